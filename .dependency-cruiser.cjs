@@ -39,12 +39,13 @@ const scopes = "^lib/access/[a-z]+-scope\\.ts$";
 
 /**
  * Creates a rule that limits what files import from this repository to a list. Packages and Node modules are not limited.
- * @param {string} name
- * @param {string} from path pattern of the importing files
- * @param {string[]} allowed path patterns of the files that they may import, besides each other
- * @param {string} comment
+ * @param {object} rule
+ * @param {string} rule.name
+ * @param {string} rule.comment
+ * @param {string} rule.from path pattern of the importing files
+ * @param {string[]} rule.allowed path patterns of the files that they may import, besides each other
  */
-function room(name, from, allowed, comment) {
+function room({ name, comment, from, allowed }) {
   return {
     name,
     comment,
@@ -59,10 +60,14 @@ function room(name, from, allowed, comment) {
 
 /** The rules that a word imports only the words before it. */
 const wordRooms = words.map((word, at) =>
-  room(
-    `${word}-imports`,
-    `^lib/${word}/`,
-    [
+  room({
+    name: `${word}-imports`,
+    comment:
+      at > 0
+        ? `A word imports only words before it: ${words.slice(0, at).join(", ")}.`
+        : "The first word imports no other.",
+    from: `^lib/${word}/`,
+    allowed: [
       common,
       contract,
       database,
@@ -71,10 +76,7 @@ const wordRooms = words.map((word, at) =>
       "^generated/",
       ...(at > 0 ? [`^lib/(${words.slice(0, at).join("|")})/`] : []),
     ],
-    at > 0
-      ? `A word imports only words before it: ${words.slice(0, at).join(", ")}.`
-      : "The first word imports no other.",
-  ),
+  }),
 );
 
 module.exports = {
@@ -199,59 +201,79 @@ module.exports = {
       from: { path: "^client/(?!contract/)", pathNot: tests },
       to: { path: contract, pathNot: "^client/contract/error-codes\\.ts$" },
     },
-    room("client-is-independent", "^client/", [], "The client library imports nothing of the hub."),
-    room(
-      "sample-app-uses-the-client",
-      "^sample-app/",
-      ["^client/"],
-      "The sample app is built on the client library alone, as any app is.",
-    ),
-    room(
-      "common-imports",
-      "^lib/[a-z-]+\\.ts$",
-      ["^client/contract/(error-codes|envelope|message-keys|basic-schemas|limits)\\.ts$"],
-      "Settings, log, metrics, the error class and its messages are imported everywhere.",
-    ),
-    room(
-      "database-imports",
-      database,
-      ["^generated/", common],
-      "The database folder is independent of the words.",
-    ),
-    room(
-      "time-imports",
-      "^lib/time/",
-      ["^client/contract/limits\\.ts$", common],
-      "Days, weeks and time zones.",
-    ),
-    room("urls-imports", "^lib/urls/", [common], "Which addresses may be submitted or fetched."),
-    room("ai-imports", "^lib/ai/", ["^lib/urls/", common], "Providers are independent of the words."),
-    room(
-      "storage-imports",
-      "^lib/storage/",
-      ["^lib/time/", common],
-      "File storage is independent of the words.",
-    ),
-    room(
-      "access-imports",
-      access,
-      [database, "^generated/(prisma/enums|kysely/tables)\\.ts$", common],
-      "Who may see and do what.",
-    ),
+    room({
+      name: "client-is-independent",
+      comment: "The client library imports nothing of the hub.",
+      from: "^client/",
+      allowed: [],
+    }),
+    room({
+      name: "sample-app-uses-the-client",
+      comment: "The sample app is built on the client library alone, as any app is.",
+      from: "^sample-app/",
+      allowed: ["^client/"],
+    }),
+    room({
+      name: "common-imports",
+      comment: "Settings, log, metrics, the error class and its messages are imported everywhere.",
+      from: "^lib/[a-z-]+\\.ts$",
+      allowed: ["^client/contract/(error-codes|envelope|message-keys|basic-schemas|limits)\\.ts$"],
+    }),
+    room({
+      name: "database-imports",
+      comment: "The database folder is independent of the words.",
+      from: database,
+      allowed: ["^generated/", common],
+    }),
+    room({
+      name: "time-imports",
+      comment: "Days, weeks and time zones.",
+      from: "^lib/time/",
+      allowed: ["^client/contract/limits\\.ts$", common],
+    }),
+    room({
+      name: "urls-imports",
+      comment: "Which addresses may be submitted or fetched.",
+      from: "^lib/urls/",
+      allowed: [common],
+    }),
+    room({
+      name: "ai-imports",
+      comment: "Providers are independent of the words.",
+      from: "^lib/ai/",
+      allowed: ["^lib/urls/", common],
+    }),
+    room({
+      name: "storage-imports",
+      comment: "File storage is independent of the words.",
+      from: "^lib/storage/",
+      allowed: ["^lib/time/", common],
+    }),
+    room({
+      name: "access-imports",
+      comment: "Who may see and do what.",
+      from: access,
+      allowed: [database, "^generated/(prisma/enums|kysely/tables)\\.ts$", common],
+    }),
     ...wordRooms,
-    room("auth-imports", "^lib/auth/", [anyWord, access, contract, common], "Who is calling."),
-    room(
-      "jobs-imports",
-      "^lib/jobs/",
-      [anyWord, database, "^lib/ai/models\\.ts$", common],
-      "Background work calls the same verbs as the routes.",
-    ),
-    room(
-      "api-imports",
-      "^lib/api/",
-      [anyWord, "^lib/auth/", access, "^lib/database/database-error\\.ts$", contract, common],
-      "The wrapper of every route.",
-    ),
+    room({
+      name: "auth-imports",
+      comment: "Who is calling.",
+      from: "^lib/auth/",
+      allowed: [anyWord, access, contract, common],
+    }),
+    room({
+      name: "jobs-imports",
+      comment: "Background work calls the same verbs as the routes.",
+      from: "^lib/jobs/",
+      allowed: [anyWord, database, "^lib/ai/models\\.ts$", common],
+    }),
+    room({
+      name: "api-imports",
+      comment: "The wrapper of every route.",
+      from: "^lib/api/",
+      allowed: [anyWord, "^lib/auth/", access, "^lib/database/database-error\\.ts$", contract, common],
+    }),
     {
       name: "no-queries-above-words",
       comment:
@@ -260,12 +282,12 @@ module.exports = {
       from: { path: "^(lib/api|app|server)/", pathNot: tests },
       to: { path: queries },
     },
-    room(
-      "components-imports",
-      "^components/",
-      [contract, "^i18n/", "^messages/"],
-      "Components receive their data as props.",
-    ),
+    room({
+      name: "components-imports",
+      comment: "Components receive their data as props.",
+      from: "^components/",
+      allowed: [contract, "^i18n/", "^messages/"],
+    }),
     {
       name: "components-contract-types-only",
       comment:
@@ -285,10 +307,11 @@ module.exports = {
         dependencyTypesNot: ["type-only"],
       },
     },
-    room(
-      "app-imports",
-      "^app/",
-      [
+    room({
+      name: "app-imports",
+      comment: "Pages and routes are thin: a gate and a verb, never the database or a provider.",
+      from: "^app/",
+      allowed: [
         anyWord,
         "^lib/(api|auth|access|time|urls)/",
         "^components/",
@@ -297,9 +320,13 @@ module.exports = {
         "^messages/",
         common,
       ],
-      "Pages and routes are thin: a gate and a verb, never the database or a provider.",
-    ),
-    room("server-imports", "^server/", ["^lib/", contract], "The one HTTP server."),
+    }),
+    room({
+      name: "server-imports",
+      comment: "The one HTTP server.",
+      from: "^server/",
+      allowed: ["^lib/", contract],
+    }),
     {
       name: "no-imports-of-tools",
       comment: "Commands and the server are entry points.",

@@ -53,8 +53,7 @@ const WARM_UP_MS = 1_500;
 async function measureOnce(
   load: LoadGenerator,
   one: Case,
-  target: Target,
-  durationMs: number,
+  { target, durationMs }: { target: Target; durationMs: number },
 ): Promise<Measurement> {
   const options = {
     url: target.url,
@@ -133,7 +132,7 @@ export async function measureAll(options: {
     for (let round = 0; round < rounds; round += 1) {
       const order = round % 2 === 0 ? one.targets : one.targets.toReversed();
       for (const target of order)
-        measured.get(target)?.push(await measureOnce(load, one, target, seconds * 1000));
+        measured.get(target)?.push(await measureOnce(load, one, { target, durationMs: seconds * 1000 }));
     }
     const gateway = [...measured].find(([target]) => target.name === "gateway")?.[1];
     for (const [target, all] of measured) {

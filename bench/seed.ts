@@ -56,14 +56,17 @@ function createIds(): { prefix: string; id: (kind: number, number: number) => st
 /** The kinds of rows by their numbers in the SQL statements. */
 const KIND = { school: 1, profile: 2, classroom: 3, activity: 4, pool: 5, app: 6 } as const;
 
-async function countRows(client: pg.Client, poolId: string, schoolId: string, activityId: string) {
+async function countRows(
+  client: pg.Client,
+  { poolId, schoolId, busyActivityId }: Pick<SeededSchool, "poolId" | "schoolId" | "busyActivityId">,
+) {
   const { rows } = await client.query(
     `SELECT (SELECT count(*)::int FROM profiles WHERE school_id = $2 AND role = 'student') AS students,
        (SELECT count(*)::int FROM classrooms WHERE school_id = $2) AS classrooms,
        (SELECT submission_count FROM activities WHERE id = $3) AS submissions,
        (SELECT count(*)::int FROM ledger_entries WHERE pool_id = $1) AS entries,
        (SELECT count(*)::int FROM usage_days WHERE pool_id = $1) AS days`,
-    [poolId, schoolId, activityId],
+    [poolId, schoolId, busyActivityId],
   );
   return rows[0] as SeededSchool["counts"];
 }
@@ -103,18 +106,21 @@ export async function seedSchool(connectionString: string, options: SeedOptions 
       id: id(KIND.profile, number),
       login: `${name}-${tag}`,
     });
-    return {
+    const ids = {
       schoolId: id(KIND.school, 0),
       poolId: id(KIND.pool, 0),
+      busyActivityId: id(KIND.activity, 0),
+    };
+    return {
+      ...ids,
       appSlug: `bench-${tag}`,
       classroomId: id(KIND.classroom, 0),
-      busyActivityId: id(KIND.activity, 0),
       student: person(0, "student-0"),
       teacher: person(1_000_000, "teacher-0"),
       admin: person(2_000_000, "admin"),
       operator: person(2_000_001, "operator"),
       developer: person(2_000_002, "developer"),
-      counts: await countRows(client, id(KIND.pool, 0), id(KIND.school, 0), id(KIND.activity, 0)),
+      counts: await countRows(client, ids),
     };
   } finally {
     await client.end();

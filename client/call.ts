@@ -25,6 +25,12 @@ export interface CallRequest {
 /** Calls the hub and returns the envelope's `data`. */
 export type Call = <Data>(request: CallRequest) => Promise<Data>;
 
+/** The hub of a launch: the function that calls it, and the address of its proxy. */
+export interface Hub {
+  call: Call;
+  proxy: string;
+}
+
 const MAX_ATTEMPTS = 4;
 /** Repeats are answered with `IDEM_002` while the first attempt runs, which may take a minute for a text. */
 const MAX_ATTEMPTS_WHILE_RUNNING = 90;

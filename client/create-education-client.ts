@@ -1,5 +1,5 @@
 import { type AppLocale, toAppLocale } from "./app-locale";
-import { type Call, createCall } from "./call";
+import { type Call, createCall, type Hub } from "./call";
 import { createImage, type FinishedImage, type ImageOptions, waitForImage } from "./create-image";
 import { EducationError, relaunchRequired } from "./education-error";
 import { unlessAborted } from "./fetch-within";
@@ -131,7 +131,9 @@ export interface EducationClient {
 export function createEducationClient(options: EducationClientOptions): EducationClient {
   const { session, proxy, locale } = openLaunch(options);
   const { expectedAppSlug, uploadFallbackUrl: fallbackUrl, timeoutMs = 30_000 } = options;
-  const { call, context } = guardApp(createCall({ session, proxy, timeoutMs }), proxy, expectedAppSlug);
+  const unguarded = { call: createCall({ session, proxy, timeoutMs }), proxy };
+  const { hub, context } = guardApp(unguarded, expectedAppSlug);
+  const { call } = hub;
   const get = <Data>(path: string) => call<Data>({ url: proxy + path });
   return {
     locale: toAppLocale(locale),
@@ -146,16 +148,16 @@ export function createEducationClient(options: EducationClientOptions): Educatio
       );
       return get(`/api/catalog?${new URLSearchParams(present)}`);
     },
-    createText: (input, callOptions) => generateText(call, proxy, input, callOptions),
-    createImage: (input, callOptions) => createImage(call, proxy, input, callOptions),
-    waitForImage: (jobId, callOptions) => waitForImage(call, proxy, jobId, callOptions),
-    upload: (file, callOptions) => uploadFile(call, { proxy, fallbackUrl }, file, callOptions),
+    createText: (input, callOptions) => generateText(hub, input, callOptions),
+    createImage: (input, callOptions) => createImage(hub, input, callOptions),
+    waitForImage: (jobId, callOptions) => waitForImage(hub, jobId, callOptions),
+    upload: (file, callOptions) => uploadFile({ ...hub, fallbackUrl }, file, callOptions),
     submit: async (work, callOptions) => {
       const { activity } = await context();
-      return submitWork(call, { proxy, activityId: activity.id }, work, callOptions);
+      return submitWork({ ...hub, activityId: activity.id }, work, callOptions);
     },
-    works: () => listWorks(call, proxy),
-    ...createStateKeeper(call, proxy),
+    works: () => listWorks(hub),
+    ...createStateKeeper(hub),
   };
 }
 
@@ -184,7 +186,7 @@ function openLaunch(options: EducationClientOptions): Launch {
 }
 
 /** Reads the context before any other call, so that nothing is spent with a session of another app. */
-function guardApp(call: Call, proxy: string, expectedAppSlug: string) {
+function guardApp({ call, proxy }: Hub, expectedAppSlug: string) {
   let cached: Promise<SessionContext> | null = null;
 
   async function load(): Promise<SessionContext> {
@@ -208,5 +210,5 @@ function guardApp(call: Call, proxy: string, expectedAppSlug: string) {
     await unlessAborted(context(), request.signal);
     return call(request);
   };
-  return { call: guardedCall, context };
+  return { hub: { call: guardedCall, proxy }, context };
 }

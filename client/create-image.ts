@@ -1,4 +1,4 @@
-import type { Call } from "./call";
+import type { Hub } from "./call";
 import { EducationError } from "./education-error";
 import { pause } from "./fetch-within";
 import type { MediaCreateInput, MediaJob, MediaStatus, StartedMediaJob } from "./generation-types";
@@ -60,38 +60,32 @@ const TEMPORARY_ERRORS = ["EDU_NETWORK", "EDU_TIMEOUT", "EDU_BAD_ANSWER", "RATE_
  * Throws the job's code when it failed; its credits are released then.
  */
 export async function createImage(
-  call: Call,
-  proxy: string,
+  hub: Hub,
   input: MediaCreateInput,
   options: ImageOptions = {},
 ): Promise<FinishedImage> {
   const { operationId = newOperationId(), onProgress, signal } = options;
   const progress: ImageProgress = { operationId, jobId: null, quotedCredits: null, isInterrupted: false };
   const [quotedCredits, model] = await Promise.all([
-    fetchQuote(call, proxy, signal),
-    input.model ?? fetchDefaultModel(call, proxy, signal),
+    fetchQuote(hub, signal),
+    input.model ?? fetchDefaultModel(hub, signal),
   ]);
   progress.quotedCredits = quotedCredits;
   onProgress?.("quoted", { ...progress });
-  const url = `${proxy}/api/media/create`;
+  const url = `${hub.proxy}/api/media/create`;
   const body = model === null ? input : { ...input, model };
-  const job = await call<StartedMediaJob>({ url, body, operationId, signal });
-  return pollImage(call, proxy, options, { progress: { ...progress, jobId: job.id }, first: job });
+  const job = await hub.call<StartedMediaJob>({ url, body, operationId, signal });
+  return pollImage(hub, { progress: { ...progress, jobId: job.id }, first: job }, options);
 }
 
 /** Waits for an image that was started earlier, for example before a reload. Spends nothing. */
-export function waitForImage(
-  call: Call,
-  proxy: string,
-  jobId: string,
-  options: ImageOptions = {},
-): Promise<FinishedImage> {
+export function waitForImage(hub: Hub, jobId: string, options: ImageOptions = {}): Promise<FinishedImage> {
   const operationId = options.operationId ?? null;
   const progress = { operationId, jobId, quotedCredits: null, isInterrupted: false };
-  return pollImage(call, proxy, options, { progress, first: null });
+  return pollImage(hub, { progress, first: null }, options);
 }
 
-async function fetchQuote(call: Call, proxy: string, signal?: AbortSignal): Promise<number | null> {
+async function fetchQuote({ call, proxy }: Hub, signal?: AbortSignal): Promise<number | null> {
   const request = {
     url: `${proxy}/api/quote`,
     body: { media_type: "image" },
@@ -106,7 +100,7 @@ async function fetchQuote(call: Call, proxy: string, signal?: AbortSignal): Prom
 }
 
 /** Null when the classroom has none, which the hub then refuses with CFG_001. */
-async function fetchDefaultModel(call: Call, proxy: string, signal?: AbortSignal): Promise<string | null> {
+async function fetchDefaultModel({ call, proxy }: Hub, signal?: AbortSignal): Promise<string | null> {
   return (await call<Account>({ url: `${proxy}/api/account`, signal })).defaults.image;
 }
 
@@ -116,10 +110,9 @@ interface PollStart {
 }
 
 async function pollImage(
-  call: Call,
-  proxy: string,
-  options: ImageOptions,
+  { call, proxy }: Hub,
   started: PollStart,
+  options: ImageOptions,
 ): Promise<FinishedImage> {
   const { onProgress, signal, maxWaitMs = MAX_WAIT_MS } = options;
   const { first } = started;

@@ -1,4 +1,4 @@
-import type { Call } from "./call";
+import type { Hub } from "./call";
 import { EducationError } from "./education-error";
 import type { GeneratedText, TextCreateInput } from "./generation-types";
 import { deriveOperationId, newOperationId } from "./operation-id";
@@ -23,8 +23,7 @@ const TEXT_TIMEOUT_MS = 130_000;
  * EMPTY_RESULT is thrown (protocol: Rules for client apps, Client library).
  */
 export async function generateText(
-  call: Call,
-  proxy: string,
+  { call, proxy }: Hub,
   input: TextCreateInput,
   options: TextOptions = {},
 ): Promise<GeneratedText> {

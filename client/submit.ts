@@ -1,4 +1,4 @@
-import type { Call } from "./call";
+import type { Hub } from "./call";
 import { newOperationId } from "./operation-id";
 import type { SubmissionBody, SubmissionReceipt } from "./submission-types";
 import { toEducationApi } from "./trusted-proxy";
@@ -15,8 +15,7 @@ export interface SubmitOptions {
 }
 
 /** The activity that gets the submission. */
-export interface SubmissionTarget {
-  proxy: string;
+export interface SubmissionTarget extends Hub {
   /** From the verified context; the app must not choose it. */
   activityId: string;
 }
@@ -25,12 +24,11 @@ export interface SubmissionTarget {
  * Submits a student's work (protocol: Submissions). Resolves only for an envelope with `success`. Throws VAL_001 with `detail.issues`, AUTH_002, and the codes of every call.
  */
 export function submitWork(
-  call: Call,
-  target: SubmissionTarget,
+  { call, proxy, activityId }: SubmissionTarget,
   work: SubmissionBody,
   options: SubmitOptions = {},
 ): Promise<SubmissionReceipt> {
-  const url = `${toEducationApi(target.proxy)}/activities/${encodeURIComponent(target.activityId)}/submissions`;
+  const url = `${toEducationApi(proxy)}/activities/${encodeURIComponent(activityId)}/submissions`;
   const { operationId = newOperationId(), signal } = options;
   return call<SubmissionReceipt>({ url, body: work, operationId, signal });
 }

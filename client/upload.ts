@@ -1,4 +1,4 @@
-import type { Call } from "./call";
+import type { Hub } from "./call";
 import { compressToJpeg, MAX_FALLBACK_BYTES } from "./compress-image";
 import { EducationError } from "./education-error";
 import { fetchWithin } from "./fetch-within";
@@ -40,8 +40,7 @@ const UPLOAD_TIMEOUT_MS = 5 * 60_000;
  * server (protocol: Uploads). Throws EDU_UPLOAD_FAILED, or the hub's error code.
  */
 export async function uploadFile(
-  call: Call,
-  settings: { proxy: string; fallbackUrl?: string | undefined },
+  { call, proxy, fallbackUrl }: Hub & { fallbackUrl?: string | undefined },
   file: Blob,
   options: UploadOptions = {},
 ): Promise<UploadedFile> {
@@ -50,7 +49,7 @@ export async function uploadFile(
   const mimeType = file.type.split(";")[0] || "application/octet-stream";
   const filename = options.filename ?? (file as Partial<File>).name ?? "file";
   const ticket = await call<UploadTicket>({
-    url: `${settings.proxy}/api/upload-url`,
+    url: `${proxy}/api/upload-url`,
     body: { filename, mimeType, sizeBytes: file.size },
     operationId: deriveOperationId(operationId, "upload-url"),
     signal,
@@ -68,10 +67,10 @@ export async function uploadFile(
     if (!(error instanceof EducationError) || error.code === "EDU_ABORTED") throw error;
     failure = new EducationError("EDU_UPLOAD_FAILED", "The file could not be stored.", { cause: error });
   }
-  const jpeg = settings.fallbackUrl && mimeType.startsWith("image/") ? await toSmallJpeg(file) : null;
-  if (!settings.fallbackUrl || !jpeg) throw failure;
+  const jpeg = fallbackUrl && mimeType.startsWith("image/") ? await toSmallJpeg(file) : null;
+  if (!fallbackUrl || !jpeg) throw failure;
   return call<UploadedFile>({
-    url: settings.fallbackUrl,
+    url: fallbackUrl,
     body: jpeg,
     operationId: deriveOperationId(operationId, "upload-fallback"),
     signal,

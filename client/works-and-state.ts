@@ -1,4 +1,4 @@
-import type { Call } from "./call";
+import type { Hub } from "./call";
 import type { SavedState } from "./session-types";
 import type { OwnSubmittedWork } from "./submission-types";
 
@@ -12,7 +12,7 @@ export interface StateKeeper {
  * Creates the keeper of a tab. It remembers which version this tab has read or saved last, so that a save can tell whether
  * another tab or device was faster.
  */
-export function createStateKeeper(call: Call, proxy: string): StateKeeper {
+export function createStateKeeper({ call, proxy }: Hub): StateKeeper {
   const url = `${proxy}/api/session/state`;
   let version: string | undefined;
   const onHeaders = (headers: Headers) => {
@@ -43,7 +43,7 @@ export function createStateKeeper(call: Call, proxy: string): StateKeeper {
 }
 
 /** Lists all works of the session's student in this activity and app, page by page (protocol: Works). */
-export async function listWorks(call: Call, proxy: string): Promise<OwnSubmittedWork[]> {
+export async function listWorks({ call, proxy }: Hub): Promise<OwnSubmittedWork[]> {
   const works: OwnSubmittedWork[] = [];
   let next = "";
   do {

@@ -22,9 +22,7 @@ async function failTogether(world: World, calls: Call[], script: Script): Promis
 /** Half of the calls have a key and are repeated; nobody pays for a failure. */
 async function failOften(
   world: World,
-  school: FaultSchool,
-  script: Script,
-  tries: number,
+  { school, script, tries }: { school: FaultSchool; script: Script; tries: number },
 ): Promise<string[]> {
   const broken: string[] = [];
   for (let left = tries; left > 0; left -= TOGETHER) {
@@ -42,6 +40,6 @@ export const providerFails: FaultCase[] = Object.entries(PROVIDER_FAULTS).map(([
   run: async (world, { tries, schools }) => {
     const school = await createFaultSchool();
     schools.push(school);
-    return { injected: tries, broken: await failOften(world, school, script, tries) };
+    return { injected: tries, broken: await failOften(world, { school, script, tries }) };
   },
 }));

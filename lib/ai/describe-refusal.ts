@@ -36,8 +36,10 @@ const ESCAPES: Readonly<Record<string, string>> = { n: " ", r: " ", t: " " };
 function decodeEscapes(text: string): string {
   let decoded = text;
   for (let layer = 0; layer < 3 && decoded.includes("\\"); layer += 1) {
-    decoded = decoded.replace(/\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|(.))/gis, (_, four, two, one: string) =>
-      one === undefined ? String.fromCharCode(Number.parseInt(four ?? two, 16)) : (ESCAPES[one] ?? one),
+    decoded = decoded.replace(/\\(u[0-9a-f]{4}|x[0-9a-f]{2}|.)/gis, (_, escaped: string) =>
+      escaped.length === 1
+        ? (ESCAPES[escaped] ?? escaped)
+        : String.fromCharCode(Number.parseInt(escaped.slice(1), 16)),
     );
   }
   return decoded;

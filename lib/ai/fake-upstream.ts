@@ -85,14 +85,9 @@ export async function startUpstream(answer: Answer): Promise<TestUpstream> {
   };
 }
 
-/** Answers with JSON. */
-export function sendJson(
-  response: ServerResponse,
-  status: number,
-  value: unknown,
-  headers: Record<string, string> = {},
-): void {
-  response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(value));
+/** Answers with JSON, and with the headers that were set before. */
+export function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
 }
 
 /** A chat completion answer with this content. */

@@ -38,7 +38,7 @@ describe("the one retry", () => {
 
   it("retries once on a 503 and honours Retry-After in seconds", async () => {
     const upstream = await anUpstream(
-      onFirstCall((response) => sendJson(response, 503, {}, { "retry-after": "1" })),
+      onFirstCall((response) => sendJson(response.setHeader("retry-after", "1"), 503, {})),
     );
     expect(await callTo(upstream.origin)).toMatchObject({ ok: true });
     expect(retryWaitMs(upstream)).toBeGreaterThanOrEqual(990);
@@ -47,14 +47,16 @@ describe("the one retry", () => {
   it("honours Retry-After given as a date", async () => {
     const at = new Date(Math.ceil(Date.now() / 1000) * 1000 + 1000);
     const upstream = await anUpstream(
-      onFirstCall((response) => sendJson(response, 429, {}, { "retry-after": at.toUTCString() })),
+      onFirstCall((response) => sendJson(response.setHeader("retry-after", at.toUTCString()), 429, {})),
     );
     expect(await callTo(upstream.origin)).toMatchObject({ ok: true });
     expect(Date.now()).toBeGreaterThanOrEqual(at.getTime() - 20);
   });
 
   it("fails immediately when Retry-After is later than the deadline", async () => {
-    const upstream = await anUpstream((response) => sendJson(response, 429, {}, { "retry-after": "30" }));
+    const upstream = await anUpstream((response) =>
+      sendJson(response.setHeader("retry-after", "30"), 429, {}),
+    );
     const startedAt = performance.now();
     expect(await callTo(upstream.origin, { timeoutMs: 20_000 })).toMatchObject({
       ok: false,

@@ -25,7 +25,7 @@ describe("the deadline and the caller's hang-up", () => {
 
   it("counts both tries against one deadline", async () => {
     const upstream = await anUpstream((response, _, index) => {
-      if (index === 0) sendJson(response, 500, {}, { "retry-after": "2" });
+      if (index === 0) sendJson(response.setHeader("retry-after", "2"), 500, {});
     });
     const startedAt = performance.now();
     expect(await callTo(upstream.origin, { timeoutMs: 4_000 })).toEqual({ ok: false, reason: "timeout" });
@@ -51,7 +51,9 @@ describe("the deadline and the caller's hang-up", () => {
   );
 
   it("ends the wait before a retry when the caller hangs up", async () => {
-    const upstream = await anUpstream((response) => sendJson(response, 503, {}, { "retry-after": "4" }));
+    const upstream = await anUpstream((response) =>
+      sendJson(response.setHeader("retry-after", "4"), 503, {}),
+    );
     const caller = new AbortController();
     const startedAt = performance.now();
     const outcome = callTo(upstream.origin, { signal: caller.signal });

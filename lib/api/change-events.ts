@@ -2,7 +2,7 @@ import type { Person } from "@/lib/access/person";
 import { takePersonRate } from "@/lib/api/caller-rate";
 import { HubError } from "@/lib/hub-error";
 import { ANSWER_HEADERS } from "./answer-headers";
-import { type EventWriter, eventStream, eventStreamHead } from "./event-stream";
+import { eventStream, eventStreamHead } from "./event-stream";
 import { type Handler, type HandlerCall, handle } from "./route";
 
 /** The number of streams, one for each open window, that a person may have on one instance. */
@@ -48,20 +48,6 @@ interface ChangeEvents {
   describe(ids: readonly string[] | null): object;
 }
 
-function start(events: ChangeEvents, call: HandlerCall, reader: Person, writer: EventWriter): () => void {
-  const check = (onAllowed = () => {}) => void events.readReader(call).then(onAllowed, () => writer.end());
-  const stop = events.watch(call, reader, {
-    onReady: () => writer.send("ready", {}),
-    onChanged: (ids) => check(() => writer.send("changed", events.describe(ids))),
-    onEnd: () => writer.end(),
-  });
-  const timer = setInterval(check, RECHECK_MS);
-  return () => {
-    clearInterval(timer);
-    stop();
-  };
-}
-
 /**
  * Streams the ids of what changes: `ready` at the start and whenever changes may have been missed, then `changed`. Nothing
  * is sent after a sign-out or without the right to read: the stream ends at the next change, or within a minute, and when the
@@ -82,8 +68,16 @@ export function changeEvents(events: ChangeEvents): Handler {
         signal: request.signal,
         headers: ANSWER_HEADERS,
         start: (writer) => {
-          const stop = start(events, call, reader, writer);
+          const check = (onAllowed = () => {}) =>
+            void events.readReader(call).then(onAllowed, () => writer.end());
+          const stop = events.watch(call, reader, {
+            onReady: () => writer.send("ready", {}),
+            onChanged: (ids) => check(() => writer.send("changed", events.describe(ids))),
+            onEnd: () => writer.end(),
+          });
+          const timer = setInterval(check, RECHECK_MS);
           return () => {
+            clearInterval(timer);
             stop();
             release();
           };

@@ -96,19 +96,14 @@ export function composedStatementName(text: string): string | undefined {
   return rememberName(names.composed, text);
 }
 
-/** Same as `rows`, but fails and closes the connection after `limitMs`. */
-export async function rowsWithin<Row extends pg.QueryResultRow>(
+/** Runs a prepared statement of `functionPool` whose rows are not needed; fails and closes the connection after `limitMs`. */
+export async function runWithin(
   limitMs: number,
-  name: string,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row[]> {
+  statement: { name: string; text: string; values: unknown[] },
+): Promise<void> {
   // `pg` supports a timeout for one statement, but its types only have the one for a connection.
-  const query: pg.QueryConfig & { query_timeout: number } = {
-    ...{ name, text, values: [...values] },
-    query_timeout: limitMs,
-  };
-  return (await functionPool().query<Row>(query)).rows;
+  const query: pg.QueryConfig & { query_timeout: number } = { ...statement, query_timeout: limitMs };
+  await functionPool().query(query);
 }
 
 /** Same as `rows`, for a statement that returns exactly one row. */

@@ -42,13 +42,8 @@ function resolvePurpose(activity: StartableActivity, request: StartRequest): Pur
 }
 
 /** Teachers may choose a student of the classroom; students can only be themselves. */
-function resolveStudent(
-  person: Person,
-  purpose: Purpose,
-  activity: StartableActivity,
-  studentId?: string,
-): string | null {
-  if (purpose === "student_activity") {
+function resolveStudent(person: Person, activity: StartableActivity, studentId?: string): string | null {
+  if (activity.enrolledAs === "student") {
     if (studentId !== undefined && studentId !== person.id) throw notFound("student");
     return person.id;
   }
@@ -118,7 +113,7 @@ export async function startActivity(
   if (!activity) throw notFound("activity");
   if (!activity.isAppUsable) throw appSuspended();
   const purpose = resolvePurpose(activity, request);
-  const studentId = resolveStudent(person, purpose, activity, request.studentId);
+  const studentId = resolveStudent(person, activity, request.studentId);
   if (!activity.isOpen && purpose === "student_activity") throw activityClosed();
   if (activity.integrationMode === "legacy") {
     return { launchUrl: activity.hostedUrl, purpose: null, expiresAt: null };

@@ -77,18 +77,6 @@ function openActivity(owner: Person, classroomId: string, app: StartableApp): Pr
   });
 }
 
-/** The app that the token is for: with the variant `wrong-app` not the one that is opened. */
-async function findTokenApp(
-  owner: Person,
-  playground: OpenPlayground,
-  app: StartableApp,
-  variant: LaunchVariant,
-) {
-  const other = variant === "wrong-app" ? await findOtherApp(owner.id, app.slug) : app;
-  const activityId = await openActivity(owner, playground.id, other ?? app);
-  return { activityId, appSlug: other?.slug ?? NO_APP };
-}
-
 /** An address on this hub that is not the proxy, so that the hub sees what an app sends there. */
 function untrustedProxy(): string {
   return new URL("/api/v1/untrusted-proxy", env().hubUrl).href;
@@ -106,9 +94,12 @@ async function beginPlaygroundLaunch(
 ) {
   const { variant, purpose, locale } = request;
   const launchId = createPlaygroundLaunchId();
+  // With the variant `wrong-app` the token is not for the app that is opened.
+  const tokenApp = variant === "wrong-app" ? await findOtherApp(owner.id, app.slug) : app;
   const session = await beginLaunch(owner, {
     ...{ launchId, purpose, locale, ...people },
-    ...(await findTokenApp(owner, playground, app, variant)),
+    activityId: await openActivity(owner, playground.id, tokenApp ?? app),
+    appSlug: tokenApp?.slug ?? NO_APP,
     ...(variant === "expired" && { lifetimeMs: HOUR_MS, issuedAt: new Date(Date.now() - 2 * HOUR_MS) }),
   });
   await insertPlaygroundLaunch({ launchId, ownerId: owner.id, appSlug: app.slug, variant });

@@ -12,8 +12,11 @@ import type { Place, RosterProblem } from "./roster";
 const VALUE_MAX = 60;
 const SOURCED_ID_MAX = 255;
 
+/** What is wrong: with a field, or without one with the whole row. */
+type Finding = { code: ProblemCode; field?: string; value?: string };
+
 /** Creates a problem of a row; its value is shortened, and without characters that cannot be stored. */
-export function problemAt(place: Place, field: string, code: ProblemCode, value = ""): RosterProblem {
+export function problemAt(place: Place, { code, field = "", value = "" }: Finding): RosterProblem {
   const shown = value.replace(/\p{C}/gu, " ").trim().slice(0, VALUE_MAX).toWellFormed();
   return { file: place.file, row: place.row, field, code, ...(shown !== "" && { value: shown }) };
 }

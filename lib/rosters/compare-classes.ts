@@ -85,7 +85,9 @@ export function compareClasses(
   for (const rosterClass of classes) {
     const found = match(rosterClass);
     if (found === "ambiguous") {
-      plan.problems.push(problemAt(rosterClass, "class", "ambiguousClass", rosterClass.name));
+      plan.problems.push(
+        problemAt(rosterClass, { field: "class", code: "ambiguousClass", value: rosterClass.name }),
+      );
       continue;
     }
     const planned = change(rosterClass, found);

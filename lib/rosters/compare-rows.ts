@@ -129,7 +129,8 @@ export function comparePerson(
 ): PlannedChange | RosterProblem | null {
   if (row.isArchived) return present && archivePerson(present, row, names);
   const enrolments = planEnrolments(row, planned);
-  if (row.enrolments.length > 0 && enrolments.length === 0) return problemAt(row, "class", "unknownClass");
+  if (row.enrolments.length > 0 && enrolments.length === 0)
+    return problemAt(row, { field: "class", code: "unknownClass" });
   const ends = endsOthers(row, enrolments, isComplete);
   const before = present?.enrolments ?? [];
   const after = applyEnrolments(before, enrolments, ends);

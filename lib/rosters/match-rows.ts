@@ -75,7 +75,7 @@ function findConflict(
   { loginOwners }: School,
 ): RosterProblem | null {
   const loginField = row.sourcedId === null ? "login" : "username";
-  if (present?.isErased) return problemAt(row, "", "erasedPerson");
+  if (present?.isErased) return problemAt(row, { code: "erasedPerson" });
   const owner = row.login === null ? undefined : loginOwners.get(row.login);
   const isOtherId =
     present?.sourcedId != null && row.sourcedId !== null && present.sourcedId !== row.sourcedId;
@@ -85,17 +85,14 @@ function findConflict(
     present.displayName !== row.name &&
     sourcedIdOf(present) !== row.sourcedId;
   if ((owner !== undefined && owner !== present?.id) || isOtherId || isReused) {
-    return problemAt(row, loginField, "loginTaken", row.login ?? "");
+    return problemAt(row, { field: loginField, code: "loginTaken", value: row.login ?? "" });
   }
   if (present && present.role !== row.role && !row.isArchived) {
-    return problemAt(
-      row,
-      "role",
-      present.role === "school_admin" ? "administrator" : "roleDiffers",
-      row.name,
-    );
+    const code = present.role === "school_admin" ? "administrator" : "roleDiffers";
+    return problemAt(row, { field: "role", code, value: row.name });
   }
-  if (present?.role === "school_admin") return problemAt(row, "role", "administrator", row.name);
+  if (present?.role === "school_admin")
+    return problemAt(row, { field: "role", code: "administrator", value: row.name });
   return null;
 }
 
@@ -116,7 +113,7 @@ export function matchPeople(
     const isDuplicate =
       (present && claimedIds.has(present.id)) || (row.login !== null && claimedLogins.has(row.login));
     const problem = isDuplicate
-      ? problemAt(row, "", "duplicate", row.name)
+      ? problemAt(row, { code: "duplicate", value: row.name })
       : findConflict(row, present, school);
     if (problem) problems.push(problem);
     else matched.push({ row, present });
@@ -137,7 +134,7 @@ export function matchPeople(
     const [only, ...others] = unclaimed(index.byName(row));
     const isCertain = !only || (others.length === 0 && index.numbersDoNotConflict(row, only));
     if (isCertain) take(row, only ?? null);
-    else problems.push(problemAt(row, "name", "ambiguousPerson", row.name));
+    else problems.push(problemAt(row, { field: "name", code: "ambiguousPerson", value: row.name }));
   }
   return { matched, problems };
 }

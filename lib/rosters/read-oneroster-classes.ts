@@ -6,11 +6,11 @@ import { addPlace, type Place, type RosterClass, type RosterPerson, type RosterP
 
 function readClass(row: CsvRow, place: Place, orgIds: ReadonlySet<string>): RosterClass | RosterProblem {
   const problem = (field: string, code: RosterProblem["code"]) =>
-    problemAt(place, field, code, cellOf(row, field));
+    problemAt(place, { field, code, value: cellOf(row, field) });
   const id = readSourcedId(cellOf(row, "sourcedId"));
   const name = readClassName(cellOf(row, "title"));
   const isArchived = isDeleted(row);
-  if (row.isTooLong) return problemAt(place, "", "columns");
+  if (row.isTooLong) return problemAt(place, { code: "columns" });
   if ("code" in id) return problem("sourcedId", id.code);
   if (isArchived === null) return problem("status", "badStatus");
   // A row that deletes need not be complete.
@@ -33,7 +33,8 @@ export async function readClasses({
     mentions.classIds.add(cellOf(row, "sourcedId"));
     const read = readClass(row, place, orgIds);
     if ("code" in read) problems.push(read);
-    else if (classes.has(read.key)) problems.push(problemAt(place, "sourcedId", "duplicate", read.key));
+    else if (classes.has(read.key))
+      problems.push(problemAt(place, { field: "sourcedId", code: "duplicate", value: read.key }));
     else classes.set(read.key, read);
   }
   return classes;
@@ -52,7 +53,7 @@ function addEnrolment(
   { orgIds, classes, people }: KnownThings,
 ): RosterProblem | null {
   const problem = (field: string, code: RosterProblem["code"]) =>
-    problemAt(place, field, code, cellOf(row, field));
+    problemAt(place, { field, code, value: cellOf(row, field) });
   const [classKey, userId] = [cellOf(row, "classSourcedId"), cellOf(row, "userSourcedId")];
   const roleText = cellOf(row, "role");
   const role = readRole(roleText);
@@ -62,7 +63,7 @@ function addEnrolment(
   if (isLeftOut(roleText) || ("code" in role && role.code === "administrator")) return null;
   const number = readClassNumber(cellOf(row, CLASS_NUMBER_COLUMN));
   const isEnded = isDeleted(row);
-  if (row.isTooLong) return problemAt(place, "", "columns");
+  if (row.isTooLong) return problemAt(place, { code: "columns" });
   if (!person) return problem("userSourcedId", "unknownUser");
   if (isEnded === null) return problem("status", "badStatus");
   if (!classes.has(classKey)) return problem("classSourcedId", "unknownClass");

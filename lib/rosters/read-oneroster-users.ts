@@ -28,7 +28,7 @@ async function readRoles({ rows, problems, orgIds }: OneRosterFiles): Promise<Ro
     const isPrimary = cellOf(row, "roleType").toLowerCase() === "primary";
     read.places.push({ ...place, userId });
     if (orgId !== "" && !orgIds.has(orgId)) {
-      problems.push(problemAt(place, "orgSourcedId", "unknownOrg", orgId));
+      problems.push(problemAt(place, { field: "orgSourcedId", code: "unknownOrg", value: orgId }));
     } else if (isPrimary || !read.roles.has(userId)) read.roles.set(userId, cellOf(row, "role"));
   }
   return read;
@@ -52,9 +52,9 @@ interface UserRow {
 
 function readUser({ row, place, roleText, orgIds }: UserRow): RosterPerson | RosterProblem {
   const problem = (field: string, code: RosterProblem["code"], value = cellOf(row, field)) =>
-    problemAt(place, field, code, value);
+    problemAt(place, { field, code, value });
   const [id, isGone, isEnabled] = [readSourcedId(cellOf(row, "sourcedId")), isDeleted(row), readEnabled(row)];
-  if (row.isTooLong) return problemAt(place, "", "columns");
+  if (row.isTooLong) return problemAt(place, { code: "columns" });
   if ("code" in id) return problem("sourcedId", id.code);
   if (isGone === null) return problem("status", "badStatus");
   if (isEnabled === null) return problem("enabledUser", "badFlag");
@@ -106,11 +106,13 @@ export async function readUsers(
     if ("value" in login && login.value !== null) mentions.logins.add(login.value);
     const read = readUser({ row, place, roleText, orgIds });
     if ("code" in read) problems.push(read);
-    else if (people.has(sourcedId)) problems.push(problemAt(place, "sourcedId", "duplicate", sourcedId));
+    else if (people.has(sourcedId))
+      problems.push(problemAt(place, { field: "sourcedId", code: "duplicate", value: sourcedId }));
     else people.set(sourcedId, read);
   }
   for (const { userId, ...place } of roleRows?.places ?? []) {
-    if (!ids.has(userId)) problems.push(problemAt(place, "userSourcedId", "unknownUser", userId));
+    if (!ids.has(userId))
+      problems.push(problemAt(place, { field: "userSourcedId", code: "unknownUser", value: userId }));
   }
   return people;
 }

@@ -56,7 +56,7 @@ interface PlainRow extends Place {
 function readRow(csvRow: CsvRow): { plain: PlainRow } | { problems: RosterProblem[] } {
   const place = { file: FILE, row: csvRow.row };
   const problems: RosterProblem[] = [];
-  if (csvRow.isTooLong) problems.push(problemAt(place, "", "columns"));
+  if (csvRow.isTooLong) problems.push(problemAt(place, { code: "columns" }));
   function take<Value>(
     column: Column,
     read: (text: string) => { value: Value } | { code: RosterProblem["code"] },
@@ -65,7 +65,7 @@ function readRow(csvRow: CsvRow): { plain: PlainRow } | { problems: RosterProble
     const text = cellOf(csvRow, column);
     const field = read(text);
     if ("value" in field) return field.value;
-    problems.push(problemAt(place, column, field.code, text));
+    problems.push(problemAt(place, { field: column, code: field.code, value: text }));
     return fallback;
   }
   const role = take<PlainRow["role"]>(
@@ -88,7 +88,7 @@ function readRow(csvRow: CsvRow): { plain: PlainRow } | { problems: RosterProble
     consent: take("consent", (text) => (role === "teacher" ? { value: null } : readConsent(text)), null),
   };
   const lacksClass = role === "student" && cellOf(csvRow, "class") === "";
-  if (lacksClass) problems.push(problemAt(place, "class", "noClass"));
+  if (lacksClass) problems.push(problemAt(place, { field: "class", code: "noClass" }));
   return problems.length > 0 ? { problems } : { plain };
 }
 
@@ -100,13 +100,13 @@ function keyOf({ login, className, classNumber, name }: PlainRow): string {
 /** Adds a row to the person of an earlier one, or says why it cannot be. */
 function addToPerson(person: RosterPerson, plain: PlainRow): RosterProblem | null {
   if (person.name !== plain.name || person.role !== plain.role) {
-    return problemAt(plain, "login", "nameDiffers", plain.login ?? plain.name);
+    return problemAt(plain, { field: "login", code: "nameDiffers", value: plain.login ?? plain.name });
   }
   if (plain.className === "" || person.classKeys.has(plain.className)) {
-    return problemAt(plain, "class", "duplicate", plain.className || plain.name);
+    return problemAt(plain, { field: "class", code: "duplicate", value: plain.className || plain.name });
   }
   if (plain.consent !== null && person.consent !== null && plain.consent !== person.consent) {
-    return problemAt(plain, "consent", "consentDiffers", plain.name);
+    return problemAt(plain, { field: "consent", code: "consentDiffers", value: plain.name });
   }
   person.consent ??= plain.consent;
   addPlace(person, toEnrolment(plain));

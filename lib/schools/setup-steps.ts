@@ -3,24 +3,29 @@ import type { SchoolSetupRow } from "./queries/setup";
 
 /** Returns the setup steps of a school in order, with what each of them still lacks. */
 export function toSetupSteps(row: SchoolSetupRow): SetupStep[] {
-  const step = (
-    key: SetupStep["key"],
-    isDone: boolean,
-    missingCount = 0,
-    names: string[] = [],
-  ): SetupStep => ({
+  const hasClassroom = row.classroomCount > 0;
+  const step = (key: SetupStep["key"], isDone: boolean): SetupStep => ({
     key,
     isDone,
-    classroomsWithout: missingCount,
-    classroomNames: names,
+    classroomsWithout: 0,
+    classroomNames: [],
   });
-  const hasClassroom = row.classroomCount > 0;
-  const { withoutTeacherCount, withoutStudentCount } = row;
+  /** A step that every classroom needs. */
+  const stepOfEach = (
+    key: SetupStep["key"],
+    classroomsWithout: number,
+    classroomNames: string[],
+  ): SetupStep => ({
+    key,
+    isDone: hasClassroom && classroomsWithout === 0,
+    classroomsWithout,
+    classroomNames,
+  });
   return [
     step("admin", row.hasAdmin),
     step("classrooms", hasClassroom),
-    step("teachers", hasClassroom && withoutTeacherCount === 0, withoutTeacherCount, row.withoutTeacherNames),
-    step("students", hasClassroom && withoutStudentCount === 0, withoutStudentCount, row.withoutStudentNames),
+    stepOfEach("teachers", row.withoutTeacherCount, row.withoutTeacherNames),
+    stepOfEach("students", row.withoutStudentCount, row.withoutStudentNames),
     step("activity", row.hasActivity),
     step("credits", row.hasCredits),
   ];

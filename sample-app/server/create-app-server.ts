@@ -51,11 +51,11 @@ export async function createAppServer(settings: SampleAppSettings): Promise<Serv
 
   return createServer((request, response) => {
     answer(request).then(
-      (found) => send(request, response, found, headers),
+      (found) => send(response, found, headers),
       (error: unknown) => {
         process.stderr.write(`Storybook: ${error instanceof Error ? error.stack : String(error)}\n`);
         const failed = { status: 500, contentType: "text/plain", body: "Something went wrong." };
-        send(request, response, failed, headers);
+        send(response, failed, headers);
       },
     );
   });
@@ -86,12 +86,8 @@ function methodNotAllowed(allow: string): Page {
   return { status: 405, contentType: "text/plain", body: `Allowed: ${allow}`, allow };
 }
 
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  found: Page,
-  headers: Record<string, string>,
-): void {
+function send(response: ServerResponse, found: Page, headers: Record<string, string>): void {
+  const request = response.req;
   const takesGzip = /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""));
   const zipped = takesGzip ? found.gzipped : undefined;
   const body = zipped ?? found.body;

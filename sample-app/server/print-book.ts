@@ -19,8 +19,9 @@ interface Box {
   height: number;
 }
 
-/** How lines are written. */
-interface LineStyle {
+/** Where and how lines are written. */
+interface LineLayout {
+  box: Box;
   size: number;
   color: string;
   isCentered: boolean;
@@ -87,19 +88,16 @@ async function printCover(document: Document, book: PrintedBook, loadPicture: Lo
   document.addPage();
   document.rect(0, 0, PAPER.width, PAPER.height).fill(paper);
   const titleBox = { ...INNER, height: book.coverPictureUrl ? 130 : INNER.height * 0.7 };
-  const { lines, size } = fitLines(document, book.title, titleBox, [46, 38, 32, 26, 22]);
-  writeLines(document, lines, centeredIn(titleBox, lines.length * size * LINE_HEIGHT), {
-    size,
-    color: ink,
-    isCentered: true,
-  });
+  const { lines, size } = fitLines(document, book.title, { box: titleBox, sizes: [46, 38, 32, 26, 22] });
+  const titlePlace = centeredIn(titleBox, lines.length * size * LINE_HEIGHT);
+  writeLines(document, lines, { box: titlePlace, size, color: ink, isCentered: true });
   if (book.coverPictureUrl) {
     const box = { ...INNER, y: INNER.y + 140, height: INNER.height - 180 };
-    await drawPicture(document, book.coverPictureUrl, box, loadPicture);
+    drawPicture(document, await loadJpeg(book.coverPictureUrl, loadPicture), box);
   }
   const by = `${(book.locale === "ko" ? ko : en).print.by} ______________________`;
-  const style = { size: 16, color: ink, isCentered: true };
-  writeLines(document, [by], { ...INNER, y: PAPER.height - MARGIN - 16 }, style);
+  const byPlace = { ...INNER, y: PAPER.height - MARGIN - 16 };
+  writeLines(document, [by], { box: byPlace, size: 16, color: ink, isCentered: true });
 }
 
 /** Prints a page; a text that is longer than its sheet goes on on the next one. Returns the number of the next sheet. */
@@ -110,35 +108,33 @@ async function printPage(
 ): Promise<number> {
   const hasText = text.trim() !== "";
   const textBox = pictureUrl ? RIGHT : { ...INNER, x: MARGIN + 70, width: INNER.width - 140 };
-  const { lines, size } = fitLines(document, text.trim(), textBox, TEXT_SIZES);
+  const { lines, size } = fitLines(document, text.trim(), { box: textBox, sizes: TEXT_SIZES });
   const linesOfSheet = Math.floor(textBox.height / (size * LINE_HEIGHT));
   let next = sheet;
   for (let first = 0; first === 0 || first < lines.length; first += linesOfSheet) {
     document.addPage();
     if (pictureUrl && first === 0)
-      await drawPicture(document, pictureUrl, hasText ? LEFT : INNER, loadPicture);
+      drawPicture(document, await loadJpeg(pictureUrl, loadPicture), hasText ? LEFT : INNER);
     const part = lines.slice(first, first + linesOfSheet);
-    const style = { size, color: INK, isCentered: false };
-    writeLines(document, part, centeredIn(textBox, part.length * size * LINE_HEIGHT), style);
+    const box = centeredIn(textBox, part.length * size * LINE_HEIGHT);
+    writeLines(document, part, { box, size, color: INK, isCentered: false });
     const footer = { ...INNER, y: PAPER.height - MARGIN + 4 };
-    writeLines(document, [String(next)], footer, { size: 12, color: QUIET, isCentered: true });
+    writeLines(document, [String(next)], { box: footer, size: 12, color: QUIET, isCentered: true });
     next += 1;
   }
   return next;
 }
 
-async function drawPicture(
-  document: Document,
-  url: string,
-  box: Box,
-  loadPicture: LoadPicture,
-): Promise<void> {
-  const jpeg = await sharp(await loadPicture(url))
+/** Loads a picture, no larger than paper shows it. */
+async function loadJpeg(url: string, loadPicture: LoadPicture): Promise<Buffer> {
+  return sharp(await loadPicture(url))
     .resize(MAX_PICTURE_PX, MAX_PICTURE_PX, { fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
     .jpeg({ quality: 85 })
     .toBuffer();
-  const { x, y, width, height } = box;
+}
+
+function drawPicture(document: Document, jpeg: Buffer, { x, y, width, height }: Box): void {
   document.image(jpeg, x, y, { fit: [width, height], align: "center", valign: "center" });
 }
 
@@ -150,8 +146,7 @@ function centeredIn(box: Box, height: number): Box {
 function fitLines(
   document: Document,
   text: string,
-  box: Box,
-  sizes: readonly number[],
+  { box, sizes }: { box: Box; sizes: readonly number[] },
 ): { lines: string[]; size: number } {
   const widths = new Map<string, number>();
   // The widths of single letters: measuring every part of every line would take seconds.
@@ -168,21 +163,20 @@ function fitLines(
   return { lines: [], size: sizes[0] ?? 0 };
 }
 
-function writeLines(document: Document, lines: readonly string[], box: Box, style: LineStyle): void {
-  document.fillColor(style.color);
+function writeLines(document: Document, lines: readonly string[], layout: LineLayout): void {
+  const { box, size, color, isCentered } = layout;
+  document.fillColor(color);
   for (const [index, line] of lines.entries()) {
     const runs = splitRuns(line).map((run) => {
-      const width = fontFor(document, run).fontSize(style.size).widthOfString(run);
+      const width = fontFor(document, run).fontSize(size).widthOfString(run);
       return { run, width };
     });
     const lineWidth = runs.reduce((sum, { width }) => sum + width, 0);
-    let x = box.x + (style.isCentered ? (box.width - lineWidth) / 2 : 0);
+    let x = box.x + (isCentered ? (box.width - lineWidth) / 2 : 0);
     // The fonts differ in height, so every run is put on the same baseline.
-    const y = box.y + (index * LINE_HEIGHT + ASCENT) * style.size;
+    const y = box.y + (index * LINE_HEIGHT + ASCENT) * size;
     for (const { run, width } of runs) {
-      fontFor(document, run)
-        .fontSize(style.size)
-        .text(run, x, y, { lineBreak: false, baseline: "alphabetic" });
+      fontFor(document, run).fontSize(size).text(run, x, y, { lineBreak: false, baseline: "alphabetic" });
       x += width;
     }
   }

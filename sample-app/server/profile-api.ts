@@ -25,7 +25,15 @@ export interface ProfileApi {
   hubOrigins: readonly string[];
 }
 
-type Operation = (request: IncomingMessage, place: Place, api: ProfileApi, url: URL) => Promise<ApiAnswer>;
+/** A request for an operation. */
+interface ProfileCall {
+  request: IncomingMessage;
+  url: URL;
+  place: Place;
+  api: ProfileApi;
+}
+
+type Operation = (call: ProfileCall) => Promise<ApiAnswer>;
 
 const ID = "([0-9a-f-]{36})";
 const ADDRESS = new RegExp(`^${bookPath(ID, ID)}/([a-z.]+)$`);
@@ -33,13 +41,13 @@ const ADDRESS = new RegExp(`^${bookPath(ID, ID)}/([a-z.]+)$`);
 /** The operations under `bookPath`, all of them with the launch behind its cookie. */
 const OPERATIONS: Record<string, Operation> = {
   /** The book as a PDF to print. */
-  "POST book.pdf": (request, place, api) =>
+  "POST book.pdf": ({ request, place, api }) =>
     orFailure(async () => {
       await api.launches.open(request.headers.cookie, place);
       return { status: 200, contentType: "application/pdf", body: await makePdf(request, api) };
     }),
   /** The same PDF, stored with the hub, for a submission: its bytes do not travel through a school's network twice. */
-  "POST book": (request, place, api) =>
+  "POST book": ({ request, place, api }) =>
     inEnvelope(async () => {
       const edu = await api.launches.open(request.headers.cookie, place);
       const pdf = new Blob([await makePdf(request, api)], { type: "application/pdf" });
@@ -51,18 +59,18 @@ const OPERATIONS: Record<string, Operation> = {
    * A picture of the hub's storage from the app's own origin, so that a page can be drawn when storage sends no CORS
    * headers.
    */
-  "GET picture": (request, place, api, url) =>
+  "GET picture": ({ request, url, place, api }) =>
     orFailure(async () => {
       await api.launches.open(request.headers.cookie, place);
       const { bytes, mimeType } = await download(url.searchParams.get("url") ?? "", api);
       return { status: 200, contentType: mimeType, body: bytes };
     }),
   /** Deletes the launch when the tab reports that it has ended. */
-  "DELETE launch": async (request, place, { launches }) => ({
+  "DELETE launch": async ({ request, place, api }) => ({
     status: 204,
     contentType: "text/plain",
     body: "",
-    setCookie: await launches.forget(request.headers.cookie, place),
+    setCookie: await api.launches.forget(request.headers.cookie, place),
   }),
 };
 
@@ -75,7 +83,7 @@ export function answerProfile(
   const [, profileId, activityId, name] = ADDRESS.exec(url.pathname) ?? [];
   const operation = OPERATIONS[`${request.method} ${name}`];
   return profileId && activityId && operation
-    ? operation(request, { profileId, activityId }, api, url)
+    ? operation({ request, url, place: { profileId, activityId }, api })
     : null;
 }
 

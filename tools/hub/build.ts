@@ -4,7 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip as gzipCallback } from "node:zlib";
-import { startChild } from "../process/child-process";
+import { type ChildOptions, startChild } from "../process/child-process";
 import { CommandError } from "../process/command-error";
 import { projectDir } from "../process/project-dir";
 import type { RunningParts } from "../process/running-parts";
@@ -93,9 +93,12 @@ export async function compressStatic(staticDir: string): Promise<void> {
 }
 
 /** Runs a program of the build; false when it failed. */
-async function runProgram(parts: RunningParts, program: string, args: string[], execArgv: string[] = []) {
+async function runProgram(
+  parts: RunningParts,
+  program: Pick<ChildOptions, "program" | "args" | "execArgv">,
+): Promise<boolean> {
   const child = await startChild({
-    ...{ name: "The build", program, args, execArgv, stopTimeoutMs: 5_000 },
+    ...{ ...program, name: "The build", stopTimeoutMs: 5_000 },
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
   await parts.add(child);
@@ -110,9 +113,12 @@ async function runProgram(parts: RunningParts, program: string, args: string[], 
  * @throws CommandError when the build fails
  */
 export async function buildClient(parts: RunningParts): Promise<void> {
-  const args = ["--served", join(buildDir, "client")];
-  if (!(await runProgram(parts, join("tools", "client-pack.ts"), args, ["--import", "tsx"])))
-    throw new CommandError("The client library could not be built; the reason is above.");
+  const isBuilt = await runProgram(parts, {
+    program: join("tools", "client-pack.ts"),
+    args: ["--served", join(buildDir, "client")],
+    execArgv: ["--import", "tsx"],
+  });
+  if (!isBuilt) throw new CommandError("The client library could not be built; the reason is above.");
 }
 
 /**
@@ -124,7 +130,7 @@ export async function ensureBuild(parts: RunningParts): Promise<void> {
   if (isFresh()) return;
   console.log("Building the hub; this takes about a minute the first time.");
   const sourceHash = hashSources();
-  const isBuilt = await runProgram(parts, "node_modules/next/dist/bin/next", ["build"]);
+  const isBuilt = await runProgram(parts, { program: "node_modules/next/dist/bin/next", args: ["build"] });
   if (!isBuilt || !existsSync(join(buildDir, "BUILD_ID")))
     throw new CommandError("The hub could not be built; the reason is above.");
   await Promise.all([compressStatic(join(buildDir, "static")), buildClient(parts)]);

@@ -44,12 +44,19 @@ const startAttempts = 5;
 const temporaryFailure =
   /Address already in use|could not create any TCP\/IP sockets|still in use|lock file .* already exists/;
 
-function addressOf(port: number, role: string, password: string, database = "hub"): string {
+/** Who connects, and to which database; by default `hub`. */
+interface Login {
+  role: string;
+  password: string;
+  database?: string;
+}
+
+function addressOf(port: number, { role, password, database = "hub" }: Login): string {
   return `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
 function adminAddress(port: number, { superuserPassword }: EmbeddedPostgresOptions): string {
-  return addressOf(port, "postgres", superuserPassword, "postgres");
+  return addressOf(port, { role: "postgres", password: superuserPassword, database: "postgres" });
 }
 
 type Answer = "ready" | "not-yet" | "wrong-password";
@@ -170,8 +177,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return {
     pid: server.pid,
     port: server.port,
-    connectionString: addressOf(server.port, "hub", options.hubPassword),
-    ownerConnectionString: addressOf(server.port, "hub_owner", options.ownerPassword),
+    connectionString: addressOf(server.port, { role: "hub", password: options.hubPassword }),
+    ownerConnectionString: addressOf(server.port, { role: "hub_owner", password: options.ownerPassword }),
     adminConnectionString,
     isAdopted: adopted !== null,
     note: placement.note,

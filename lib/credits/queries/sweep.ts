@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { callFunction } from "@/lib/database/call-function";
-import { rowsWithin } from "@/lib/database/connections";
+import { runWithin } from "@/lib/database/connections";
 import { database } from "@/lib/database/kysely";
 
 /** Less than the interval of heartbeats, so that one lost connection costs only one heartbeat. */
@@ -8,12 +8,11 @@ const RECORD_WITHIN_MS = 4_000;
 
 /** Records that this instance is alive. */
 export async function recordInstance(instanceId: string): Promise<void> {
-  await rowsWithin(
-    RECORD_WITHIN_MS,
-    "record-instance",
-    `INSERT INTO instances (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET seen_at = now() RETURNING id`,
-    [instanceId],
-  );
+  await runWithin(RECORD_WITHIN_MS, {
+    name: "record-instance",
+    text: "INSERT INTO instances (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET seen_at = now()",
+    values: [instanceId],
+  });
 }
 
 /** Records that this instance starts, and where it keeps files. */
