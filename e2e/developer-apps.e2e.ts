@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./check-page";
 import { test } from "./journey";
-import { makeMark } from "./own-class";
+import { makeMark, post, signIn } from "./own-class";
 import { signedInAt } from "./sign-in";
 
 const mark = makeMark();
@@ -101,4 +101,43 @@ test("a developer finds the guide in the menu, and deletes a draft for good", as
   await page.waitForURL("**/en/developer/apps");
   await expect(page.getByText(`Short Lake ${mark} is deleted`).first()).toBeVisible();
   await expect(page.getByRole("link", { name: `Short Lake ${mark}` })).toHaveCount(0);
+});
+
+test("an operator who decides on an app that has changed meanwhile sees what changed and the checklist of now", async ({
+  browser,
+  playwright,
+}) => {
+  const appSlug = `moving-lake-${mark.toLowerCase()}`;
+  const developer = await signIn(playwright.request, { login: "developer", password: "edu-hub-demo" });
+  await post(developer, "/developer/apps", {
+    ...{ appSlug, names: { en: "Moving Lake" }, hostedUrl: `https://${HOST}/`, origins: [`https://${HOST}`] },
+    ...{ locales: ["en", "ko"], ageRange: { min: 8, max: 13 }, integrationMode: "edu_only" },
+  });
+  await post(developer, `/developer/apps/${appSlug}/submit`, {});
+  const page = await signedInAt(browser, "operator", `/en/apps/${appSlug}`);
+  const dialog = page.getByRole("dialog");
+  const keysRule = page.getByLabel(/Its pages contain no provider key/);
+  await expect(page.getByText("It also opens in Korean (locale=kr).")).toBeVisible();
+  await keysRule.check();
+  await page.getByRole("button", { name: "Refuse…" }).click();
+  await dialog.getByLabel("Reason").fill("It has no Korean page.");
+  const moved = { hostedUrl: `https://new.${HOST}/`, locales: ["en"], integrationMode: "legacy" };
+  expect((await developer.patch(`/api/v1/developer/apps/${appSlug}`, { data: moved })).ok()).toBe(true);
+  await dialog.getByRole("button", { name: "Refuse", exact: true }).click();
+
+  const changes = page.getByRole("table", { name: "This app has changed since you opened this page" });
+  await expect(changes.getByRole("row", { name: "Address" })).toContainText(`https://new.${HOST}/`);
+  await expect(changes.getByRole("row")).toHaveCount(4);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("It also opens in Korean (locale=kr).")).toHaveCount(0);
+  await expect(page.getByText("The address's own origin is among the origins")).toHaveCount(0);
+  await expect(keysRule).not.toBeChecked();
+  await expectAccessible(page, "an app that has changed while an operator was looking at it");
+  await page.getByRole("button", { name: "I have seen this" }).click();
+  await expect(changes).toHaveCount(0);
+  await page.getByRole("button", { name: "Refuse…" }).click();
+  await expect(dialog.getByLabel("Reason")).toHaveValue("It has no Korean page.");
+  await dialog.getByRole("button", { name: "Refuse", exact: true }).click();
+  await expect(page.getByText("Refused").first()).toBeVisible();
+  await developer.dispose();
 });
