@@ -94,10 +94,10 @@ test("a developer finds the guide in the menu, and deletes a draft for good", as
   await page.getByLabel("Name", { exact: false }).first().fill(`Short Lake ${mark}`);
   await page.getByLabel("Address").fill("http://localhost:5173/");
   await page.getByRole("button", { name: "Register an app" }).click();
-  await page.getByRole("button", { name: "Delete draft" }).click();
+  await page.getByRole("button", { name: "Delete the app" }).click();
   const dialog = page.getByRole("alertdialog", { name: `Delete Short Lake ${mark}?` });
   await expectAccessible(page, "the question before a draft is deleted");
-  await dialog.getByRole("button", { name: "Delete draft" }).click();
+  await dialog.getByRole("button", { name: "Delete the app" }).click();
   await page.waitForURL("**/en/developer/apps");
   await expect(page.getByText(`Short Lake ${mark} is deleted`).first()).toBeVisible();
   await expect(page.getByRole("link", { name: `Short Lake ${mark}` })).toHaveCount(0);
