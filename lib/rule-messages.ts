@@ -65,7 +65,7 @@ export const RULE_MESSAGES = {
   },
   appSlugTaken: {
     en: "Another app has this short name already. Choose another.",
-    ko: "다른 앱이 이미 쓰는 이름입니다. 다른 이름을 골라 주세요.",
+    ko: "다른 앱이 이미 쓰는 이름입니다. 다른 이름으로 정해 주세요.",
   },
   appsMax: {
     en: "A developer has at most {max} apps.",
@@ -185,7 +185,7 @@ export const RULE_MESSAGES = {
   },
   previewStudentMissing: {
     en: "Choose a student to preview as.",
-    ko: "어느 학생으로 미리 볼지 골라 주세요.",
+    ko: "어느 학생으로 미리 볼지 선택해 주세요.",
   },
   reviewIds: {
     en: "At most {max} ids with commas between them.",

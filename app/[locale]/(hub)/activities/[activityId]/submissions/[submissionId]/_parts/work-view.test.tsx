@@ -7,10 +7,12 @@ import { WorkView } from "./work-view";
 test("a text is on the page as text, never as HTML, beside its link", () => {
   const url = "https://hub.school.org/files/ab/story.txt";
   const story = { role: "file", url, kind: "text", text: "<b>Once</b>\nupon a time" } as const;
-  const work = {
-    ...{ title: "Story", summary: null, primaryUrl: "https://pages.school.org/work", primaryKind: "page" },
-    ...{ primaryText: null, assets: [story], attachments: [] },
+  const primary = {
+    primaryUrl: "https://pages.school.org/work",
+    primaryKind: "page",
+    primaryText: null,
   } as const;
+  const work = { title: "Story", summary: null, ...primary, assets: [story], attachments: [] };
   const markup = renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={MESSAGES.en} timeZone="UTC">
       <WorkView work={work} />
