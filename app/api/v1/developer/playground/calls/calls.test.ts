@@ -44,7 +44,7 @@ describe("the calls of the playground", () => {
   });
 
   test("are listed by kind: errors, faulty launches, or one purpose", async () => {
-    const { developer, sessionOf } = await createTryingDeveloper();
+    const { developer, sessionOf } = await createDeveloperWithDraft();
     const manager = await sessionOf({ purpose: "teacher_manage" });
     await call(CONTEXT, { session: manager });
     await call(CONTEXT, { session: await sessionOf({ variant: "expired" }) });
