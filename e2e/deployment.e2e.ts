@@ -209,7 +209,9 @@ listen_port = ${port}\nauth_type = scram-sha-256\nauth_file = ${file("users.txt"
   );
   // PgBouncer does not run as root.
   const asOther = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
-  await deployment.keep(start([program, ...asOther, file("pgbouncer.ini")], process.env, /process up/));
+  const startPooler = () =>
+    deployment.keep(start([program, ...asOther, file("pgbouncer.ini")], process.env, /process up/));
+  const pooler = await startPooler();
   database.port = String(port);
   const pooled = { DATABASE_URL: database.href, DATABASE_DIRECT_URL: deployment.postgres.connectionString };
   const refused = await deployment.startHub(await findFreePort(), pooled, null);
@@ -221,6 +223,10 @@ listen_port = ${port}\nauth_type = scram-sha-256\nauth_file = ${file("users.txt"
   const limits = [...refused.said().matchAll(/ALTER ROLE hub SET .*;/g)].map(([statement]) => statement);
   expect(limits).toHaveLength(3);
   await runSql(deployment.postgres.connectionString, limits.join("\n"));
+  // Its open connections to the database do not have the new limits.
+  pooler.child.kill("SIGINT");
+  await pooler.ended;
+  await startPooler();
   const started = await deployment.startHub(await findFreePort(), pooled);
   started.child.kill("SIGTERM");
   expect(await started.ended).toBe(0);

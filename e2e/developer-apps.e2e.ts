@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./check-page";
 import { test } from "./journey";
-import { makeMark } from "./own-class";
+import { makeMark, post, signIn } from "./own-class";
 import { signedInAt } from "./sign-in";
 
 const mark = makeMark();
@@ -64,6 +64,7 @@ test("a developer registers an app, reads why it is refused, submits it again, a
 
   await page.goto("/en");
   await expect(page.getByText(/The page is empty\./)).toBeVisible();
+  await expect(page.getByText(/^Refused on /).first()).toBeVisible();
   await page.getByRole("link", { name: NAME }).click();
   await page.getByLabel("Description", { exact: true }).fill("Write letters to a lake.");
   await page.getByLabel("Name", { exact: false }).first().fill(`${NAME} Two`);
@@ -94,11 +95,50 @@ test("a developer finds the guide in the menu, and deletes a draft for good", as
   await page.getByLabel("Name", { exact: false }).first().fill(`Short Lake ${mark}`);
   await page.getByLabel("Address").fill("http://localhost:5173/");
   await page.getByRole("button", { name: "Register an app" }).click();
-  await page.getByRole("button", { name: "Delete draft" }).click();
+  await page.getByRole("button", { name: "Delete the app" }).click();
   const dialog = page.getByRole("alertdialog", { name: `Delete Short Lake ${mark}?` });
   await expectAccessible(page, "the question before a draft is deleted");
-  await dialog.getByRole("button", { name: "Delete draft" }).click();
+  await dialog.getByRole("button", { name: "Delete the app" }).click();
   await page.waitForURL("**/en/developer/apps");
   await expect(page.getByText(`Short Lake ${mark} is deleted`).first()).toBeVisible();
   await expect(page.getByRole("link", { name: `Short Lake ${mark}` })).toHaveCount(0);
+});
+
+test("an operator who decides on an app that has changed meanwhile sees what changed and the checklist of now", async ({
+  browser,
+  playwright,
+}) => {
+  const appSlug = `moving-lake-${mark.toLowerCase()}`;
+  const developer = await signIn(playwright.request, { login: "developer", password: "edu-hub-demo" });
+  await post(developer, "/developer/apps", {
+    ...{ appSlug, names: { en: "Moving Lake" }, hostedUrl: `https://${HOST}/`, origins: [`https://${HOST}`] },
+    ...{ locales: ["en", "ko"], ageRange: { min: 8, max: 13 }, integrationMode: "edu_only" },
+  });
+  await post(developer, `/developer/apps/${appSlug}/submit`, {});
+  const page = await signedInAt(browser, "operator", `/en/apps/${appSlug}`);
+  const dialog = page.getByRole("dialog");
+  const keysRule = page.getByLabel(/Its pages contain no provider key/);
+  await expect(page.getByText("It also opens in Korean (locale=kr).")).toBeVisible();
+  await keysRule.check();
+  await page.getByRole("button", { name: "Refuse…" }).click();
+  await dialog.getByLabel("Reason").fill("It has no Korean page.");
+  const moved = { hostedUrl: `https://new.${HOST}/`, locales: ["en"], integrationMode: "legacy" };
+  expect((await developer.patch(`/api/v1/developer/apps/${appSlug}`, { data: moved })).ok()).toBe(true);
+  await dialog.getByRole("button", { name: "Refuse", exact: true }).click();
+
+  const changes = page.getByRole("table", { name: "This app has changed since you opened this page" });
+  await expect(changes.getByRole("row", { name: "Address" })).toContainText(`https://new.${HOST}/`);
+  await expect(changes.getByRole("row")).toHaveCount(4);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("It also opens in Korean (locale=kr).")).toHaveCount(0);
+  await expect(page.getByText("The address's own origin is among the origins")).toHaveCount(0);
+  await expect(keysRule).not.toBeChecked();
+  await expectAccessible(page, "an app that has changed while an operator was looking at it");
+  await page.getByRole("button", { name: "I have seen this" }).click();
+  await expect(changes).toHaveCount(0);
+  await page.getByRole("button", { name: "Refuse…" }).click();
+  await expect(dialog.getByLabel("Reason")).toHaveValue("It has no Korean page.");
+  await dialog.getByRole("button", { name: "Refuse", exact: true }).click();
+  await expect(page.getByText("Refused").first()).toBeVisible();
+  await developer.dispose();
 });

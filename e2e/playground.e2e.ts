@@ -50,6 +50,13 @@ test("a developer starts an app in the playground, sees its calls as they happen
   await expect(page.getByText(/The hub does not keep tokens/)).toBeVisible();
   await page.getByRole("tab", { name: "Calls" }).click();
   await expect(calls.getByText("sessionContext").first()).toBeVisible();
+  await page.getByLabel("Show", { exact: true }).selectOption("Errors only");
+  await expect(calls.getByText("textCreate")).toHaveCount(0);
+  await expect(calls.getByText(/401 AUTH_001/).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Show", { exact: true })).toHaveValue("errors");
+  await expect(calls.getByText("textCreate")).toHaveCount(0);
+  await page.getByLabel("Show", { exact: true }).selectOption("All calls");
   await page.context().route(/[?&]session=/, (route) => route.abort());
   await press(page, /^Start ?: Storybook/);
   await expect(page.getByText(/No call came since the last start/)).toBeVisible({ timeout: 15_000 });

@@ -37,7 +37,7 @@ test("before hydration a list can be read, its links work, and its other control
 }) => {
   const { page, path } = await threeSubmissions(browser, playwright.request);
   const loadScripts = await goWithoutScripts(page, path);
-  const all = page.getByRole("checkbox", { name: "Select all on this page" });
+  const all = page.getByRole("checkbox", { name: "Choose all on this page" });
   const mark = page.getByRole("button", { name: "Mark reviewed: 류이안" });
   await expect(all).toBeDisabled();
   await expect(mark).toBeDisabled();
@@ -45,7 +45,7 @@ test("before hydration a list can be read, its links work, and its other control
   await expect(mark).toHaveCSS("opacity", "1");
   await loadScripts();
   await all.check();
-  await expect(page.getByRole("region", { name: "Selected submissions" })).toContainText("3 selected");
+  await expect(page.getByRole("region", { name: "Chosen submissions" })).toContainText("3 chosen");
   await mark.click();
   await expect(page.getByText("Reviewed", { exact: true })).toHaveCount(1);
 
@@ -84,7 +84,7 @@ test("a checkbox works as soon as it is enabled", async ({ browser, playwright }
   const { page, path } = await threeSubmissions(browser, playwright.request);
   await clickOnceEnabled(page, "main td input[type=checkbox]");
   await page.goto(path);
-  await expect(page.getByRole("region", { name: "Selected submissions" })).toContainText("1 selected");
+  await expect(page.getByRole("region", { name: "Chosen submissions" })).toContainText("1 chosen");
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(1);
 });
 

@@ -66,10 +66,10 @@ test("a list shows a new submission within three seconds, and every student with
 test("several submissions are marked together, and the mark is undone", async () => {
   await teacher.goto(`${listPath()}?view=table&sort=number`);
   const reviewed = teacher.getByText("Reviewed", { exact: true });
-  await teacher.getByRole("checkbox", { name: "Select all on this page" }).check();
-  const chosen = teacher.getByRole("region", { name: "Selected submissions" });
-  await expect(chosen).toContainText("4 selected");
-  await teacher.getByRole("checkbox", { name: /Select My street/ }).uncheck();
+  await teacher.getByRole("checkbox", { name: "Choose all on this page" }).check();
+  const chosen = teacher.getByRole("region", { name: "Chosen submissions" });
+  await expect(chosen).toContainText("4 chosen");
+  await teacher.getByRole("checkbox", { name: /Choose My street/ }).uncheck();
   await chosen.getByRole("button", { name: "Mark reviewed", exact: true }).click();
   await expect(reviewed).toHaveCount(3);
   await expect(teacher.getByRole("link", { name: /Waiting for review/ })).toContainText("1");

@@ -122,7 +122,7 @@ test("a person is found by a part of the name or login name, using only the keyb
   await expect(page.getByRole("listbox").getByRole("option")).toHaveText([/김민지/]);
   await person.press("Tab");
   await expect(person).toHaveValue("minj");
-  await expect(page.getByText("목록에서 사람을 고르세요.")).toBeVisible();
+  await expect(page.getByText("목록에서 사람을 선택하세요.")).toBeVisible();
   await person.fill("");
   await person.pressSequentially("민지");
   await expect(page.getByRole("listbox").getByRole("option")).toHaveText([/김민지/]);

@@ -65,7 +65,7 @@ export const RULE_MESSAGES = {
   },
   appSlugTaken: {
     en: "Another app has this short name already. Choose another.",
-    ko: "다른 앱이 이미 쓰는 이름입니다. 다른 이름을 골라 주세요.",
+    ko: "다른 앱이 이미 쓰는 이름입니다. 다른 이름으로 정해 주세요.",
   },
   appsMax: {
     en: "A developer has at most {max} apps.",
@@ -93,7 +93,6 @@ export const RULE_MESSAGES = {
     ko: "남은 크레딧이 그보다 적습니다. 정정해도 잔액이 0보다 적어질 수는 없습니다.",
   },
   cursorOfOtherList: { en: "Not a cursor of this list.", ko: "이 목록의 커서가 아닙니다." },
-  draftOnly: { en: "Only a draft can be deleted.", ko: "작성 중인 앱만 삭제할 수 있습니다." },
   fileNotAnnounced: {
     en: "The file is not of the type that was announced.",
     ko: "미리 알린 것과 종류가 다른 파일입니다.",
@@ -155,6 +154,10 @@ export const RULE_MESSAGES = {
     en: "The mode cannot change now: a term runs, and the school uses this app.",
     ko: "지금은 연동 방식을 바꿀 수 없습니다. 이 앱을 쓰는 학교가 학기 중입니다.",
   },
+  neverApprovedOnly: {
+    en: "An app that waits for approval, or was approved, cannot be deleted.",
+    ko: "승인을 기다리거나 승인된 적이 있는 앱은 삭제할 수 없습니다.",
+  },
   notAStudent: { en: "This is not a student.", ko: "학생이 아닙니다." },
   notAnAddress: { en: "This is not a web address.", ko: "웹 주소가 아닙니다." },
   notAnId: { en: "Not an id.", ko: "아이디의 형식이 아닙니다." },
@@ -182,7 +185,7 @@ export const RULE_MESSAGES = {
   },
   previewStudentMissing: {
     en: "Choose a student to preview as.",
-    ko: "어느 학생으로 미리 볼지 골라 주세요.",
+    ko: "어느 학생으로 미리 볼지 선택해 주세요.",
   },
   reviewIds: {
     en: "At most {max} ids with commas between them.",

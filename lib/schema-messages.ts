@@ -15,7 +15,7 @@ export const SCHEMA_MESSAGES: Readonly<Record<MessageKey, Readonly<Record<Langua
   },
   appSlugReserved: {
     en: "This name is reserved. Choose another.",
-    ko: "허브에서 쓰는 이름입니다. 다른 이름을 골라 주세요.",
+    ko: "허브에서 쓰는 이름입니다. 다른 이름으로 정해 주세요.",
   },
   artifactIdForm: {
     en: "1 to 128 characters from A-Z a-z 0-9 . _ : -",
@@ -67,7 +67,7 @@ export const SCHEMA_MESSAGES: Readonly<Record<MessageKey, Readonly<Record<Langua
   titleMissing: { en: "Give the work a title.", ko: "작품의 제목을 적어 주세요." },
   workOrFile: {
     en: "Name a work or a file, not both.",
-    ko: "작품과 파일 가운데 하나만 골라 주세요.",
+    ko: "작품과 파일 가운데 하나만 선택해 주세요.",
   },
 };
 

@@ -18,8 +18,8 @@ export const checkApp = { name: "checkApp", method: "POST", path: "/apps/{appSlu
 export const listOwnApps = { name: "listOwnApps", method: "GET", path: "/developer/apps" } as const;
 export const registerApp = { name: "registerApp", method: "POST", path: "/developer/apps" } as const;
 export const editOwnApp = { name: "editOwnApp", method: "PATCH", path: "/developer/apps/{appSlug}" } as const;
-export const deleteDraft = {
-  name: "deleteDraft",
+export const deleteOwnApp = {
+  name: "deleteOwnApp",
   method: "DELETE",
   path: "/developer/apps/{appSlug}",
 } as const;

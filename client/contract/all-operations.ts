@@ -36,7 +36,7 @@ import {
 import { launchActivity } from "./launch";
 import { lmsActivities, lmsClassrooms, lmsStudents, lmsTeachers } from "./lms";
 import type { OperationContract } from "./operation";
-import { deleteDraft, editOwnApp, listOwnApps, registerApp, submitApp, withdrawApp } from "./own-apps";
+import { deleteOwnApp, editOwnApp, listOwnApps, registerApp, submitApp, withdrawApp } from "./own-apps";
 import { createPerson, editPerson, getSchoolPerson, listSchoolPeople, suggestLogin } from "./people";
 import { archivePerson, movePerson, resetPassword, restorePerson } from "./person-actions";
 import { playgroundCalls, playgroundSubmissions, readPlayground, startInPlayground } from "./playground";
@@ -190,7 +190,7 @@ export const OPERATIONS = {
   listOwnApps,
   registerApp,
   editOwnApp,
-  deleteDraft,
+  deleteOwnApp,
   submitApp,
   withdrawApp,
   auditEvents,

@@ -65,10 +65,10 @@ export const editOwnApp = operation({
 /** The parsed body of `editOwnApp`. */
 export type OwnAppEdit = z.infer<NonNullable<typeof editOwnApp.body>>;
 
-/** Deletes a draft of the developer (protocol: Apps of developers). VAL_001 for an app that is no draft. */
-export const deleteDraft = operation({
-  ...address.deleteDraft,
-  summary: "Deletes a draft of the developer with everything that was tried with it.",
+/** Deletes an own app that was never approved (protocol: Apps of developers). VAL_001 for any other. */
+export const deleteOwnApp = operation({
+  ...address.deleteOwnApp,
+  summary: "Deletes a draft or a refused app of the developer with everything that was tried with it.",
   auth: "hub",
   errors: ["AUTH_002", "VAL_001"],
   data: z.strictObject({ appSlug: z.string() }),

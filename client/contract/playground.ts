@@ -85,13 +85,24 @@ export const startInPlayground = operation({
 /** The response data of `startInPlayground`. */
 export type PlaygroundStart = z.infer<typeof startInPlayground.data>;
 
+/** Which calls of a playground are listed: refused ones, those of faulty launches, or those of a purpose. */
+export const callKind = z.enum(["errors", "faulty", ...purpose.options]);
+/** The type inferred from `callKind`. */
+export type CallKind = z.infer<typeof callKind>;
+
 /** Lists the calls with the playground's launch sessions of the last 24 hours, newest first (protocol: Playground). */
 export const playgroundCalls = operation({
   ...address.playgroundCalls,
   summary: "The calls of the playground in the last 24 hours, newest first, refused ones too.",
   auth: "hub",
   errors: ["AUTH_002"],
-  query: z.object({ ...pageQuery, launchId: id.optional().describe("Only the calls of this launch.") }),
+  query: z.object({
+    ...pageQuery,
+    launchId: id.optional().describe("Only the calls of this launch."),
+    only: callKind
+      .optional()
+      .describe("Only refused calls, those of faulty launches, or those of launches with this purpose."),
+  }),
   data: z.array(
     z.strictObject({
       at: moment,

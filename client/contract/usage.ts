@@ -83,7 +83,7 @@ export const USAGE_GROUPS = ["day", "classroom", "teacher", "student", "activity
 /** One of `USAGE_GROUPS`. */
 export type UsageGroup = (typeof USAGE_GROUPS)[number];
 
-/** Returns the spent credits of the caller's scope by group, from the daily rollups (protocol: Usage). */
+/** Returns the spent credits of the caller's scope by group, from the daily totals (protocol: Usage). */
 export const usageSummary = operation({
   ...address.usageSummary,
   summary: "What was spent in the caller's scope, in total and by group; JSON or CSV.",

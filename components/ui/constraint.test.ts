@@ -24,10 +24,10 @@ const missing = { required: true, validity: { valueMissing: true } };
 describe("a required field that is empty", () => {
   it("has a message for its kind of control", () => {
     expect(messagesFor(missing)).toEqual(["Fill this in.", "이 칸을 채우세요."]);
-    expect(messagesFor({ type: "select-one", ...missing })).toEqual(["Choose one.", "하나를 고르세요."]);
-    expect(messagesFor({ type: "radio", ...missing })).toEqual(["Choose one.", "하나를 고르세요."]);
-    expect(messagesFor({ type: "date", ...missing })).toEqual(["Choose a date.", "날짜를 고르세요."]);
-    expect(messagesFor({ type: "datetime-local", ...missing })?.[1]).toBe("날짜와 시각을 고르세요.");
+    expect(messagesFor({ type: "select-one", ...missing })).toEqual(["Choose one.", "하나를 선택하세요."]);
+    expect(messagesFor({ type: "radio", ...missing })).toEqual(["Choose one.", "하나를 선택하세요."]);
+    expect(messagesFor({ type: "date", ...missing })).toEqual(["Choose a date.", "날짜를 선택하세요."]);
+    expect(messagesFor({ type: "datetime-local", ...missing })?.[1]).toBe("날짜와 시각을 선택하세요.");
     expect(messagesFor({ type: "checkbox", ...missing })?.[1]).toBe("계속하려면 여기에 표시하세요.");
   });
 
@@ -84,7 +84,7 @@ describe("a field that violates another rule", () => {
     const early = { min: "2026-03-02", validity: { rangeUnderflow: true } };
     expect(messagesFor({ type: "date", ...early })).toEqual([
       "Not before March 2, 2026.",
-      "2026년 3월 2일 이후로 고르세요.",
+      "2026년 3월 2일 이후로 선택하세요.",
     ]);
     const late = { max: "2099-12-31T23:59", validity: { rangeOverflow: true } };
     expect(messagesFor({ type: "datetime-local", ...late })?.[0]).toMatch(/^Not after December 31, 2099/);

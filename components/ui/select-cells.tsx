@@ -5,7 +5,7 @@ import { CHECKBOX_CLASS } from "./checkbox";
 import { Th } from "./table";
 import { useDisabledUntilHydrated } from "./use-hydrated";
 
-/** The checkbox of one row, for a `control` column of a `DataTable`. Its label names the row: "Select Kim Minji". */
+/** The checkbox of one row, for a `control` column of a `DataTable`. Its label names the row: "Choose Kim Minji". */
 export function SelectRow({
   label,
   checked,

@@ -9,6 +9,7 @@ import {
   GET as readFile,
   PUT as upload,
 } from "@/app/files/[...key]/route";
+import { prisma } from "@/lib/database/prisma";
 import { log } from "@/lib/log";
 import { call } from "@/test/call";
 import { captureLog } from "@/test/capture-log";
@@ -109,4 +110,12 @@ test("an unexpected failure of any handler is HUB_001 in the envelope", async ()
 test("the parts of a rest parameter are joined", async () => {
   const echo = handle({ operation: "test", run: ({ params }) => Response.json(params) });
   expect((await call(echo, { params: file })).json).toEqual({ key: "a/b.png" });
+});
+
+test("a row that is missing is answered 404, and logged as a warning with its cause", async () => {
+  const data = { classroomId: activity.activityId, profileId: activity.activityId, kind: "student" } as const;
+  const run = async () => Response.json(await prisma().enrolment.create({ data }));
+  expect((await call(handle({ operation: "missingRow", run }))).status).toBe(404);
+  const line = lines.map((one) => JSON.parse(one)).find((one) => one.operation === "missingRow");
+  expect(line).toMatchObject({ level: 40, status: 404, cause: { message: "refused by the database" } });
 });

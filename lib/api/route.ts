@@ -71,6 +71,9 @@ function reportCall({ operation, requestId, status, durationMs: ms, error }: Cal
   recordCall(operation, status, ms);
   const line = { requestId, operation, status, ms, ...(error && { code: error.code, cause: error.cause }) };
   if (status >= 500 && !error?.isExpected) log().error({ ...line, err: error?.cause }, "call failed");
+  // A foreign key refused: something was deleted meanwhile, or a mistake of the hub that would pass for a 404.
+  else if (classifyDatabaseError(error?.cause)?.kind === "missing")
+    log().warn(line, "a row of the call is missing");
   else log().info(line, "call");
 }
 

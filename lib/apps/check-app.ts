@@ -1,8 +1,9 @@
-import type { AppCheck, CheckProblem, ReviewedApp } from "@/client/contract/apps";
+import type { AppCheck, CheckProblem } from "@/client/contract/apps";
 import type { Person } from "@/lib/access/person";
 import { type PageFailure, visitPage } from "@/lib/urls/visit-page";
 import { checkAppUrl, isHubLocal } from "./app-url";
 import { getReviewedApp } from "./get-reviewed-app";
+import { listChecks } from "./list-checks";
 
 /** What Start adds to the address (protocol: Start an activity). */
 const LAUNCH_PARAMETERS = ["session", "proxy", "locale"] as const;
@@ -22,20 +23,6 @@ const PROBLEMS: Readonly<Record<PageFailure, CheckProblem>> = {
 };
 
 type CheckName = AppCheck["check"];
-
-/** The checks that concern an app: a legacy one has no launch session to call the hub with, and not every app is in Korean. */
-export function listChecks({
-  integrationMode,
-  locales,
-}: Pick<ReviewedApp, "integrationMode" | "locales">): CheckName[] {
-  return [
-    "public-addresses",
-    ...(integrationMode === "legacy" ? [] : (["own-origin"] as const)),
-    "no-launch-parameters",
-    "page-opens",
-    ...(locales.some((locale) => /^ko\b/i.test(locale)) ? (["korean-page-opens"] as const) : []),
-  ];
-}
 
 /** Opens the app's page as Start does, but without a launch session. */
 async function findPageProblem(hostedUrl: string, locale: "en" | "kr"): Promise<CheckProblem | null> {

@@ -91,7 +91,11 @@ const CASES: [name: string, statement: string, problem: string][] = [
     "HOLD1 (number 3) is not what its hold says",
   ],
   ["a removed hold", "DELETE FROM holds WHERE id = 'HOLD1'", "entry HOLD1 (number 3) has no hold"],
-  ["a released hold's amount", "UPDATE holds SET amount_credits = 2 WHERE id = 'HOLD3'", "the rollup of"],
+  [
+    "a released hold's amount",
+    "UPDATE holds SET amount_credits = 2 WHERE id = 'HOLD3'",
+    "the daily total of",
+  ],
   [
     "an open hold's amount",
     "UPDATE holds SET amount_credits = 2 WHERE id = 'HOLD4'",
@@ -114,9 +118,9 @@ const CASES: [name: string, statement: string, problem: string][] = [
     "released_credits = 0",
     "operations = 2",
   ].map((change): [string, string, string] => [
-    `a rollup's ${change.split(" ")[0]}`,
+    `a daily total's ${change.split(" ")[0]}`,
     `UPDATE usage_days SET ${change} ${OF_POOL}`,
-    "the rollup of",
+    "the daily total of",
   ]),
   [
     "a balance",

@@ -1,4 +1,4 @@
-import type { PlaygroundCall } from "@/client/contract/playground";
+import type { CallKind, PlaygroundCall } from "@/client/contract/playground";
 import type { SubmissionRow } from "@/client/contract/submissions";
 import type { Person } from "@/lib/access/person";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
@@ -13,11 +13,15 @@ import { CALLS, listCallRows } from "./queries/calls";
  */
 export async function listCalls(
   person: Person,
-  { launchId = null, ...query }: PageQuery & { launchId?: string | null | undefined },
+  {
+    launchId = null,
+    only = null,
+    ...query
+  }: PageQuery & { launchId?: string | null | undefined; only?: CallKind | null | undefined },
 ): Promise<Page<PlaygroundCall>> {
   assertHasPlayground(person);
   const page = await readPage(CALLS, query, (range) =>
-    listCallRows({ ownerId: person.id, launchId, ...range }),
+    listCallRows({ ownerId: person.id, launchId, only, ...range }),
   );
   return mapPage(page, ({ at, ...call }) => ({ ...call, at: at.toISOString() }));
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { pipeline, Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
@@ -6,7 +7,7 @@ import { UnreadableRoster } from "./roster";
 
 /** Characters of one row; a real one has a few hundred. */
 const MAX_ROW_CHARACTERS = 100_000;
-const CHUNK_CHARACTERS = 64 * 1024;
+const PIECE_BYTES = 64 * 1024;
 /** Rows of one file. */
 const MAX_ROWS = 300_000;
 
@@ -20,57 +21,42 @@ export interface CsvRow {
   isTooLong: boolean;
 }
 
-function decodeUtf8(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
+type Encoding = "utf-8" | "cp949";
+
+/** UTF-8, or else what Korean spreadsheets write, which any bytes may be: its header has to be understood. */
+function encodingOf(bytes: Uint8Array): Encoding {
+  return isUtf8(bytes) && !bytes.includes(0) ? "utf-8" : "cp949";
 }
 
-/** Node's own decoder knows EUC-KR without the syllables that CP949 adds, such as 믜 in a name. */
-function decodeKorean(bytes: Uint8Array): string | null {
-  const text = iconv.decode(bytes, "cp949");
-  return text.includes("\uFFFD") ? null : text;
+/**
+ * Decodes bytes in pieces and lets other work of the process run in between. Not with Node's own decoder, which knows EUC-KR
+ * without the syllables that CP949 adds, such as 믜 in a name.
+ */
+async function* decodeInPieces(bytes: Uint8Array, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = iconv.getDecoder(encoding);
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    const piece = bytes.subarray(at, at + PIECE_BYTES);
+    const text = decoder.write(Buffer.from(piece.buffer, piece.byteOffset, piece.length));
+    const isLast = at + PIECE_BYTES >= bytes.length;
+    const decoded = isLast ? text + (decoder.end() ?? "") : text;
+    if (encoding === "cp949" && decoded.includes("\uFFFD")) throw new UnreadableRoster("notUtf8");
+    yield decoded;
+    await nextTurn();
+  }
 }
 
 function columnName(cell: string): string {
   return cell.normalize("NFC").toLowerCase().replace(/\s/g, "");
 }
 
-/** The first line, as far as it can be a row: a file may be one line of 100 MB. */
-function firstLine(text: string): string {
-  return text.slice(0, MAX_ROW_CHARACTERS).split(/[\r\n]/, 1)[0] ?? "";
-}
-
-/** The character that separates the cells of the first line; a spreadsheet in some countries writes a semicolon. */
-function delimiterOf(text: string): string {
-  const header = firstLine(text);
+/** The character that separates the cells of the header; a spreadsheet in some countries writes a semicolon. */
+function delimiterOf(bytes: Uint8Array, encoding: Encoding): string {
+  // A file may be one line of 100 MB.
+  const start = iconv.decode(bytes.subarray(0, MAX_ROW_CHARACTERS), encoding);
+  // A cell in quotation marks may have line breaks.
+  const [header = ""] = /^(?:"[^"]*"|[^\r\n])*/.exec(start) ?? [];
   const count = (delimiter: string) => header.split(delimiter).length;
   return [",", ";", "\t"].reduce((best, one) => (count(one) > count(best) ? one : best));
-}
-
-/**
- * Decodes a CSV: UTF-8 with or without a byte order mark, or what Korean spreadsheets write (CP949), which is tried when
- * the bytes are not UTF-8 and accepted when its header is understood.
- */
-function decodeCsv(bytes: Uint8Array, isHeader: (columns: readonly string[]) => boolean): string {
-  const text = decodeUtf8(bytes);
-  if (text !== null && !text.includes("\u0000")) return text;
-  const korean = decodeKorean(bytes);
-  const columns = korean === null ? [] : firstLine(korean).split(delimiterOf(korean));
-  if (korean === null || !isHeader(columns.map((cell) => columnName(cell.replaceAll('"', ""))))) {
-    throw new UnreadableRoster("notUtf8");
-  }
-  return korean;
-}
-
-/** Yields a text in pieces and lets other work of the process run in between. */
-async function* inPieces(text: string): AsyncGenerator<string> {
-  for (let at = 0; at < text.length; at += CHUNK_CHARACTERS) {
-    yield text.slice(at, at + CHUNK_CHARACTERS);
-    await nextTurn();
-  }
 }
 
 /** Undoes what our own CSV files do to a cell that a spreadsheet would run as a formula. */
@@ -85,7 +71,8 @@ function readCell(text: string): string {
 }
 
 /**
- * Yields the rows of a CSV (RFC 4180) with any kind of line break, without empty ones.
+ * Yields the rows of a CSV (RFC 4180) with any kind of line break, without empty ones: UTF-8 with or without a byte order
+ * mark, or CP949.
  * @param isHeader whether these columns are those of an expected file
  * @throws UnreadableRoster for another encoding, an unclosed quotation mark, another header, or too many rows
  */
@@ -93,15 +80,15 @@ export async function* readCsvRows(
   bytes: Uint8Array,
   isHeader: (columns: readonly string[]) => boolean,
 ): AsyncGenerator<CsvRow> {
-  const text = decodeCsv(bytes, isHeader);
+  const encoding = encodingOf(bytes);
   const parser = parse({
-    delimiter: delimiterOf(text),
+    delimiter: delimiterOf(bytes, encoding),
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: MAX_ROW_CHARACTERS,
   });
   // An error of either stream is thrown by the loop below.
-  pipeline(Readable.from(inPieces(text)), parser, () => undefined);
+  pipeline(Readable.from(decodeInPieces(bytes, encoding)), parser, () => undefined);
   let columns: ReadonlyMap<string, number> | null = null;
   let [row, width] = [0, 0];
   try {
@@ -118,10 +105,11 @@ export async function* readCsvRows(
         width = names.length;
       }
     }
+    if (columns === null) throw new UnreadableRoster("noHeader");
   } catch (error) {
+    if (columns === null && encoding === "cp949") throw new UnreadableRoster("notUtf8");
     throw error instanceof CsvError ? new UnreadableRoster("badCsv") : error;
   }
-  if (columns === null) throw new UnreadableRoster("noHeader");
 }
 
 /** Looks cells up when they are asked for: an object of a header of 30,000 columns for every row would take hours. */

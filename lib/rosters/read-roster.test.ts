@@ -1,3 +1,4 @@
+import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
 import { createOneRoster, createStudentRow, createStudentRows, zipOf } from "@/test/roster-files";
 import { readRoster } from "./read-roster";
@@ -12,6 +13,17 @@ test("syllables that CP949 has and EUC-KR lacks are read", async () => {
   const bytes = Buffer.from(`${header}362d312c312cb1e892de8c63`, "hex");
   const { people: read } = await readRoster(bytes);
   expect(read.map((person) => person.name)).toEqual(["김믜똠"]);
+});
+
+test("a CP949 file is read in pieces that may end within a syllable, and its header may have line breaks", async () => {
+  const names = Array.from({ length: 900 }, (_, at) => `김${"가나다라마바사"[at % 7]}믜`);
+  const rows = names.map((name, at) => `6-1;${at + 1};${name};${"가".repeat(300)}`);
+  const text = `"학급\r\n명";번호;이름;비고\r\n${rows.join("\r\n")}`;
+  const { people, problems } = await readRoster(iconv.encode(text, "cp949"));
+  expect(problems).toEqual([]);
+  expect(people.map(({ name }) => name)).toEqual(names);
+  const cutOff = iconv.encode(text, "cp949").subarray(0, -1);
+  await expect(readRoster(cutOff)).rejects.toThrow("notUtf8");
 });
 
 describe("a plain CSV", () => {

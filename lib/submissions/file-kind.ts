@@ -3,13 +3,14 @@ import type { PicturePatterns } from "./queries/picture";
 
 type SubmittedFile = SubmissionRow["assets"][number];
 
-/** How the viewer displays a file of a submission; the kinds after `pdf` are only linked to. */
-export type FileKind = "picture" | "audio" | "video" | "pdf" | "archive" | "page" | "file";
+/** How the viewer displays a file of a submission; the kinds from `pdf` on are only linked to, and a text of another origin. */
+export type FileKind = "picture" | "audio" | "video" | "text" | "pdf" | "archive" | "page" | "file";
 
 const BY_PATH: readonly [RegExp, FileKind][] = [
   [/\.(?:png|jpe?g|webp|gif|avif)$/i, "picture"],
   [/\.(?:mp3|m4a|wav|ogg|oga|aac|flac)$/i, "audio"],
   [/\.(?:mp4|webm|m4v|mov)$/i, "video"],
+  [/\.txt$/i, "text"],
   [/\.pdf$/i, "pdf"],
   [/\.zip$/i, "archive"],
   [/\.html?$/i, "page"],
@@ -19,6 +20,7 @@ const BY_TYPE: readonly [RegExp, FileKind][] = [
   [/^image\/(?!svg)/i, "picture"],
   [/^audio\//i, "audio"],
   [/^video\//i, "video"],
+  [/^text\/plain\b/i, "text"],
   [/^application\/pdf\b/i, "pdf"],
   [/^application\/(?:x-)?zip\b/i, "archive"],
   [/^(?:text\/html|image\/svg)/i, "page"],

@@ -1,8 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
+import { POST as SUBMIT } from "@/app/api/v1/activities/[activityId]/submissions/route";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
-import { createOperator, createSchool } from "@/test/create-school";
+import { currentStorage } from "@/lib/storage/current-storage";
+import { call } from "@/test/call";
+import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
+import { uploadText } from "@/test/create-student-with-work";
 import { markReviewed } from "./mark-reviewed";
 import { findSubmissionOf, openSubmission } from "./open-submission";
 
@@ -146,6 +150,32 @@ describe("opening a submission", () => {
       });
     }
     expect(await readsOf(first)).toEqual([]);
+  });
+});
+
+describe("the texts of a submission", () => {
+  it("are read where the hub has them, up to 64 KB, and never those of other origins or that are gone", async () => {
+    const school = await createSchool();
+    const activityId = await school.activity();
+    const session = await launchSessionOf(await school.student(), activityId);
+    const [story, long, gone] = await Promise.all(
+      ["<b>Once</b>\n옛날에", "가".repeat(22_000), "It is gone"].map((text) => uploadText(session, text)),
+    );
+    const files = [story, long, gone, "https://pages.school.org/far.txt"].map((url) => ({
+      url,
+      role: "file",
+    }));
+    const body = { title: "Story", primaryUrl: story, assets: files, attachments: files };
+    const { submissionId } = (await call(SUBMIT, { session, params: { activityId }, body })).json.data;
+    await currentStorage().delete(new URL(gone ?? "").pathname.replace("/files/", ""));
+    const { work } = await openSubmission(school.teacher, { activityId, submissionId }, NEWEST);
+    expect(work.primaryText).toBe("<b>Once</b>\n옛날에");
+    for (const shown of [work.assets, work.attachments]) {
+      expect(shown.map(({ kind, text }) => [kind, text])).toEqual([
+        ["text", "<b>Once</b>\n옛날에"],
+        ...["text", "text", "text"].map((kind) => [kind, null]),
+      ]);
+    }
   });
 });
 

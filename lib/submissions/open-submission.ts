@@ -5,6 +5,7 @@ import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { notFound } from "@/lib/hub-error";
+import { readTexts } from "@/lib/uploads/read-texts";
 import { type FileKind, fileKind, PICTURES, primaryUrlKind } from "./file-kind";
 import { type ReviewView, toReviewRow } from "./list-reviews";
 import { findReviewPosition, listReviewRowsById } from "./queries/review-list";
@@ -17,8 +18,8 @@ import {
 
 type SubmittedFile = SubmissionRow["assets"][number];
 
-/** A file with its kind, which decides how it is displayed. */
-export type ViewedFile = SubmittedFile & { kind: FileKind };
+/** A file with its kind, which decides how it is displayed, and its text, if it is a text that can be shown. */
+export type ViewedFile = SubmittedFile & { kind: FileKind; text: string | null };
 
 /** One revision of a submission with its files. */
 export interface SubmittedWork {
@@ -27,6 +28,8 @@ export interface SubmittedWork {
   summary: string | null;
   primaryUrl: string;
   primaryKind: FileKind;
+  /** The text at `primaryUrl`, if it is a text that can be shown. */
+  primaryText: string | null;
   assets: ViewedFile[];
   attachments: ViewedFile[];
   submittedAt: Date;
@@ -71,16 +74,20 @@ export interface SubmissionView {
   next: ReviewRow | null;
 }
 
-/** Adds the kinds of stored files, which were validated when they were submitted. */
-function toViewedFiles(files: unknown): ViewedFile[] {
-  return (files as SubmittedFile[]).map((file) => ({ ...file, kind: fileKind(file) }));
+/** Adds the kinds and texts of stored files, which were validated when they were submitted. */
+function toViewedFiles(files: unknown, texts: ReadonlyMap<string, string>): ViewedFile[] {
+  return (files as SubmittedFile[]).map((file) => ({
+    ...file,
+    kind: fileKind(file),
+    text: texts.get(file.url) ?? null,
+  }));
 }
 
 type Revision = NonNullable<Awaited<ReturnType<typeof findEarlierRevision>>>;
 type Submission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
 type Position = NonNullable<Awaited<ReturnType<typeof findReviewPosition>>>;
 
-function toSubmittedWork({
+async function toSubmittedWork({
   revision,
   title,
   summary,
@@ -88,12 +95,15 @@ function toSubmittedWork({
   submittedAt,
   reviewedAt,
   ...files
-}: Revision): SubmittedWork {
+}: Revision): Promise<SubmittedWork> {
+  const all = [files.assets, files.attachments].flat() as SubmittedFile[];
+  const texts = await readTexts([primaryUrl, ...all.map(({ url }) => url)]);
   return {
     ...{ revision, title, summary, primaryUrl, submittedAt, reviewedAt },
     primaryKind: primaryUrlKind(primaryUrl),
-    assets: toViewedFiles(files.assets),
-    attachments: toViewedFiles(files.attachments),
+    primaryText: texts.get(primaryUrl) ?? null,
+    assets: toViewedFiles(files.assets, texts),
+    attachments: toViewedFiles(files.attachments, texts),
   };
 }
 
@@ -158,21 +168,23 @@ export async function openSubmission(
   await assertMayReview(person, request.activityId);
   if (!isUuid(request.submissionId)) throw notFound("submission");
   const { submission, listed, earlier, opened } = await readSubmission(request, view);
-  const [neighbours] = await Promise.all([
+  const [neighbours, work, openedWork] = await Promise.all([
     findNeighbours(request.activityId, listed, view),
+    toSubmittedWork(submission),
+    opened && toSubmittedWork(opened),
     recordRead(person, submission, opened?.revision ?? submission.revision),
   ]);
   const { student, isNewSinceReview, takenDown, revision } = submission;
   return {
     id: submission.id,
     student,
-    work: toSubmittedWork(submission),
+    work,
     isNewSinceReview,
     takenDown,
     earlier,
     // Each new revision stores the one before it in the same transaction, so none is missing.
     earlierCount: revision - 1,
-    opened: opened && toSubmittedWork(opened),
+    opened: openedWork,
     position: listed.position,
     total: listed.total,
     ...neighbours,

@@ -6,7 +6,7 @@ import { summariseUsage, sumReserved } from "./queries/summary";
 import { toBounds } from "./usage-bounds";
 
 /**
- * Returns what was spent in a person's scope, in total and by group (protocol: Usage). Sums the daily rollups, so its cost
+ * Returns what was spent in a person's scope, in total and by group (protocol: Usage). Sums the daily totals, so its cost
  * does not depend on the number of entries.
  * @throws HubError NOTFOUND_001 for a filter that the person may not see, VAL_001 for a bad id
  */

@@ -1,4 +1,4 @@
--- append_ledger_entries: moves a pool's balance and appends the entries that say why. Fills in each entry's place in the pool's
+-- append_ledger_entries: moves a pool's balance and appends the entries that say why. Fills in each entry's position in the pool's
 -- chain: seq, balance, hashes, and the time unless the entry has one, which only entries of the demo data have. Returns the
 -- balance afterwards. The CHECKs on pool_balances refuse a negative one.
 --

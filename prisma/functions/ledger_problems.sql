@@ -1,16 +1,16 @@
 -- ledger_problems: what in the ledger does not fit, at most one row per pool and check; nothing when all of it is right
 -- (protocol: Ledger). Run it in a transaction of its own with one snapshot.
 --
---   the first entry of a pool whose place, balance or hash is wrong, and a head that is not the last entry's
+--   the first entry of a pool whose position, balance or hash is wrong, and a head that is not the last entry's
 --   the first entry without its settled hold, and the first settled hold without its entry
---   the first daily rollup that differs from the holds by any of its keys
+--   the first daily total that differs from the holds by any of its keys
 --   a balance that is not what entries and open holds add up to
 --
 -- Locks: nothing. Indexes: none, it reads everything.
 CREATE OR REPLACE FUNCTION ledger_problems() RETURNS TABLE (pool_id uuid, problem text) LANGUAGE sql STABLE AS $$
   WITH chain AS (
     SELECT l.pool_id, l.id, l.seq, l.hash, l.previous_hash, l.balance_after_credits, ledger_hash(l) AS own_hash,
-        lag(l.hash, 1, '\x') OVER w AS hash_before, row_number() OVER w AS place,
+        lag(l.hash, 1, '\x') OVER w AS hash_before, row_number() OVER w AS position,
         sum(CASE l.type WHEN 'settle' THEN -l.amount_credits ELSE l.amount_credits END) OVER w AS balance
       FROM ledger_entries l WINDOW w AS (PARTITION BY l.pool_id ORDER BY l.seq)
   ), heads AS (
@@ -29,13 +29,13 @@ CREATE OR REPLACE FUNCTION ledger_problems() RETURNS TABLE (pool_id uuid, proble
       FROM holds h WHERE h.state <> 'reserved' GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
   )
   (SELECT DISTINCT ON (c.pool_id) c.pool_id, format('entry %s (number %s) %s', c.id, c.seq, CASE
-      WHEN c.seq <> c.place THEN format('should be number %s: entries are missing or added', c.place)
+      WHEN c.seq <> c.position THEN format('should be number %s: entries are missing or added', c.position)
       WHEN c.previous_hash <> c.hash_before THEN 'does not name the entry before it'
       WHEN c.hash <> c.own_hash THEN 'was changed: its hash does not fit'
       ELSE format('says a balance of %s, the entries come to %s', c.balance_after_credits, c.balance) END)
-    FROM chain c WHERE c.seq <> c.place OR c.previous_hash <> c.hash_before OR c.hash <> c.own_hash
+    FROM chain c WHERE c.seq <> c.position OR c.previous_hash <> c.hash_before OR c.hash <> c.own_hash
       OR c.balance_after_credits <> c.balance
-    ORDER BY c.pool_id, c.place)
+    ORDER BY c.pool_id, c.position)
   UNION ALL
   SELECT pool_id, CASE WHEN coalesce(b.entry_count, 0) <> coalesce(t.seq, 0)
       THEN format('the pool counts %s entries, the last one is number %s', coalesce(b.entry_count, 0), coalesce(t.seq, 0))
@@ -56,7 +56,7 @@ CREATE OR REPLACE FUNCTION ledger_problems() RETURNS TABLE (pool_id uuid, proble
     ORDER BY h.pool_id, h.ended_at, h.id)
   UNION ALL
   (SELECT DISTINCT ON (coalesce(d.pool_id, u.pool_id)) coalesce(d.pool_id, u.pool_id),
-      format('the rollup of %s (activity %s, person %s, model %s) says %s spent, %s given back and %s operations, the holds say %s, %s and %s',
+      format('the daily total of %s (activity %s, person %s, model %s) says %s spent, %s given back and %s operations, the holds say %s, %s and %s',
         coalesce(d.day, u.day), coalesce(d.activity_id, u.activity_id), coalesce(d.actor_id, u.actor_id), coalesce(d.model, u.model),
         coalesce(u.spent_credits, 0), coalesce(u.released_credits, 0), coalesce(u.operations, 0),
         coalesce(d.spent, 0), coalesce(d.released, 0), coalesce(d.operations, 0))

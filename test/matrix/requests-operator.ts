@@ -104,7 +104,7 @@ export const OPERATOR_REQUESTS: Readonly<Record<string, MakeRequest>> = {
   listOwnApps: () => ({ operation: "listOwnApps" }),
   registerApp: () => ({ operation: "registerApp", body: makeApp() }),
   editOwnApp: onDraft("editOwnApp", { names: { en: "Matrix 2" } }),
-  deleteDraft: onDraft("deleteDraft"),
+  deleteOwnApp: onDraft("deleteOwnApp"),
   submitApp: onDraft("submitApp"),
   withdrawApp: onDraft("withdrawApp"),
   auditEvents: () => ({ operation: "auditEvents" }),

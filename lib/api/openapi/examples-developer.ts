@@ -39,7 +39,7 @@ export const DEVELOPER_EXAMPLES: Readonly<Record<string, OperationExample>> = {
     body: { ...moved, updatedAt: draft.updatedAt },
     data: { ...draft, status: "approved", proposed: moved, updatedAt: "2026-11-21T01:30:00.000Z" },
   },
-  deleteDraft: { data: { appSlug: draft.appSlug } },
+  deleteOwnApp: { data: { appSlug: draft.appSlug } },
   submitApp: { data: { ...draft, status: "pending" } },
   withdrawApp: { data: draft },
   readPlayground: {

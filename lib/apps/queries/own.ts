@@ -26,6 +26,22 @@ export function findOwnApp(developerId: string, slug: string): Promise<OwnAppRow
   return prisma().app.findFirst({ where: { developerId, slug } });
 }
 
+/** The actions in the audit log with which an operator decides on an app. */
+const DECISIONS = ["approve", "refuse", "suspend", "resume", "approve-changes", "refuse-changes"] as const;
+
+/** Finds the last decision of an operator on each of these apps, by app id. Reads `audit_events_action_idx`. */
+export async function listLastDecisions(
+  appIds: string[],
+): Promise<ReadonlyMap<string | null, { action: string; at: Date }>> {
+  const events = await prisma().auditEvent.findMany({
+    where: { action: { in: DECISIONS.map((decision) => `app.${decision}`) }, targetId: { in: appIds } },
+    orderBy: { id: "desc" },
+    distinct: ["targetId"],
+    select: { targetId: true, action: true, at: true },
+  });
+  return new Map(events.map(({ targetId, ...decision }) => [targetId, decision]));
+}
+
 /** What an edit writes: columns, and the values that wait for approval, null for none. */
 export interface AppChanges {
   columns: Partial<AppColumns>;

@@ -2,7 +2,7 @@ import type { LedgerCheck } from "@/client/contract/system";
 import { allowSlowStatements } from "@/lib/database/connection-limits";
 import { connectionPool } from "@/lib/database/connections";
 
-/** A credit pool whose balances differ from its ledger entries, holds or rollups. */
+/** A credit pool whose balances differ from its ledger entries, holds or daily totals. */
 export type BrokenPool = LedgerCheck["broken"][number];
 
 /** How much was verified, and the broken pools; none when the ledger is consistent. */
@@ -24,7 +24,7 @@ interface PoolHead {
 const TIMEOUT_MS = 1_800_000;
 
 /**
- * Verifies the ledger of every credit pool in one snapshot, without locks: the chain of entries, holds, rollups and balances.
+ * Verifies the ledger of every credit pool in one snapshot, without locks: the chain of entries, holds, daily totals and balances.
  * See prisma/functions/ledger_problems.sql.
  */
 export async function verifyLedger(): Promise<LedgerVerification> {

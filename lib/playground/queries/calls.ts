@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { LaunchVariant } from "@/client/contract/playground";
+import type { CallKind, LaunchVariant } from "@/client/contract/playground";
 import { prepared } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
@@ -38,9 +38,16 @@ export async function insertCall(call: NewCall): Promise<void> {
   );
 }
 
+function isOfKind(kind: CallKind) {
+  if (kind === "errors") return sql<boolean>`c.status >= 400`;
+  return kind === "faulty" ? sql<boolean>`p.variant <> 'valid'` : sql<boolean>`l.purpose = ${kind}`;
+}
+
 /** Lists the calls of a person's playground within 24 hours, newest first. */
-export function listCallRows(query: { ownerId: string; launchId: string | null } & PageRange<Place>) {
-  const { after, launchId } = query;
+export function listCallRows(
+  query: { ownerId: string; launchId: string | null; only: CallKind | null } & PageRange<Place>,
+) {
+  const { after, launchId, only } = query;
   return database()
     .selectFrom("playgroundCalls as c")
     .innerJoin("playgroundLaunches as p", "p.launchId", "c.launchId")
@@ -50,6 +57,7 @@ export function listCallRows(query: { ownerId: string; launchId: string | null }
     .where("c.ownerId", "=", query.ownerId)
     .where("c.at", ">", sql<Date>`now() - interval '24 hours'`)
     .$if(launchId !== null, (calls) => calls.where("c.launchId", "=", launchId ?? ""))
+    .$if(only !== null, (calls) => calls.where(isOfKind(only ?? "errors")))
     .$if(after !== null, (calls) =>
       calls.where(sql<boolean>`(c.at, c.request_id) < (${after?.at}, ${after?.requestId}::uuid)`),
     )

@@ -220,7 +220,7 @@ export function listEntryRows(query: EntryFilters & PageRange<EntryPosition>) {
 /** A ledger entry with the names of what it refers to. */
 export type EntryRow = Awaited<ReturnType<typeof listEntryRows>>[number];
 
-/** Sums the daily rollups of a person's scope for the school's current day and month. */
+/** Sums the daily totals of a person's scope for the school's current day and month. */
 export function sumUsage(personId: string, role: Role) {
   const { column, keys } = usageScope(role, personId);
   return database()

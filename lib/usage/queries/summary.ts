@@ -12,7 +12,7 @@ export interface SummaryQuery extends FilterValues {
   groupBy: UsageGroup;
 }
 
-/** The conditions on rollups, or on holds, `u` for a key `k` of the scope. */
+/** The conditions on daily totals, or on holds, `u` for a key `k` of the scope. */
 function dayConditions(query: Partial<SummaryQuery>): Expression<SqlBool>[] {
   const eb = expressionBuilder<{ u: DB["usageDays"] }, "u">();
   return [
@@ -35,7 +35,7 @@ function dayConditions(query: Partial<SummaryQuery>): Expression<SqlBool>[] {
 }
 
 interface Group {
-  /** The column by which the rollups are summed first. */
+  /** The column by which the daily totals are summed first. */
   column: RawBuilder<unknown>;
   /** The key of the group, from those sums. */
   key: RawBuilder<string | null>;
@@ -92,13 +92,13 @@ const sums = sql.join(
 type GroupSums = { key: string | null; label: string | null } & Record<(typeof SUMS)[number], number>;
 
 /**
- * Sums the daily rollups of a person's scope: one row for each group and a total with the key null. Days come in order,
+ * Sums the daily totals of a person's scope: one row for each group and a total with the key null. Days come in order,
  * other groups by credits spent, highest first.
  */
 export async function summariseUsage(query: SummaryQuery): Promise<GroupSums[]> {
   const { column: scopeColumn, keys } = usageScope(query.role, query.personId);
   const { column, key, label, join } = GROUPS[query.groupBy];
-  const rollups = composedDatabase()
+  const dailyTotals = composedDatabase()
     .selectFrom(keys.as("k"))
     .innerJoin("usageDays as u", `u.${scopeColumn}`, "k.key")
     .where((eb) => eb.and(dayConditions(query)))
@@ -108,7 +108,7 @@ export async function summariseUsage(query: SummaryQuery): Promise<GroupSums[]> 
   const { rows } = await sql<GroupSums>`
     SELECT coalesce(g.key, CASE g.whole WHEN 0 THEN 'unknown' END) AS key, g.label, ${sql.join(SUMS.map((name) => sql.ref(`g.${name}`)))}
       FROM (SELECT ${key} AS key, min(${label}) AS label, grouping(${key}) AS whole, ${sums}
-        FROM (SELECT u.${column}, ${sums} FROM (${rollups}) u GROUP BY u.${column}) u ${join}
+        FROM (SELECT u.${column}, ${sums} FROM (${dailyTotals}) u GROUP BY u.${column}) u ${join}
         GROUP BY GROUPING SETS ((${key}), ())) g
       ORDER BY ${order}`.execute(composedDatabase());
   return rows;

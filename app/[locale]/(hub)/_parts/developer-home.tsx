@@ -1,6 +1,5 @@
-import { getLocale, getTranslations } from "next-intl/server";
-import type { OwnApp } from "@/client/contract/own-apps";
-import { AppStatusBadge } from "@/components/apps/app-status";
+import { getFormatter, getLocale, getTranslations } from "next-intl/server";
+import { AppStatusBadges } from "@/components/apps/app-status";
 import { BalanceCard } from "@/components/credits/balance-card";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
@@ -10,6 +9,7 @@ import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import type { Person } from "@/lib/access/person";
+import { listAnswers, type OperatorAnswer } from "@/lib/apps/list-answers";
 import { listOwnApps } from "@/lib/apps/own-app";
 import { getBalance } from "@/lib/credits/get-balance";
 import { orNull } from "../open-page";
@@ -24,10 +24,11 @@ const TOOLS = [
   { key: "tokens", path: "/profile" },
 ] as const;
 
-/** A developer's home: the apps that an operator refused or suspended, the tools, and the credits of the playground. */
+/** A developer's home: what operators decided, the tools, and the credits of the playground. */
 export async function DeveloperHome({ person }: { person: Person }) {
-  const [apps, balance, t, locale] = await Promise.all([
+  const [apps, answers, balance, t, locale] = await Promise.all([
     listOwnApps(person),
+    listAnswers(person),
     orNull(getBalance(person)),
     getTranslations("developer"),
     getLocale(),
@@ -47,39 +48,40 @@ export async function DeveloperHome({ person }: { person: Person }) {
           </EmptyState>
         </div>
       ) : null}
-      <RefusedApps apps={apps} />
+      <Answers answers={answers} />
       <Tools />
       {balance ? <BalanceCard title={t("playground")} balance={balance} /> : null}
     </>
   );
 }
 
-/** The apps that an operator refused or suspended, or whose changes they refused, with the reason. */
-async function RefusedApps({ apps }: { apps: readonly OwnApp[] }) {
-  const [t, locale] = await Promise.all([getTranslations("developer"), getLocale()]);
-  const answered = apps.flatMap(({ appSlug, names, status, reviewNote, proposedRefusal }) => {
-    const reason = status === "refused" || status === "suspended" ? reviewNote : proposedRefusal;
-    return reason
-      ? [{ appSlug, status, reason, name: localName(locale, { name: names.en, nameKo: names.ko }) }]
-      : [];
-  });
-  if (answered.length === 0) return null;
+/** What operators decided about the developer's apps, with the reason where they refused. */
+async function Answers({ answers }: { answers: readonly OperatorAnswer[] }) {
+  const [t, locale, format] = await Promise.all([getTranslations("developer"), getLocale(), getFormatter()]);
+  if (answers.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="answered" className="mb-8 p-5 sm:p-6">
       <SectionTitle id="answered">{t("answered")}</SectionTitle>
       <ul className="divide-y divide-line">
-        {answered.map(({ appSlug, name, status, reason }) => (
+        {answers.map(({ app: { appSlug, names, status, proposed }, outcome, at, reason }) => (
           <li key={appSlug} className="wrap-anywhere py-3">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Link
                 href={hubPath(locale, `/developer/apps/${appSlug}`)}
                 className="inline-flex min-h-6 items-center font-semibold text-accent"
               >
-                {name}
+                {localName(locale, { name: names.en, nameKo: names.ko })}
               </Link>
-              <AppStatusBadge status={status} />
+              <AppStatusBadges status={status} hasProposed={proposed !== null} />
+              {at ? (
+                <span className="text-muted">
+                  {t(`answers.${outcome}`, {
+                    day: format.dateTime(at, { dateStyle: "medium", timeZone: "UTC" }),
+                  })}
+                </span>
+              ) : null}
             </p>
-            <p className="mt-1 whitespace-pre-line">{reason}</p>
+            {reason ? <p className="mt-1 line-clamp-3 whitespace-pre-line">{reason}</p> : null}
           </li>
         ))}
       </ul>

@@ -72,7 +72,7 @@ export function useStudentTable(): Omit<DataTableProps<Student>, "caption"> {
         />
       ),
       cell: ({ id, name }) => (
-        <SelectRow label={`Select ${name}`} checked={selected.has(id)} onChange={(is) => select(id, is)} />
+        <SelectRow label={`Choose ${name}`} checked={selected.has(id)} onChange={(is) => select(id, is)} />
       ),
     },
     { key: "name", label: "Name", kind: "rowName", cell: ({ name }) => name },

@@ -38,7 +38,7 @@ async function captureStatements(person: Person, handler: Handler, path: string)
   }
 }
 
-test("lists of a long ledger use an index, and summaries read rollups instead of entries", async () => {
+test("lists of a long ledger use an index, and summaries read daily totals instead of entries", async () => {
   const school = await createSchool();
   const [student, activityId] = [await school.student(), await school.activity()];
   const session = verifyLaunchSession(await launchSessionOf(student, activityId));

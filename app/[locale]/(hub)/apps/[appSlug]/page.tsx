@@ -4,7 +4,6 @@ import { ClientFrame } from "@/components/data/client-frame";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
-import { listChecks } from "@/lib/apps/check-app";
 import { getReviewedApp } from "@/lib/apps/get-reviewed-app";
 import { openOperatorPage, orNotFound } from "../../open-page";
 import { AppReview } from "./_parts/app-review";
@@ -24,11 +23,7 @@ export default async function AppPage({ params }: { params: Promise<{ appSlug: s
     <>
       <Breadcrumbs crumbs={[{ label: t("title"), href: hubPath(locale, "/apps") }, { label: name }]} />
       <ClientFrame texts={["apps"]}>
-        <AppReview
-          initial={app}
-          checks={listChecks({ ...app, ...app.proposed })}
-          schoolsPath={hubPath(locale, "/schools")}
-        />
+        <AppReview initial={app} schoolsPath={hubPath(locale, "/schools")} />
       </ClientFrame>
     </>
   );

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ProposedChanges } from "@/client/contract/app-fields";
+import { type CallKind, callKind } from "@/client/contract/playground";
 import { ClientFrame } from "@/components/data/client-frame";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -14,6 +15,9 @@ import type { Person } from "@/lib/access/person";
 import { listCalls, listTries } from "@/lib/playground/list-calls";
 import { getPlayground, listPlaygroundApps } from "@/lib/playground/open-playground";
 import { openPage } from "../../open-page";
+import { readAddressFilters } from "../../read-address-filters";
+import type { SearchParams } from "../../search-params";
+import { CALL_FILTERS } from "./_parts/call-filter-names";
 import { PlaygroundView } from "./_parts/playground-view";
 
 /** How many calls are shown at first: those of a start, so that the page stays short on a phone. */
@@ -25,11 +29,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("playground"))("title") };
 }
 
-async function readInitial(person: Person, locale: AppLocale) {
+async function readInitial(person: Person, locale: AppLocale, only: CallKind | undefined) {
   const playground = await getPlayground(person);
   const [apps, calls, tries] = await Promise.all([
     listPlaygroundApps(person),
-    listCalls(person, { limit: CALLS_AT_FIRST }),
+    listCalls(person, { limit: CALLS_AT_FIRST, only }),
     listTries(person, FIRST_TRIES),
   ]);
   return {
@@ -41,19 +45,25 @@ async function readInitial(person: Person, locale: AppLocale) {
     initial: {
       playground,
       callsAtFirst: CALLS_AT_FIRST,
-      calls: { data: calls.items, nextCursor: calls.nextCursor },
+      calls: {
+        filters: { only: only ?? "" },
+        page: { data: calls.items, nextCursor: calls.nextCursor },
+        isOld: true,
+      },
       tries: { data: tries.items, nextCursor: tries.nextCursor },
     },
   };
 }
 
 /** Where developers try their apps, and operators those to review (protocol: Playground). */
-export default async function PlaygroundPage() {
+export default async function PlaygroundPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { person, locale } = await openPage();
+  const { given } = readAddressFilters(CALL_FILTERS, await searchParams);
+  const kind = callKind.optional().safeParse(given.only);
   const isReview = person.role === "operator";
-  if (!isReview && person.role !== "developer") notFound();
+  if (!kind.success || (!isReview && person.role !== "developer")) notFound();
   const [{ apps, initial }, t] = await Promise.all([
-    readInitial(person, locale),
+    readInitial(person, locale, kind.data),
     getTranslations("playground"),
   ]);
   return (

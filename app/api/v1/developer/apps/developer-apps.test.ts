@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { listAnswers } from "@/lib/apps/list-answers";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
 import { askAs, problemsOf } from "@/test/call-as";
@@ -170,6 +171,36 @@ test("the reason for refused changes is shown to the developer until the next on
     "It does not open.",
   );
   expect((await app.edit(MOVED)).json.data.proposedRefusal).toBeNull();
+});
+
+test("a developer's home shows what was decided on each app, the newest first", async () => {
+  const [refused, approved, , moved] = [
+    await register(),
+    await register(),
+    await register(),
+    await register(),
+  ];
+  for (const app of [refused, approved, moved]) await app.submit();
+  await refused.decide("refuse", { reason: "The page is empty." });
+  for (const app of [approved, moved]) await app.decide("approve");
+  await moved.edit(MOVED);
+  await moved.decide("refuse", { reason: "It does not open." });
+  const slugs = [moved, approved, refused].map(({ appSlug }) => appSlug);
+  const answers = async () =>
+    (await listAnswers(developer))
+      .filter(({ app }) => slugs.includes(app.appSlug))
+      .map(({ app, outcome, reason }) => [app.appSlug, outcome, reason]);
+  expect(await answers()).toEqual([
+    [moved.appSlug, "refusedChanges", "It does not open."],
+    [approved.appSlug, "approved", null],
+    [refused.appSlug, "refused", "The page is empty."],
+  ]);
+  await approved.decide("suspend", { reason: "It shows advertisements." });
+  await refused.submit();
+  expect(await answers()).toEqual([
+    [approved.appSlug, "suspended", "It shows advertisements."],
+    [moved.appSlug, "refusedChanges", "It does not open."],
+  ]);
 });
 
 test("waiting changes are withdrawn, also by sending the approved values", async () => {

@@ -20,24 +20,46 @@ export function AppFacts({ app, schoolsPath }: { app: ReviewedApp; schoolsPath: 
   );
 }
 
+/** A value that an app's developer declared, as text. */
+export interface DeclaredValue {
+  key: string;
+  label: string;
+  text: string;
+}
+
+/** Returns a function that lists what an app's developer declared, in the language of the page. */
+export function useDeclaredValues(): (app: ReviewedApp) => DeclaredValue[] {
+  const t = useTranslations("apps");
+  const languageNames = new Intl.DisplayNames([useLocale()], { type: "language" });
+  return (app) => {
+    const languages = app.locales.map((language) => languageNames.of(language) ?? language);
+    const none = t("none");
+    return [
+      { key: "nameEn", label: t("nameEn"), text: app.appName },
+      { key: "nameKo", label: t("nameKo"), text: app.appNameKo ?? none },
+      { key: "slug", label: t("slug"), text: app.appSlug },
+      { key: "developer", label: t("developer"), text: app.developer.displayName },
+      { key: "description", label: t("description"), text: app.description || none },
+      { key: "descriptionKo", label: t("descriptionKo"), text: app.descriptionKo ?? none },
+      { key: "hostedUrl", label: t("hostedUrl"), text: app.hostedUrl },
+      { key: "origins", label: t("origins"), text: app.origins.join(", ") || none },
+      { key: "icon", label: t("icon"), text: app.iconUrl ?? none },
+      { key: "mode", label: t("mode"), text: t(`modes.${app.integrationMode}`) },
+      { key: "locales", label: t("locales"), text: languages.join(", ") || none },
+      { key: "ages", label: t("ages"), text: t("ageRange", app.ageRange) },
+      { key: "workspace", label: t("teacherWorkspace"), text: t(app.supportsTeacherManage ? "yes" : "no") },
+    ];
+  };
+}
+
 function DeclaredFacts({ app }: { app: ReviewedApp }) {
   const t = useTranslations("apps");
   const format = useFormatter();
-  const languageNames = new Intl.DisplayNames([useLocale()], { type: "language" });
-  const languages = app.locales.map((language) => languageNames.of(language) ?? language);
   const facts = [
-    { label: t("nameEn"), value: app.appName },
-    { label: t("nameKo"), value: app.appNameKo ?? t("none") },
-    { label: t("slug"), value: app.appSlug },
-    { label: t("developer"), value: app.developer.displayName },
-    { label: t("description"), value: app.description || t("none") },
-    { label: t("descriptionKo"), value: app.descriptionKo ?? t("none") },
-    { label: t("hostedUrl"), value: <NewTabLink href={app.hostedUrl}>{app.hostedUrl}</NewTabLink> },
-    { label: t("origins"), value: app.origins.join(", ") || t("none") },
-    { label: t("mode"), value: t(`modes.${app.integrationMode}`) },
-    { label: t("locales"), value: languages.join(", ") || t("none") },
-    { label: t("ages"), value: t("ageRange", app.ageRange) },
-    { label: t("teacherWorkspace"), value: t(app.supportsTeacherManage ? "yes" : "no") },
+    ...useDeclaredValues()(app).map(({ key, label, text }) => ({
+      label,
+      value: key === "hostedUrl" ? <NewTabLink href={text}>{text}</NewTabLink> : text,
+    })),
     { label: t("registered"), value: format.dateTime(new Date(app.createdAt), { dateStyle: "medium" }) },
     ...(app.reviewNote
       ? [{ label: t("reviewNote"), value: <span className="whitespace-pre-line">{app.reviewNote}</span> }]

@@ -4,10 +4,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { readApp } from "@/client/contract/addresses-hub";
-import type { AppStatus } from "@/client/contract/app-fields";
-import type { AppCheck, AppDecision, ReviewedApp } from "@/client/contract/apps";
+import type { AppStatus, ProposedChanges as Proposed } from "@/client/contract/app-fields";
+import type { AppDecision, ReviewedApp } from "@/client/contract/apps";
 import { AppStatusBadges } from "@/components/apps/app-status";
 import { ProposedChanges } from "@/components/apps/proposed-changes";
+import { BACKGROUND_REFETCH } from "@/components/data/background-refetch";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -18,7 +19,8 @@ import { useToast } from "@/components/ui/toast";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import { AppFacts } from "./app-facts";
-import { type Decision, DecisionDialog } from "./decision-dialog";
+import { ChangedApp } from "./changed-app";
+import { type AskedDecision, type Decision, DecisionDialog } from "./decision-dialog";
 import { ModeForm } from "./mode-form";
 import { ReviewChecklist } from "./review-checklist";
 
@@ -31,68 +33,100 @@ const DECISIONS: Readonly<Record<AppStatus, readonly AppDecision["decision"][]>>
   suspended: ["resume"],
 };
 
-/** An app as an operator reviews it: what was declared, where it is used, and the decisions to make. */
-export function AppReview({
-  initial,
-  checks,
-  schoolsPath,
-}: {
-  initial: ReviewedApp;
-  /** What the hub checks by itself before an approval. */
-  checks: readonly AppCheck["check"][];
-  schoolsPath: string;
-}) {
-  const t = useTranslations("apps");
-  const locale = useLocale();
-  const { toast } = useToast();
+/** The app as the hub has it now, and the version that the operator has looked at. */
+function useReviewedApp(initial: ReviewedApp) {
   const client = useQueryClient();
   const params = { appSlug: initial.appSlug };
   const queryKey = queryKeyOf(readApp, params);
-  const { data } = useQuery<ReviewedApp>({
+  const { data = initial, refetch } = useQuery<ReviewedApp>({
     queryKey,
     queryFn: async ({ signal }) => (await hubCall(readApp, { params, signal })).data,
     initialData: initial,
+    ...BACKGROUND_REFETCH,
   });
-  const app = data ?? initial;
+  const [seen, setSeen] = useState(initial);
+  return {
+    app: data,
+    seen,
+    setSeen,
+    store: async (changed: ReviewedApp) => {
+      // A refetch that began before the change would bring the earlier version back.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, changed);
+      setSeen(changed);
+    },
+    readAgain: async () => void (await refetch({ throwOnError: true })),
+  };
+}
+
+/** An app as an operator reviews it: what was declared, where it is used, and the decisions to make. */
+export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; schoolsPath: string }) {
+  const t = useTranslations("apps");
+  const locale = useLocale();
+  const { toast } = useToast();
+  const { app, seen, setSeen, store, readAgain } = useReviewedApp(initial);
   const name = localName(locale, { name: app.appName, nameKo: app.appNameKo });
-  const [decision, setDecision] = useState<Decision | null>(null);
-  const storeApp = (changed: ReviewedApp) => client.setQueryData(queryKey, changed);
+  const [asked, setAsked] = useState<AskedDecision | null>(null);
+  const [reason, setReason] = useState("");
+  const ask = (decision: Decision) => setAsked({ decision, app });
   return (
     <>
       <PageHeader
         title={name}
         lead={<AppStatusBadges status={app.status} hasProposed={app.hasProposed} />}
-        actions={<ReviewActions app={app} onDecide={setDecision} />}
+        actions={<ReviewActions app={app} onDecide={ask} />}
       />
+      <div role="status">
+        {app.updatedAt === seen.updatedAt ? null : (
+          <ChangedApp before={seen} now={app} onSeen={() => setSeen(app)} />
+        )}
+      </div>
       {app.status === "pending" ? <Notice tone="warning">{t("waiting")}</Notice> : null}
-      {app.proposed ? (
-        <Card as="section" aria-labelledby="changes" className="mb-6 p-5 sm:p-6">
-          <SectionTitle id="changes">{t("changesTitle")}</SectionTitle>
-          <p className="mb-4 text-muted">{t("changesHelp")}</p>
-          <ProposedChanges caption={t("changesTitle")} app={app} proposed={app.proposed} />
-          <div className="mt-4 flex flex-wrap gap-2">
-            <DecisionButton decision="refuseChanges" onClick={setDecision} />
-            <DecisionButton decision="approveChanges" onClick={setDecision} />
-          </div>
-        </Card>
-      ) : null}
-      {app.status === "pending" || app.proposed ? (
-        <ReviewChecklist key={app.updatedAt} app={app} checks={checks} />
-      ) : null}
+      {app.proposed ? <WaitingChanges app={app} proposed={app.proposed} onDecide={ask} /> : null}
+      {app.status === "pending" || app.proposed ? <ReviewChecklist key={app.updatedAt} app={app} /> : null}
       <AppFacts app={app} schoolsPath={schoolsPath} />
-      <ModeForm app={app} onChanged={storeApp} />
+      <ModeForm app={app} onChanged={(changed) => void store(changed)} onOutdated={readAgain} />
       <DecisionDialog
-        app={app}
         name={name}
-        decision={decision}
-        onClose={() => setDecision(null)}
+        asked={asked}
+        reason={reason}
+        onClose={() => setAsked(null)}
+        onOutdated={async (typed) => {
+          setReason(typed);
+          await readAgain();
+          setAsked(null);
+        }}
         onDecided={(changed, done) => {
-          storeApp(changed);
-          setDecision(null);
+          void store(changed);
+          setAsked(null);
+          setReason("");
           toast({ tone: "positive", title: t(`done.${done}`, { name }) });
         }}
       />
     </>
+  );
+}
+
+function WaitingChanges({
+  app,
+  proposed,
+  onDecide,
+}: {
+  app: ReviewedApp;
+  proposed: Proposed;
+  onDecide: (decision: Decision) => void;
+}) {
+  const t = useTranslations("apps");
+  return (
+    <Card as="section" aria-labelledby="changes" className="mb-6 p-5 sm:p-6">
+      <SectionTitle id="changes">{t("changesTitle")}</SectionTitle>
+      <p className="mb-4 text-muted">{t("changesHelp")}</p>
+      <ProposedChanges caption={t("changesTitle")} app={app} proposed={proposed} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <DecisionButton decision="refuseChanges" onClick={onDecide} />
+        <DecisionButton decision="approveChanges" onClick={onDecide} />
+      </div>
+    </Card>
   );
 }
 

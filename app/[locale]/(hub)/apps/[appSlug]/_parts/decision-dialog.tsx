@@ -5,7 +5,7 @@ import { useId } from "react";
 import { decideOnApp } from "@/client/contract/addresses-hub";
 import type { AppDecision, ReviewedApp } from "@/client/contract/apps";
 import { APP_REASON_MAX } from "@/client/contract/limits";
-import { hubCall } from "@/components/data/hub-call";
+import { HubCallError, hubCall } from "@/components/data/hub-call";
 import { useFormCall } from "@/components/forms/use-form-call";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogFooter } from "@/components/ui/dialog";
@@ -24,20 +24,30 @@ const SENT: Readonly<Record<Decision, AppDecision["decision"]>> = {
   ...{ approveChanges: "approve", refuseChanges: "refuse" },
 };
 
-interface Props {
+/** A decision to confirm, about the version of the app that the page showed when its button was pressed. */
+export interface AskedDecision {
+  decision: Decision;
   app: ReviewedApp;
+}
+
+interface Props {
   name: string;
-  /** The decision to confirm; null while the dialog is closed. */
-  decision: Decision | null;
+  /** Null while the dialog is closed. */
+  asked: AskedDecision | null;
+  /** What was typed as the reason before the app turned out to have changed. */
+  reason: string;
   onClose: () => void;
+  /** Called when the app has changed meanwhile, with the reason that was typed. */
+  onOutdated: (reason: string) => Promise<void>;
   onDecided: (app: ReviewedApp, decision: Decision) => void;
 }
 
 /** Asks for confirmation, and for a reason, before an app is approved, refused, suspended or resumed. */
 export function DecisionDialog(props: Props) {
   const t = useTranslations("apps");
-  const { decision } = props;
-  if (!decision) return null;
+  const { asked } = props;
+  if (!asked) return null;
+  const { decision } = asked;
   return (
     <Dialog
       open
@@ -45,39 +55,47 @@ export function DecisionDialog(props: Props) {
       title={t(`confirmTitles.${decision}`, { name: props.name })}
       description={t(`confirmBodies.${decision}`)}
     >
-      <DecisionForm {...props} decision={decision} />
+      <DecisionForm {...props} asked={asked} />
     </Dialog>
   );
 }
 
-function DecisionForm({ app, decision, onClose, onDecided }: Props & { decision: Decision }) {
+/** Whether the hub refused a change because the app has changed since it was read. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof HubCallError && error.issues.some(({ path }) => path === "updatedAt");
+}
+
+function DecisionForm({
+  asked: { app, decision },
+  reason: typedBefore,
+  onClose,
+  onOutdated,
+  onDecided,
+}: Props & { asked: AskedDecision }) {
   const t = useTranslations("apps");
   const ui = useTranslations("ui");
   const id = useId();
   const needsReason = SENT[decision] === "refuse" || SENT[decision] === "suspend";
   const form = useFormCall(async (fields) => {
-    const body = {
-      decision: SENT[decision],
-      reason: String(fields.get("reason") ?? ""),
-      updatedAt: app.updatedAt,
-    };
-    const { data } = await hubCall(decideOnApp, { params: { appSlug: app.appSlug }, body });
-    onDecided(data, decision);
+    const reason = String(fields.get("reason") ?? "");
+    const body = { decision: SENT[decision], reason, updatedAt: app.updatedAt };
+    try {
+      const { data } = await hubCall(decideOnApp, { params: { appSlug: app.appSlug }, body });
+      onDecided(data, decision);
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      await onOutdated(reason);
+    }
   });
   const { fields = {}, message } = form.problem ?? {};
-  const refusal =
-    "integrationMode" in fields
-      ? t("modeLockedNow")
-      : "updatedAt" in fields
-        ? t("changedMeanwhile")
-        : message;
+  const refusal = "integrationMode" in fields ? t("modeLockedNow") : message;
   return (
     <Form onSubmit={form.onSubmit}>
       <FormError title={refusal} />
       {SENT[decision] === "approve" ? <OpenPoints app={app} /> : null}
       {needsReason ? (
         <Field label={t("reason")} hint={t("reasonHint")} required id={`${id}-reason`} error={fields.reason}>
-          <TextArea name="reason" maxLength={APP_REASON_MAX} />
+          <TextArea name="reason" maxLength={APP_REASON_MAX} defaultValue={typedBefore} />
         </Field>
       ) : null}
       <DialogFooter>

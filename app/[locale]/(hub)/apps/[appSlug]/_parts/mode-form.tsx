@@ -16,11 +16,20 @@ import { SectionTitle } from "@/components/ui/page-header";
 import { Select } from "@/components/ui/select";
 import { useToast } from "@/components/ui/toast";
 import { localName } from "@/i18n/names";
+import { isOutdated } from "./decision-dialog";
 
 const MODES = ["legacy", "hybrid", "edu_only"] as const satisfies readonly IntegrationMode[];
 
+interface Props {
+  app: ReviewedApp;
+  onChanged: (app: ReviewedApp) => void;
+  /** Called when the app has changed meanwhile. */
+  onOutdated: () => Promise<void>;
+}
+
 /** The integration mode of an app, which cannot change while a school that uses the app has a running term. */
-export function ModeForm({ app, onChanged }: { app: ReviewedApp; onChanged: (app: ReviewedApp) => void }) {
+export function ModeForm(props: Props) {
+  const { app } = props;
   const t = useTranslations("apps");
   return (
     <Card as="section" aria-labelledby="mode" className="p-5 sm:p-6">
@@ -32,7 +41,7 @@ export function ModeForm({ app, onChanged }: { app: ReviewedApp; onChanged: (app
           <LockedNotice term={app.runningTerm} />
         </>
       ) : (
-        <ChoiceForm app={app} onChanged={onChanged} />
+        <ChoiceForm {...props} />
       )}
     </Card>
   );
@@ -47,15 +56,20 @@ function LockedNotice({ term }: { term: RunningTerm }) {
   return <Notice tone="neutral">{t("modeLocked", { school, term: term.termName, day })}</Notice>;
 }
 
-function ChoiceForm({ app, onChanged }: { app: ReviewedApp; onChanged: (app: ReviewedApp) => void }) {
+function ChoiceForm({ app, onChanged, onOutdated }: Props) {
   const t = useTranslations("apps");
   const ui = useTranslations("ui");
   const { toast } = useToast();
   const form = useFormCall(async (formData) => {
     const integrationMode = formData.get("integrationMode") as IntegrationMode;
     const body = { integrationMode, updatedAt: app.updatedAt };
-    onChanged((await hubCall(setAppMode, { params: { appSlug: app.appSlug }, body })).data);
-    toast({ tone: "positive", title: t("modeSaved") });
+    try {
+      onChanged((await hubCall(setAppMode, { params: { appSlug: app.appSlug }, body })).data);
+      toast({ tone: "positive", title: t("modeSaved") });
+    } catch (error) {
+      if (isOutdated(error)) await onOutdated();
+      throw error;
+    }
   });
   const { fields: problems = {}, message } = form.problem ?? {};
   let refusal = message;

@@ -14,6 +14,7 @@ import { FieldGroup } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { useDisabledUntilHydrated } from "@/components/ui/use-hydrated";
+import { listChecks } from "@/lib/apps/list-checks";
 
 /** The rules for client apps that only a person can check; the texts are `apps.checklist.rules`. */
 const RULES = [
@@ -65,7 +66,7 @@ export function OpenPoints({ app }: { app: ReviewedApp }) {
 }
 
 /** The rules for client apps: those that the hub checks by itself, and those that the operator checks and ticks. */
-export function ReviewChecklist({ app, checks }: { app: ReviewedApp; checks: readonly AppCheck["check"][] }) {
+export function ReviewChecklist({ app }: { app: ReviewedApp }) {
   const t = useTranslations("apps.checklist");
   const { data: results, isError, isFetching, refetch } = useChecks(app);
   return (
@@ -83,7 +84,12 @@ export function ReviewChecklist({ app, checks }: { app: ReviewedApp; checks: rea
       </div>
       <p className="mb-4 text-muted">{t("lead")}</p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <HubChecks checks={checks} results={results ?? null} isFailed={isError} isFetching={isFetching} />
+        <HubChecks
+          checks={listChecks({ ...app, ...app.proposed })}
+          results={results ?? null}
+          isFailed={isError}
+          isFetching={isFetching}
+        />
         <OperatorChecks app={app} />
       </div>
     </Card>

@@ -3,17 +3,28 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { playgroundCalls } from "@/client/contract/addresses-hub";
-import type { Playground, PlaygroundCall } from "@/client/contract/playground";
-import type { HubAnswer } from "@/components/data/hub-call";
+import type { CallKind, Playground, PlaygroundCall } from "@/client/contract/playground";
 import { ListEnd } from "@/components/data/list-end";
-import { useHubList } from "@/components/data/use-hub-list";
+import { useAddressFilters } from "@/components/data/use-address-filters";
+import { type InitialList, useHubList } from "@/components/data/use-hub-list";
 import { Badge } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
+import { Select } from "@/components/ui/select";
+import { Toolbar } from "@/components/ui/toolbar";
+import { CALL_FILTERS } from "./call-filter-names";
 
-const NO_FILTERS = {};
+/** The kinds of calls in the order of the filter, which begins with all of them. */
+const KINDS: readonly CallKind[] = [
+  "errors",
+  "student_activity",
+  "student_preview",
+  "teacher_manage",
+  "faulty",
+];
 
 /** How long a started app may take to its first call before the page says what may be wrong. */
 const FIRST_CALL_MS = 5_000;
@@ -94,25 +105,51 @@ function useIsUnheard(
   return startedAt !== undefined && waitedFor === startedAt && !isHeard;
 }
 
-/** The calls of the last 24 hours, newest first, as they happen. */
+function KindFilter({ only, onChange }: { only: string; onChange: (only: string) => void }) {
+  const t = useTranslations("playground.calls");
+  return (
+    <Toolbar label={t("filter")}>
+      <Field label={t("only")} className="sm:w-64">
+        <Select value={only} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+          <option value="">{t("all")}</option>
+          {KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`kinds.${kind}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </Toolbar>
+  );
+}
+
+function NoCalls({ isFiltered }: { isFiltered: boolean }) {
+  const t = useTranslations("playground.calls");
+  if (isFiltered) return <EmptyState title={t("noneFound")}>{t("noneFoundBody")}</EmptyState>;
+  return (
+    <EmptyState title={t("empty")}>
+      {t("emptyBody")} {t("nothing")} {t("missing")}
+    </EmptyState>
+  );
+}
+
+/** The calls of the last 24 hours, newest first, as they happen; the address says which kind. */
 export function CallList({
   initial,
   pageSize,
   lastStart,
 }: {
-  initial: HubAnswer<PlaygroundCall[]>;
+  initial: InitialList<PlaygroundCall>;
   pageSize: number;
   lastStart: Start | undefined;
 }) {
   const t = useTranslations("playground.calls");
-  const list = useHubList(playgroundCalls, {
-    filters: NO_FILTERS,
-    initial: { filters: NO_FILTERS, page: initial, isOld: true },
-    pageSize,
-  });
+  const [filters, setFilters] = useAddressFilters(CALL_FILTERS);
+  const list = useHubList(playgroundCalls, { filters, initial, pageSize });
+  const isFiltered = filters.only !== "";
   const calls = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const columns = useColumns();
-  const isUnheard = useIsUnheard(lastStart, calls, list.refetch);
+  const isUnheard = useIsUnheard(isFiltered ? undefined : lastStart, calls, list.refetch);
   return (
     <section aria-labelledby="calls">
       <SectionTitle id="calls">{t("title")}</SectionTitle>
@@ -124,10 +161,11 @@ export function CallList({
           </Notice>
         ) : null}
       </div>
+      {calls.length > 0 || isFiltered ? (
+        <KindFilter only={filters.only} onChange={(only) => setFilters({ only })} />
+      ) : null}
       {calls.length === 0 ? (
-        <EmptyState title={t("empty")}>
-          {t("emptyBody")} {t("nothing")} {t("missing")}
-        </EmptyState>
+        <NoCalls isFiltered={isFiltered} />
       ) : (
         <DataTable
           caption={t("caption")}

@@ -7,6 +7,7 @@ import type { SubmissionRow } from "@/client/contract/submissions";
 import type { HubAnswer } from "@/components/data/hub-call";
 import { RefetchNotice } from "@/components/data/refetch-notice";
 import { useAddressFilters } from "@/components/data/use-address-filters";
+import type { InitialList } from "@/components/data/use-hub-list";
 import { useOwnQuery } from "@/components/data/use-own-query";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { Notice } from "@/components/ui/notice";
@@ -22,7 +23,7 @@ import { type PlaygroundApp, type Starting, useLivePlayground, useStarting } fro
 
 interface Initial {
   playground: Playground;
-  calls: HubAnswer<PlaygroundCall[]>;
+  calls: InitialList<PlaygroundCall>;
   /** How many calls a page of the list has. */
   callsAtFirst: number;
   tries: HubAnswer<SubmissionRow[]>;

@@ -1,8 +1,8 @@
-import { deleteDraft as deleteContract, editOwnApp as editContract } from "@/client/contract/own-apps";
+import { deleteOwnApp as deleteContract, editOwnApp as editContract } from "@/client/contract/own-apps";
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
 import { editOwnApp } from "@/lib/apps/edit-own-app";
-import { deleteDraft } from "@/lib/playground/delete-draft";
+import { deleteUnapprovedApp } from "@/lib/playground/delete-unapproved";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: endpoint({
@@ -11,6 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   DELETE: endpoint({
     contract: deleteContract,
-    run: async ({ caller, params }) => ({ data: await deleteDraft(caller, params.appSlug) }),
+    run: async ({ caller, params }) => ({ data: await deleteUnapprovedApp(caller, params.appSlug) }),
   }),
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { GET as CONTEXT } from "@/app/api/v1/mcp-proxy/api/session/context/route";
 import { POST as TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
+import type { PlaygroundCall } from "@/client/contract/playground";
 import { functionPool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import { forgetOldData } from "@/lib/privacy/forget-old-data";
@@ -40,6 +41,24 @@ describe("the calls of the playground", () => {
     });
     expect(JSON.stringify(calls)).not.toMatch(/fox/i);
     expect((await callAs(await createDeveloper(), CALLS)).json.data).toEqual([]);
+  });
+
+  test("are listed by kind: errors, faulty launches, or one purpose", async () => {
+    const { developer, sessionOf } = await createDeveloperWithDraft();
+    const manager = await sessionOf({ purpose: "teacher_manage" });
+    await call(CONTEXT, { session: manager });
+    await call(CONTEXT, { session: await sessionOf({ variant: "expired" }) });
+    await call(TEXT, { session: await sessionOf(), body: {} });
+    await callsOf(developer, 3);
+    const list = async (only: string) => {
+      const { json } = await callAs(developer, CALLS, { path: `/developer/playground/calls?only=${only}` });
+      return json.data.map(({ status, purpose }: PlaygroundCall) => `${status} ${purpose}`).sort();
+    };
+    expect(await list("errors")).toEqual(["401 student_activity", "422 student_activity"]);
+    expect(await list("faulty")).toEqual(["401 student_activity"]);
+    expect(await list("teacher_manage")).toEqual(["200 teacher_manage"]);
+    expect(await list("student_activity")).toHaveLength(2);
+    expect(await list("student_preview")).toEqual([]);
   });
 
   test("come page by page, and are gone after 24 hours", async () => {

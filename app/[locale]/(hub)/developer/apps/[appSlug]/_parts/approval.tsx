@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { deleteDraft, submitApp, withdrawApp } from "@/client/contract/addresses-hub";
+import { deleteOwnApp, submitApp, withdrawApp } from "@/client/contract/addresses-hub";
 import type { OwnApp } from "@/client/contract/own-apps";
 import { ProposedChanges } from "@/components/apps/proposed-changes";
 import { hubCall } from "@/components/data/hub-call";
@@ -45,7 +45,7 @@ export function Approval(props: Props) {
   const playgroundPath = hubPath(useLocale(), "/developer/playground");
   const isAnswered = app.status === "refused" || app.status === "suspended";
   const isLocal = [app.hostedUrl, ...app.origins].some((address) => address.startsWith("http://"));
-  const canSubmit = app.status === "draft" || app.status === "refused";
+  const wasNeverApproved = app.status === "draft" || app.status === "refused";
   return (
     <div className="mb-8">
       <Notice tone={TONES[app.status]}>
@@ -58,12 +58,12 @@ export function Approval(props: Props) {
           <Reason>{app.proposedRefusal}</Reason>
         </Notice>
       ) : null}
-      {canSubmit && isLocal ? <p className="mb-5 text-muted">{t("localDraft")}</p> : null}
+      {wasNeverApproved && isLocal ? <p className="mb-5 text-muted">{t("localDraft")}</p> : null}
       <div className="mb-6 flex flex-wrap gap-3">
-        {canSubmit ? <SubmitButton {...props} /> : null}
+        {wasNeverApproved ? <SubmitButton {...props} /> : null}
         {app.status === "pending" ? <WithdrawButton {...props} /> : null}
         <ButtonLink href={`${playgroundPath}?app=${app.appSlug}`}>{t("try")}</ButtonLink>
-        {app.status === "draft" ? <DeleteButton {...props} /> : null}
+        {wasNeverApproved ? <DeleteButton {...props} /> : null}
       </div>
       {app.proposed ? (
         <Card as="section" aria-labelledby="waiting" className="p-5 sm:p-6">
@@ -184,7 +184,7 @@ function DeleteButton({ app: { appSlug }, name }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const remove = async (): Promise<string | null> => {
     try {
-      await hubCall(deleteDraft, { params: { appSlug } });
+      await hubCall(deleteOwnApp, { params: { appSlug } });
       toast({ tone: "positive", title: t("deleted", { name }) });
       router.replace(appsPath);
       router.refresh();

@@ -5,10 +5,10 @@ import { NewTabLink } from "@/components/ui/new-tab-link";
 import { WorkPicture } from "./work-picture";
 
 /** How a file can be shown. */
-export type FileKind = "picture" | "audio" | "video" | "pdf" | "archive" | "page" | "file";
+export type FileKind = "picture" | "audio" | "video" | "text" | "pdf" | "archive" | "page" | "file";
 
-/** A file of a submission, and how it can be shown. */
-export type WorkFile = SubmissionRow["assets"][number] & { kind: FileKind };
+/** A file of a submission, and how it can be shown; with its text, if it is one that the page shows. */
+export type WorkFile = SubmissionRow["assets"][number] & { kind: FileKind; text: string | null };
 
 /** The content of one revision. */
 export interface Work {
@@ -16,6 +16,7 @@ export interface Work {
   summary: string | null;
   primaryUrl: string;
   primaryKind: FileKind;
+  primaryText: string | null;
   assets: readonly WorkFile[];
   attachments: readonly WorkFile[];
 }
@@ -54,8 +55,9 @@ export function WorkView({ work, level: Heading = "h2" }: { work: Work; level?: 
   );
 }
 
-/** The work itself, if it is a picture, audio or video. A page of an app is only linked, never embedded. */
-function PrimaryWork({ work: { primaryUrl, primaryKind, title } }: { work: Work }) {
+/** The work itself, if it is a picture, audio, video or text. A page of an app is only linked, never embedded. */
+function PrimaryWork({ work: { primaryUrl, primaryKind, primaryText, title } }: { work: Work }) {
+  if (primaryText !== null) return <WorkText text={primaryText} label={title} />;
   if (primaryKind === "picture") {
     return <WorkPicture url={primaryUrl} alt={title} className="mb-4 aspect-[4/3] max-h-[70dvh] w-full" />;
   }
@@ -64,6 +66,21 @@ function PrimaryWork({ work: { primaryUrl, primaryKind, title } }: { work: Work 
     <div className="mb-4">
       <Player kind={primaryKind} url={primaryUrl} label={title} />
     </div>
+  );
+}
+
+/** A text as the student wrote it, never as HTML. A long one scrolls in its frame. */
+function WorkText({ text, label }: { text: string; label: string }) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard.
+      tabIndex={0}
+      aria-label={label}
+      dir="auto"
+      className="mb-4 max-h-[70dvh] max-w-prose overflow-y-auto whitespace-pre-wrap rounded-control border border-line bg-sunken p-4 wrap-anywhere"
+    >
+      {text}
+    </section>
   );
 }
 
@@ -132,6 +149,7 @@ function OtherFile({ file }: { file: WorkFile }) {
   return (
     <li className="min-w-0">
       {kind === "audio" || kind === "video" ? <Player kind={kind} url={file.url} label={name} /> : null}
+      {file.text === null ? null : <WorkText text={file.text} label={name} />}
       <NewTabLink
         href={file.url}
         className="inline-flex min-h-9 max-w-full items-center text-accent underline wrap-anywhere"

@@ -4,12 +4,13 @@ import { POST as HAND_IN } from "@/app/api/v1/activities/[activityId]/submission
 import { GET as CONTEXT } from "@/app/api/v1/mcp-proxy/api/session/context/route";
 import { POST as TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { POST as UPLOAD } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
+import type { AppStatus } from "@/client/contract/app-fields";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
 import { askAs, callAs, problemsOf } from "@/test/call-as";
 import { callDuring } from "@/test/call-during";
-import { createDeveloper } from "@/test/create-school";
+import { createDeveloper, createOperator } from "@/test/create-school";
 import { workBody } from "@/test/create-submitter";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { POST as START } from "../playground/launches/route";
@@ -40,8 +41,7 @@ async function createDraft() {
     ...{ developer, appSlug },
     remove: () => askAs(DELETE, developer, params),
     submit: () => askAs(SUBMIT, developer, params),
-    setStatus: (status: "refused" | "approved" | "suspended") =>
-      prisma().app.update({ where: { slug: appSlug }, data: { status } }),
+    setStatus: (status: AppStatus) => prisma().app.update({ where: { slug: appSlug }, data: { status } }),
     start: async (variant = "valid") => {
       const body = { appSlug, purpose: "student_activity", variant };
       const { data } = (await callAs(developer, START, { method: "POST", body })).json;
@@ -85,7 +85,25 @@ test("a draft that was tried is deleted with its works and launches, and its led
   expect((await register(developer, appSlug)).status).toBe(200);
 });
 
-test.each(["refused", "approved", "suspended"] as const)(
+test("a refused app is deleted with what its developer and an operator tried", async () => {
+  const { developer, appSlug, start, setStatus, remove } = await createDraft();
+  const { activityId } = await start();
+  await setStatus("pending");
+  const operator = await createOperator();
+  const review = async (variant: string) =>
+    (await askAs(START, operator, {}, { appSlug, purpose: "student_activity", variant })).json.data;
+  const { claims } = (await review("valid")).token;
+  await review("wrong-app");
+  await setStatus("refused");
+  expect((await remove()).json.data).toEqual({ appSlug });
+  for (const person of [developer, operator]) {
+    expect((await callAs(person, PLAYGROUND)).json.data.launches).toEqual([]);
+  }
+  const id = { in: [activityId, claims.activityId as string] };
+  expect(await prisma().activity.count({ where: { id } })).toBe(0);
+});
+
+test.each(["pending", "approved", "suspended"] as const)(
   "an app that is %s is not deleted",
   async (status) => {
     const app = await createDraft();

@@ -1,0 +1,2 @@
+/** The filters of the calls by their names in the address. */
+export const CALL_FILTERS = ["only"] as const;

@@ -1,0 +1,28 @@
+import type { Person } from "@/lib/access/person";
+import { forgetOrigins } from "@/lib/apps/allowed-origins";
+import { appHasChanged } from "@/lib/apps/app-has-changed";
+import { getOwnAppRow } from "@/lib/apps/own-app";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { inTransaction } from "@/lib/database/transaction";
+import { invalid } from "@/lib/hub-error";
+import { deleteUnapprovedRows } from "./queries/delete-unapproved";
+
+/**
+ * Deletes a developer's app that was never approved, a draft or a refused one, with everything that was tried with it in
+ * playgrounds; what it spent stays in the ledger (protocol: Apps of developers). Its slug is free again.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for `status` when it waits for approval or was approved, or for `updatedAt`
+ * when it is being changed at the same time
+ */
+export async function deleteUnapprovedApp(person: Person, appSlug: string): Promise<{ appSlug: string }> {
+  const { id, slug, status, updatedAt: readVersion } = await getOwnAppRow(person, appSlug);
+  if (status !== "draft" && status !== "refused") {
+    throw invalid([{ path: "status", message: "neverApprovedOnly" }]);
+  }
+  await inTransaction(async (transaction) => {
+    if (!(await deleteUnapprovedRows({ id, slug, readVersion }, transaction))) throw appHasChanged();
+    const event = { action: "app.delete", target: { type: "app", id }, detail: { appSlug } } as const;
+    await recordAudit(person, event, transaction);
+  });
+  forgetOrigins();
+  return { appSlug };
+}
