@@ -77,7 +77,7 @@ export const en = {
     room: (used: number, most: number) => `${number(used)} of ${number(most)} with spaces`,
     earlier: "Move earlier",
     later: "Move later",
-    moved: (place: number) => `Now it is page ${place}.`,
+    moved: (position: number) => `Now it is page ${position}.`,
     takeOut: "Take the page out",
     bringBack: "Bring the page back",
     otherVersion:
