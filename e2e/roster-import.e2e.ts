@@ -30,7 +30,7 @@ test("an admin imports a class from a zip, and a new student signs in with the c
     .getByLabel("Roster file")
     .setInputFiles({ name: "roster.zip", mimeType: "application/zip", buffer: Buffer.from(file) });
   await page.getByRole("button", { name: "Check the file" }).click();
-  await expect(page.getByRole("heading", { name: "What would change" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Differences" })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole("row", { name: "users.csv, row 62" })).toContainText("earlier row");
   await page.reload();
   await page.getByLabel("Show").selectOption("Added");

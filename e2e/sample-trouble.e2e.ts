@@ -130,6 +130,6 @@ test("the app of one file starts, gives an idea and hands in", async ({ browser,
   await app.getByLabel("Write one sentence about today.").fill("The sun was warm.");
   await app.getByRole("button", { name: "Ask for an idea" }).click();
   await expect(app.locator("#idea")).not.toBeEmpty();
-  await app.getByRole("button", { name: "Hand in" }).click();
-  await expect(app.getByText("Handed in: version 1.")).toBeVisible();
+  await app.getByRole("button", { name: "Submit" }).click();
+  await expect(app.getByText("Submitted: version 1.")).toBeVisible();
 });

@@ -149,7 +149,7 @@ test("prints sign-in cards whose passwords work", async ({ browser }) => {
   const page = await signIn(browser, own.teacher, `/kr${classroomPath}/sign-in-cards`);
   await page.getByLabel("학생 6명 모두").uncheck();
   await page.getByRole("button", { name: "비밀번호를 새로 만들고 카드 인쇄" }).click();
-  await expect(page.getByText("학생을 한 명 이상 선택해 주세요.")).toBeVisible();
+  await expect(page.getByText("학생을 한 명 이상 선택하세요.")).toBeVisible();
   for (const name of ["5번 백가온", "6번 서지안"]) await page.getByLabel(name).check();
   await page.getByRole("button", { name: "비밀번호를 새로 만들고 카드 인쇄" }).click();
   await page.getByRole("button", { name: "만들고 인쇄하기" }).click();

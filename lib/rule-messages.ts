@@ -185,7 +185,7 @@ export const RULE_MESSAGES = {
   },
   previewStudentMissing: {
     en: "Choose a student to preview as.",
-    ko: "어느 학생으로 미리 볼지 선택해 주세요.",
+    ko: "어느 학생으로 미리 볼지 선택하세요.",
   },
   reviewIds: {
     en: "At most {max} ids with commas between them.",

@@ -67,7 +67,7 @@ export const SCHEMA_MESSAGES: Readonly<Record<MessageKey, Readonly<Record<Langua
   titleMissing: { en: "Give the work a title.", ko: "작품의 제목을 적어 주세요." },
   workOrFile: {
     en: "Name a work or a file, not both.",
-    ko: "작품과 파일 가운데 하나만 선택해 주세요.",
+    ko: "작품과 파일 가운데 하나만 선택하세요.",
   },
 };
 

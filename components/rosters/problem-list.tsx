@@ -17,8 +17,8 @@ export function ProblemList({ ids }: { ids: { schoolId: string; importId: string
   const rows = list.data?.pages.flatMap(({ data }) => data);
   const columns: Column<RosterProblem>[] = [
     {
-      key: "place",
-      label: t("place"),
+      key: "row",
+      label: t("row"),
       kind: "rowName",
       cell: ({ file, row }) => changes("rowIn", { file, row }),
     },

@@ -20,7 +20,7 @@ const SORTS: readonly string[] = [
 
 /**
  * The `status` that a review list is fetched with. One of waiting submissions is fetched whole and filtered on the page,
- * where a submission keeps its place when it is marked.
+ * where a submission keeps its position when it is marked.
  */
 export function fetchedStatus(status: ListQuery["status"]): ListQuery["status"] {
   return status === "needs-review" ? undefined : status;

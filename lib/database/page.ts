@@ -38,11 +38,11 @@ export function flagPart(yes: string, no: string): Part<boolean> {
 }
 
 /** A list that is read page by page. */
-export interface KeysetList<Place> {
+export interface KeysetList<Position> {
   /** Part of every cursor, so that another list refuses it. Unique in the hub. */
   name: string;
   /** The columns of its order, by their names in a row. */
-  parts: { [Key in keyof Place]: Part<Place[Key]> };
+  parts: { [Key in keyof Position]: Part<Position[Key]> };
 }
 
 /** The paging parameters of a request: at most `limit` items after `cursor`, or from the start. */
@@ -57,13 +57,13 @@ export interface Page<Item> {
   nextCursor: string | null;
 }
 
-/** The rows that a page's statement reads: `limit` rows after a place in the list's order, or from the start when it is null. */
-export interface PageRange<Place> {
+/** The rows that a page's statement reads: `limit` rows after a position in the list's order, or from the start when it is null. */
+export interface PageRange<Position> {
   limit: number;
-  after: Place | null;
+  after: Position | null;
 }
 
-/** Writes a place in a list as an opaque cursor. */
+/** Writes a position in a list as an opaque cursor. */
 export function writeCursor(list: string, texts: readonly string[]): string {
   return Buffer.from(JSON.stringify([list, ...texts])).toString("base64url");
 }
@@ -91,16 +91,16 @@ function readCursor(list: string, cursor: string, length: number): string[] {
   throw badCursor();
 }
 
-function readPlace<Place extends object>(list: KeysetList<Place>, cursor: string): Place {
-  const keys = Object.keys(list.parts) as (keyof Place)[];
+function readPosition<Position extends object>(list: KeysetList<Position>, cursor: string): Position {
+  const keys = Object.keys(list.parts) as (keyof Position)[];
   const texts = readCursor(list.name, cursor, keys.length);
   const entries = keys.map((key, index) => [key, list.parts[key].read(texts[index] ?? "")] as const);
   if (entries.some(([, value]) => value === undefined)) throw badCursor();
-  return Object.fromEntries(entries) as Place;
+  return Object.fromEntries(entries) as Position;
 }
 
-function cursorAt<Place extends object>(list: KeysetList<Place>, row: Place): string {
-  const keys = Object.keys(list.parts) as (keyof Place)[];
+function cursorAt<Position extends object>(list: KeysetList<Position>, row: Position): string {
+  const keys = Object.keys(list.parts) as (keyof Position)[];
   return writeCursor(
     list.name,
     keys.map((key) => list.parts[key].write(row[key])),
@@ -111,12 +111,12 @@ function cursorAt<Place extends object>(list: KeysetList<Place>, row: Place): st
  * Reads one page of a list. `read` is asked for one row more than the limit, which tells whether another page follows.
  * @throws HubError VAL_001 when the cursor is not one of this list
  */
-export async function readPage<Place extends object, Row extends Place>(
-  list: KeysetList<Place>,
+export async function readPage<Position extends object, Row extends Position>(
+  list: KeysetList<Position>,
   { limit, cursor }: PageQuery,
-  read: (range: PageRange<Place>) => Promise<readonly Row[]>,
+  read: (range: PageRange<Position>) => Promise<readonly Row[]>,
 ): Promise<Page<Row>> {
-  const after = cursor === undefined ? null : readPlace(list, cursor);
+  const after = cursor === undefined ? null : readPosition(list, cursor);
   const found = await read({ limit: limit + 1, after });
   const items = found.slice(0, limit);
   const last = items.at(-1);

@@ -6,7 +6,7 @@ import {
   login as loginSchema,
 } from "@/client/contract/people";
 import type { ProblemCode } from "./problem-texts";
-import type { Place, RosterProblem } from "./roster";
+import type { RosterProblem, RowPosition } from "./roster";
 
 /** Characters of a value that a problem repeats. */
 const VALUE_MAX = 60;
@@ -16,9 +16,9 @@ const SOURCED_ID_MAX = 255;
 type Finding = { code: ProblemCode; field?: string; value?: string };
 
 /** Creates a problem of a row; its value is shortened, and without characters that cannot be stored. */
-export function problemAt(place: Place, { code, field = "", value = "" }: Finding): RosterProblem {
+export function problemAt(position: RowPosition, { code, field = "", value = "" }: Finding): RosterProblem {
   const shown = value.replace(/\p{C}/gu, " ").trim().slice(0, VALUE_MAX).toWellFormed();
-  return { file: place.file, row: place.row, field, code, ...(shown !== "" && { value: shown }) };
+  return { file: position.file, row: position.row, field, code, ...(shown !== "" && { value: shown }) };
 }
 
 /** A field that was read, or why it cannot be used. */

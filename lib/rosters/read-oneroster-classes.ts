@@ -2,22 +2,32 @@ import { problemAt, readClassName, readClassNumber, readRole, readSourcedId } fr
 import type { CsvRow } from "./csv-rows";
 import { CLASS_NUMBER_COLUMN, cellOf, isDeleted, type OneRosterFiles } from "./oneroster-rows";
 import { isLeftOut } from "./read-oneroster-users";
-import { addPlace, type Place, type RosterClass, type RosterPerson, type RosterProblem } from "./roster";
+import {
+  addPlace,
+  type RosterClass,
+  type RosterPerson,
+  type RosterProblem,
+  type RowPosition,
+} from "./roster";
 
-function readClass(row: CsvRow, place: Place, orgIds: ReadonlySet<string>): RosterClass | RosterProblem {
+function readClass(
+  row: CsvRow,
+  position: RowPosition,
+  orgIds: ReadonlySet<string>,
+): RosterClass | RosterProblem {
   const problem = (field: string, code: RosterProblem["code"]) =>
-    problemAt(place, { field, code, value: cellOf(row, field) });
+    problemAt(position, { field, code, value: cellOf(row, field) });
   const id = readSourcedId(cellOf(row, "sourcedId"));
   const name = readClassName(cellOf(row, "title"));
   const isArchived = isDeleted(row);
-  if (row.isTooLong) return problemAt(place, { code: "columns" });
+  if (row.isTooLong) return problemAt(position, { code: "columns" });
   if ("code" in id) return problem("sourcedId", id.code);
   if (isArchived === null) return problem("status", "badStatus");
   // A row that deletes need not be complete.
-  if (isArchived) return { ...place, key: id.value, sourcedId: id.value, name: id.value, isArchived };
+  if (isArchived) return { ...position, key: id.value, sourcedId: id.value, name: id.value, isArchived };
   if ("code" in name) return problem("title", name.code);
   if (!orgIds.has(cellOf(row, "schoolSourcedId"))) return problem("schoolSourcedId", "unknownOrg");
-  return { ...place, key: id.value, sourcedId: id.value, name: name.value, isArchived };
+  return { ...position, key: id.value, sourcedId: id.value, name: name.value, isArchived };
 }
 
 /** Reads `classes.csv`. */
@@ -29,12 +39,12 @@ export async function readClasses({
 }: OneRosterFiles): Promise<Map<string, RosterClass>> {
   const classes = new Map<string, RosterClass>();
   for await (const row of rows("classes.csv")) {
-    const place = { file: "classes.csv", row: row.row };
+    const position = { file: "classes.csv", row: row.row };
     mentions.classIds.add(cellOf(row, "sourcedId"));
-    const read = readClass(row, place, orgIds);
+    const read = readClass(row, position, orgIds);
     if ("code" in read) problems.push(read);
     else if (classes.has(read.key))
-      problems.push(problemAt(place, { field: "sourcedId", code: "duplicate", value: read.key }));
+      problems.push(problemAt(position, { field: "sourcedId", code: "duplicate", value: read.key }));
     else classes.set(read.key, read);
   }
   return classes;
@@ -49,11 +59,11 @@ interface KnownThings {
 /** Adds an enrolment to its person, or says why it cannot be. */
 function addEnrolment(
   row: CsvRow,
-  place: Place,
+  position: RowPosition,
   { orgIds, classes, people }: KnownThings,
 ): RosterProblem | null {
   const problem = (field: string, code: RosterProblem["code"]) =>
-    problemAt(place, { field, code, value: cellOf(row, field) });
+    problemAt(position, { field, code, value: cellOf(row, field) });
   const [classKey, userId] = [cellOf(row, "classSourcedId"), cellOf(row, "userSourcedId")];
   const roleText = cellOf(row, "role");
   const role = readRole(roleText);
@@ -63,7 +73,7 @@ function addEnrolment(
   if (isLeftOut(roleText) || ("code" in role && role.code === "administrator")) return null;
   const number = readClassNumber(cellOf(row, CLASS_NUMBER_COLUMN));
   const isEnded = isDeleted(row);
-  if (row.isTooLong) return problemAt(place, { code: "columns" });
+  if (row.isTooLong) return problemAt(position, { code: "columns" });
   if (!person) return problem("userSourcedId", "unknownUser");
   if (isEnded === null) return problem("status", "badStatus");
   if (!classes.has(classKey)) return problem("classSourcedId", "unknownClass");

@@ -2,7 +2,7 @@ import { problemAt, readLogin, readName, readRole, readSourcedId } from "./check
 import type { CsvRow } from "./csv-rows";
 import { composeName } from "./full-name";
 import { cellOf, isDeleted, type OneRosterFiles } from "./oneroster-rows";
-import type { Place, RosterFormat, RosterPerson, RosterProblem } from "./roster";
+import type { RosterFormat, RosterPerson, RosterProblem, RowPosition } from "./roster";
 
 /** Whom a school's system knows and the hub does not: they are left out without a problem. */
 const ROLES_LEFT_OUT = new Set(["aide", "counselor", "guardian", "parent", "proctor", "relative"]);
@@ -14,21 +14,21 @@ export function isLeftOut(roleText: string): boolean {
 
 /** The rows of `roles.csv`: whose they are, and the role of each user, the primary one first. */
 interface RoleRows {
-  places: (Place & { userId: string })[];
+  positions: (RowPosition & { userId: string })[];
   roles: Map<string, string>;
 }
 
 /** Reads `roles.csv` (OneRoster 1.2). */
 async function readRoles({ rows, problems, orgIds }: OneRosterFiles): Promise<RoleRows> {
-  const read: RoleRows = { places: [], roles: new Map() };
+  const read: RoleRows = { positions: [], roles: new Map() };
   for await (const row of rows("roles.csv")) {
     if (isDeleted(row)) continue;
-    const place = { file: "roles.csv", row: row.row };
+    const position = { file: "roles.csv", row: row.row };
     const [userId, orgId] = [cellOf(row, "userSourcedId"), cellOf(row, "orgSourcedId")];
     const isPrimary = cellOf(row, "roleType").toLowerCase() === "primary";
-    read.places.push({ ...place, userId });
+    read.positions.push({ ...position, userId });
     if (orgId !== "" && !orgIds.has(orgId)) {
-      problems.push(problemAt(place, { field: "orgSourcedId", code: "unknownOrg", value: orgId }));
+      problems.push(problemAt(position, { field: "orgSourcedId", code: "unknownOrg", value: orgId }));
     } else if (isPrimary || !read.roles.has(userId)) read.roles.set(userId, cellOf(row, "role"));
   }
   return read;
@@ -45,16 +45,16 @@ const ORG_COLUMNS = ["orgSourcedIds", "primaryOrgSourcedId"] as const;
 
 interface UserRow {
   row: CsvRow;
-  place: Place;
+  position: RowPosition;
   roleText: string;
   orgIds: ReadonlySet<string>;
 }
 
-function readUser({ row, place, roleText, orgIds }: UserRow): RosterPerson | RosterProblem {
+function readUser({ row, position, roleText, orgIds }: UserRow): RosterPerson | RosterProblem {
   const problem = (field: string, code: RosterProblem["code"], value = cellOf(row, field)) =>
-    problemAt(place, { field, code, value });
+    problemAt(position, { field, code, value });
   const [id, isGone, isEnabled] = [readSourcedId(cellOf(row, "sourcedId")), isDeleted(row), readEnabled(row)];
-  if (row.isTooLong) return problemAt(place, { code: "columns" });
+  if (row.isTooLong) return problemAt(position, { code: "columns" });
   if ("code" in id) return problem("sourcedId", id.code);
   if (isGone === null) return problem("status", "badStatus");
   if (isEnabled === null) return problem("enabledUser", "badFlag");
@@ -74,7 +74,7 @@ function readUser({ row, place, roleText, orgIds }: UserRow): RosterPerson | Ros
   ).find(({ orgId }) => orgId !== "" && !orgIds.has(orgId));
   if (unknown && !isArchived) return problem(unknown.field, "unknownOrg", unknown.orgId);
   return {
-    ...place,
+    ...position,
     sourcedId: id.value,
     login: "value" in login ? login.value : null,
     name: "value" in name ? name.value : id.value,
@@ -100,19 +100,19 @@ export async function readUsers(
     ids.add(sourcedId);
     const roleText = roleRows ? (roleRows.roles.get(sourcedId) ?? "") : cellOf(row, "role");
     if (isLeftOut(roleText)) continue;
-    const place = { file: "users.csv", row: row.row };
+    const position = { file: "users.csv", row: row.row };
     const login = readLogin(cellOf(row, "username"));
     mentions.sourcedIds.add(sourcedId);
     if ("value" in login && login.value !== null) mentions.logins.add(login.value);
-    const read = readUser({ row, place, roleText, orgIds });
+    const read = readUser({ row, position, roleText, orgIds });
     if ("code" in read) problems.push(read);
     else if (people.has(sourcedId))
-      problems.push(problemAt(place, { field: "sourcedId", code: "duplicate", value: sourcedId }));
+      problems.push(problemAt(position, { field: "sourcedId", code: "duplicate", value: sourcedId }));
     else people.set(sourcedId, read);
   }
-  for (const { userId, ...place } of roleRows?.places ?? []) {
+  for (const { userId, ...position } of roleRows?.positions ?? []) {
     if (!ids.has(userId))
-      problems.push(problemAt(place, { field: "userSourcedId", code: "unknownUser", value: userId }));
+      problems.push(problemAt(position, { field: "userSourcedId", code: "unknownUser", value: userId }));
   }
   return people;
 }

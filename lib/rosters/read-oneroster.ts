@@ -49,18 +49,18 @@ async function readOrgs(rows: AsyncGenerator<CsvRow>, problems: RosterProblem[])
   for await (const row of rows) {
     if (isDeleted(row)) continue;
     const id = cellOf(row, "sourcedId");
-    const place = { file: "orgs.csv", row: row.row };
-    if (id === "") problems.push(problemAt(place, { field: "sourcedId", code: "noSourcedId" }));
+    const position = { file: "orgs.csv", row: row.row };
+    if (id === "") problems.push(problemAt(position, { field: "sourcedId", code: "noSourcedId" }));
     else if (orgs.has(id))
-      problems.push(problemAt(place, { field: "sourcedId", code: "duplicate", value: id }));
+      problems.push(problemAt(position, { field: "sourcedId", code: "duplicate", value: id }));
     else {
       const isSchool = cellOf(row, "type").toLowerCase() === "school";
       orgs.set(id, { row, parentId: cellOf(row, "parentSourcedId"), isSchool });
     }
   }
   for (const id of findCycles(orgs)) {
-    const place = { file: "orgs.csv", row: orgs.get(id)?.row.row ?? 0 };
-    problems.push(problemAt(place, { field: "parentSourcedId", code: "cycle", value: id }));
+    const position = { file: "orgs.csv", row: orgs.get(id)?.row.row ?? 0 };
+    problems.push(problemAt(position, { field: "parentSourcedId", code: "cycle", value: id }));
   }
   if ([...orgs.values()].filter(({ isSchool }) => isSchool).length > 1) {
     throw new UnreadableRoster("severalSchools");

@@ -12,10 +12,10 @@ import { type CsvRow, readCsvRows } from "./csv-rows";
 import {
   addPlace,
   noMentions,
-  type Place,
   type Roster,
   type RosterPerson,
   type RosterProblem,
+  type RowPosition,
 } from "./roster";
 
 /** The name of the file in problems. */
@@ -43,7 +43,7 @@ function cellOf(row: CsvRow, column: Column): string {
 }
 
 /** One row of the file; a person who is in several classes has several. */
-interface PlainRow extends Place {
+interface PlainRow extends RowPosition {
   className: string;
   classNumber: number | null;
   name: string;
@@ -54,9 +54,9 @@ interface PlainRow extends Place {
 
 /** Reads the cells of a row, or finds what is wrong with each. */
 function readRow(csvRow: CsvRow): { plain: PlainRow } | { problems: RosterProblem[] } {
-  const place = { file: FILE, row: csvRow.row };
+  const position = { file: FILE, row: csvRow.row };
   const problems: RosterProblem[] = [];
-  if (csvRow.isTooLong) problems.push(problemAt(place, { code: "columns" }));
+  if (csvRow.isTooLong) problems.push(problemAt(position, { code: "columns" }));
   function take<Value>(
     column: Column,
     read: (text: string) => { value: Value } | { code: RosterProblem["code"] },
@@ -65,7 +65,7 @@ function readRow(csvRow: CsvRow): { plain: PlainRow } | { problems: RosterProble
     const text = cellOf(csvRow, column);
     const field = read(text);
     if ("value" in field) return field.value;
-    problems.push(problemAt(place, { field: column, code: field.code, value: text }));
+    problems.push(problemAt(position, { field: column, code: field.code, value: text }));
     return fallback;
   }
   const role = take<PlainRow["role"]>(
@@ -74,7 +74,7 @@ function readRow(csvRow: CsvRow): { plain: PlainRow } | { problems: RosterProble
     "student",
   );
   const plain: PlainRow = {
-    ...place,
+    ...position,
     role,
     className: take("class", (text) => (text === "" ? { value: "" } : readClassName(text)), ""),
     classNumber: take(
@@ -88,7 +88,7 @@ function readRow(csvRow: CsvRow): { plain: PlainRow } | { problems: RosterProble
     consent: take("consent", (text) => (role === "teacher" ? { value: null } : readConsent(text)), null),
   };
   const lacksClass = role === "student" && cellOf(csvRow, "class") === "";
-  if (lacksClass) problems.push(problemAt(place, { field: "class", code: "noClass" }));
+  if (lacksClass) problems.push(problemAt(position, { field: "class", code: "noClass" }));
   return problems.length > 0 ? { problems } : { plain };
 }
 

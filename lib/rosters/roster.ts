@@ -2,13 +2,13 @@ import type { ConsentState } from "@/client/contract/basic-schemas";
 import type { ProblemCode } from "./problem-texts";
 
 /** A row of a file, counted as a spreadsheet does: the header is row 1. */
-export interface Place {
+export interface RowPosition {
   file: string;
   row: number;
 }
 
 /** A row that is not imported, and why. */
-export interface RosterProblem extends Place {
+export interface RosterProblem extends RowPosition {
   /** The column. */
   field: string;
   code: ProblemCode;
@@ -17,7 +17,7 @@ export interface RosterProblem extends Place {
 }
 
 /** A classroom of a roster. */
-export interface RosterClass extends Place {
+export interface RosterClass extends RowPosition {
   /** Unique in the roster; enrolments name it. */
   key: string;
   /** Its id in the school's own system; null in a plain CSV. */
@@ -35,7 +35,7 @@ export interface RosterEnrolment {
 }
 
 /** A student or teacher of a roster. */
-export interface RosterPerson extends Place {
+export interface RosterPerson extends RowPosition {
   sourcedId: string | null;
   /** Null when the roster has none: the person keeps theirs, or gets one. */
   login: string | null;

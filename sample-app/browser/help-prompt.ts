@@ -20,9 +20,9 @@ export function helpPrompt(
   locale: AppLocale,
 ): TextCreateInput {
   const language = locale === "ko" ? "Korean, in warm, simple 해요체" : "English, in warm, simple words";
-  const place = work.pages.findIndex(({ id }) => id === pageId);
+  const position = work.pages.findIndex(({ id }) => id === pageId);
   // Spelling is checked on the open page only; an idea needs what happened before.
-  const pages = work.pages.slice(kind === "check" ? place : 0, place + 1);
+  const pages = work.pages.slice(kind === "check" ? position : 0, position + 1);
   const story = pages.map(({ text }) => text.trim()).join("\n\n");
   // Half of an emoji at the beginning would be refused.
   const end = story.slice(-MAX_STORY_LENGTH).replace(/^[\udc00-\udfff]/, "");

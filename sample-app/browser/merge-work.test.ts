@@ -60,7 +60,7 @@ describe("a book that two devices have changed", () => {
     expect(textsOf(mergeWork(base, mine, theirs))).toEqual(["One!", "Two"]);
   });
 
-  it("has new pages of both at their places, in the order of the device that moved pages", () => {
+  it("has new pages of both at their positions, in the order of the device that moved pages", () => {
     const mine = bookOf(page("b", "Two"), page("m", "Mine"), page("a", "One"));
     const theirs = bookOf(page("a", "One"), page("t", "Theirs"), page("b", "Two"));
     expect(textsOf(mergeWork(base, mine, theirs))).toEqual(["Two", "Mine", "One", "Theirs"]);

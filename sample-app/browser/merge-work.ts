@@ -3,7 +3,7 @@ import { isSame, type Page, type Receipt, type Suggestion, type Work } from "./w
 
 /**
  * Merges a book that two devices have changed since `base`, which both had. What only one of them changed is taken from
- * there. Where both wrote on the same page, `mine` keeps its place and the other version follows as a page of its own,
+ * there. Where both wrote on the same page, `mine` keeps its position and the other version follows as a page of its own,
  * so that nothing is lost and nobody is asked in the middle of a sentence.
  */
 export function mergeWork(base: Work, mine: Work, theirs: Work): Work {
@@ -79,9 +79,9 @@ function mergeOrder(base: readonly Page[], mine: readonly Page[], theirs: readon
   );
   const [leading, following] = hasMoved ? [own, other] : [other, own];
   const order = [...leading];
-  for (const [place, id] of following.entries()) {
+  for (const [position, id] of following.entries()) {
     if (order.includes(id)) continue;
-    const neighbour = following[place - 1];
+    const neighbour = following[position - 1];
     order.splice(neighbour === undefined ? 0 : order.indexOf(neighbour) + 1, 0, id);
   }
   return order;

@@ -49,7 +49,7 @@ export function PageSheet({ book }: { book: Book }) {
         onChange={(event) => changePage({ text: event.target.value })}
       />
       <div className="sheet-foot">
-        <PageButtons book={book} place={number - 1} />
+        <PageButtons book={book} position={number - 1} />
         <p id="work-length" className="quiet">
           {texts.length(letterCount(page.text))} · {texts.room(page.text.length, MAX_TEXT_LENGTH)}
         </p>
@@ -71,7 +71,7 @@ function OtherVersion({ onKeep }: { onKeep: () => void }) {
 }
 
 /** Moves the open page and takes it out, by mouse, finger or keyboard. */
-function PageButtons({ book, place }: { book: Book; place: number }) {
+function PageButtons({ book, position }: { book: Book; position: number }) {
   const { page: texts } = useMessages();
   const [moved, setMoved] = useState("");
   const { page, work } = book;
@@ -84,13 +84,17 @@ function PageButtons({ book, place }: { book: Book; place: number }) {
     <div className="row">
       {last > 0 ? (
         <>
-          <ActionButton className="button small" isUnavailable={place === 0} onPress={() => move(place - 1)}>
+          <ActionButton
+            className="button small"
+            isUnavailable={position === 0}
+            onPress={() => move(position - 1)}
+          >
             {texts.earlier}
           </ActionButton>
           <ActionButton
             className="button small"
-            isUnavailable={place === last}
-            onPress={() => move(place + 1)}
+            isUnavailable={position === last}
+            onPress={() => move(position + 1)}
           >
             {texts.later}
           </ActionButton>

@@ -84,7 +84,7 @@ function PageTile(props: { page: Page; number: number; isOpen: boolean; onOpen: 
   );
 }
 
-/** Dragging a page to the place of another one; the buttons of the open page do the same without a pointer. */
+/** Dragging a page to the position of another one; the buttons of the open page do the same without a pointer. */
 function useDrag(book: Book) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [target, setTarget] = useState<string | null>(null);
@@ -108,8 +108,8 @@ function useDrag(book: Book) {
       },
       onDrop: (event: DragEvent) => {
         event.preventDefault();
-        const place = book.work.pages.findIndex((page) => page.id === id);
-        if (dragged !== null && dragged !== id) book.movePage(dragged, place);
+        const position = book.work.pages.findIndex((page) => page.id === id);
+        if (dragged !== null && dragged !== id) book.movePage(dragged, position);
         stop();
       },
       onDragEnd: stop,

@@ -20,8 +20,8 @@ export interface Book {
   addPage: () => void;
   /** The page that was added last, whose text gets the focus. */
   addedId: string | null;
-  /** Moves a page to a place, counted from 0. */
-  movePage: (pageId: string, place: number) => void;
+  /** Moves a page to a position, counted from 0. */
+  movePage: (pageId: string, position: number) => void;
   /** Takes the open page out, until `bringBack` or the end of this visit. */
   takeOut: () => void;
   bringBack: (() => void) | null;
@@ -33,15 +33,15 @@ export function useBook(draft: Draft): Book {
   const { change } = draft;
   const [openId, setOpenId] = useState(() => work.pages[0]?.id ?? "");
   const [addedId, setAddedId] = useState<string | null>(null);
-  const [taken, setTaken] = useState<{ page: Page; place: number } | null>(null);
+  const [taken, setTaken] = useState<{ page: Page; position: number } | null>(null);
   const page = findPage(work, openId) ?? work.pages[0] ?? work.cover;
   useSaving(draft);
 
   const takeOut = () => {
-    const place = work.pages.findIndex(({ id }) => id === page.id);
-    const neighbour = work.pages[place + 1] ?? work.pages[place - 1];
-    if (place === -1 || !neighbour) return;
-    setTaken({ page, place });
+    const position = work.pages.findIndex(({ id }) => id === page.id);
+    const neighbour = work.pages[position + 1] ?? work.pages[position - 1];
+    if (position === -1 || !neighbour) return;
+    setTaken({ page, position });
     setOpenId(neighbour.id);
     change(({ pages }) => ({ pages: pages.filter(({ id }) => id !== page.id) }));
   };
@@ -52,7 +52,7 @@ export function useBook(draft: Draft): Book {
     change(({ pages }) => {
       // Another device may have brought it back already.
       const isBack = pages.some(({ id }) => id === taken.page.id);
-      return isBack ? {} : { pages: pages.toSpliced(taken.place, 0, taken.page) };
+      return isBack ? {} : { pages: pages.toSpliced(taken.position, 0, taken.page) };
     });
   };
   return {
@@ -67,7 +67,8 @@ export function useBook(draft: Draft): Book {
       setOpenId(added.id);
     },
     addedId,
-    movePage: (pageId, place) => change(({ pages }) => ({ pages: withMovedPage(pages, pageId, place) })),
+    movePage: (pageId, position) =>
+      change(({ pages }) => ({ pages: withMovedPage(pages, pageId, position) })),
     bringBack: taken && bringBack,
   };
 }

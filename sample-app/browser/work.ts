@@ -124,11 +124,11 @@ export function withNewPage(pages: readonly Page[], page: Page, afterId: string)
   return pages.toSpliced(at === -1 ? pages.length : at + 1, 0, page);
 }
 
-/** Moves a page to a place, counted from 0; beyond either end it stays at that end. */
-export function withMovedPage(pages: readonly Page[], id: string, place: number): Page[] {
+/** Moves a page to a position, counted from 0; beyond either end it stays at that end. */
+export function withMovedPage(pages: readonly Page[], id: string, position: number): Page[] {
   const page = pages.find((candidate) => candidate.id === id);
   const others = pages.filter((candidate) => candidate.id !== id);
-  return page ? others.toSpliced(Math.max(0, place), 0, page) : others;
+  return page ? others.toSpliced(Math.max(0, position), 0, page) : others;
 }
 
 /** Adds a suggestion, newest first. */

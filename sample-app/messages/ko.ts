@@ -75,7 +75,7 @@ export const ko: Messages = {
     room: (used, most) => `공백 포함 ${used.toLocaleString("ko")}/${most.toLocaleString("ko")}자`,
     earlier: "앞으로 옮기기",
     later: "뒤로 옮기기",
-    moved: (place) => `이제 ${place}쪽이에요.`,
+    moved: (position) => `이제 ${position}쪽이에요.`,
     takeOut: "이 쪽 빼기",
     bringBack: "뺀 쪽 되돌리기",
     otherVersion: "바로 앞쪽을 쓰는 동안 다른 기기에서 쓴 쪽이에요. 둘 다 남겨 두거나 하나를 빼 주세요.",

@@ -96,10 +96,10 @@ export async function findActivity(
   return found ?? null;
 }
 
-type CreatedPlace = { createdAt: Date; id: string };
+type CreatedPosition = { createdAt: Date; id: string };
 
 /** The order of a classroom's activities: newest first. */
-export const CLASSROOM_ACTIVITIES: KeysetList<CreatedPlace> = {
+export const CLASSROOM_ACTIVITIES: KeysetList<CreatedPosition> = {
   name: "classroom-activities",
   parts: { createdAt: momentPart, id: idPart },
 };
@@ -109,7 +109,7 @@ export function listClassroomActivityRows({
   classroomId,
   limit,
   after,
-}: { classroomId: string } & PageRange<CreatedPlace>): Promise<ActivityProgressRow[]> {
+}: { classroomId: string } & PageRange<CreatedPosition>): Promise<ActivityProgressRow[]> {
   let query = activitiesWithProgress()
     .where("a.classroomId", "=", classroomId)
     .orderBy("a.createdAt", "desc")

@@ -57,10 +57,10 @@ export const listStudentActivityRows = compiled(studentActivities);
 /** An activity with a student's progress; `isReviewed` is null until they submit work. */
 export type StudentActivityRow = Awaited<ReturnType<typeof listStudentActivityRows>>[number];
 
-type NamePlace = { name: string; id: string };
+type NamePosition = { name: string; id: string };
 
 /** The order of the classrooms that a person teaches: by name, then id. */
-export const TAUGHT_CLASSROOMS: KeysetList<NamePlace> = {
+export const TAUGHT_CLASSROOMS: KeysetList<NamePosition> = {
   name: "taught-classrooms",
   parts: { name: textPart, id: idPart },
 };
@@ -70,7 +70,7 @@ export function listTaughtClassroomRows({
   teacherId,
   limit,
   after,
-}: { teacherId: string } & PageRange<NamePlace>) {
+}: { teacherId: string } & PageRange<NamePosition>) {
   let query = database()
     .selectFrom("enrolments as mine")
     .innerJoin("classrooms as c", "c.id", "mine.classroomId")

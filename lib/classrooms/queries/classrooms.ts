@@ -8,10 +8,10 @@ import type { Transaction } from "@/lib/database/transaction";
 import { availability } from "./availability";
 import { studentCount } from "./class-list";
 
-type NamePlace = { name: string; id: string };
+type NamePosition = { name: string; id: string };
 
 /** The order of a school's classrooms: by name, then id. */
-export const SCHOOL_CLASSROOMS: KeysetList<NamePlace> = {
+export const SCHOOL_CLASSROOMS: KeysetList<NamePosition> = {
   name: "school-classrooms",
   parts: { name: textPart, id: idPart },
 };
@@ -84,7 +84,7 @@ export function listSchoolClassroomRows({
   status,
   limit,
   after,
-}: { schoolId: string; status: "active" | "archived" } & PageRange<NamePlace>) {
+}: { schoolId: string; status: "active" | "archived" } & PageRange<NamePosition>) {
   let query = schoolClassrooms()
     .where("c.schoolId", "=", schoolId)
     .where("c.status", "=", status)

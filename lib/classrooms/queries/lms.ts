@@ -4,30 +4,30 @@ import { idPart, type KeysetList, momentPart, type PageRange, textPart } from "@
 import { availability } from "./availability";
 import { studentCount } from "./class-list";
 
-type NamePlace = { name: string; id: string };
-type PersonPlace = { displayName: string; id: string };
-type ActivityPlace = { createdAt: Date; id: string };
+type NamePosition = { name: string; id: string };
+type PersonPosition = { displayName: string; id: string };
+type ActivityPosition = { createdAt: Date; id: string };
 
 /** The order of the classrooms: by name, then id. */
-export const CLASSROOMS: KeysetList<NamePlace> = {
+export const CLASSROOMS: KeysetList<NamePosition> = {
   name: "classrooms",
   parts: { name: textPart, id: idPart },
 };
 
 /** The orders of the two lists of people: by name, then id. */
-export const ENROLLED: Readonly<Record<"student" | "teacher", KeysetList<PersonPlace>>> = {
+export const ENROLLED: Readonly<Record<"student" | "teacher", KeysetList<PersonPosition>>> = {
   student: { name: "students", parts: { displayName: textPart, id: idPart } },
   teacher: { name: "teachers", parts: { displayName: textPart, id: idPart } },
 };
 
 /** The order of the activities: newest first. */
-export const ACTIVITIES: KeysetList<ActivityPlace> = {
+export const ACTIVITIES: KeysetList<ActivityPosition> = {
   name: "activities",
   parts: { createdAt: momentPart, id: idPart },
 };
 
 /** Lists the classrooms that a person may see, by name, then id. */
-export function listClassroomRows(viewer: ClassroomUser, { limit, after }: PageRange<NamePlace>) {
+export function listClassroomRows(viewer: ClassroomUser, { limit, after }: PageRange<NamePosition>) {
   let query = database()
     .selectFrom("classrooms as c")
     .leftJoin("schools as s", "s.id", "c.schoolId")
@@ -61,7 +61,7 @@ export function listEnrolledRows({
   kind,
   limit,
   after,
-}: ClassroomFilter & { kind: "student" | "teacher" } & PageRange<PersonPlace>) {
+}: ClassroomFilter & { kind: "student" | "teacher" } & PageRange<PersonPosition>) {
   let query = database()
     .selectFrom("classrooms as c")
     .innerJoin("enrolments as e", "e.classroomId", "c.id")
@@ -95,7 +95,7 @@ export function listLmsActivityRows({
   classroomId,
   limit,
   after,
-}: ClassroomFilter & PageRange<ActivityPlace>) {
+}: ClassroomFilter & PageRange<ActivityPosition>) {
   let query = database()
     .selectFrom("classrooms as c")
     .innerJoin("activities as a", "a.classroomId", "c.id")

@@ -5,10 +5,10 @@ import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
 
-type Place = { at: Date; requestId: string };
+type Position = { at: Date; requestId: string };
 
 /** The calls of a playground, newest first. */
-export const CALLS: KeysetList<Place> = {
+export const CALLS: KeysetList<Position> = {
   name: "playground-calls",
   parts: { at: momentPart, requestId: idPart },
 };
@@ -45,7 +45,7 @@ function isOfKind(kind: CallKind) {
 
 /** Lists the calls of a person's playground within 24 hours, newest first. */
 export function listCallRows(
-  query: { ownerId: string; launchId: string | null; only: CallKind | null } & PageRange<Place>,
+  query: { ownerId: string; launchId: string | null; only: CallKind | null } & PageRange<Position>,
 ) {
   const { after, launchId, only } = query;
   return database()

@@ -8,13 +8,13 @@ import type { PlannedChange } from "../planned-change";
 import type { RosterProblem } from "../roster";
 
 /** Changes and problems are listed in the order of their numbers, which a cursor has as text. */
-type Place = { at: string };
+type Position = { at: string };
 
 /** The order of an import's changes. */
-export const CHANGES: KeysetList<Place> = { name: "roster-changes", parts: { at: sequencePart } };
+export const CHANGES: KeysetList<Position> = { name: "roster-changes", parts: { at: sequencePart } };
 
 /** The order of an import's problems. */
-export const PROBLEMS: KeysetList<Place> = { name: "roster-problems", parts: { at: sequencePart } };
+export const PROBLEMS: KeysetList<Position> = { name: "roster-problems", parts: { at: sequencePart } };
 
 /**
  * Writes something of an import that is being checked; nothing once it was given up, of which nothing may be left behind.
@@ -121,7 +121,7 @@ export async function listChangeRows({
   kind,
   limit,
   after,
-}: { importId: string; kind: PlannedChange["kind"] | undefined } & PageRange<Place>) {
+}: { importId: string; kind: PlannedChange["kind"] | undefined } & PageRange<Position>) {
   let query = database()
     .selectFrom("rosterChanges as c")
     .select(["c.type", "c.kind", "c.targetId", "c.file", "c.row", "c.fields"])
@@ -140,7 +140,11 @@ export async function listChangeRows({
 }
 
 /** Lists the problems of an import. */
-export async function listProblemRows({ importId, limit, after }: { importId: string } & PageRange<Place>) {
+export async function listProblemRows({
+  importId,
+  limit,
+  after,
+}: { importId: string } & PageRange<Position>) {
   let query = database()
     .selectFrom("rosterProblems as p")
     .select(["p.file", "p.row", "p.field", "p.code", "p.value", sql<string>`p.seq::text`.as("at")])

@@ -3,19 +3,21 @@ import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
 import { type PicturePatterns, pictureUrl, shownUrl } from "./picture";
 
-interface Place {
+interface Position {
   submittedAt: Date;
   submissionId: string;
 }
 
 /** The order of a student's own submissions: newest first. */
-export const OWN_WORK: KeysetList<Place> = {
+export const OWN_WORK: KeysetList<Position> = {
   name: "own-work",
   parts: { submittedAt: momentPart, submissionId: idPart },
 };
 
 /** Lists a student's submissions with their activity and app. Uses the index `submissions_student_idx`. */
-export function listOwnWorkRows(query: { studentId: string; pictures: PicturePatterns } & PageRange<Place>) {
+export function listOwnWorkRows(
+  query: { studentId: string; pictures: PicturePatterns } & PageRange<Position>,
+) {
   const { after } = query;
   return database()
     .selectFrom("submissions as s")
@@ -49,11 +51,11 @@ export function listOwnWorkRows(query: { studentId: string; pictures: PicturePat
 }
 
 /** The order of the works of one app in one activity: newest first. */
-export const SESSION_WORKS: KeysetList<Place> = { ...OWN_WORK, name: "session-works" };
+export const SESSION_WORKS: KeysetList<Position> = { ...OWN_WORK, name: "session-works" };
 
 /** Lists a student's submissions of one activity and app, without those that are taken down. Uses the index `submissions_identity_key`. */
 export function listWorksOfApp(
-  query: { activityId: string; studentId: string; appSlug: string } & PageRange<Place>,
+  query: { activityId: string; studentId: string; appSlug: string } & PageRange<Position>,
 ) {
   const { after } = query;
   return database()

@@ -3,7 +3,7 @@ import type { ReviewSort } from "@/client/contract/reviews";
 import { database } from "@/lib/database/kysely";
 import type { PageRange } from "@/lib/database/page";
 import { type PicturePatterns, pictureUrl, shownUrl } from "./picture";
-import { laterThan, orderByKeys, type ReviewPlace } from "./review-order";
+import { laterThan, orderByKeys, type ReviewPosition } from "./review-order";
 import { type KeyedRows, type ReviewFilter, rowsOfPage, submitted, withSortKeys } from "./review-rows";
 
 /** Reads the complete rows of a page in its order. */
@@ -43,7 +43,7 @@ function readRows(page: KeyedRows, order: ReviewSort, pictures: PicturePatterns)
     .execute();
 }
 
-/** A submission, or a student without one (`id` is null), with its place in the order. */
+/** A submission, or a student without one (`id` is null), with its position in the order. */
 export type ReviewListRow = Awaited<ReturnType<typeof readRows>>[number];
 
 /** Lists rows of an activity's review list. */
@@ -53,7 +53,7 @@ export function listReviewRows(
     filter: ReviewFilter;
     order: ReviewSort;
     pictures: PicturePatterns;
-  } & PageRange<ReviewPlace>,
+  } & PageRange<ReviewPosition>,
 ): Promise<ReviewListRow[]> {
   return readRows(rowsOfPage(query), query.order, query.pictures);
 }

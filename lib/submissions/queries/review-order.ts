@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { ReviewSort } from "@/client/contract/reviews";
 import { idPart, type KeysetList, textPart } from "@/lib/database/page";
 
-/** A place in an order: its two sort keys, then two ids that make it unique. */
-export interface ReviewPlace {
+/** A position in an order: its two sort keys, then two ids that make it unique. */
+export interface ReviewPosition {
   /** An integer as text, since it may be larger than a safe integer. */
   first: string;
   second: string;
@@ -13,7 +13,7 @@ export interface ReviewPlace {
 }
 
 /** The review list of an activity in any order. */
-export const REVIEWS: KeysetList<ReviewPlace> = {
+export const REVIEWS: KeysetList<ReviewPosition> = {
   name: "reviews",
   parts: {
     first: { write: (key) => key, read: (text) => (/^-?\d{1,19}$/.test(text) ? text : undefined) },
@@ -64,13 +64,13 @@ export function laterThan(order: ReviewSort): { later: RawBuilder<unknown>; earl
   return ORDERS[order].isDescending ? { later: less, earlier: greater } : { later: greater, earlier: less };
 }
 
-/** The columns of a place, in the order in which they sort. */
-export const PLACE_KEYS = ["first", "second", "studentId", "keyId"] as const;
+/** The columns of a position, in the order in which they sort. */
+export const POSITION_KEYS = ["first", "second", "studentId", "keyId"] as const;
 
-/** Returns the ORDER BY of rows `k` by some of the columns of a place. */
+/** Returns the ORDER BY of rows `k` by some of the columns of a position. */
 export function orderByKeys(
   order: ReviewSort,
-  { isReversed = false, keys = PLACE_KEYS }: { isReversed?: boolean; keys?: readonly string[] } = {},
+  { isReversed = false, keys = POSITION_KEYS }: { isReversed?: boolean; keys?: readonly string[] } = {},
 ) {
   const isDescending = (ORDERS[order].isDescending ?? false) !== isReversed;
   const direction = isDescending ? sql`DESC` : sql`ASC`;

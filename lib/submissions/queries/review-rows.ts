@@ -2,7 +2,14 @@ import { sql } from "kysely";
 import type { ReviewSort } from "@/client/contract/reviews";
 import { database } from "@/lib/database/kysely";
 import type { PageRange } from "@/lib/database/page";
-import { LAST_KEY, laterThan, orderByKeys, PLACE_KEYS, type ReviewPlace, sortKeysOf } from "./review-order";
+import {
+  LAST_KEY,
+  laterThan,
+  orderByKeys,
+  POSITION_KEYS,
+  type ReviewPosition,
+  sortKeysOf,
+} from "./review-order";
 
 /** Which rows are listed; null for all. */
 export type ReviewFilter = "submitted" | "missing" | "needs-review" | null;
@@ -79,11 +86,11 @@ export function withSortKeys(listed: ListedRows, order: ReviewSort) {
 /** Rows with their sort keys. */
 export type KeyedRows = ReturnType<typeof withSortKeys>;
 
-/** Limits rows to the first ones after a place; `keys` are enough to sort rows that share the others. */
+/** Limits rows to the first ones after a position; `keys` are enough to sort rows that share the others. */
 function pageOf(
   rows: KeyedRows,
   order: ReviewSort,
-  { after, limit, keys }: PageRange<ReviewPlace> & { keys?: readonly string[] },
+  { after, limit, keys }: PageRange<ReviewPosition> & { keys?: readonly string[] },
 ): KeyedRows {
   const following = after
     ? rows.where(
@@ -94,7 +101,7 @@ function pageOf(
   return following.orderBy(orderByKeys(order, keys && { keys })).limit(limit);
 }
 
-interface WorkQuery extends PageRange<ReviewPlace> {
+interface WorkQuery extends PageRange<ReviewPosition> {
   activityId: string;
   order: ReviewSort;
   /** Lists only works that wait for review. */
@@ -151,7 +158,7 @@ function peopleInOrder({ activityId, order, after }: WorkQuery, state: State, ke
 function worksByStudent(query: WorkQuery, state: State): KeyedRows {
   const { activityId, order, after, limit } = query;
   // Only an order by number has a first key that differs; a constant one would keep the planner from using the sort of people.
-  const keys = PLACE_KEYS.slice(order.endsWith("number") ? 0 : 1);
+  const keys = POSITION_KEYS.slice(order.endsWith("number") ? 0 : 1);
   const works = database()
     .selectFrom(peopleInOrder(query, state, keys).as("x"))
     .innerJoinLateral(
@@ -186,7 +193,7 @@ function statesOf({ order, onlyWaiting }: WorkQuery): State[] {
  * of the classroom.
  */
 export function rowsOfPage(
-  query: { activityId: string; filter: ReviewFilter; order: ReviewSort } & PageRange<ReviewPlace>,
+  query: { activityId: string; filter: ReviewFilter; order: ReviewSort } & PageRange<ReviewPosition>,
 ): KeyedRows {
   const { activityId, filter, order } = query;
   const works = { ...query, onlyWaiting: filter === "needs-review" };

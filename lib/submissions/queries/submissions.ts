@@ -48,7 +48,7 @@ export function submitWork(work: {
   });
 }
 
-interface Place {
+interface Position {
   submittedAt: Date;
   submissionId: string;
 }
@@ -56,13 +56,13 @@ interface Place {
 const parts = { submittedAt: momentPart, submissionId: idPart };
 
 /** The order of an activity's submissions: newest first. */
-export const SUBMISSIONS: KeysetList<Place> = { name: "submissions", parts };
+export const SUBMISSIONS: KeysetList<Position> = { name: "submissions", parts };
 
 /** The order of a classroom's submissions: newest first. */
-export const CLASSROOM_SUBMISSIONS: KeysetList<Place> = { name: "classroom-submissions", parts };
+export const CLASSROOM_SUBMISSIONS: KeysetList<Position> = { name: "classroom-submissions", parts };
 
 /** Submissions with their students, without those that are taken down. */
-function submissionRows({ limit, after }: PageRange<Place>) {
+function submissionRows({ limit, after }: PageRange<Position>) {
   return database()
     .selectFrom("submissions as s")
     .innerJoin("profiles as p", "p.id", "s.studentId")
@@ -90,7 +90,7 @@ export function listActivitySubmissions({
   activityId,
   needsReview,
   ...range
-}: { activityId: string; needsReview: boolean } & PageRange<Place>) {
+}: { activityId: string; needsReview: boolean } & PageRange<Position>) {
   return submissionRows(range)
     .where("s.activityId", "=", activityId)
     .$if(needsReview, (work) => work.where("s.reviewedAt", "is", null))
@@ -101,7 +101,7 @@ export function listActivitySubmissions({
 export function listSubmissionsOfClassroom({
   classroomId,
   ...range
-}: { classroomId: string } & PageRange<Place>) {
+}: { classroomId: string } & PageRange<Position>) {
   return submissionRows(range).where("a.classroomId", "=", classroomId).execute();
 }
 
