@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/database/prisma";
+import { call } from "@/test/call";
+import { askAs, problemsOf } from "@/test/call-as";
+import { createDeveloper, createOperator, createSchool } from "@/test/create-school";
+import { LOCAL, MOVED, makeApp, registerApprovedApp } from "@/test/register-app";
+import { GET as LIST_ALL } from "../../apps/route";
+import { GET as CATALOG } from "../../mcp-apps/approved/route";
+
+const people = { operator: await createOperator(), developer: await createDeveloper() };
+const { operator } = people;
+
+test("texts of an approved app change at once, and how it opens waits for approval", async () => {
+  const app = await registerApprovedApp(people);
+  const edited = await app.edit({
+    names: { ko: "말밭" },
+    hostedUrl: MOVED.hostedUrl,
+    supportsTeacherManage: true,
+  });
+  expect(edited.json.data).toMatchObject({
+    status: "approved",
+    names: { en: "Word Garden", ko: "말밭" },
+    hostedUrl: "https://garden.example.org/",
+    supportsTeacherManage: false,
+    proposed: { hostedUrl: MOVED.hostedUrl, supportsTeacherManage: true },
+  });
+  const catalog = (await call(CATALOG)).json.data as { appSlug: string }[];
+  expect(catalog.find(({ appSlug }) => appSlug === app.appSlug)).toMatchObject({
+    hostedUrl: "https://garden.example.org/",
+    supportsTeacherManage: false,
+  });
+  const waiting = (await askAs(LIST_ALL, operator, {})).json.data as {
+    appSlug: string;
+    hasProposed: boolean;
+  }[];
+  expect(waiting.find(({ appSlug }) => appSlug === app.appSlug)?.hasProposed).toBe(true);
+  expect(problemsOf(await app.edit(LOCAL))).toBe("422 hostedUrl origins.0");
+});
+
+test("approved changes come into force, and refused ones leave the approved values with the reason", async () => {
+  const app = await registerApprovedApp(people);
+  await app.edit(MOVED);
+  const refused = await app.decide("refuse", { reason: "It belongs to someone else." });
+  expect(refused.json.data).toMatchObject({
+    ...{ status: "approved", proposed: null, hostedUrl: "https://garden.example.org/" },
+  });
+  const again = await app.edit({ hostedUrl: MOVED.hostedUrl });
+  expect(again.json.data).toMatchObject({ proposed: { hostedUrl: MOVED.hostedUrl }, proposedRefusal: null });
+  expect((await app.decide("approve")).json.data).toMatchObject({
+    ...{ status: "approved", proposed: null, hostedUrl: MOVED.hostedUrl },
+    origins: ["https://garden.example.org"],
+  });
+  expect((await app.actions()).slice(3)).toEqual([
+    ...["app.edit", "app.refuse-changes", "app.edit", "app.approve-changes"],
+  ]);
+});
+
+test("the reason for refused changes is shown to the developer until the next ones", async () => {
+  const app = await registerApprovedApp(people);
+  await app.edit(MOVED);
+  await app.decide("refuse", { reason: "It does not open." });
+  expect((await app.edit({ descriptions: { en: "New text." } })).json.data.proposedRefusal).toBe(
+    "It does not open.",
+  );
+  expect((await app.edit(MOVED)).json.data.proposedRefusal).toBeNull();
+});
+
+test("waiting changes are withdrawn, also by sending the approved values", async () => {
+  const app = await registerApprovedApp(people);
+  await app.edit(MOVED);
+  expect((await app.edit(makeApp({ appSlug: undefined }))).json.data.proposed).toBeNull();
+  await app.edit(MOVED);
+  expect((await app.withdraw()).json.data).toMatchObject({ status: "approved", proposed: null });
+  expect(problemsOf(await app.decide("approve"))).toBe("422 updatedAt");
+});
+
+test("changes are approved only as the operator saw them", async () => {
+  const app = await registerApprovedApp(people);
+  await app.edit({ hostedUrl: "https://first.example.org/" });
+  const { updatedAt } = await app.read();
+  await app.edit({ hostedUrl: "https://second.example.org/" });
+  expect(problemsOf(await app.decide("approve", { updatedAt }))).toBe("422 updatedAt");
+  const answers = await Promise.all([app.decide("approve"), app.decide("refuse", { reason: "No." })]);
+  expect(answers.map(problemsOf).sort()).toEqual(["200", "422 updatedAt"]);
+});
+
+test("a new integration mode is not approved while a school that uses the app has a running term", async () => {
+  const app = await registerApprovedApp(people);
+  const school = await createSchool();
+  const { id: appId } = await prisma().app.findUniqueOrThrow({ where: { slug: app.appSlug } });
+  await prisma().activity.create({ data: { classroomId: school.classroomId, appId, title: "Words" } });
+  const [startsOn, endsOn] = [new Date(Date.now() - 86_400_000 * 9), new Date(Date.now() + 86_400_000 * 9)];
+  await prisma().schoolTerm.create({ data: { schoolId: school.id, name: "2026-2", startsOn, endsOn } });
+  await app.edit({ integrationMode: "hybrid" });
+  const answer = await app.decide("approve");
+  expect(problemsOf(answer)).toBe("422 integrationMode");
+  expect(await app.read()).toMatchObject({
+    integrationMode: "edu_only",
+    proposed: { integrationMode: "hybrid" },
+  });
+});
