@@ -14,7 +14,7 @@ export interface SubmitOptions {
   signal?: AbortSignal;
 }
 
-/** The activity that gets the submission. */
+/** The hub, and the activity that gets the submission. */
 export interface SubmissionTarget extends Hub {
   /** From the verified context; the app must not choose it. */
   activityId: string;

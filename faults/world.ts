@@ -40,7 +40,6 @@ async function makeFolder(
   const folder = mkdtempSync(join(tmpdir(), "edu-hub-faults-"));
   chmodSync(folder, 0o711); // an account that runs the servers for root must reach the clusters inside
   const release = guardServers(folder);
-  // Lazily: this process still has the logs of the hubs open.
   const stop = async () => {
     rmSync(folder, { recursive: true, force: true });
     release();

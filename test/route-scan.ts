@@ -57,6 +57,6 @@ function routesOf(test: string): string[] {
 /** What the tests of the API import, as `POST app/api/v1/tokens/route.ts`; what a test imports it calls, or the linter objects. */
 export function listImportedByTests(): Set<string> {
   const tests = ["app", "lib"].flatMap((folder) => filesUnder(folder, (name) => name.endsWith(".test.ts")));
-  const helpers = ["test/roster-imports.ts", "test/create-developer-with-draft.ts"];
+  const helpers = ["test/roster-imports.ts", "test/create-developer-with-draft.ts", "test/register-app.ts"];
   return new Set([...tests, ...helpers].flatMap(routesOf));
 }

@@ -65,7 +65,7 @@ export const editOwnApp = operation({
 /** The parsed body of `editOwnApp`. */
 export type OwnAppEdit = z.infer<NonNullable<typeof editOwnApp.body>>;
 
-/** Deletes an own app that was never approved (protocol: Apps of developers). VAL_001 for any other. */
+/** Deletes one of the developer's apps that was never approved (protocol: Apps of developers). VAL_001 for any other. */
 export const deleteOwnApp = operation({
   ...address.deleteOwnApp,
   summary: "Deletes a draft or a refused app of the developer with everything that was tried with it.",

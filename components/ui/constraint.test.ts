@@ -84,7 +84,7 @@ describe("a field that violates another rule", () => {
     const early = { min: "2026-03-02", validity: { rangeUnderflow: true } };
     expect(messagesFor({ type: "date", ...early })).toEqual([
       "Not before March 2, 2026.",
-      "2026년 3월 2일 이후로 선택하세요.",
+      "2026년 3월 2일 이후의 날짜를 선택하세요.",
     ]);
     const late = { max: "2099-12-31T23:59", validity: { rangeOverflow: true } };
     expect(messagesFor({ type: "datetime-local", ...late })?.[0]).toMatch(/^Not after December 31, 2099/);

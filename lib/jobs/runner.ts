@@ -71,7 +71,7 @@ function openQueuePool(): pg.Pool {
     ...CONNECTION_SETTINGS,
     connectionString: env().databaseDirectUrl,
     max: env().imageConcurrency + 2,
-    // A starting hub on a busy machine loads its pages for longer than others have to connect.
+    // While a hub starts on a busy machine, loading its pages can block the process for longer than the usual time to connect.
     connectionTimeoutMillis: UNRESPONSIVE_AFTER_MS,
     query_timeout: UNRESPONSIVE_AFTER_MS,
     onConnect: limitStatements,

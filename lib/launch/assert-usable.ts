@@ -41,5 +41,5 @@ export async function assertVersion1Current(session: LaunchSession): Promise<voi
   const owner = await findPlaygroundOwner(activityId);
   const people = owner ? [actorId, owner.id] : [actorId];
   if (await isVersion1Ended(people, issuedAt))
-    throw invalidSession("version 1, ended by sign-out, password or role change");
+    throw invalidSession("version 1, ended by sign-out, password or role change, or archiving");
 }

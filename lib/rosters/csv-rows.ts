@@ -53,8 +53,8 @@ function columnName(cell: string): string {
 function delimiterOf(bytes: Uint8Array, encoding: Encoding): string {
   // A file may be one line of 100 MB.
   const start = iconv.decode(bytes.subarray(0, MAX_ROW_CHARACTERS), encoding);
-  // A cell in quotation marks may have line breaks.
-  const [header = ""] = /^(?:"[^"]*"|[^\r\n])*/.exec(start) ?? [];
+  // A cell that begins with a quotation mark may have line breaks; a mark inside a cell is a character.
+  const [header = ""] = /^(?:(?<=^|[,;\t])"(?:[^"]|"")*"|[^\r\n])*/.exec(start) ?? [];
   const count = (delimiter: string) => header.split(delimiter).length;
   return [",", ";", "\t"].reduce((best, one) => (count(one) > count(best) ? one : best));
 }

@@ -60,6 +60,14 @@ describe("a plain CSV", () => {
     ]);
   });
 
+  test("takes the separator of the header, also where a cell of it has a quotation mark", async () => {
+    const { people: read, problems } = await readText(
+      'class;number;name;5" note\n6-1;1;Kim, A, B, C, D;x, y\n',
+    );
+    expect(problems).toEqual([]);
+    expect(read.map(({ name }) => name)).toEqual(["Kim, A, B, C, D"]);
+  });
+
   test("counts rows as a spreadsheet does, also with a line break in a cell", async () => {
     const roster = await readText('class,number,name\n6-1,1,"Kim\nMinji"\n\n6-1,x,Jun\n');
     expect(codesOf(roster)).toEqual(["4 number badNumber"]);

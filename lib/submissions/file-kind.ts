@@ -3,7 +3,10 @@ import type { PicturePatterns } from "./queries/picture";
 
 type SubmittedFile = SubmissionRow["assets"][number];
 
-/** How the viewer displays a file of a submission; the kinds from `pdf` on are only linked to, and a text of another origin. */
+/**
+ * How the viewer displays a file of a submission. `pdf`, `archive`, `page` and `file` are only linked to; so is a text that the hub
+ * does not store, or that is too long.
+ */
 export type FileKind = "picture" | "audio" | "video" | "text" | "pdf" | "archive" | "page" | "file";
 
 const BY_PATH: readonly [RegExp, FileKind][] = [

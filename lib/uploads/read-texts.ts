@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { HubError } from "@/lib/hub-error";
 import { log } from "@/lib/log";
 import { currentStorage } from "@/lib/storage/current-storage";
@@ -10,15 +11,15 @@ import { getStoredFile } from "./read-file";
 const TEXT_MAX_BYTES = 64 * 1024;
 /** The most texts that one page reads. */
 const TEXTS_MAX = 8;
-/** A page with links does not wait longer for a storage that does not answer. */
+/** How long a page waits for one text; its link works without it. */
 const READ_MS = 2_000;
 
 async function readText(key: string): Promise<string | null> {
   const { sizeBytes } = await getStoredFile(key, null);
   if (sizeBytes > TEXT_MAX_BYTES) return null;
   const file = await currentStorage().readBytes(key, TEXT_MAX_BYTES);
-  // Never as HTML: the page shows it as text. A byte that is no UTF-8 becomes U+FFFD.
-  return file && new TextDecoder().decode(file.bytes);
+  // Another encoding would be unreadable characters; the link lets the browser or an editor find out.
+  return file && isUtf8(file.bytes) ? new TextDecoder().decode(file.bytes) : null;
 }
 
 /** A text that is gone, or that the storage does not give soon, is only missing in the page: the link says the rest. */
@@ -33,7 +34,7 @@ async function findText(key: string): Promise<string | null> {
 
 /**
  * Reads plain-text files of the hub's own storage, to be shown in a page as text, by their addresses. Without files of other
- * origins, other types, files that are longer than 64 KB or gone, and those after the eighth.
+ * origins, other types or encodings than UTF-8, files that are longer than 64 KB or gone, and those after the eighth.
  */
 export async function readTexts(urls: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const keys = new Map<string, string>();

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@/client/contract/audit-actions";
 import { APPS_PER_DEVELOPER_MAX } from "@/client/contract/limits";
 import { type App, Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/database/prisma";
@@ -26,20 +27,25 @@ export function findOwnApp(developerId: string, slug: string): Promise<OwnAppRow
   return prisma().app.findFirst({ where: { developerId, slug } });
 }
 
-/** The actions in the audit log with which an operator decides on an app. */
-const DECISIONS = ["approve", "refuse", "suspend", "resume", "approve-changes", "refuse-changes"] as const;
-
-/** Finds the last decision of an operator on each of these apps, by app id. Reads `audit_events_action_idx`. */
-export async function listLastDecisions(
+/**
+ * Reads when each of these events last happened to each of these apps, by app id and event. Finds them by
+ * `audit_events_action_idx`: operators decide on apps rarely.
+ */
+export async function listDecisionTimes(
   appIds: string[],
-): Promise<ReadonlyMap<string | null, { action: string; at: Date }>> {
-  const events = await prisma().auditEvent.findMany({
-    where: { action: { in: DECISIONS.map((decision) => `app.${decision}`) }, targetId: { in: appIds } },
-    orderBy: { id: "desc" },
-    distinct: ["targetId"],
-    select: { targetId: true, action: true, at: true },
+  actions: AuditAction[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Date>>> {
+  const events = await prisma().auditEvent.groupBy({
+    by: ["targetId", "action"],
+    where: { action: { in: actions }, targetId: { in: appIds } },
+    _max: { at: true },
   });
-  return new Map(events.map(({ targetId, ...decision }) => [targetId, decision]));
+  const times = new Map<string, Map<string, Date>>();
+  for (const { targetId, action, _max } of events) {
+    if (targetId === null || _max.at === null) continue;
+    times.set(targetId, (times.get(targetId) ?? new Map()).set(action, _max.at));
+  }
+  return times;
 }
 
 /** What an edit writes: columns, and the values that wait for approval, null for none. */

@@ -38,7 +38,8 @@ export async function insertCall(call: NewCall): Promise<void> {
   );
 }
 
-function isOfKind(kind: CallKind) {
+function isOfKind(kind: CallKind | null) {
+  if (kind === null) return sql<boolean>`true`;
   if (kind === "errors") return sql<boolean>`c.status >= 400`;
   return kind === "faulty" ? sql<boolean>`p.variant <> 'valid'` : sql<boolean>`l.purpose = ${kind}`;
 }
@@ -57,7 +58,7 @@ export function listCallRows(
     .where("c.ownerId", "=", query.ownerId)
     .where("c.at", ">", sql<Date>`now() - interval '24 hours'`)
     .$if(launchId !== null, (calls) => calls.where("c.launchId", "=", launchId ?? ""))
-    .$if(only !== null, (calls) => calls.where(isOfKind(only ?? "errors")))
+    .where(isOfKind(only))
     .$if(after !== null, (calls) =>
       calls.where(sql<boolean>`(c.at, c.request_id) < (${after?.at}, ${after?.requestId}::uuid)`),
     )

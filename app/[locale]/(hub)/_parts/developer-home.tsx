@@ -10,7 +10,6 @@ import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import type { Person } from "@/lib/access/person";
 import { listAnswers, type OperatorAnswer } from "@/lib/apps/list-answers";
-import { listOwnApps } from "@/lib/apps/own-app";
 import { getBalance } from "@/lib/credits/get-balance";
 import { orNull } from "../open-page";
 
@@ -26,8 +25,7 @@ const TOOLS = [
 
 /** A developer's home: what operators decided, the tools, and the credits of the playground. */
 export async function DeveloperHome({ person }: { person: Person }) {
-  const [apps, answers, balance, t, locale] = await Promise.all([
-    listOwnApps(person),
+  const [{ appCount, answers }, balance, t, locale] = await Promise.all([
     listAnswers(person),
     orNull(getBalance(person)),
     getTranslations("developer"),
@@ -40,8 +38,8 @@ export async function DeveloperHome({ person }: { person: Person }) {
   );
   return (
     <>
-      <PageHeader title={t("home")} lead={t("homeLead")} actions={apps.length > 0 ? register : null} />
-      {apps.length === 0 ? (
+      <PageHeader title={t("home")} lead={t("homeLead")} actions={appCount > 0 ? register : null} />
+      {appCount === 0 ? (
         <div className="mb-8">
           <EmptyState title={t("empty")} action={register}>
             {t("emptyBody")}

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { listAnswers } from "@/lib/apps/list-answers";
 import { call } from "@/test/call";
 import { askAs, problemsOf } from "@/test/call-as";
@@ -69,34 +69,47 @@ test("a draft may be on the developer's own machine, but is submitted with publi
   );
 });
 
-test("a developer's home shows what was decided on each app, the newest first", async () => {
-  const [refused, approved, , moved] = [
-    await register(),
-    await register(),
-    await register(),
-    await register(),
-  ];
+test("a developer's home shows what was decided on each app and when, the newest first", async () => {
+  const own = { operator: people.operator, developer: await createDeveloper() };
+  const [refused, approved, moved] = [await registerApp(own), await registerApp(own), await registerApp(own)];
+  await registerApp(own); // A draft has no answer.
   for (const app of [refused, approved, moved]) await app.submit();
   await refused.decide("refuse", { reason: "The page is empty." });
   for (const app of [approved, moved]) await app.decide("approve");
   await moved.edit(MOVED);
   await moved.decide("refuse", { reason: "It does not open." });
-  const slugs = [moved, approved, refused].map(({ appSlug }) => appSlug);
-  const answers = async () =>
-    (await listAnswers(developer))
-      .filter(({ app }) => slugs.includes(app.appSlug))
-      .map(({ app, outcome, reason }) => [app.appSlug, outcome, reason]);
-  expect(await answers()).toEqual([
+  const list = async () => {
+    const { appCount, answers } = await listAnswers(own.developer);
+    expect(appCount).toBe(4);
+    return answers.map(({ app, outcome, reason }) => [app.appSlug, outcome, reason]);
+  };
+  expect(await list()).toEqual([
     [moved.appSlug, "refusedChanges", "It does not open."],
     [approved.appSlug, "approved", null],
     [refused.appSlug, "refused", "The page is empty."],
   ]);
+  const before = (await listAnswers(own.developer)).answers[0]?.at;
+  await moved.decide("suspend", { reason: "It shows advertisements." });
+  await moved.decide("resume");
+  // The refusal is still in force, and is as old as it was.
+  expect((await listAnswers(own.developer)).answers[0]).toMatchObject({
+    outcome: "refusedChanges",
+    at: before,
+  });
   await approved.decide("suspend", { reason: "It shows advertisements." });
   await refused.submit();
-  expect(await answers()).toEqual([
+  expect(await list()).toEqual([
     [approved.appSlug, "suspended", "It shows advertisements."],
     [moved.appSlug, "refusedChanges", "It does not open."],
   ]);
+  await approved.decide("resume");
+  expect((await list())[0]).toEqual([approved.appSlug, "resumed", null]);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 31 * 86_400_000 });
+  try {
+    expect(await list()).toEqual([[moved.appSlug, "refusedChanges", "It does not open."]]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("an edit from an outdated version is refused, and an approved app is not submitted", async () => {

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { readApp } from "@/client/contract/addresses-hub";
 import type { AppStatus, ProposedChanges as Proposed } from "@/client/contract/app-fields";
 import type { AppDecision, ReviewedApp } from "@/client/contract/apps";
@@ -59,6 +59,9 @@ function useReviewedApp(initial: ReviewedApp) {
   };
 }
 
+/** A reason that was typed for a decision which could not be taken yet. */
+type KeptReason = { decision: Decision; text: string };
+
 /** An app as an operator reviews it: what was declared, where it is used, and the decisions to make. */
 export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; schoolsPath: string }) {
   const t = useTranslations("apps");
@@ -67,7 +70,9 @@ export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; scho
   const { app, seen, setSeen, store, readAgain } = useReviewedApp(initial);
   const name = localName(locale, { name: app.appName, nameKo: app.appNameKo });
   const [asked, setAsked] = useState<AskedDecision | null>(null);
-  const [reason, setReason] = useState("");
+  const [kept, setKept] = useState<KeptReason | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const hasChanged = app.updatedAt !== seen.updatedAt;
   const ask = (decision: Decision) => setAsked({ decision, app });
   return (
     <>
@@ -76,30 +81,44 @@ export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; scho
         lead={<AppStatusBadges status={app.status} hasProposed={app.hasProposed} />}
         actions={<ReviewActions app={app} onDecide={ask} />}
       />
-      <div role="status">
-        {app.updatedAt === seen.updatedAt ? null : (
-          <ChangedApp before={seen} now={app} onSeen={() => setSeen(app)} />
-        )}
-      </div>
+      <p ref={status} role="status" tabIndex={-1} className="sr-only">
+        {hasChanged ? t("changedTitle") : ""}
+      </p>
+      {hasChanged ? (
+        <ChangedApp
+          before={seen}
+          now={app}
+          onSeen={() => {
+            setSeen(app);
+            // The button that was pressed goes away.
+            status.current?.focus();
+          }}
+        />
+      ) : null}
       {app.status === "pending" ? <Notice tone="warning">{t("waiting")}</Notice> : null}
       {app.proposed ? <WaitingChanges app={app} proposed={app.proposed} onDecide={ask} /> : null}
       {app.status === "pending" || app.proposed ? <ReviewChecklist key={app.updatedAt} app={app} /> : null}
       <AppFacts app={app} schoolsPath={schoolsPath} />
-      <ModeForm app={app} onChanged={(changed) => void store(changed)} onOutdated={readAgain} />
+      <ModeForm
+        key={seen.updatedAt}
+        app={app}
+        onChanged={(changed) => void store(changed)}
+        onOutdated={readAgain}
+      />
       <DecisionDialog
         name={name}
         asked={asked}
-        reason={reason}
+        reason={kept?.decision === asked?.decision ? (kept?.text ?? "") : ""}
         onClose={() => setAsked(null)}
         onOutdated={async (typed) => {
-          setReason(typed);
+          if (asked) setKept({ decision: asked.decision, text: typed });
           await readAgain();
           setAsked(null);
         }}
         onDecided={(changed, done) => {
           void store(changed);
           setAsked(null);
-          setReason("");
+          setKept(null);
           toast({ tone: "positive", title: t(`done.${done}`, { name }) });
         }}
       />

@@ -45,7 +45,7 @@ export function Approval(props: Props) {
   const playgroundPath = hubPath(useLocale(), "/developer/playground");
   const isAnswered = app.status === "refused" || app.status === "suspended";
   const isLocal = [app.hostedUrl, ...app.origins].some((address) => address.startsWith("http://"));
-  const wasNeverApproved = app.status === "draft" || app.status === "refused";
+  const canSubmitOrDelete = app.status === "draft" || app.status === "refused";
   return (
     <div className="mb-8">
       <Notice tone={TONES[app.status]}>
@@ -58,12 +58,12 @@ export function Approval(props: Props) {
           <Reason>{app.proposedRefusal}</Reason>
         </Notice>
       ) : null}
-      {wasNeverApproved && isLocal ? <p className="mb-5 text-muted">{t("localDraft")}</p> : null}
+      {canSubmitOrDelete && isLocal ? <p className="mb-5 text-muted">{t("localDraft")}</p> : null}
       <div className="mb-6 flex flex-wrap gap-3">
-        {wasNeverApproved ? <SubmitButton {...props} /> : null}
+        {canSubmitOrDelete ? <SubmitButton {...props} /> : null}
         {app.status === "pending" ? <WithdrawButton {...props} /> : null}
         <ButtonLink href={`${playgroundPath}?app=${app.appSlug}`}>{t("try")}</ButtonLink>
-        {wasNeverApproved ? <DeleteButton {...props} /> : null}
+        {canSubmitOrDelete ? <DeleteButton {...props} /> : null}
       </div>
       {app.proposed ? (
         <Card as="section" aria-labelledby="waiting" className="p-5 sm:p-6">
