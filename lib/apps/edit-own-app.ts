@@ -7,7 +7,7 @@ import { inTransaction } from "@/lib/database/transaction";
 import { forgetOrigins } from "./allowed-origins";
 import { toColumns } from "./app-columns";
 import { appHasChanged } from "./app-has-changed";
-import { getOwnApp, getOwnAppRow, toOwnApp } from "./own-app";
+import { getOwnApp, getOwnAppRow, isUnapproved, toOwnApp } from "./own-app";
 import type { AppColumns } from "./queries/apps";
 import { type AppChanges, type OwnAppRow, updateApp } from "./queries/own";
 
@@ -28,13 +28,12 @@ function listAddresses({ hostedUrl, origins, iconUrl, proposed }: OwnApp): Reado
 /** The columns that the app has after the edit, as if everything applied at once. */
 function editColumns(row: OwnAppRow, { names, descriptions, ...edit }: AppEdit): AppColumns {
   const app = toOwnApp(row);
-  const isDraft = row.status === "draft" || row.status === "refused";
   const edited = {
     ...{ ...app, ...app.proposed, ...edit },
     names: { ...app.names, ...names },
     descriptions: { ...app.descriptions, ...descriptions },
   };
-  return toColumns(edited, { allowsLocal: isDraft, accepted: listAddresses(app) });
+  return toColumns(edited, { allowsLocal: isUnapproved(row), accepted: listAddresses(app) });
 }
 
 /** Decides what of an edit applies at once and what waits for approval; null when the edit changes nothing. */

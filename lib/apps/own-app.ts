@@ -27,6 +27,11 @@ export function toOwnApp(row: OwnAppRow): OwnApp {
   };
 }
 
+/** Whether an app is a draft or refused: it was never approved and does not wait for it, so its developer may change or delete all of it. */
+export function isUnapproved({ status }: Pick<OwnAppRow, "status">): boolean {
+  return status === "draft" || status === "refused";
+}
+
 /** Returns a row of an app that this developer registered. @throws HubError AUTH_002, NOTFOUND_001 */
 export async function getOwnAppRow(person: Person, appSlug: string): Promise<OwnAppRow> {
   assertDeveloper(person);

@@ -1,7 +1,7 @@
 import type { Person } from "@/lib/access/person";
 import { forgetOrigins } from "@/lib/apps/allowed-origins";
 import { appHasChanged } from "@/lib/apps/app-has-changed";
-import { getOwnAppRow } from "@/lib/apps/own-app";
+import { getOwnAppRow, isUnapproved } from "@/lib/apps/own-app";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
@@ -14,10 +14,9 @@ import { deleteUnapprovedRows } from "./queries/delete-unapproved";
  * when it is being changed at the same time
  */
 export async function deleteUnapprovedApp(person: Person, appSlug: string): Promise<{ appSlug: string }> {
-  const { id, slug, status, updatedAt: readVersion } = await getOwnAppRow(person, appSlug);
-  if (status !== "draft" && status !== "refused") {
-    throw invalid([{ path: "status", message: "neverApprovedOnly" }]);
-  }
+  const row = await getOwnAppRow(person, appSlug);
+  if (!isUnapproved(row)) throw invalid([{ path: "status", message: "neverApprovedOnly" }]);
+  const { id, slug, updatedAt: readVersion } = row;
   await inTransaction(async (transaction) => {
     if (!(await deleteUnapprovedRows({ id, slug, readVersion }, transaction))) throw appHasChanged();
     const event = { action: "app.delete", target: { type: "app", id }, detail: { appSlug } } as const;

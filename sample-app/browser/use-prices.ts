@@ -5,7 +5,7 @@ import type { Account, EducationClient, ErrorCode, Quote } from "../../client/in
 export interface Offer {
   /** The quoted price in credits; null without a quote. */
   price: number | null;
-  /** Whether the request for the quote has ended, with or without an answer; a price that is null then stays unknown, which blocks nothing. */
+  /** Whether the request for the quote has ended, with or without an answer. A price that is then null stays unknown, and blocks nothing. */
   isAnswered: boolean;
   /** The refusal that a press would get now; null when it would get none, or when nobody knows. */
   refusal: ErrorCode | null;

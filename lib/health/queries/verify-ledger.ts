@@ -24,8 +24,8 @@ interface PoolHead {
 const TIMEOUT_MS = 1_800_000;
 
 /**
- * Verifies the ledger of every credit pool in one snapshot, without locks: the chain of entries, holds, daily totals and balances.
- * See prisma/functions/ledger_problems.sql.
+ * Verifies the ledger of every credit pool in one snapshot, without locks: the chain of entries, holds, daily totals and
+ * balances. See prisma/functions/ledger_problems.sql.
  */
 export async function verifyLedger(): Promise<LedgerVerification> {
   const client = await connectionPool().connect();
