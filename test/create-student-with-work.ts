@@ -15,8 +15,8 @@ export function readFile(address: string): Promise<Response> {
 }
 
 /** Uploads a text for the student of a session and returns its public address. */
-export async function uploadText(session: string, text: string | Uint8Array<ArrayBuffer>): Promise<string> {
-  const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
+export async function uploadText(session: string, text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text);
   const body = { filename: "story.txt", mimeType: "text/plain", sizeBytes: bytes.length };
   const { data } = (await call(uploadUrl, { session, body, headers: { "idempotency-key": randomUUID() } }))
     .json;

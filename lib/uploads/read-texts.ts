@@ -1,4 +1,3 @@
-import { isUtf8 } from "node:buffer";
 import { HubError } from "@/lib/hub-error";
 import { log } from "@/lib/log";
 import { currentStorage } from "@/lib/storage/current-storage";
@@ -18,8 +17,8 @@ async function readText(key: string): Promise<string | null> {
   const { sizeBytes } = await getStoredFile(key, null);
   if (sizeBytes > TEXT_MAX_BYTES) return null;
   const file = await currentStorage().readBytes(key, TEXT_MAX_BYTES);
-  // Another encoding would be unreadable characters; the link lets the browser or an editor find out.
-  return file && isUtf8(file.bytes) ? new TextDecoder().decode(file.bytes) : null;
+  // An upload that is declared as a text is UTF-8 (lib/storage/sniffer.ts).
+  return file && new TextDecoder().decode(file.bytes);
 }
 
 /** A text that is gone, or that the storage does not give soon, is only missing in the page: the link says the rest. */
@@ -34,7 +33,7 @@ async function findText(key: string): Promise<string | null> {
 
 /**
  * Reads plain-text files of the hub's own storage, to be shown in a page as text, by their addresses. Without files of other
- * origins, other types or encodings than UTF-8, files that are longer than 64 KB or gone, and those after the eighth.
+ * origins, other types, files that are longer than 64 KB or gone, and those after the eighth.
  */
 export async function readTexts(urls: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const keys = new Map<string, string>();
