@@ -97,7 +97,9 @@ export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; scho
       ) : null}
       {app.status === "pending" ? <Notice tone="warning">{t("waiting")}</Notice> : null}
       {app.proposed ? <WaitingChanges app={app} proposed={app.proposed} onDecide={ask} /> : null}
-      {app.status === "pending" || app.proposed ? <ReviewChecklist key={app.updatedAt} app={app} /> : null}
+      {app.status === "pending" || app.proposed ? (
+        <ReviewChecklist key={`checklist ${app.updatedAt}`} app={app} />
+      ) : null}
       <AppFacts app={app} schoolsPath={schoolsPath} />
       <ModeForm
         key={seen.updatedAt}
