@@ -102,7 +102,7 @@ export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; scho
       ) : null}
       <AppFacts app={app} schoolsPath={schoolsPath} />
       <ModeForm
-        key={seen.updatedAt}
+        key={`mode ${seen.updatedAt}`}
         app={app}
         onChanged={(changed) => void store(changed)}
         onOutdated={readAgain}
