@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";
 
@@ -46,7 +46,8 @@ function isHandledElsewhere(event: KeyboardEvent): boolean {
 function useArrowKeys(handlers: { onLeft: () => void; onRight: () => void }): void {
   const onLeft = useEffectEvent(handlers.onLeft);
   const onRight = useEffectEvent(handlers.onRight);
-  useEffect(() => {
+  // As soon as a page is shown: a later effect would miss a key that is pressed at once on a slow device.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isHandledElsewhere(event)) return;
       if (event.key === "ArrowLeft") onLeft();
