@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { POST as SUBMIT } from "@/app/api/v1/activities/[activityId]/submissions/route";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
@@ -176,6 +176,26 @@ describe("the texts of a submission", () => {
         ...["text", "text", "text"].map((kind) => [kind, null]),
       ]);
     }
+  });
+
+  it("are the first eight of a work, and a storage that does not answer keeps the page for two seconds", async () => {
+    const school = await createSchool();
+    const activityId = await school.activity();
+    const session = await launchSessionOf(await school.student(), activityId);
+    const urls = await Promise.all(Array.from({ length: 9 }, (_, n) => uploadText(session, `Page ${n + 1}`)));
+    const assets = urls.map((url) => ({ url, role: "file" }));
+    const body = { title: "Story", primaryUrl: "https://pages.school.org/work", assets };
+    const { submissionId } = (await call(SUBMIT, { session, params: { activityId }, body })).json.data;
+    const open = async () => {
+      const { work } = await openSubmission(school.teacher, { activityId, submissionId }, NEWEST);
+      return work.assets.map(({ text }) => text);
+    };
+    expect(await open()).toEqual([...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => `Page ${n}`), null]);
+    const silent = vi.spyOn(currentStorage(), "readBytes").mockReturnValue(new Promise(() => {}));
+    const startedAt = performance.now();
+    expect(await open()).toEqual(Array(9).fill(null));
+    expect(performance.now() - startedAt).toBeGreaterThan(1_900);
+    silent.mockRestore();
   });
 });
 
