@@ -1,30 +1,25 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
 import { askAs, problemsOf } from "@/test/call-as";
 import { createOperator, createSchool } from "@/test/create-school";
+import { makeApp } from "@/test/register-app";
 import { POST as ADD_ACTIVITY } from "../classrooms/[classroomId]/activities/route";
 import { GET as CATALOG } from "../mcp-apps/approved/route";
 import { POST } from "./route";
 
 const operator = await createOperator();
 
-function appBody(differences: object = {}) {
-  return {
-    appSlug: `app-${randomUUID().slice(0, 8)}`,
+const appBody = (differences: object = {}) =>
+  makeApp({
     names: { en: "Story Book", ko: "이야기책" },
     descriptions: { en: "Write a story.", ko: "이야기를 써요." },
     hostedUrl: "https://stories.example.org/start?theme=warm",
     origins: ["https://stories.example.org"],
-    locales: ["en", "ko"],
-    ageRange: { min: 8, max: 13 },
-    integrationMode: "edu_only",
     supportsTeacherManage: true,
     ...differences,
-  };
-}
+  });
 
 const add = (differences: object = {}, person: Person = operator) =>
   askAs(POST, person, {}, appBody(differences));
