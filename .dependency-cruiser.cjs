@@ -34,8 +34,8 @@ const access = "^lib/access/";
 const anyWord = `^lib/(${words.join("|")})/`;
 /** The only files of a word that talk to the database. */
 const queries = "^lib/[a-z-]+/queries(\\.ts$|/)";
-/** Permissions as SQL conditions that queries share. */
-const scopes = "^lib/access/[a-z]+-scope\\.ts$";
+/** The rights to classrooms as SQL conditions that queries share. */
+const classroomRights = "^lib/access/classroom-rights\\.ts$";
 
 /**
  * Creates a rule that limits what files import from this repository to a list. Packages and Node modules are not limited.
@@ -144,7 +144,7 @@ module.exports = {
           queries,
           database,
           "^generated/",
-          scopes,
+          classroomRights,
           "^tools/migrate/",
           "^prisma/seed/",
           "^prisma\\.config\\.ts$",
@@ -155,11 +155,11 @@ module.exports = {
     {
       name: "sql-only-in-queries",
       comment:
-        "Only a word's queries, lib/database and the scopes of lib/access contain SQL. The job runner passes connections to its library.",
+        "Only a word's queries, lib/database and the rights to classrooms contain SQL. The job runner passes connections to its library.",
       severity: "error",
       from: {
         path: "^(app|client|components|lib|sample-app|server)/",
-        pathNot: [tests, queries, database, scopes, "^lib/jobs/(runner|start-background-work)\\.ts$"],
+        pathNot: [tests, queries, database, classroomRights, "^lib/jobs/(runner|start-background-work)\\.ts$"],
       },
       to: { path: ["node_modules/(pg|kysely)/", "^lib/database/(connections|prisma|kysely)\\.ts$"] },
     },

@@ -1,5 +1,5 @@
-// `npm run bench:credits`: one credit pool that many callers spend from at once, and keys of a busy day that are forgotten while
-// new ones come. BENCH_SECONDS (5) is the length of a round of the first, BENCH_ROUNDS (3) their number, BENCH_MINUTES (3) the
+// `npm run bench:credits`: one credit pool that many callers spend from at once, and Idempotency-Keys of a busy day that expire
+// while new ones come. BENCH_SECONDS (5) is the length of a round of the first, BENCH_ROUNDS (3) their number, BENCH_MINUTES (3) the
 // length of the second.
 import { closePools } from "../lib/database/connections";
 import { withClient } from "../tools/postgres/with-client";
@@ -13,7 +13,7 @@ import {
   startBenchServer,
 } from "./database";
 import { measureHotPool } from "./hot-pool";
-import { measureOldKeys } from "./old-keys";
+import { measureExpiringKeys } from "./expiring-idempotency-keys";
 import { printKeys, printPool } from "./table";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
@@ -42,7 +42,7 @@ await runCommand(async () => {
     await migrateDatabase(server, DATABASE);
     Object.assign(process.env, settingsOfDatabase(server, DATABASE));
     if (rounds > 0) printPool(await measureHotPool({ seconds, rounds }));
-    if (minutes > 0) printKeys(await measureOldKeys(minutes));
+    if (minutes > 0) printKeys(await measureExpiringKeys(minutes));
   } finally {
     await closePools();
     await parts.stopAll();

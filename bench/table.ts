@@ -1,7 +1,7 @@
 import type { ProfileLine } from "./cpu-profile";
 import type { PoolRate } from "./hot-pool";
 import type { Measurement, Ratio } from "./measure";
-import type { KeyMinute } from "./old-keys";
+import type { KeyMinute } from "./expiring-idempotency-keys";
 import type { PageTime } from "./pages";
 
 const HEAD = [
@@ -117,13 +117,13 @@ export function printPool(rates: PoolRate[]): void {
   );
 }
 
-/** Prints the minutes of new and forgotten keys as a Markdown table. */
+/** Prints the minutes of new and expired Idempotency-Keys as a Markdown table. */
 export function printKeys(minutes: KeyMinute[]): void {
   print(
-    ["minute", "new keys", "p50 ms", "p99 ms", "forgotten", "older than a day", "slowest sweep ms"],
-    minutes.map(({ claimed, p50Ms, p99Ms, forgotten, left, slowestSweepMs }, index) => [
+    ["minute", "new keys", "p50 ms", "p99 ms", "deleted", "older than a day", "slowest sweep ms"],
+    minutes.map(({ claimed, p50Ms, p99Ms, deletedCount, expiredLeftCount, slowestSweepMs }, index) => [
       ...[String(index + 1), String(claimed), fixed(p50Ms, 2), fixed(p99Ms, 2)],
-      ...[String(forgotten), String(left), fixed(slowestSweepMs, 0)],
+      ...[String(deletedCount), String(expiredLeftCount), fixed(slowestSweepMs, 0)],
     ]),
   );
 }

@@ -26,7 +26,7 @@ export function startLoad(world: World, schools: readonly FaultSchool[], random:
       const hub = world.hubs[(at + round) % world.hubs.length];
       if (!school || !hub) return;
       const call = newCall(school, at + round);
-      world.provider.play(call.topic, answerAfter(random() * 150));
+      world.provider.setBehaviour(call.topic, answerAfter(random() * 150));
       const { status } = await send(call, hub);
       if (status === 200) successes += 1;
       else await sleep(AFTER_FAILURE_MS);

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { imageAnswer, startUpstream, type TestUpstream, textAnswer } from "../test/upstream";
 
 /** What the provider does with one call. */
-export type Script = TestUpstream["respond"];
+export type Behaviour = TestUpstream["respond"];
 
 /** An AI provider that does with each call what a case says about the call's topic. */
 export interface Provider {
   /** Sets what is done with calls about a topic. */
-  play(topic: string, script: Script): void;
+  setBehaviour(topic: string, behaviour: Behaviour): void;
   /** How many calls about a topic have arrived. */
   countCalls(topic: string): number;
   /** Resolves when that many calls about the topics have arrived in total. */
@@ -19,25 +19,27 @@ export interface Provider {
 const PROVIDER_TIMEOUT_MS = 4_000;
 const WAIT_MS = 20_000;
 
-/** The text with which the provider answers about a topic, so that a caller knows an answer of another caller. */
+/** The text with which the provider answers about a topic, so that a caller recognises another caller's answer. */
 export const answerAbout = (topic: string) => `This is about ${topic}.`;
 
+const picture = imageAnswer();
+
 /** The usual answer, after a moment. */
-export async function answerProperly(...[response, call]: Parameters<Script>): Promise<void> {
+export async function answerNormally(...[response, call]: Parameters<Behaviour>): Promise<void> {
   if (call.path.includes("images")) return (await picture)(response, call);
   return textAnswer(answerAbout(topicOf(call.body)))(response, call);
 }
 
 /** The usual answer, after `ms`. */
 export const answerAfter =
-  (ms: number): Script =>
+  (ms: number): Behaviour =>
   async (response, call) => {
     await sleep(ms);
-    await answerProperly(response, call);
+    await answerNormally(response, call);
   };
 
 /** The failures of a provider, by name. */
-export const PROVIDER_FAULTS: Record<string, Script> = {
+export const PROVIDER_FAULTS: Record<string, Behaviour> = {
   "connection reset": (response) => void response.socket?.resetAndDestroy(),
   "black hole": () => {},
   "half a body": (response) => {
@@ -48,26 +50,24 @@ export const PROVIDER_FAULTS: Record<string, Script> = {
   "an answer after 30 seconds": answerAfter(30_000),
 };
 
-const picture = imageAnswer();
-
 function topicOf(body: unknown): string {
   return /topic-[\w-]+/.exec(JSON.stringify(body) ?? "")?.[0] ?? "";
 }
 
 /** Starts the provider and points the hubs that start later at it. */
 export async function startProvider(): Promise<Provider> {
-  const scripts = new Map<string, Script>();
+  const behaviours = new Map<string, Behaviour>();
   const arrived = new Map<string, number>();
   const upstream = await startUpstream({ timeoutMs: PROVIDER_TIMEOUT_MS });
   upstream.respond = (response, call) => {
     upstream.calls.length = 0; // they are counted here
     const topic = topicOf(call.body);
     arrived.set(topic, (arrived.get(topic) ?? 0) + 1);
-    return (scripts.get(topic) ?? answerProperly)(response, call);
+    return (behaviours.get(topic) ?? answerNormally)(response, call);
   };
   const countCalls = (topic: string) => arrived.get(topic) ?? 0;
   return {
-    play: (topic, script) => void scripts.set(topic, script),
+    setBehaviour: (topic, behaviour) => void behaviours.set(topic, behaviour),
     countCalls,
     waitForCalls: async (topics, count) => {
       const deadline = Date.now() + WAIT_MS;

@@ -81,7 +81,7 @@ describe("the session cookie", () => {
   });
 });
 
-describe("the status with which an app's server answers", () => {
+describe("appStatusOf", () => {
   it.each([
     ["EMPTY_RESULT", 200, 502],
     ["EDU_IMAGE_TOO_LARGE", null, 502],
@@ -96,11 +96,11 @@ describe("the status with which an app's server answers", () => {
     ["PROV_001", 200, 502],
     ["A_NEWER_CODE", 418, 418],
     ["A_NEWER_CODE", null, 502],
-  ])("to %s with status %s is %i", (code, status, expected) => {
+  ])("maps %s (hub status %s) to %i", (code, status, expected) => {
     expect(appStatusOf(new EducationError(code, "No.", { status }))).toBe(expected);
   });
 
-  it("to anything else is 500", () => {
+  it("maps anything else to 500", () => {
     expect([appStatusOf(new Error("EMPTY_RESULT")), appStatusOf(null)]).toEqual([500, 500]);
   });
 });

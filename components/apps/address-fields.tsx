@@ -9,7 +9,12 @@ import { TextInput } from "@/components/ui/text-input";
 import type { PartProps } from "./app-fields";
 import { isOwnOriginMissing, suggestOrigin } from "./app-values";
 
-/** Where `http://localhost` is accepted: nowhere, while the hub itself is local, or for a draft. */
+/**
+ * Whether an app may have an address on `http://localhost`:
+ * - `never`: public addresses only
+ * - `localHub`: yes, because this hub itself runs on localhost
+ * - `draft`: while the app is a draft, for its developer's playground
+ */
 export type LocalRule = "never" | "localHub" | "draft";
 const LOCAL_HINTS = {
   never: "form.hostedUrlHint",

@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/badge";
 
 const TONES = { given: "positive", refused: "neutral", unknown: "warning" } as const;
 
-/** What a student's guardian said to the use of AI. */
+/** The guardian's answer about the use of AI. */
 export function ConsentBadge({ consent }: { consent: ConsentState }) {
   const t = useTranslations("privacy");
   return <Badge tone={TONES[consent]}>{t(`consents.${consent}`)}</Badge>;

@@ -60,7 +60,7 @@ const whileReserving: HangUpAt = (attempt) => {
 
 const whileProviderWorks: HangUpAt = async (attempt) => {
   const topics = attempt.calls.map(({ topic }) => topic);
-  for (const topic of topics) attempt.world.provider.play(topic, answerAfter(1_000));
+  for (const topic of topics) attempt.world.provider.setBehaviour(topic, answerAfter(1_000));
   const { hangUp } = sendAll(attempt);
   await attempt.world.provider.waitForCalls(topics, topics.length);
   await hangUp();
@@ -69,7 +69,7 @@ const whileProviderWorks: HangUpAt = async (attempt) => {
 const whileSettling: HangUpAt = async (attempt) => {
   const { database, provider } = attempt.world;
   const topics = attempt.calls.map(({ topic }) => topic);
-  for (const topic of topics) provider.play(topic, answerAfter(400));
+  for (const topic of topics) provider.setBehaviour(topic, answerAfter(400));
   const { hangUp } = sendAll(attempt);
   await provider.waitForCalls(topics, topics.length);
   await withLockedBalance(database.adminConnectionString, attempt.school.school.poolId, async (locked) => {

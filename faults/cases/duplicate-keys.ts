@@ -15,7 +15,7 @@ export const duplicateKeys: FaultCase = {
       const school = await createFaultSchool();
       schools.push(school);
       const call = newCall(school, 0);
-      world.provider.play(call.topic, answerAfter(300));
+      world.provider.setBehaviour(call.topic, answerAfter(300));
       const sendAll = () =>
         Promise.all(
           Array.from({ length: DUPLICATES / 2 }, (_, at) => {

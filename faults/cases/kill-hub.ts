@@ -4,7 +4,7 @@ import type { FaultCase, World } from "../case";
 import { type Call, createFaultSchool, type FaultSchool } from "../fault-school";
 import type { FaultHub } from "../hubs";
 import { withLockedBalance } from "../locked-balance";
-import { answerAbout, answerAfter, answerProperly, type Script } from "../provider";
+import { answerAbout, answerAfter, answerNormally, type Behaviour } from "../provider";
 
 /** Brings the calls to a point on the victim, kills it there, and lets go of what kept them at the point. */
 type KillAt = (attempt: {
@@ -18,7 +18,7 @@ const sendAll = (calls: Call[], victim: FaultHub) => calls.map((call) => send(ca
 const topicsOf = (calls: Call[]) => calls.map(({ topic }) => topic);
 
 /** Half of a chat completion, and the rest never. */
-const halfAnswer: Script = (response, call) => {
+const halfAnswer: Behaviour = (response, call) => {
   const content = answerAbout(/topic-[\w-]+/.exec(JSON.stringify(call.body))?.[0] ?? "");
   response.writeHead(200, { "content-type": "application/json" });
   response.write(`{"choices":[{"message":{"role":"assistant","content":"${content}`);
@@ -36,9 +36,9 @@ const whileReserving: KillAt = async ({ world, school, calls, victim }) => {
 };
 
 const whileProviderWorks =
-  (script: Script): KillAt =>
+  (behaviour: Behaviour): KillAt =>
   async ({ world, calls, victim }) => {
-    for (const { topic } of calls) world.provider.play(topic, script);
+    for (const { topic } of calls) world.provider.setBehaviour(topic, behaviour);
     const sent = sendAll(calls, victim);
     await world.provider.waitForCalls(topicsOf(calls), calls.length);
     await sleep(20);
@@ -47,7 +47,7 @@ const whileProviderWorks =
   };
 
 const whileSettling: KillAt = async ({ world, school, calls, victim }) => {
-  for (const { topic } of calls) world.provider.play(topic, answerAfter(400));
+  for (const { topic } of calls) world.provider.setBehaviour(topic, answerAfter(400));
   const sent = sendAll(calls, victim);
   await world.provider.waitForCalls(topicsOf(calls), calls.length);
   await withLockedBalance(world.database.adminConnectionString, school.school.poolId, async (locked) => {
@@ -60,7 +60,7 @@ const whileSettling: KillAt = async ({ world, school, calls, victim }) => {
 
 /** The settle is in the primary's log and waits for the standby. */
 const whileCommitting: KillAt = async ({ world, calls, victim }) => {
-  for (const { topic } of calls) world.provider.play(topic, answerAfter(300));
+  for (const { topic } of calls) world.provider.setBehaviour(topic, answerAfter(300));
   const sent = sendAll(calls, victim);
   await world.provider.waitForCalls(topicsOf(calls), calls.length);
   await world.database.stallStandby();
@@ -107,7 +107,7 @@ export const killHub: FaultCase = {
       schools.push(school);
       const calls = Array.from({ length: CALLS }, (_, at) => newCall(school, at));
       await killAt({ world, school, calls, victim });
-      for (const { topic } of calls) world.provider.play(topic, answerProperly);
+      for (const { topic } of calls) world.provider.setBehaviour(topic, answerNormally);
       await starting;
       starting = victim.start();
       starting.catch(() => {}); // it is awaited before the next one

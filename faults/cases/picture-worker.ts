@@ -3,7 +3,7 @@ import { prisma } from "../../lib/database/prisma";
 import { finish, newCall, send } from "../calls";
 import type { FaultCase, World } from "../case";
 import { type Call, createFaultSchool } from "../fault-school";
-import { answerProperly, type Script } from "../provider";
+import { answerNormally, type Behaviour } from "../provider";
 
 const PICTURES = 3;
 
@@ -28,11 +28,11 @@ export const pictureWorker: FaultCase = {
       schools.push(school);
       const calls = Array.from({ length: PICTURES }, (_, at) => newCall(school, at, { kind: "image" }));
       const killed = Promise.withResolvers<void>();
-      const answerLater: Script = async (...call) => {
+      const answerLater: Behaviour = async (...call) => {
         await killed.promise;
-        await answerProperly(...call);
+        await answerNormally(...call);
       };
-      for (const { topic } of calls) world.provider.play(topic, answerLater);
+      for (const { topic } of calls) world.provider.setBehaviour(topic, answerLater);
       const hub = world.hubs[attempt % world.hubs.length];
       await Promise.all(calls.map((call) => hub && send(call, hub)));
       await world.provider.waitForCalls(

@@ -1,12 +1,12 @@
 import { finish, newCall, send } from "../calls";
 import type { FaultCase, World } from "../case";
 import { type Call, createFaultSchool, type FaultSchool } from "../fault-school";
-import { answerProperly, PROVIDER_FAULTS, type Script } from "../provider";
+import { answerNormally, PROVIDER_FAULTS, type Behaviour } from "../provider";
 
 const TOGETHER = 50;
 
-async function failTogether(world: World, calls: Call[], script: Script): Promise<string[]> {
-  for (const { topic } of calls) world.provider.play(topic, script);
+async function failTogether(world: World, calls: Call[], behaviour: Behaviour): Promise<string[]> {
+  for (const { topic } of calls) world.provider.setBehaviour(topic, behaviour);
   const answers = await Promise.all(
     calls.map((call, at) => {
       const hub = world.hubs[at % world.hubs.length];
@@ -14,7 +14,7 @@ async function failTogether(world: World, calls: Call[], script: Script): Promis
     }),
   );
   const wrong = answers.filter((answer) => answer?.code !== "PROV_001" && answer?.code !== "PROV_002");
-  for (const { topic } of calls) world.provider.play(topic, answerProperly);
+  for (const { topic } of calls) world.provider.setBehaviour(topic, answerNormally);
   await Promise.all(calls.map((call) => finish(call, world.hubs)));
   return wrong.map((answer) => `the caller got ${answer?.status} ${answer?.code}`);
 }
@@ -22,24 +22,24 @@ async function failTogether(world: World, calls: Call[], script: Script): Promis
 /** Half of the calls have a key and are repeated; nobody pays for a failure. */
 async function failOften(
   world: World,
-  { school, script, tries }: { school: FaultSchool; script: Script; tries: number },
+  { school, behaviour, tries }: { school: FaultSchool; behaviour: Behaviour; tries: number },
 ): Promise<string[]> {
   const broken: string[] = [];
   for (let left = tries; left > 0; left -= TOGETHER) {
     const count = Math.min(left, TOGETHER);
     const calls = Array.from({ length: count }, (_, at) => newCall(school, at, { hasKey: at % 2 === 0 }));
-    broken.push(...(await failTogether(world, calls, script)));
+    broken.push(...(await failTogether(world, calls, behaviour)));
   }
   return broken;
 }
 
 /** One case for each failure of the provider. */
-export const providerFails: FaultCase[] = Object.entries(PROVIDER_FAULTS).map(([fault, script]) => ({
+export const providerFails: FaultCase[] = Object.entries(PROVIDER_FAULTS).map(([fault, behaviour]) => ({
   name: `the provider: ${fault}`,
   tries: { full: 500, short: fault === "an answer after 30 seconds" ? 0 : 20 },
   run: async (world, { tries, schools }) => {
     const school = await createFaultSchool();
     schools.push(school);
-    return { injected: tries, broken: await failOften(world, { school, script, tries }) };
+    return { injected: tries, broken: await failOften(world, { school, behaviour, tries }) };
   },
 }));

@@ -7,7 +7,7 @@ import type { FaultCase, Run, World } from "../case";
 import { createFaultSchool, type FaultSchool } from "../fault-school";
 import { type HangingRelay, openHangingRelay } from "../hanging-relay";
 import type { FaultHub } from "../hubs";
-import { answerProperly } from "../provider";
+import { answerNormally } from "../provider";
 
 /** A picture that cannot be stored is given back to the queue within this time. */
 const JOB_WITHIN_MS = 75_000;
@@ -53,9 +53,9 @@ async function startOnBucket(world: World): Promise<Pick<Attempt, "hub" | "relay
 /** The store hangs when the picture is made, so that it cannot be put. */
 async function hangAtPut({ world, school, hub, relay }: Attempt): Promise<string[]> {
   const call = newCall(school, 0, { kind: "image" });
-  world.provider.play(call.topic, async (...answer) => {
+  world.provider.setBehaviour(call.topic, async (...answer) => {
     relay.hang();
-    await answerProperly(...answer);
+    await answerNormally(...answer);
   });
   const id = String((await send(call, hub)).data.id);
   await world.provider.waitForCalls([call.topic], 1);
@@ -64,7 +64,7 @@ async function hangAtPut({ world, school, hub, relay }: Attempt): Promise<string
     (await prisma().mediaJob.findUnique({ where: { id }, select: { status: true } }))?.status === "running";
   while ((await isRunning()) && Date.now() - startedAt < JOB_WITHIN_MS) await sleep(250);
   const broken = (await isRunning()) ? ["a picture waits for the storage without an end"] : [];
-  world.provider.play(call.topic, answerProperly);
+  world.provider.setBehaviour(call.topic, answerNormally);
   relay.goOn();
   await finish(call, [hub]);
   const status = call.picture?.data.status;

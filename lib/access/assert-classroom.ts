@@ -1,6 +1,6 @@
 import { validate as isUuid } from "uuid";
 import { notFound } from "@/lib/hub-error";
-import type { ClassroomRight } from "./classroom-scope";
+import type { ClassroomRight } from "./classroom-rights";
 import type { Person } from "./person";
 import { hasClassroom } from "./queries";
 

@@ -4,8 +4,8 @@ import type { Person } from "./person";
 import { hasActivity } from "./queries";
 
 /**
- * Asserts that a person may read an activity's submissions: a teacher of its classroom, or an operator; no one while
- * the classroom is archived.
+ * Asserts that a person may read an activity's submissions: teachers of its classroom, the developer whose
+ * playground it is, and operators (`review` in `classroom-rights.ts`); no one while the classroom is archived.
  * @throws HubError NOTFOUND_001, the same for an activity that does not exist
  */
 export async function assertMayReview(person: Person, activityId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
-import { type ClassroomRight, type ClassroomUser, classroomScope } from "./classroom-scope";
+import { type ClassroomRight, type ClassroomUser, hasClassroomRight } from "./classroom-rights";
 
 /** Whether a school has this id, archived or not. */
 export async function schoolExists(schoolId: string): Promise<boolean> {
@@ -58,7 +58,7 @@ export async function hasClassroom(
     .selectFrom("classrooms as c")
     .select("c.id")
     .where("c.id", "=", classroomId)
-    .where(classroomScope(user, right))
+    .where(hasClassroomRight(user, right))
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -74,7 +74,7 @@ export async function hasActivity(
     .innerJoin("classrooms as c", "c.id", "a.classroomId")
     .select("a.id")
     .where("a.id", "=", activityId)
-    .where(classroomScope(user, right))
+    .where(hasClassroomRight(user, right))
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -3,7 +3,7 @@ import type { Person } from "@/lib/access/person";
 import { type PageFailure, visitPage } from "@/lib/urls/visit-page";
 import { checkAppUrl, isHubLocal } from "./app-url";
 import { getReviewedApp } from "./get-reviewed-app";
-import { listChecks } from "./list-checks";
+import { listChecks } from "./checklist-rules";
 
 /** What Start adds to the address (protocol: Start an activity). */
 const LAUNCH_PARAMETERS = ["session", "proxy", "locale"] as const;

@@ -9,7 +9,7 @@ import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/pag
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid, notFound } from "@/lib/hub-error";
 import {
-  findGrantedPool,
+  findPoolOfOwner,
   GRANTS,
   type GrantOutcome,
   grantCreditsOnce,
@@ -21,7 +21,7 @@ export type GrantOwner = { schoolId: string } | { developerId: string };
 
 async function getPool(person: Person, owner: GrantOwner) {
   assertOperator(person);
-  const pool = isUuid(Object.values(owner)[0]) ? await findGrantedPool(owner) : null;
+  const pool = isUuid(Object.values(owner)[0]) ? await findPoolOfOwner(owner) : null;
   if (!pool) throw notFound("credit pool");
   return pool;
 }

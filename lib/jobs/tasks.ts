@@ -17,10 +17,8 @@ const exportPayload = z.object({ exportId: z.uuid() });
 const erasurePayload = z.object({ profileId: z.uuid() });
 const imagePayload = z.object({ jobId: z.uuid() });
 const rosterPayload = z.object({ importId: z.uuid() });
-/**
- * How long a job waits: an image when its credit pool already uses its share of the parallel jobs, an export while another is
- * being made.
- */
+
+/** Delay before a job that found no free slot (its outcome is `crowded`) is tried again. */
 const CROWDED_RETRY_MS = { image: 1_000, export: 5_000 };
 
 /** Queues a job that has to wait again; this attempt does not count. */

@@ -29,7 +29,7 @@ function assertSchoolAdmin(person: Person): void {
   }
 }
 
-async function getExport(caller: Person, { profileId, exportId }: { profileId: string; exportId: string }) {
+async function getExportRow(caller: Person, { profileId, exportId }: { profileId: string; exportId: string }) {
   assertSchoolAdmin(caller);
   const { id, schoolId } = await getReachableStudent(caller, profileId);
   const found = isUuid(exportId) ? await findExport(exportId, id) : null;
@@ -66,11 +66,11 @@ export async function listExports(caller: Person, profileId: string): Promise<Da
 }
 
 /** Returns one export of a student. @throws HubError AUTH_002, NOTFOUND_001 */
-export async function readExport(
+export async function getExport(
   caller: Person,
   ids: { profileId: string; exportId: string },
 ): Promise<DataExportState> {
-  return toDataExport(await getExport(caller, ids));
+  return toDataExport(await getExportRow(caller, ids));
 }
 
 /**
@@ -81,7 +81,7 @@ export async function openExport(
   caller: Person,
   ids: { profileId: string; exportId: string },
 ): Promise<{ body: Readable; sizeBytes: number; day: string }> {
-  const { id, profileId, schoolId, status, fileKey, requestedAt } = await getExport(caller, ids);
+  const { id, profileId, schoolId, status, fileKey, requestedAt } = await getExportRow(caller, ids);
   if (status !== "ready" || fileKey === null) throw notFound("export");
   const opened = await reachStorage(currentStorage().read(fileKey));
   if (!opened) throw notFound("export");

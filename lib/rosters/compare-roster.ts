@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { byClass } from "./class-order";
 import { compareClasses } from "./compare-classes";
-import { archivePerson, type Comparison, comparePerson } from "./compare-rows";
+import { archivePerson, type Comparison, comparePerson } from "./compare-person";
 import { generateLogins } from "./generate-logins";
 import { createMentionCheck, matchPeople } from "./match-rows";
 import type { Plan, PlannedChange, PresentClassroom, PresentPerson } from "./planned-change";

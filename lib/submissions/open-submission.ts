@@ -145,7 +145,7 @@ async function readSubmission(
 
 /**
  * Finds the newest submission of a student, for links that name the student; null when there is none. Reads nothing of it.
- * @throws HubError NOTFOUND_001 unless the person teaches the classroom or is an operator
+ * @throws HubError NOTFOUND_001 unless the person may review the activity (`assertMayReview`)
  */
 export async function findSubmissionOf(
   person: Person,
@@ -156,8 +156,9 @@ export async function findSubmissionOf(
 }
 
 /**
- * Opens a submission for a teacher of the classroom or an operator (protocol: Review). Each call writes an audit event
- * with the revision that was read, so call it only when a person opens the submission.
+ * Opens a submission for someone who may review it: a teacher of the classroom, the developer whose playground it is, or an
+ * operator (protocol: Review). Each call writes an audit event with the revision that was read, so call it only when a
+ * person opens the submission.
  * @throws HubError NOTFOUND_001
  */
 export async function openSubmission(

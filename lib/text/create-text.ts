@@ -3,7 +3,7 @@ import { type GeneratedText, textCreate } from "@/client/contract/generation";
 import { currentModels } from "@/lib/ai/models";
 import { textOptions } from "@/lib/ai/text-options";
 import type { TextMessage, TextOutcome } from "@/lib/ai/text-provider";
-import { releaseHold, settleHold } from "@/lib/credits/end-hold";
+import { releaseHold, settleHold } from "@/lib/credits/settle-or-release";
 import type { OperationAnswer, OperationCall } from "@/lib/credits/operation-request";
 import { type HeldCredits, reserveCredits } from "@/lib/credits/reserve-credits";
 import { classifyDatabaseError } from "@/lib/database/database-error";

@@ -29,7 +29,7 @@ async function startNameServer(answer: Answer, timeout = 10_000) {
 
 /** Answers a query with one address, or with none (RFC 1035, 4.1). */
 const withAddress =
-  (addressFor: (isFour: boolean) => number[] | null): Answer =>
+  (addressFor: (isIpv4: boolean) => number[] | null): Answer =>
   (query) => {
     const question = query.subarray(12, query.indexOf(0, 12) + 5);
     const type = question.readUInt16BE(question.length - 4);
@@ -41,12 +41,12 @@ const withAddress =
 
 test("a name resolves to the IPv4 and IPv6 addresses of its name server", async () => {
   const six = [0x26, 0x06, 0x47, 0, ...Array(11).fill(0), 1];
-  const both = await startNameServer(withAddress((isFour) => (isFour ? [93, 184, 216, 34] : six)));
+  const both = await startNameServer(withAddress((isIpv4) => (isIpv4 ? [93, 184, 216, 34] : six)));
   expect(await lookUpName("pictures.example.com", both.resolver())).toEqual([
     { address: "93.184.216.34", family: 4 },
     { address: "2606:4700::1", family: 6 },
   ]);
-  const one = await startNameServer(withAddress((isFour) => (isFour ? [10, 0, 0, 5] : null)));
+  const one = await startNameServer(withAddress((isIpv4) => (isIpv4 ? [10, 0, 0, 5] : null)));
   expect(await lookUpName("pictures.example.com", one.resolver())).toEqual([
     { address: "10.0.0.5", family: 4 },
   ]);

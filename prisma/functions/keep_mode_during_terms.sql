@@ -9,7 +9,7 @@ BEGIN
     SELECT c.school_id FROM activities a JOIN classrooms c ON c.id = a.classroom_id WHERE a.app_id = NEW.id)
     ORDER BY id FOR SHARE;
   IF EXISTS (SELECT 1 FROM running_term_of_app(NEW.id)) THEN
-    RAISE EXCEPTION 'the integration mode stays while a term runs' USING ERRCODE = 'HB423';
+    RAISE EXCEPTION 'the integration mode cannot change while a term is running' USING ERRCODE = 'HB423';
   END IF;
   RETURN NEW;
 END $$;

@@ -3,7 +3,7 @@ import type { HubDatabase } from "./hub-database";
 import type { Secrets } from "./secrets";
 import type { HubMode } from "./settings";
 
-/** Returns the environment of the hub's process: every setting of lib/env.ts, with the defaults filled in. */
+/** Returns the environment of the hub's process: the settings that the launcher decides; the others are passed on as they are. */
 export function hubEnvironment(options: {
   mode: HubMode;
   settings: Settings;

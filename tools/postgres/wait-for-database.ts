@@ -46,7 +46,7 @@ export async function waitForDatabase(options: {
   const { connectionString, setting, limitMs = LIMIT_MS } = options;
   const where = describeDatabase(connectionString);
   const deadline = Date.now() + limitMs;
-  for (let hasSaid = false; ; hasSaid = true) {
+  for (let hasLogged = false; ; hasLogged = true) {
     options.throwIfStopping?.();
     try {
       return await withClient(connectionString, async (client) => void (await client.query("select 1")));
@@ -58,7 +58,7 @@ export async function waitForDatabase(options: {
             cause,
           },
         );
-      if (!hasSaid)
+      if (!hasLogged)
         console.log(
           `Waiting for the database ${where} (${reasonOf(cause)}), for up to ${Math.round(limitMs / 1000)} seconds …`,
         );

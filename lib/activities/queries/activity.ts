@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "@/generated/kysely/tables";
-import { type ClassroomRight, type ClassroomUser, classroomScope } from "@/lib/access/classroom-scope";
+import { type ClassroomRight, type ClassroomUser, hasClassroomRight } from "@/lib/access/classroom-rights";
 import { availability } from "@/lib/classrooms/queries/availability";
 import { studentCount, studentsOfClassroom } from "@/lib/classrooms/queries/class-list";
 import { database } from "@/lib/database/kysely";
@@ -91,7 +91,7 @@ export async function findActivity(
 ): Promise<ActivityProgressRow | null> {
   const found = await activitiesWithProgress()
     .where("a.id", "=", activityId)
-    .where(classroomScope(person, right))
+    .where(hasClassroomRight(person, right))
     .executeTakeFirst();
   return found ?? null;
 }

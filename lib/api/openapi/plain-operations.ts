@@ -117,7 +117,7 @@ const submissionEvents: OperationObject = {
   operationId: "submissionEvents",
   summary: "Server-sent events about new and reviewed submissions.",
   description:
-    "`event: ready` at the start and again after an interruption: read the list then. `event: changed` with `data: { submissionIds }`, null if there are too many; read the lists for the rest. Comments in between keep the connection open. The stream ends with the sign-in and with the permission to read the activity.",
+    "`event: ready` at the start and again after an interruption: read the list then. `event: changed` with `data: { submissionIds }`; `submissionIds` is null when too many changed at once: then read the whole list. Comments in between keep the connection open. The stream ends with the sign-in and with the permission to read the activity.",
   tags: ["hub"],
   security: SECURITY.hub.filter((one) => "HubCookie" in one),
   parameters: pathParameters(submissionEventsAddress.path),
@@ -133,9 +133,9 @@ const submissionEvents: OperationObject = {
 
 const playgroundCallEvents: OperationObject = {
   operationId: "playgroundCallEvents",
-  summary: "Server-sent events about the calls of the own playground.",
+  summary: "Server-sent events about the calls of your playground.",
   description:
-    "`event: ready` at the start and again after an interruption: read the list then. `event: changed` with `data: { requestIds }`, null if there are too many; read the list for the rest. Comments in between keep the connection open. The stream ends with the sign-in or the API token.",
+    "`event: ready` at the start and again after an interruption: read the list then. `event: changed` with `data: { requestIds }`; `requestIds` is null when there are too many at once: then read the whole list. Comments in between keep the connection open. The stream ends with the sign-in or the API token.",
   tags: ["hub"],
   security: SECURITY.hub,
   responses: {

@@ -1,7 +1,7 @@
 import { type ExpressionWrapper, expressionBuilder, sql } from "kysely";
 import type { ConsentState } from "@/client/contract/basic-schemas";
 import type { DB } from "@/generated/kysely/tables";
-import { type ClassroomUser, classroomScope } from "@/lib/access/classroom-scope";
+import { type ClassroomUser, hasClassroomRight } from "@/lib/access/classroom-rights";
 import { database } from "@/lib/database/kysely";
 
 const eb = expressionBuilder<DB & { c: DB["classrooms"] }, "c">();
@@ -14,7 +14,7 @@ export async function findStaffClassroom(person: ClassroomUser, classroomId: str
     .select(["c.id", "c.name", "s.name as schoolName", "s.nameKo as schoolNameKo"])
     .select(({ fn, val }) => fn.coalesce("s.timeZone", val("UTC")).as("timeZone"))
     .where("c.id", "=", classroomId)
-    .where(classroomScope(person, "staffRead"))
+    .where(hasClassroomRight(person, "staffRead"))
     .executeTakeFirst();
   return found ?? null;
 }

@@ -1,4 +1,4 @@
-import { type ClassroomUser, classroomScope } from "@/lib/access/classroom-scope";
+import { type ClassroomUser, hasClassroomRight } from "@/lib/access/classroom-rights";
 import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, momentPart, type PageRange, textPart } from "@/lib/database/page";
 import { availability } from "./availability";
@@ -36,7 +36,7 @@ export function listClassroomRows(viewer: ClassroomUser, { limit, after }: PageR
       fn.coalesce("s.id", "c.developerId").$notNull().as("schoolId"),
       fn.coalesce("s.name", val("Playground")).as("schoolName"),
     ])
-    .where(classroomScope(viewer, "see"))
+    .where(hasClassroomRight(viewer, "see"))
     .orderBy("c.name")
     .orderBy("c.id")
     .limit(limit);
@@ -71,7 +71,7 @@ export function listEnrolledRows({
       fn.min("e.classNumber").as("classNumber"),
       fn.agg<string[]>("array_agg", ["c.id"]).orderBy("c.id").as("classroomIds"),
     ])
-    .where(classroomScope(viewer, "see"))
+    .where(hasClassroomRight(viewer, "see"))
     .where("e.status", "=", "active")
     .where("e.kind", "=", kind)
     .where("p.status", "=", "active")
@@ -110,7 +110,7 @@ export function listLmsActivityRows({
       "a.createdAt",
     ])
     .select(availability().as("status"))
-    .where(classroomScope(viewer, "see"))
+    .where(hasClassroomRight(viewer, "see"))
     .orderBy("a.createdAt", "desc")
     .orderBy("a.id", "desc")
     .limit(limit);

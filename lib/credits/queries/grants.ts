@@ -6,7 +6,7 @@ import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
 /** Finds the credit pool of a school or a developer; null when there is none. */
-export function findGrantedPool(owner: { schoolId: string } | { developerId: string }) {
+export function findPoolOfOwner(owner: { schoolId: string } | { developerId: string }) {
   return prisma().creditPool.findUnique({ where: owner, select: { id: true, schoolId: true } });
 }
 
@@ -32,8 +32,9 @@ export async function grantCreditsOnce(
   transaction: Transaction,
 ): Promise<GrantOutcome> {
   const [row] = await transaction.$queryRaw<GrantOutcome[]>`
-    SELECT outcome, available FROM grant_credits(${grant.entryId}::uuid, ${grant.poolId}::uuid,
-      ${grant.type}::entry_type, ${grant.amountCredits}::int, ${grant.actorId}::uuid, ${grant.note})`;
+    SELECT outcome, available FROM grant_credits(p_entry => ${grant.entryId}::uuid, p_pool => ${grant.poolId}::uuid,
+      p_type => ${grant.type}::entry_type, p_amount => ${grant.amountCredits}::int,
+      p_actor => ${grant.actorId}::uuid, p_note => ${grant.note})`;
   if (!row) throw new Error("grant_credits returned no row");
   return row;
 }

@@ -63,7 +63,7 @@ export async function redactAuditLog(
   words: readonly string[],
   transaction: Transaction,
 ): Promise<void> {
-  await transaction.$queryRaw`SELECT * FROM redact_audit_log(${profileId}::uuid, ${words}::text[], 0)`;
+  await transaction.$queryRaw`SELECT * FROM redact_audit_log(p_profile => ${profileId}::uuid, p_words => ${words}::text[], p_limit => 0)`;
 }
 
 /** Queues the background task for a person, now or later, once at a time and before pictures that wait. */

@@ -25,13 +25,13 @@ export default async function ApiReferencePage() {
     getTranslations("apiReference"),
     getMessages(),
   ]);
-  const document = currentDocument();
+  const openApi = currentDocument();
   const groups = { proxy: t("group.proxy"), hub: t("group.hub"), files: t("group.files") };
   return (
     <>
       <PageHeader
         title={t("title")}
-        lead={t("lead", { version: document.info.version })}
+        lead={t("lead", { version: openApi.info.version })}
         actions={
           <a
             className="font-semibold text-accent underline underline-offset-2"
@@ -42,8 +42,8 @@ export default async function ApiReferencePage() {
         }
       />
       <section aria-label={t("introduction")} className="mb-6">
-        <Prose text={document.info.description} />
-        <AccessList document={document} />
+        <Prose text={openApi.info.description} />
+        <AccessList openApi={openApi} />
       </section>
       <ErrorList />
       <section aria-labelledby="operations">

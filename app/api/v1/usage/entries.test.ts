@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import type { Handler } from "@/lib/api/route";
-import { settleHold } from "@/lib/credits/end-hold";
+import { settleHold } from "@/lib/credits/settle-or-release";
 import { reserveCredits } from "@/lib/credits/reserve-credits";
 import { prisma } from "@/lib/database/prisma";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";

@@ -5,18 +5,18 @@ import type { OpenApiDocument } from "@/lib/api/openapi/types";
 import { InlineProse } from "./prose";
 
 /** The API's base URL, and the ways in which a caller authenticates. */
-export function AccessList({ document }: { document: OpenApiDocument }) {
+export function AccessList({ openApi }: { openApi: OpenApiDocument }) {
   const t = useTranslations("apiReference");
   const locale = useLocale();
   return (
     <>
       <p className="my-4">
         <span className="font-semibold">{t("base")}</span>{" "}
-        <code className="font-mono text-[0.9375rem]">{document.servers[0]?.url}</code>
+        <code className="font-mono text-[0.9375rem]">{openApi.servers[0]?.url}</code>
       </p>
       <p className="mb-2 font-semibold">{t("access")}</p>
       <dl className="divide-y divide-line rounded-card border border-line bg-surface px-4">
-        {Object.entries(document.components.securitySchemes).map(([name, scheme]) => (
+        {Object.entries(openApi.components.securitySchemes).map(([name, scheme]) => (
           <div key={name} className="py-3">
             <dt className="flex flex-wrap items-baseline gap-x-4">
               <span className="font-semibold">{name}</span>

@@ -11,21 +11,21 @@ import "./operations-viewer.css";
 
 /** The operations, rendered by Scalar. `Operations` loads it dynamically, because it is large. */
 export function OperationsViewer({
-  document,
+  openApi,
   names,
   locale,
   labels,
-}: OperationsProps & { document: OpenApiDocument }) {
+}: OperationsProps & { openApi: OpenApiDocument }) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!container.current) return;
     const configuration = {
       ...REFERENCE_CONFIGURATION,
-      content: toReadableDocument(document, names),
+      content: toReadableDocument(openApi, names),
       localization: { locale, translations: labels },
     };
     return mountReference(container.current, configuration, labels.copy);
-  }, [document, names, locale, labels]);
+  }, [openApi, names, locale, labels]);
   return <div ref={container} className="overflow-clip rounded-card border border-line bg-surface" />;
 }
 

@@ -26,10 +26,10 @@ async function fetchDescription(): Promise<OpenApiDocument> {
  * Renders `failed` when the description cannot be loaded.
  */
 export function Operations({ failed, ...props }: OperationsProps & { failed: ReactNode }) {
-  const [document, setDocument] = useState<OpenApiDocument | "failed">();
+  const [openApi, setOpenApi] = useState<OpenApiDocument | "failed">();
   useEffect(() => {
-    fetchDescription().then(setDocument, () => setDocument("failed"));
+    fetchDescription().then(setOpenApi, () => setOpenApi("failed"));
   }, []);
-  if (document === "failed") return failed;
-  return document ? <Viewer {...props} document={document} /> : loading();
+  if (openApi === "failed") return failed;
+  return openApi ? <Viewer {...props} openApi={openApi} /> : loading();
 }

@@ -56,14 +56,14 @@ function toReadablePath({ servers, ...methods }: PathItem, names: ReadableNames)
  * Adapts the hub's OpenAPI description for display: operations are titled by their ids and groups are named in the page's
  * language. The introduction is left out, because the page shows it itself. Contact and licence are left out too.
  */
-export function toReadableDocument(document: OpenApiDocument, names: ReadableNames): Record<string, unknown> {
-  const { title, version } = document.info;
+export function toReadableDocument(openApi: OpenApiDocument, names: ReadableNames): Record<string, unknown> {
+  const { title, version } = openApi.info;
   return {
-    ...document,
+    ...openApi,
     info: { title, version },
-    tags: document.tags.map((tag) => ({ ...tag, "x-displayName": names.groups[tag.name] })),
+    tags: openApi.tags.map((tag) => ({ ...tag, "x-displayName": names.groups[tag.name] })),
     paths: Object.fromEntries(
-      Object.entries(document.paths).map(([path, item]) => [path, toReadablePath(item, names)]),
+      Object.entries(openApi.paths).map(([path, item]) => [path, toReadablePath(item, names)]),
     ),
   };
 }

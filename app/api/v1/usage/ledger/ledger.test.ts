@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import type { Handler } from "@/lib/api/route";
-import { settleHold } from "@/lib/credits/end-hold";
+import { settleHold } from "@/lib/credits/settle-or-release";
 import { reserveCredits } from "@/lib/credits/reserve-credits";
 import { writeCursor } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";

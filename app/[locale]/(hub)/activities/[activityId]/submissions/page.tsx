@@ -31,7 +31,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-async function readPage({ params, searchParams }: Props) {
+async function loadReviewPage({ params, searchParams }: Props) {
   const { person, locale } = await openPage();
   const { activityId } = await params;
   const search = await searchParams;
@@ -57,7 +57,7 @@ async function readPage({ params, searchParams }: Props) {
 
 /** The submissions of an activity, for the classroom's teachers, and for operators to read (protocol: People and roles). */
 export default async function SubmissionsPage(props: Props) {
-  const { person, locale, query, activity, initial } = await readPage(props);
+  const { person, locale, query, activity, initial } = await loadReviewPage(props);
   const t = await getTranslations("submissions");
   const path = hubPath(locale, `/activities/${activity.id}/submissions`);
   return (

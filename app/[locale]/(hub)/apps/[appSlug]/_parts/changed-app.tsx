@@ -12,7 +12,7 @@ interface ChangedValue extends DeclaredValue {
   before: string;
 }
 
-/** Lists what differs between two versions of an app, of what an operator decides on: the values that wait, where there are any. */
+/** Lists the values an operator decides on that differ between two versions of an app. Proposed values replace approved ones. */
 function useChangedValues(before: ReviewedApp, now: ReviewedApp): ChangedValue[] {
   const t = useTranslations("apps");
   const listDeclared = useDeclaredValues();

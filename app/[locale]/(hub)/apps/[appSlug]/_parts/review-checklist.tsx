@@ -14,26 +14,7 @@ import { FieldGroup } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { useDisabledUntilHydrated } from "@/components/ui/use-hydrated";
-import { listChecks } from "@/lib/apps/list-checks";
-
-/** The rules for client apps that only a person can check; the texts are `apps.checklist.rules`. */
-const RULES = [
-  ...["relaunch", "addressBar", "noLogin", "identity", "keys", "proxy"],
-  ...["help", "empty", "price", "submit", "minors", "manage"],
-] as const;
-type Rule = (typeof RULES)[number];
-
-/** Rules that an app of mode `legacy` need not keep, since it has its own sign-in and opens without a launch session too. */
-const NOT_FOR_LEGACY: ReadonlySet<Rule> = new Set<Rule>(["relaunch", "addressBar", "noLogin", "proxy"]);
-
-function rulesOf(app: ReviewedApp): readonly Rule[] {
-  const { integrationMode, supportsTeacherManage } = { ...app, ...app.proposed };
-  return RULES.filter((rule) => {
-    if (rule === "manage") return supportsTeacherManage;
-    if (integrationMode === "legacy") return !NOT_FOR_LEGACY.has(rule);
-    return rule !== "relaunch" || integrationMode === "edu_only";
-  });
-}
+import { listChecks, listOperatorRules } from "@/lib/apps/checklist-rules";
 
 function useChecks({ appSlug, updatedAt }: ReviewedApp) {
   const params = { appSlug };
@@ -45,12 +26,12 @@ function useChecks({ appSlug, updatedAt }: ReviewedApp) {
   });
 }
 
-/** Warns an operator who is about to approve of points that are not ticked or failed. Approving stays possible. */
+/** Warns an operator who is about to approve of points that failed or are not ticked. Approving stays possible. */
 export function OpenPoints({ app }: { app: ReviewedApp }) {
   const t = useTranslations("apps.checklist");
   const { data: checks, isError } = useChecks(app);
   const [ticks] = useTicks(app);
-  const rules = rulesOf(app);
+  const rules = listOperatorRules(app);
   const open = rules.filter((rule) => !ticks.includes(rule)).length;
   const failed = checks?.filter(({ isPassed }) => !isPassed).length ?? 0;
   if (checks && failed + open === 0) return null;
@@ -167,7 +148,7 @@ function OperatorChecks({ app }: { app: ReviewedApp }) {
   const [ticks, setTicks] = useTicks(app);
   return (
     <FieldGroup name={id} label={t("byYou")}>
-      {rulesOf(app).map((rule) => (
+      {listOperatorRules(app).map((rule) => (
         <Checkbox
           key={rule}
           {...waiting}

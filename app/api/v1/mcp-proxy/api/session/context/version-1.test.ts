@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe("a launch session of version 1", () => {
-  async function aVersion1() {
+  async function createVersion1Session() {
     const { school, student, activityId } = await createStartedSession();
     const now = Math.floor(Date.now() / 1000);
     const base = { version: 1, activityId, appSlug: school.appSlug, iat: now, exp: now + 600 };
@@ -27,7 +27,7 @@ describe("a launch session of version 1", () => {
   }
 
   test("is normalised by role and student", async () => {
-    const { school, student, ask } = await aVersion1();
+    const { school, student, ask } = await createVersion1Session();
     const interpret = async (claims: object) => {
       const { data } = (await ask(claims)).json;
       return data && [data.purpose, data.actor.id, data.actor.role, data.student?.id ?? null];
@@ -48,7 +48,7 @@ describe("a launch session of version 1", () => {
   });
 
   test("is refused when its ids, role, times or signature are wrong", async () => {
-    const { school, student, activityId, now, ask } = await aVersion1();
+    const { school, student, activityId, now, ask } = await createVersion1Session();
     const good = { sub: student.id, role: "student" };
     for (const claims of [
       { ...good, role: "teacher" },
@@ -70,7 +70,7 @@ describe("a launch session of version 1", () => {
   });
 
   test("lives at most a day from its issue, whatever it says", async () => {
-    const { student, now, ask } = await aVersion1();
+    const { student, now, ask } = await createVersion1Session();
     const statusOf = async (ageSeconds: number) => {
       const issued = { iat: now - ageSeconds, exp: now + 30 * 86_400 };
       return (await ask({ sub: student.id, role: "student", ...issued })).status;
@@ -81,7 +81,7 @@ describe("a launch session of version 1", () => {
   test.each(["signedOutAt", "passwordChangedAt"] as const)(
     "is refused when it was issued before its person's %s",
     async (moment) => {
-      const { student, now, ask } = await aVersion1();
+      const { student, now, ask } = await createVersion1Session();
       const data = { [moment]: new Date((now - 60) * 1000) };
       await prisma().profile.update({ where: { id: student.id }, data });
       const statusOf = async (iat: number) => (await ask({ sub: student.id, role: "student", iat })).status;
@@ -89,8 +89,8 @@ describe("a launch session of version 1", () => {
     },
   );
 
-  test("ends with its person's sign-out, new password and archiving, also after restoring", async () => {
-    const ends: ((world: Awaited<ReturnType<typeof aVersion1>>) => Promise<unknown>)[] = [
+  test("is refused after its person signs out, gets a new password, or is archived (even if restored later)", async () => {
+    const ends: ((world: Awaited<ReturnType<typeof createVersion1Session>>) => Promise<unknown>)[] = [
       ({ student }) => signOut(student, randomUUID()),
       ({ school, student }) => resetPassword(school.admin, student.id),
       async ({ school, student }) => {
@@ -99,7 +99,7 @@ describe("a launch session of version 1", () => {
       },
     ];
     for (const end of ends) {
-      const world = await aVersion1();
+      const world = await createVersion1Session();
       const statusNow = async () => (await world.ask({ sub: world.student.id, role: "student" })).status;
       expect(await statusNow()).toBe(200);
       await end(world);
@@ -108,7 +108,7 @@ describe("a launch session of version 1", () => {
   });
 
   test("is refused once LAUNCH_SESSION_ACCEPT_V1 is false", async () => {
-    const { student, ask } = await aVersion1();
+    const { student, ask } = await createVersion1Session();
     const claims = { sub: student.id, role: "student" };
     expect((await ask(claims)).status).toBe(200);
     process.env.LAUNCH_SESSION_ACCEPT_V1 = "false";

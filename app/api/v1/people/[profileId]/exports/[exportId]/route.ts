@@ -1,11 +1,11 @@
 import { readExport as contract } from "@/client/contract/privacy";
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
-import { readExport } from "@/lib/privacy/data-exports";
+import { getExport } from "@/lib/privacy/data-exports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract,
-    run: async ({ caller, params }) => ({ data: await readExport(caller, params) }),
+    run: async ({ caller, params }) => ({ data: await getExport(caller, params) }),
   }),
 });

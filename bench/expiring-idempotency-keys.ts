@@ -18,14 +18,14 @@ const ROWS_BEFORE = 1_000_000;
 /** So many rows are inserted within the time limit of a statement. */
 const ROWS_AT_ONCE = 50_000;
 
-/** One minute of a busy day. */
+/** One minute of a busy day, of Idempotency-Keys. */
 export interface KeyMinute {
   claimed: number;
   p50Ms: number;
   p99Ms: number;
-  forgotten: number;
-  /** Rows older than a day when the minute ended. */
-  left: number;
+  deletedCount: number;
+  /** Keys older than a day that were not deleted yet when the minute ended. */
+  expiredLeftCount: number;
   slowestSweepMs: number;
 }
 
@@ -110,8 +110,8 @@ function startSweeping(): { stop(): Promise<number> } {
   };
 }
 
-/** Measures 50,000 new keys a minute beside as many that become a day old and are forgotten. */
-export async function measureOldKeys(minutes: number): Promise<KeyMinute[]> {
+/** Claims 50,000 keys a minute while the same number expire. */
+export async function measureExpiringKeys(minutes: number): Promise<KeyMinute[]> {
   await fillOperations();
   const measured: KeyMinute[] = [];
   let before = (await countOld()).all;
@@ -122,7 +122,7 @@ export async function measureOldKeys(minutes: number): Promise<KeyMinute[]> {
     const { old, all } = await countOld();
     measured.push({
       ...{ claimed: times.length, p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) },
-      ...{ forgotten: before + times.length - all, left: old, slowestSweepMs },
+      ...{ deletedCount: before + times.length - all, expiredLeftCount: old, slowestSweepMs },
     });
     before = all;
   }

@@ -11,7 +11,7 @@ export type ClassroomUser = Pick<Person, "id" | "role" | "schoolId">;
  */
 export type ClassroomRight = "see" | "staffRead" | "review";
 
-type Scope = (user: ClassroomUser) => Expression<SqlBool>;
+type Condition = (user: ClassroomUser) => Expression<SqlBool>;
 
 const eb = expressionBuilder<DB & { c: DB["classrooms"] }, "c">();
 
@@ -24,14 +24,15 @@ function enrolledCondition({ id }: ClassroomUser, kind?: "teacher") {
   return eb("c.id", "in", kind ? classroomIds.where("mine.kind", "=", kind) : classroomIds);
 }
 
-const enrolled: Scope = (user) => enrolledCondition(user);
-const taught: Scope = (user) => enrolledCondition(user, "teacher");
-const inOwnSchool: Scope = ({ schoolId }) => eb("c.schoolId", "=", schoolId);
-const ownPlayground: Scope = ({ id }) => eb("c.developerId", "=", id);
-const every: Scope = () => sql<SqlBool>`true`;
-const none: Scope = () => sql<SqlBool>`false`;
+const enrolled: Condition = (user) => enrolledCondition(user);
+const taught: Condition = (user) => enrolledCondition(user, "teacher");
+const inOwnSchool: Condition = ({ schoolId }) => eb("c.schoolId", "=", schoolId);
+const ownPlayground: Condition = ({ id }) => eb("c.developerId", "=", id);
+const every: Condition = () => sql<SqlBool>`true`;
+const none: Condition = () => sql<SqlBool>`false`;
 
-const SCOPES: Readonly<Record<ClassroomRight, Readonly<Record<Role, Scope>>>> = {
+/** Which classrooms each role has a right to. Developers teach their playground, so `taught` has it for them. */
+const CLASSROOMS: Readonly<Record<ClassroomRight, Readonly<Record<Role, Condition>>>> = {
   see: {
     student: enrolled,
     teacher: enrolled,
@@ -50,9 +51,9 @@ const SCOPES: Readonly<Record<ClassroomRight, Readonly<Record<Role, Scope>>>> = 
 };
 
 /**
- * Returns the condition on classrooms (alias `c`) that a person may use; archived classrooms are excluded for everyone.
+ * Returns the condition on classrooms (alias `c`) that a person has a right to; nobody has one to an archived classroom.
  * It differs by role so that each role's statement uses its own index.
  */
-export function classroomScope(user: ClassroomUser, right: ClassroomRight): Expression<SqlBool> {
-  return eb.and([eb("c.status", "=", "active"), SCOPES[right][user.role](user)]);
+export function hasClassroomRight(user: ClassroomUser, right: ClassroomRight): Expression<SqlBool> {
+  return eb.and([eb("c.status", "=", "active"), CLASSROOMS[right][user.role](user)]);
 }

@@ -1,0 +1,38 @@
+import type { AppCheck, ReviewedApp } from "@/client/contract/apps";
+
+/** The checks of the hub that concern an app: a legacy one has no launch session to call the hub with, and not every app is in Korean. */
+export function listChecks({
+  integrationMode,
+  locales,
+}: Pick<ReviewedApp, "integrationMode" | "locales">): AppCheck["check"][] {
+  return [
+    "public-addresses",
+    ...(integrationMode === "legacy" ? [] : (["own-origin"] as const)),
+    "no-launch-parameters",
+    "page-opens",
+    ...(locales.some((locale) => /^ko\b/i.test(locale)) ? (["korean-page-opens"] as const) : []),
+  ];
+}
+
+/** The rules that an operator checks and ticks; the texts are `apps.checklist.rules`. */
+const OPERATOR_RULES = [
+  ...["relaunch", "addressBar", "noLogin", "identity", "keys", "proxy"],
+  ...["help", "empty", "price", "submit", "minors", "manage"],
+] as const;
+/** A rule for client apps that only a person can check. */
+export type OperatorRule = (typeof OPERATOR_RULES)[number];
+
+/** Rules that an app of mode `legacy` need not keep, since it has its own sign-in and opens without a launch session too. */
+const NOT_FOR_LEGACY: ReadonlySet<OperatorRule> = new Set([
+  ...(["relaunch", "addressBar", "noLogin", "proxy"] as const),
+]);
+
+/** The rules that an operator checks before approving an app, with its proposed values where there are any. */
+export function listOperatorRules(app: ReviewedApp): readonly OperatorRule[] {
+  const { integrationMode, supportsTeacherManage } = { ...app, ...app.proposed };
+  return OPERATOR_RULES.filter((rule) => {
+    if (rule === "manage") return supportsTeacherManage;
+    if (integrationMode === "legacy") return !NOT_FOR_LEGACY.has(rule);
+    return rule !== "relaunch" || integrationMode === "edu_only";
+  });
+}
