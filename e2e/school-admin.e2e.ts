@@ -93,7 +93,7 @@ test("an admin adds a person, who signs in, is moved, cannot sign in while archi
   expect(await getsIn(browser, added)).toBe(false);
   await find(page, added, "Archived");
   await chooseFromMenu(page, added, "Restore");
-  await expect(page.getByText(`${added.name} is back`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`${added.name} is restored`, { exact: true })).toBeVisible();
   expect(await getsIn(browser, added)).toBe(true);
 
   await find(page, added);

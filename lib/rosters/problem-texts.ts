@@ -103,7 +103,7 @@ const TEXTS = {
   },
   administrator: {
     en: "An import adds no admins. Add them by hand on the page People.",
-    ko: "관리자는 파일로 추가할 수 없습니다. 구성원 화면에서 직접 추가해 주세요.",
+    ko: "관리자는 파일로 추가할 수 없습니다. 구성원 페이지에서 직접 추가해 주세요.",
   },
   roleDiffers: {
     en: "On the hub this person has another role. A role does not change by an import.",

@@ -94,7 +94,7 @@ export const en = {
   },
   withoutHelpers: {
     title: "Write as always",
-    text: "The AI helpers are not switched on for you. You can write your book and submit it.",
+    text: "Your school still needs your guardian's permission for AI. You can write your book and submit it.",
   },
   help: {
     heading: "Help with my words",

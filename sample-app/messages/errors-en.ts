@@ -14,12 +14,12 @@ export const errorsEn: ErrorMessages = {
   AUTH_002: "This Start does not allow that. Go back to the hub and open your own activity.",
   LAUNCH_001: "This activity is closed right now. Your work is saved. Ask your teacher to open it again.",
   LAUNCH_002: "Storybook is switched off at the moment. Your work is saved. Please tell your teacher.",
-  LAUNCH_003: "Storybook has no teacher page for this activity. Open it as a preview from the hub.",
+  LAUNCH_003: "Storybook has no teacher workspace for this activity. Open it as a preview from the hub.",
   VAL_001: "Something in here cannot be sent. Change it a little and try again.",
   POLICY_001: "This helper is not allowed for students. Please tell your teacher.",
   POLICY_002:
     "Your teacher or your school has switched this helper off for now. You can still write and submit.",
-  POLICY_003: "The AI helpers are not switched on for you. You can write and submit as always.",
+  POLICY_003: "Your school still needs your guardian's permission for AI. You can write and submit as always.",
   CREDIT_001:
     "There are not enough credits for this. You can keep writing and submit. Ask your teacher for more.",
   CREDIT_002: "You used all your credits for today. You can keep writing and submit. Come back tomorrow.",

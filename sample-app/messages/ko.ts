@@ -50,7 +50,7 @@ export const ko: Messages = {
     page: (number) => `${number}쪽`,
     add: "새 쪽",
     full: (most) => `책이 꽉 찼어요. ${most}쪽까지 만들 수 있어요.`,
-    hint: "쪽을 끌어서 옮기거나 아래 단추로 옮길 수 있어요.",
+    hint: "쪽을 끌어서 옮기거나 아래 버튼으로 옮길 수 있어요.",
   },
   cover: {
     heading: "표지",
@@ -91,7 +91,7 @@ export const ko: Messages = {
   },
   withoutHelpers: {
     title: "평소처럼 써 보세요",
-    text: "지금은 AI 도우미를 켜 두지 않았어요. 글을 쓰고 제출할 수 있어요.",
+    text: "보호자 동의가 아직 없어서 AI 도우미를 쓸 수 없어요. 글을 쓰고 제출할 수 있어요.",
   },
   help: {
     heading: "글쓰기 도움",

@@ -49,7 +49,7 @@ function ToastButtons() {
           toast({
             title: "Class 3-2 is archived",
             tone: "positive",
-            action: { label: "Undo", onClick: () => toast({ title: "Class 3-2 is back" }) },
+            action: { label: "Undo", onClick: () => toast({ title: "Class 3-2 is restored" }) },
           })
         }
       >
