@@ -3,8 +3,8 @@
 /** Tests may import anything. */
 const tests = "(\\.test\\.tsx?$)|(/fake-[a-z-]+\\.ts$)|^(test|e2e|bench|faults)/";
 
-/** The words of the vocabulary, one folder of `lib/` each. A word imports only words before it, so there are no cycles. */
-const words = [
+/** The domains, one folder of `lib/` each. A domain imports only domains before it, so there are no cycles. */
+const domains = [
   "audit",
   "people",
   "schools",
@@ -31,8 +31,8 @@ const common = "^lib/(env|log|metrics|instance|hub-error|issue|format-csv)\\.ts$
 const contract = "^client/contract/";
 const database = "^lib/database/";
 const access = "^lib/access/";
-const anyWord = `^lib/(${words.join("|")})/`;
-/** The only files of a word that talk to the database. */
+const anyDomain = `^lib/(${domains.join("|")})/`;
+/** The only files of a domain that talk to the database. */
 const queries = "^lib/[a-z-]+/queries(\\.ts$|/)";
 /** The rights to classrooms as SQL conditions that queries share. */
 const classroomRights = "^lib/access/classroom-rights\\.ts$";
@@ -45,7 +45,7 @@ const classroomRights = "^lib/access/classroom-rights\\.ts$";
  * @param {string} rule.from path pattern of the importing files
  * @param {string[]} rule.allowed path patterns of the files that they may import, besides each other
  */
-function room({ name, comment, from, allowed }) {
+function importRule({ name, comment, from, allowed }) {
   return {
     name,
     comment,
@@ -58,15 +58,15 @@ function room({ name, comment, from, allowed }) {
   };
 }
 
-/** The rules that a word imports only the words before it. */
-const wordRooms = words.map((word, at) =>
-  room({
-    name: `${word}-imports`,
+/** The rules that a domain imports only the domains before it. */
+const domainRules = domains.map((domain, at) =>
+  importRule({
+    name: `${domain}-imports`,
     comment:
       at > 0
-        ? `A word imports only words before it: ${words.slice(0, at).join(", ")}.`
-        : "The first word imports no other.",
-    from: `^lib/${word}/`,
+        ? `A domain imports only domains before it: ${domains.slice(0, at).join(", ")}.`
+        : "The first domain imports no other.",
+    from: `^lib/${domain}/`,
     allowed: [
       common,
       contract,
@@ -74,7 +74,7 @@ const wordRooms = words.map((word, at) =>
       access,
       "^lib/(time|urls|ai|storage)/",
       "^generated/",
-      ...(at > 0 ? [`^lib/(${words.slice(0, at).join("|")})/`] : []),
+      ...(at > 0 ? [`^lib/(${domains.slice(0, at).join("|")})/`] : []),
     ],
   }),
 );
@@ -136,7 +136,7 @@ module.exports = {
     },
     {
       name: "prisma-only-in-queries",
-      comment: "Only a word's queries and lib/database import Prisma, besides migrations and seeds.",
+      comment: "Only a domain's queries and lib/database import Prisma, besides migrations and seeds.",
       severity: "error",
       from: {
         pathNot: [
@@ -155,11 +155,17 @@ module.exports = {
     {
       name: "sql-only-in-queries",
       comment:
-        "Only a word's queries, lib/database and the rights to classrooms contain SQL. The job runner passes connections to its library.",
+        "Only a domain's queries, lib/database and the rights to classrooms contain SQL. The job runner passes connections to its library.",
       severity: "error",
       from: {
         path: "^(app|client|components|lib|sample-app|server)/",
-        pathNot: [tests, queries, database, classroomRights, "^lib/jobs/(runner|start-background-work)\\.ts$"],
+        pathNot: [
+          tests,
+          queries,
+          database,
+          classroomRights,
+          "^lib/jobs/(runner|start-background-work)\\.ts$",
+        ],
       },
       to: { path: ["node_modules/(pg|kysely)/", "^lib/database/(connections|prisma|kysely)\\.ts$"] },
     },
@@ -201,88 +207,88 @@ module.exports = {
       from: { path: "^client/(?!contract/)", pathNot: tests },
       to: { path: contract, pathNot: "^client/contract/error-codes\\.ts$" },
     },
-    room({
+    importRule({
       name: "client-is-independent",
       comment: "The client library imports nothing of the hub.",
       from: "^client/",
       allowed: [],
     }),
-    room({
+    importRule({
       name: "sample-app-uses-the-client",
       comment: "The sample app is built on the client library alone, as any app is.",
       from: "^sample-app/",
       allowed: ["^client/"],
     }),
-    room({
+    importRule({
       name: "common-imports",
       comment: "Settings, log, metrics, the error class and its messages are imported everywhere.",
       from: "^lib/[a-z-]+\\.ts$",
       allowed: ["^client/contract/(error-codes|envelope|message-keys|basic-schemas|limits)\\.ts$"],
     }),
-    room({
+    importRule({
       name: "database-imports",
-      comment: "The database folder is independent of the words.",
+      comment: "The database folder is independent of the domains.",
       from: database,
       allowed: ["^generated/", common],
     }),
-    room({
+    importRule({
       name: "time-imports",
       comment: "Days, weeks and time zones.",
       from: "^lib/time/",
       allowed: ["^client/contract/limits\\.ts$", common],
     }),
-    room({
+    importRule({
       name: "urls-imports",
       comment: "Which addresses may be submitted or fetched.",
       from: "^lib/urls/",
       allowed: [common],
     }),
-    room({
+    importRule({
       name: "ai-imports",
-      comment: "Providers are independent of the words.",
+      comment: "Providers are independent of the domains.",
       from: "^lib/ai/",
       allowed: ["^lib/urls/", common],
     }),
-    room({
+    importRule({
       name: "storage-imports",
-      comment: "File storage is independent of the words.",
+      comment: "File storage is independent of the domains.",
       from: "^lib/storage/",
       allowed: ["^lib/time/", common],
     }),
-    room({
+    importRule({
       name: "access-imports",
       comment: "Who may see and do what.",
       from: access,
       allowed: [database, "^generated/(prisma/enums|kysely/tables)\\.ts$", common],
     }),
-    ...wordRooms,
-    room({
+    ...domainRules,
+    importRule({
       name: "auth-imports",
       comment: "Who is calling.",
       from: "^lib/auth/",
-      allowed: [anyWord, access, contract, common],
+      allowed: [anyDomain, access, contract, common],
     }),
-    room({
+    importRule({
       name: "jobs-imports",
-      comment: "Background work calls the same verbs as the routes.",
+      comment: "Background work calls the same use cases as the routes.",
       from: "^lib/jobs/",
-      allowed: [anyWord, database, "^lib/ai/models\\.ts$", common],
+      allowed: [anyDomain, database, "^lib/ai/models\\.ts$", common],
     }),
-    room({
+    importRule({
       name: "api-imports",
       comment: "The wrapper of every route.",
       from: "^lib/api/",
-      allowed: [anyWord, "^lib/auth/", access, "^lib/database/database-error\\.ts$", contract, common],
+      allowed: [anyDomain, "^lib/auth/", access, "^lib/database/database-error\\.ts$", contract, common],
     }),
     {
-      name: "no-queries-above-words",
+      name: "no-queries-above-domains",
       comment:
-        "Routes and pages call a verb, which checks permissions; only background work and sign-in call queries.",
+        "Routes and pages call a use case, which checks permissions; only background work and sign-in call queries.",
       severity: "error",
       from: { path: "^(lib/api|app|server)/", pathNot: tests },
       to: { path: queries },
     },
-    room({
+    importRule({
       name: "components-imports",
       comment: "Components receive their data as props.",
       from: "^components/",
@@ -307,12 +313,12 @@ module.exports = {
         dependencyTypesNot: ["type-only"],
       },
     },
-    room({
+    importRule({
       name: "app-imports",
-      comment: "Pages and routes are thin: a gate and a verb, never the database or a provider.",
+      comment: "Pages and routes are thin: a gate and a use case, never the database or a provider.",
       from: "^app/",
       allowed: [
-        anyWord,
+        anyDomain,
         "^lib/(api|auth|access|time|urls)/",
         "^components/",
         contract,
@@ -321,7 +327,7 @@ module.exports = {
         common,
       ],
     }),
-    room({
+    importRule({
       name: "server-imports",
       comment: "The one HTTP server.",
       from: "^server/",

@@ -12,8 +12,8 @@ import {
   settingsOfDatabase,
   startBenchServer,
 } from "./database";
-import { measureHotPool } from "./hot-pool";
 import { measureExpiringKeys } from "./expiring-idempotency-keys";
+import { measureHotPool } from "./hot-pool";
 import { printKeys, printPool } from "./table";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);

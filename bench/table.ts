@@ -1,7 +1,7 @@
 import type { ProfileLine } from "./cpu-profile";
+import type { KeyMinute } from "./expiring-idempotency-keys";
 import type { PoolRate } from "./hot-pool";
 import type { Measurement, Ratio } from "./measure";
-import type { KeyMinute } from "./expiring-idempotency-keys";
 import type { PageTime } from "./pages";
 
 const HEAD = [

@@ -4,7 +4,7 @@ import { type ErrorCode, GONE_STATUS } from "@/client/contract/error-codes";
 import { type Issue, sayIssue } from "./issue";
 
 /**
- * The error that verbs throw and the API sends in the error envelope. `publicMessage` is shown to users and has no internal
+ * The error that use cases throw and the API sends in the error envelope. `publicMessage` is shown to users and has no internal
  * details; `cause` is only logged; `detail` is part of the envelope.
  */
 export class HubError extends Error {

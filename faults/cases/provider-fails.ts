@@ -1,7 +1,7 @@
 import { finish, newCall, send } from "../calls";
 import type { FaultCase, World } from "../case";
 import { type Call, createFaultSchool, type FaultSchool } from "../fault-school";
-import { answerNormally, PROVIDER_FAULTS, type Behaviour } from "../provider";
+import { answerNormally, type Behaviour, PROVIDER_FAULTS } from "../provider";
 
 const TOGETHER = 50;
 

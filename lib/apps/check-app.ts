@@ -2,8 +2,8 @@ import type { AppCheck, CheckProblem } from "@/client/contract/apps";
 import type { Person } from "@/lib/access/person";
 import { type PageFailure, visitPage } from "@/lib/urls/visit-page";
 import { checkAppUrl, isHubLocal } from "./app-url";
-import { getReviewedApp } from "./get-reviewed-app";
 import { listChecks } from "./checklist-rules";
+import { getReviewedApp } from "./get-reviewed-app";
 
 /** What Start adds to the address (protocol: Start an activity). */
 const LAUNCH_PARAMETERS = ["session", "proxy", "locale"] as const;

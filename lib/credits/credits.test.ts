@@ -8,10 +8,10 @@ import { createSchool } from "@/test/create-school";
 import { takeOwnDatabase } from "@/test/database";
 import { grantCredits } from "@/test/grant-credits";
 import { listBrokenPools } from "@/test/list-broken-pools";
-import { releaseHold, settleHold } from "./settle-or-release";
 import { endHold } from "./queries/holds";
 import { recordInstance } from "./queries/sweep";
 import { type HeldCredits, reserveCredits } from "./reserve-credits";
+import { releaseHold, settleHold } from "./settle-or-release";
 import { sweep } from "./sweep";
 
 await takeOwnDatabase(); // verifies every pool

@@ -68,16 +68,21 @@ describe.each(Object.entries(OPERATIONS))("%s with an id that its caller chose",
     expect((await create(operation, school, { [operation.idName]: id })).status).toBe(200);
     const changed = await create(operation, school, { [operation.idName]: id, ...operation.other });
     expect(changed.json.error.code).toBe("IDEM_001");
-    expect((await create(operation, await createSchool(), { [operation.idName]: id })).json.error.code).toBe("IDEM_001");
+    expect((await create(operation, await createSchool(), { [operation.idName]: id })).json.error.code).toBe(
+      "IDEM_001",
+    );
     expect(await countAuditEvents(id)).toBe(1);
   });
 });
 
-test.each(Object.entries(OPERATIONS))("%s is created by every call that chooses no id", async (_, operation) => {
-  const school = await createSchool();
-  const answers = await Promise.all([1, 2].map(() => create(operation, school)));
-  expect(new Set(answers.map(({ json }) => json.data.id)).size).toBe(2);
-});
+test.each(Object.entries(OPERATIONS))(
+  "%s is created by every call that chooses no id",
+  async (_, operation) => {
+    const school = await createSchool();
+    const answers = await Promise.all([1, 2].map(() => create(operation, school)));
+    expect(new Set(answers.map(({ json }) => json.data.id)).size).toBe(2);
+  },
+);
 
 test("a classroom that was archived since its creation is refused when it is requested again", async () => {
   const school = await createSchool();

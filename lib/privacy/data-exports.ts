@@ -29,7 +29,10 @@ function assertSchoolAdmin(person: Person): void {
   }
 }
 
-async function getExportRow(caller: Person, { profileId, exportId }: { profileId: string; exportId: string }) {
+async function getExportRow(
+  caller: Person,
+  { profileId, exportId }: { profileId: string; exportId: string },
+) {
   assertSchoolAdmin(caller);
   const { id, schoolId } = await getReachableStudent(caller, profileId);
   const found = isUuid(exportId) ? await findExport(exportId, id) : null;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import type { Handler } from "@/lib/api/route";
-import { releaseHold, settleHold } from "@/lib/credits/settle-or-release";
 import { reserveCredits } from "@/lib/credits/reserve-credits";
+import { releaseHold, settleHold } from "@/lib/credits/settle-or-release";
 import { prisma } from "@/lib/database/prisma";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { call } from "@/test/call";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import type { Handler } from "@/lib/api/route";
-import { settleHold } from "@/lib/credits/settle-or-release";
 import { reserveCredits } from "@/lib/credits/reserve-credits";
+import { settleHold } from "@/lib/credits/settle-or-release";
 import { writeCursor } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";

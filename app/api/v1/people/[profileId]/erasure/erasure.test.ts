@@ -6,8 +6,8 @@ import { POST as mediaCreate } from "@/app/api/v1/mcp-proxy/api/media/create/rou
 import { POST as textCreate } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { POST as uploadUrl } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
 import { PUT as putFile } from "@/app/files/[...key]/route";
-import { settleHold } from "@/lib/credits/settle-or-release";
 import { reserveCredits } from "@/lib/credits/reserve-credits";
+import { settleHold } from "@/lib/credits/settle-or-release";
 import { prisma } from "@/lib/database/prisma";
 import { env } from "@/lib/env";
 import { tasks } from "@/lib/jobs/tasks";

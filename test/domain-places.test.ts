@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** The names that a word's files have. */
-const WORDS = {
+/** The names that a domain's files have. */
+const DOMAINS = {
   activity: /activit(y|ies)/,
   app: /^(.*-)?apps?[-.]/,
   audit: /audit/,
@@ -22,10 +22,10 @@ const WORDS = {
   usage: /usage/,
 };
 
-/** The routes of the API, and the permissions, which are in `lib/access` for every word. */
+/** The routes of the API, and the permissions, which are in `lib/access` for every domain. */
 const ELSEWHERE = /^(app\/api|lib\/access)\//;
 
-/** The place of a file: a room of `lib`, a folder of components, the pages of one path, or the client library. */
+/** The place of a file: a folder of `lib`, a folder of components, the pages of one path, or the client library. */
 function placeOf(path: string): string {
   const [place] = /^(client|(lib|components)\/[^/]+|app\/\[locale\]\/\([^/]+\)\/[^/]+)/.exec(path) ?? [path];
   return place;
@@ -37,7 +37,7 @@ const files = ["app", "client", "components", "i18n", "lib", "server", "tools"]
   )
   .filter((path) => /\.[a-z]+$/.test(path) && !ELSEWHERE.test(path));
 
-test.each(Object.entries(WORDS))("files named after %s are in at most four places", (_word, name) => {
+test.each(Object.entries(DOMAINS))("files named after %s are in at most four places", (_domain, name) => {
   const named = files.filter((path) => name.test(path.slice(path.lastIndexOf("/") + 1)));
   const places = new Set(named.map(placeOf));
   expect([...places].length, [...places].join(", ")).toBeLessThanOrEqual(4);
