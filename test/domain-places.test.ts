@@ -11,7 +11,8 @@ const DOMAINS = {
   launch: /launch/,
   media: /media|image/,
   model: /model/,
-  person: /(person|people)[-.]/,
+  // A roster compares its people and classes with those of the school.
+  person: /(?<!^compare-)(person|people)[-.]/,
   playground: /playground/,
   privacy: /privacy/,
   roster: /roster/,
