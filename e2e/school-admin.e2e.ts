@@ -57,6 +57,8 @@ async function find(page: Page, { login }: Added, status: "Active" | "Archived" 
   await page.goto("/en/people");
   await page.getByLabel("Name or login name").fill(login);
   await page.getByLabel("Status", { exact: true }).selectOption(status);
+  // The search applies a moment after the status, and closes a menu that is open by then.
+  await expect(page).toHaveURL((url) => url.searchParams.get("q") === login);
   await expect(page.getByRole("row")).toHaveCount(2);
 }
 
