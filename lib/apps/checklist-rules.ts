@@ -23,8 +23,11 @@ const OPERATOR_RULES = [
 export type OperatorRule = (typeof OPERATOR_RULES)[number];
 
 /** Rules that an app of mode `legacy` need not keep, since it has its own sign-in and opens without a launch session too. */
-const NOT_FOR_LEGACY: ReadonlySet<OperatorRule> = new Set([
-  ...(["relaunch", "addressBar", "noLogin", "proxy"] as const),
+const NOT_FOR_LEGACY: ReadonlySet<OperatorRule> = new Set<OperatorRule>([
+  "relaunch",
+  "addressBar",
+  "noLogin",
+  "proxy",
 ]);
 
 /** The rules that an operator checks before approving an app, with its proposed values where there are any. */
