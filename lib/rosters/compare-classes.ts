@@ -52,47 +52,49 @@ function change(rosterClass: RosterClass, present: PresentClassroom | null): Pla
   return toChange(kind, { targetId: present.id, name, sourcedId }, { rosterClass, present, fields });
 }
 
-/** Finds the classroom that a row means: by its id, else by its name among those without an id. */
+/** Finds the classrooms that a row may mean: by its id, else by its name among those without an id; several have one name. */
 function createMatcher(present: readonly PresentClassroom[]) {
   const bySourcedId = new Map(present.map((one) => [sourcedIdOf(one), one]));
   const byName = groupBy(present, ({ name }) => [name]);
   const usedIds = new Set<string>();
-  return ({ sourcedId, name }: RosterClass): PresentClassroom | "ambiguous" | null => {
+  return ({ sourcedId, name }: RosterClass): PresentClassroom[] => {
     const byId = sourcedId === null ? undefined : bySourcedId.get(sourcedId);
     const named = (byName.get(name) ?? []).filter(
       (one) => !usedIds.has(one.id) && (sourcedId === null || one.sourcedId === null),
     );
     const active = named.filter(({ status }) => status === "active");
-    if (!byId && active.length > 1) return "ambiguous";
+    if (!byId && active.length > 1) return active;
     const found = byId ?? active[0] ?? named[0] ?? null;
     if (found) usedIds.add(found.id);
-    return found;
+    return found ? [found] : [];
   };
 }
 
 /**
  * Compares the classes of a roster with the classrooms of the school. Only a complete roster archives a classroom, and only
- * one that an earlier roster named by its id: a plain CSV says nothing about classrooms without people.
+ * one that an earlier roster named by its id: a plain CSV says nothing about classrooms without people. A class that may be
+ * one of several classrooms stays as they are, and a plain CSV may have it: `comparePerson` knows who is in which.
  */
 export function compareClasses(
   { classes, format, mentions }: Roster,
   present: readonly PresentClassroom[],
   isComplete: boolean,
-): Plan & { classrooms: Map<string, PlannedClassroom> } {
+): Plan & { classrooms: Map<string, PlannedClassroom[]> } {
   const match = createMatcher(present);
-  const classrooms = new Map<string, PlannedClassroom>();
+  const classrooms = new Map<string, PlannedClassroom[]>();
   const plan: Plan = { changes: [], problems: [] };
   for (const rosterClass of classes) {
-    const found = match(rosterClass);
-    if (found === "ambiguous") {
-      plan.problems.push(
-        problemAt(rosterClass, { field: "class", code: "ambiguousClass", value: rosterClass.name }),
-      );
+    const { key, name: value } = rosterClass;
+    const [found = null, ...others] = match(rosterClass);
+    if (found && others.length > 0) {
+      classrooms.set(key, [found, ...others]);
+      if (format !== "plain")
+        plan.problems.push(problemAt(rosterClass, { field: "title", code: "ambiguousClass", value }));
       continue;
     }
     const planned = change(rosterClass, found);
     if (planned) plan.changes.push(planned);
-    if (planned) classrooms.set(rosterClass.key, { id: planned.targetId, name: planned.name });
+    if (planned) classrooms.set(key, [{ id: planned.targetId, name: planned.name }]);
   }
   if (!isComplete || format === "plain") return { ...plan, classrooms };
   const missing = present.filter(

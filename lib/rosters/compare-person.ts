@@ -16,31 +16,40 @@ import type { RosterPerson, RosterProblem } from "./roster";
 /** What a comparison knows besides the rows. */
 export interface Comparison {
   isComplete: boolean;
-  /** The classrooms that the roster names, by their keys there. */
-  planned: ReadonlyMap<string, PlannedClassroom>;
+  /** The classrooms that the roster names, by their keys there; several when they have one name. */
+  planned: ReadonlyMap<string, readonly PlannedClassroom[]>;
   /** The names of all active classrooms of the school before and after the import, by id. */
   names: ReadonlyMap<string, string>;
 }
 
 type Present = PresentPerson["enrolments"];
 
-function planEnrolments(row: RosterPerson, planned: Comparison["planned"]): PlannedEnrolment[] {
-  return row.enrolments.flatMap(({ classKey, classNumber, isEnded }) => {
-    const classroom = planned.get(classKey);
-    return classroom ? [{ classroomId: classroom.id, kind: row.role, classNumber, isEnded }] : [];
-  });
+/** The classrooms of a person by a row, and the name of a class of it that may be one of several classrooms. */
+interface Places {
+  enrolments: PlannedEnrolment[];
+  unclear: string | null;
+}
+
+/** Finds the classrooms of a row. Of several with one name it means those that the person is in. */
+function findPlaces({ row, present }: MatchedRow, planned: Comparison["planned"]): Places {
+  const ownIds = new Set(present?.enrolments.map(({ classroomId }) => classroomId));
+  const places: Places = { enrolments: [], unclear: null };
+  for (const { classKey, classNumber, isEnded } of row.enrolments) {
+    const named = planned.get(classKey) ?? [];
+    const meant = named.length > 1 ? named.filter(({ id }) => ownIds.has(id)) : named;
+    if (named[0] && meant.length === 0 && !isEnded) places.unclear = named[0].name;
+    const place = { kind: row.role, classNumber: meant.length > 1 ? null : classNumber, isEnded };
+    places.enrolments.push(...meant.map(({ id: classroomId }) => ({ classroomId, ...place })));
+  }
+  return places;
 }
 
 /**
  * Whether the person leaves the classrooms that the roster does not name for them: a student always, who has moved, a
  * teacher only by a complete roster. Nobody does because of a refused row.
  */
-function endsOthers(
-  row: RosterPerson,
-  enrolments: readonly PlannedEnrolment[],
-  isComplete: boolean,
-): boolean {
-  const isWhole = !row.hasRefusedEnrolment && enrolments.length === row.enrolments.length;
+function endsOthers(row: RosterPerson, { enrolments, unclear }: Places, isComplete: boolean): boolean {
+  const isWhole = !row.hasRefusedEnrolment && unclear === null;
   return isWhole && (isComplete || (row.role === "student" && enrolments.length > 0));
 }
 
@@ -128,10 +137,15 @@ export function comparePerson(
   { isComplete, planned, names }: Comparison,
 ): PlannedChange | RosterProblem | null {
   if (row.isArchived) return present && archivePerson(present, row, names);
-  const enrolments = planEnrolments(row, planned);
-  if (row.enrolments.length > 0 && enrolments.length === 0)
-    return problemAt(row, { field: "class", code: "unknownClass" });
-  const ends = endsOthers(row, enrolments, isComplete);
+  const places = findPlaces({ row, present }, planned);
+  const { enrolments, unclear } = places;
+  const isPlain = row.sourcedId === null;
+  // Of OneRoster the class's own row is refused, and the person's other classes are good.
+  if (unclear !== null && (isPlain || enrolments.length === 0)) {
+    const field = isPlain ? "class" : "sourcedId";
+    return problemAt(row, { field, code: "ambiguousClass", value: unclear });
+  }
+  const ends = endsOthers(row, places, isComplete);
   const before = present?.enrolments ?? [];
   const after = applyEnrolments(before, enrolments, ends);
   const fields = present ? findFields(row, present, textOf(before) !== textOf(after)) : [];

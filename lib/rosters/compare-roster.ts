@@ -57,6 +57,17 @@ async function mapInTurns<Item, Result>(
   return results;
 }
 
+/** The changes of classrooms without those that a plain CSV names in refused rows only: it has no rows of classes. */
+function usedClasses(
+  classes: readonly PlannedChange[],
+  people: readonly PlannedChange[],
+  format: Roster["format"],
+): readonly PlannedChange[] {
+  if (format !== "plain") return classes;
+  const usedIds = new Set(people.flatMap(({ enrolments }) => enrolments.map((one) => one.classroomId)));
+  return classes.filter(({ kind, targetId }) => kind === "unchanged" || usedIds.has(targetId));
+}
+
 /**
  * Compares a roster with the school: what applying it does, classrooms before people, and the rows that cannot be applied.
  * Someone new has an id already, so that applying twice adds nobody twice.
@@ -71,7 +82,7 @@ export async function compareRoster(
   const classPlan = compareClasses(roster, classrooms, isComplete);
   const names = new Map([
     ...classrooms.filter(({ status }) => status === "active").map(({ id, name }) => [id, name] as const),
-    ...[...classPlan.classrooms.values()].map(({ id, name }) => [id, name] as const),
+    ...[...classPlan.classrooms.values()].flat().map(({ id, name }) => [id, name] as const),
   ]);
   const logins = roster.people.flatMap(({ login }) => login ?? []);
   const loginOwners = await school.findLoginOwners(logins);
@@ -95,7 +106,10 @@ export async function compareRoster(
   );
   const archived = missing.map((person) => archivePerson(person, null, names));
   return {
-    changes: [...classPlan.changes, ...inClassOrder([...changes, ...archived])],
+    changes: [
+      ...usedClasses(classPlan.changes, changes, roster.format),
+      ...inClassOrder([...changes, ...archived]),
+    ],
     problems: [
       ...roster.problems,
       ...classPlan.problems,

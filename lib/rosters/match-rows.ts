@@ -68,13 +68,27 @@ function createIndex({ classrooms, people }: School) {
   };
 }
 
+const loginFieldOf = ({ sourcedId }: RosterPerson) => (sourcedId === null ? "login" : "username");
+
+/** Says that an earlier row has the login of a row, or is about the same person of the school. */
+function toDuplicate(row: RosterPerson, hasSameLogin: boolean): RosterProblem {
+  const { sourcedId, login, name } = row;
+  if (hasSameLogin)
+    return problemAt(row, { field: loginFieldOf(row), code: "duplicate", value: login ?? "" });
+  if (sourcedId !== null) return problemAt(row, { field: "sourcedId", code: "duplicate", value: sourcedId });
+  return problemAt(row, {
+    field: login === null ? "name" : "login",
+    code: "duplicate",
+    value: login ?? name,
+  });
+}
+
 /** Says why a row cannot be about the person that it means, or null. */
 function findConflict(
   row: RosterPerson,
   present: PresentPerson | null,
   { loginOwners }: School,
 ): RosterProblem | null {
-  const loginField = row.sourcedId === null ? "login" : "username";
   if (present?.isErased) return problemAt(row, { code: "erasedPerson" });
   const owner = row.login === null ? undefined : loginOwners.get(row.login);
   const isOtherId =
@@ -85,7 +99,7 @@ function findConflict(
     present.displayName !== row.name &&
     sourcedIdOf(present) !== row.sourcedId;
   if ((owner !== undefined && owner !== present?.id) || isOtherId || isReused) {
-    return problemAt(row, { field: loginField, code: "loginTaken", value: row.login ?? "" });
+    return problemAt(row, { field: loginFieldOf(row), code: "loginTaken", value: row.login ?? "" });
   }
   if (present && present.role !== row.role && !row.isArchived) {
     const code = present.role === "school_admin" ? "administrator" : "roleDiffers";
@@ -110,11 +124,9 @@ export function matchPeople(
   const claimedIds = new Set<string>();
   const claimedLogins = new Set<string>();
   const take = (row: RosterPerson, present: PresentPerson | null) => {
-    const isDuplicate =
-      (present && claimedIds.has(present.id)) || (row.login !== null && claimedLogins.has(row.login));
-    const problem = isDuplicate
-      ? problemAt(row, { code: "duplicate", value: row.name })
-      : findConflict(row, present, school);
+    const isTaken = row.login !== null && claimedLogins.has(row.login);
+    const isDuplicate = present !== null && claimedIds.has(present.id);
+    const problem = isTaken || isDuplicate ? toDuplicate(row, isTaken) : findConflict(row, present, school);
     if (problem) problems.push(problem);
     else matched.push({ row, present });
     // A refused row claims its person, too: another row about them is a duplicate, and must not be applied in its place.

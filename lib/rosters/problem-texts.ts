@@ -58,8 +58,8 @@ const TEXTS = {
     ko: "파일의 행이 300,000개를 넘습니다.",
   },
   noRows: {
-    en: "Nobody is in the file.",
-    ko: "파일에 사람이 한 명도 없습니다.",
+    en: "The file has no people and no classes.",
+    ko: "파일에 사람도 학급도 없습니다.",
   },
   replaced: {
     en: "A newer file was uploaded.",

@@ -13,6 +13,7 @@ function isZip(bytes: Uint8Array): boolean {
  */
 export async function readRoster(bytes: Uint8Array): Promise<Roster> {
   const roster = await (isZip(bytes) ? readOneRoster(bytes) : readPlainRoster(bytes));
-  if (roster.people.length === 0 && roster.problems.length === 0) throw new UnreadableRoster("noRows");
+  const { people, classes, problems } = roster;
+  if (people.length + classes.length + problems.length === 0) throw new UnreadableRoster("noRows");
   return roster;
 }

@@ -41,12 +41,18 @@ async function check({ id, schoolId, mode }: ClaimedImport, signal: AbortSignal)
   await endCheck(id, { archivesMany: archivesMany(changes, people) });
 }
 
-/** Applies the changes that are left, a batch at a time, and writes one audit event at the end. */
-async function apply({ id }: ClaimedImport, signal: AbortSignal): Promise<void> {
+/**
+ * Applies the changes that are left, a batch at a time, and writes one audit event at the end.
+ * @param onBatch is called after each batch
+ */
+async function apply({ id }: ClaimedImport, signal: AbortSignal, onBatch: () => void): Promise<void> {
   // The password of new people until they have a card: random, and known to nobody.
   const passwordHash = await hashPassword(randomBytes(32).toString("base64url"), id);
-  do signal.throwIfAborted();
-  while ((await applyBatch(id, BATCH_SIZE, passwordHash)) > 0);
+  signal.throwIfAborted();
+  while ((await applyBatch(id, BATCH_SIZE, passwordHash)) > 0) {
+    onBatch();
+    signal.throwIfAborted();
+  }
   await inTransaction(async (transaction) => {
     const ended = await endApplying(id, transaction);
     if (!ended?.appliedById) return;
@@ -62,7 +68,8 @@ async function apply({ id }: ClaimedImport, signal: AbortSignal): Promise<void> 
 /**
  * Checks or applies an import, whichever it waits for; does nothing when it has ended or another instance works on it. What
  * an earlier try has applied is not applied again. An unreadable file fails the import; other errors are thrown, so that the
- * queue tries again, until `isLastTry`.
+ * queue tries again, until `isLastTry`. A last try that has applied something is not the last: the import is queued anew
+ * (`queue_roster_imports_again.sql`).
  */
 export async function runRosterImport(
   importId: string,
@@ -71,12 +78,16 @@ export async function runRosterImport(
   const by = { instanceId: instanceId(), deadAfterSeconds: INSTANCE_DEAD_AFTER_SECONDS };
   const claimed = await claimImport(importId, by);
   if (!claimed) return;
+  let hasAdvanced = false;
   try {
-    await (claimed.status === "checking" ? check(claimed, signal) : apply(claimed, signal));
+    if (claimed.status === "checking") await check(claimed, signal);
+    else await apply(claimed, signal, () => {
+        hasAdvanced = true;
+      });
   } catch (error) {
     if (error instanceof UnreadableRoster) return failImport(importId, error.code);
     await releaseImport(importId);
-    if (isLastTry && !signal.aborted) {
+    if (isLastTry && !hasAdvanced && !signal.aborted) {
       log().error({ err: error, importId }, "a roster import failed");
       return failImport(importId, "unexpected");
     }

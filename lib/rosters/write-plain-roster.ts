@@ -23,15 +23,15 @@ interface Roster {
   people: readonly PresentPerson[];
 }
 
-/** Returns a roster as a plain table: a row for each person and classroom. A student without a classroom has no place in it. */
+/** Returns a roster as a plain table: a row for each person and name of a classroom. A student without a classroom has no place in it. */
 export function toPlainTable({ classrooms, people }: Roster, language: Language): RosterTable {
   const header = HEADERS[language];
   const classNames = new Map(classrooms.map(({ id, name }) => [id, name]));
   const lines = people.flatMap(({ displayName: name, login, role, enrolments, consent: state }) => {
-    const places = enrolments.map(({ classroomId, classNumber }) => ({
-      className: classNames.get(classroomId) ?? null,
-      classNumber,
-    }));
+    const numbers = new Map(
+      enrolments.map(({ classroomId, classNumber }) => [classNames.get(classroomId) ?? null, classNumber]),
+    );
+    const places = [...numbers].map(([className, classNumber]) => ({ className, classNumber }));
     if (places.length === 0 && role === "teacher") places.push({ className: null, classNumber: null });
     const roleName = ROLES[language][role === "teacher" ? "teacher" : "student"];
     const consent = role === "student" ? CONSENTS[language][state] : "";
