@@ -10,7 +10,11 @@ export type SetupStepKey = z.infer<typeof setupStepKey>;
 /** One step of setting up a school, and what it still lacks. */
 export const setupStep = z.strictObject({
   key: setupStepKey,
-  isDone: z.boolean(),
+  isDone: z
+    .boolean()
+    .describe(
+      "`teachers` and `students` are done when every active classroom has some, or once a student has started an activity.",
+    ),
   classroomsWithout: z
     .int()
     .min(0)

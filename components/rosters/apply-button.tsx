@@ -36,6 +36,8 @@ export function ApplyButton({ found, ids }: Props) {
       queries.setQueryData(queryKeyOf(readRosterImport, ids), data);
       return null;
     } catch (error) {
+      // A newer upload may have replaced it: then the page says so, and takes another file.
+      await queries.invalidateQueries({ queryKey: queryKeyOf(readRosterImport, ids) });
       return callError(error).message;
     }
   }
@@ -46,7 +48,8 @@ export function ApplyButton({ found, ids }: Props) {
     setIsPending(false);
   }
 
-  if (isNothing) return <p className="basis-full font-semibold">{t("nothing")}</p>;
+  if (isNothing)
+    return <p className="basis-full font-semibold">{t(counts.refused > 0 ? "nothingElse" : "nothing")}</p>;
   return (
     <>
       <Button

@@ -2,7 +2,12 @@ import type { ClassroomsQuery, SchoolClassroom } from "@/client/contract/classro
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
 import { mapPage, type Page, readPage } from "@/lib/database/page";
-import { listClassroomNames, listSchoolClassroomRows, SCHOOL_CLASSROOMS } from "./queries/classrooms";
+import {
+  listClassroomNames,
+  listPeopleOfClassrooms,
+  listSchoolClassroomRows,
+  SCHOOL_CLASSROOMS,
+} from "./queries/classrooms";
 
 /**
  * Lists the classrooms of a school by name, one page (protocol: People and roles).
@@ -20,11 +25,32 @@ export async function listSchoolClassrooms(
   return mapPage(page, ({ schoolId: _, ...classroom }) => classroom);
 }
 
-/** Lists a school's active classrooms as options of a select or filter. @throws HubError AUTH_002, NOTFOUND_001 */
-export async function listClassroomOptions(
+/** Lists the names of a school's active classrooms. @throws HubError AUTH_002, NOTFOUND_001 */
+export async function listActiveClassrooms(
   person: Person,
   schoolId: string,
 ): Promise<{ id: string; name: string }[]> {
   await assertManagesSchool(person, schoolId);
   return listClassroomNames(schoolId);
+}
+
+/**
+ * Lists a school's active classrooms as options of a select or filter.
+ * @param nameShared names a classroom whose name another one has, too; `teachers` is `none` when it has none
+ * @throws HubError AUTH_002, NOTFOUND_001
+ */
+export async function listClassroomOptions(
+  person: Person,
+  schoolId: string,
+  nameShared: (classroom: { name: string; teachers: string; students: number }) => string,
+): Promise<{ id: string; name: string }[]> {
+  const classrooms = await listActiveClassrooms(person, schoolId);
+  const isShared = ({ name }: { name: string }, index: number) =>
+    classrooms[index - 1]?.name === name || classrooms[index + 1]?.name === name;
+  const shared = classrooms.filter(isShared);
+  const people = shared.length > 0 ? await listPeopleOfClassrooms(shared.map(({ id }) => id)) : null;
+  return classrooms.map(({ id, name }) => {
+    const found = people?.get(id);
+    return { id, name: found ? nameShared({ name, ...found }) : name };
+  });
 }

@@ -108,7 +108,9 @@ export async function* readCsvRows(
     if (columns === null) throw new UnreadableRoster("noHeader");
   } catch (error) {
     if (columns === null && encoding === "cp949") throw new UnreadableRoster("notUtf8");
-    throw error instanceof CsvError ? new UnreadableRoster("badCsv") : error;
+    // Counted by the parser: rows that it had read are lost with the error.
+    if (error instanceof CsvError) throw new UnreadableRoster("badCsv", { row: Number(error.records) + 1 });
+    throw error;
   }
 }
 

@@ -7,7 +7,7 @@ import { notFound } from "@/lib/hub-error";
 import { problemText } from "./problem-texts";
 import { countWithoutCard } from "./queries/changes";
 import { findImport, findLatestImportId, type ImportRow } from "./queries/imports";
-import type { RosterFormat } from "./roster";
+import type { RosterFormat, UnreadablePlace } from "./roster";
 
 /** The ids in the address of an import. */
 export interface ImportIds {
@@ -16,6 +16,25 @@ export interface ImportIds {
 }
 
 const NONE = { added: 0, changed: 0, archived: 0, restored: 0, unchanged: 0 };
+
+/** Returns where a file cannot be read, in words; empty when nothing is known of it. */
+function placeText({ file, column, row }: UnreadablePlace, language: Language): string {
+  const isEnglish = language === "en";
+  const parts = [
+    file,
+    column === undefined ? undefined : isEnglish ? `column ${column}` : `${column} 열`,
+    row === undefined ? undefined : isEnglish ? `from row ${row}` : `${row}행부터`,
+  ];
+  return parts.filter((part) => part !== undefined).join(", ");
+}
+
+/** Says why an import failed, and where its file cannot be read. */
+function failureText({ failure, failurePlace }: ImportRow, language: Language): string {
+  const text = problemText(failure ?? "", language);
+  // Written by `failImport`.
+  const place = placeText((failurePlace ?? {}) as UnreadablePlace, language);
+  return place === "" ? text : `${text} (${place})`;
+}
 
 async function toImport(row: ImportRow, language: Language): Promise<RosterImport> {
   const { id, status, mode, failure } = row;
@@ -31,7 +50,7 @@ async function toImport(row: ImportRow, language: Language): Promise<RosterImpor
     classroomCounts: { ...NONE, ...counts.classroom },
     needsConfirmation: row.archivesMany,
     cardsLeft: status === "applied" ? await countWithoutCard(id) : 0,
-    failure: failure === null ? null : { code: failure, message: problemText(failure, language) },
+    failure: failure === null ? null : { code: failure, message: failureText(row, language) },
   };
 }
 

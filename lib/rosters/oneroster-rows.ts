@@ -1,21 +1,29 @@
 import type { CsvRow } from "./csv-rows";
 import type { Mentions, RosterProblem } from "./roster";
 
-/** The columns that each file must have, in lower case. A file without its columns is of another format. */
-export const ONEROSTER_COLUMNS = {
-  "orgs.csv": ["sourcedid", "name", "type"],
-  "users.csv": ["sourcedid", "enableduser", "username", "givenname", "familyname"],
-  "classes.csv": ["sourcedid", "title", "schoolsourcedid"],
-  "enrollments.csv": ["classsourcedid", "usersourcedid", "role"],
-  "roles.csv": ["usersourcedid", "role"],
-  "manifest.csv": ["propertyname", "value"],
+/** The columns that each file must have. A file without its columns is of another format. */
+const COLUMNS = {
+  "orgs.csv": ["sourcedId", "name", "type"],
+  "users.csv": ["sourcedId", "enabledUser", "username", "givenName", "familyName"],
+  "classes.csv": ["sourcedId", "title", "schoolSourcedId"],
+  "enrollments.csv": ["classSourcedId", "userSourcedId", "role"],
+  "roles.csv": ["userSourcedId", "role"],
+  "manifest.csv": ["propertyName", "value"],
 } as const;
 
 /** A column of `enrollments.csv` of our own, as the specification allows: OneRoster has no class numbers. */
 export const CLASS_NUMBER_COLUMN = "metadata.classNumber";
 
 /** The name of a file that is read. */
-export type OneRosterFile = keyof typeof ONEROSTER_COLUMNS;
+export type OneRosterFile = keyof typeof COLUMNS;
+
+/** The names of the files that are read. */
+export const ONEROSTER_FILES: readonly string[] = Object.keys(COLUMNS);
+
+/** The columns that a file must have. */
+export function columnsOf(file: OneRosterFile): readonly string[] {
+  return COLUMNS[file];
+}
 
 /** The files of a zip, and the problems that were found so far. */
 export interface OneRosterFiles {

@@ -18,8 +18,16 @@ const TEXTS = {
     ko: "첫 행에 열 이름이 있어야 합니다. 일반 CSV에는 ‘학급’과 ‘이름’ 열이 꼭 필요합니다.",
   },
   missingColumn: {
-    en: "A file of the OneRoster zip lacks a column that it must have.",
-    ko: "OneRoster 압축 파일에 꼭 있어야 하는 열이 빠져 있습니다.",
+    en: "A file of the OneRoster zip lacks a column that it must have, or is empty.",
+    ko: "OneRoster 압축 파일에 꼭 있어야 하는 열이 빠져 있거나 파일이 비어 있습니다.",
+  },
+  notRoster: {
+    en: "The file is neither a CSV nor a zip, whatever its name is.",
+    ko: "파일 이름과 달리 CSV 파일도 zip 파일도 아닙니다.",
+  },
+  badPath: {
+    en: "The zip has a file whose path is absolute or leads out of the zip. Make it anew from the CSV files alone.",
+    ko: "압축 파일 안에 경로가 올바르지 않은 파일이 있습니다. CSV 파일만 골라 다시 압축해 주세요.",
   },
   badZip: {
     en: "The zip cannot be opened. Make it anew, without a password.",

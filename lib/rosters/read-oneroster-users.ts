@@ -2,7 +2,13 @@ import { problemAt, readLogin, readName, readRole, readSourcedId } from "./check
 import type { CsvRow } from "./csv-rows";
 import { composeName } from "./full-name";
 import { cellOf, isDeleted, type OneRosterFiles } from "./oneroster-rows";
-import type { RosterFormat, RosterPerson, RosterProblem, RowPosition } from "./roster";
+import {
+  type RosterFormat,
+  type RosterPerson,
+  type RosterProblem,
+  type RowPosition,
+  UnreadableRoster,
+} from "./roster";
 
 /** Whom a school's system knows and the hub does not: they are left out without a problem. */
 const ROLES_LEFT_OUT = new Set(["aide", "counselor", "guardian", "parent", "proctor", "relative"]);
@@ -96,6 +102,9 @@ export async function readUsers(
   const roleRows = format === "oneroster-1.2" ? await readRoles(files) : null;
   const ids = new Set<string>();
   for await (const row of files.rows("users.csv")) {
+    // The column of 1.1: without it and a manifest, the file is of 1.2.
+    if (!roleRows && row.cell("role") === undefined)
+      throw new UnreadableRoster("missingFile", { file: "roles.csv" });
     const sourcedId = cellOf(row, "sourcedId");
     ids.add(sourcedId);
     const roleText = roleRows ? (roleRows.roles.get(sourcedId) ?? "") : cellOf(row, "role");

@@ -1,6 +1,6 @@
 import { problemAt } from "./check-fields";
 import { type CsvRow, readCsvRows } from "./csv-rows";
-import { cellOf, isDeleted, ONEROSTER_COLUMNS, type OneRosterFile } from "./oneroster-rows";
+import { cellOf, columnsOf, isDeleted, ONEROSTER_FILES, type OneRosterFile } from "./oneroster-rows";
 import { readClasses, readEnrolments } from "./read-oneroster-classes";
 import { readUsers } from "./read-oneroster-users";
 import { noMentions, type Roster, type RosterFormat, type RosterProblem, UnreadableRoster } from "./roster";
@@ -68,28 +68,35 @@ async function readOrgs(rows: AsyncGenerator<CsvRow>, problems: RosterProblem[])
   return new Set(orgs.keys());
 }
 
+/** Yields the rows of a file of the zip; none of a file that is not there. What is wrong with it names it. */
+async function* readRows(file: OneRosterFile, content: Uint8Array | undefined): AsyncGenerator<CsvRow> {
+  if (!content) return;
+  let missing: string | undefined;
+  try {
+    yield* readCsvRows(content, (columns) => {
+      missing = columnsOf(file).find((column) => !columns.includes(column.toLowerCase()));
+      return missing === undefined;
+    });
+  } catch (error) {
+    if (!(error instanceof UnreadableRoster)) throw error;
+    if (error.code !== "noHeader") throw new UnreadableRoster(error.code, { ...error.place, file });
+    throw new UnreadableRoster("missingColumn", { file, ...(missing !== undefined && { column: missing }) });
+  }
+}
+
 /**
  * Reads a zip of OneRoster 1.1 or 1.2: `orgs`, `users`, `classes`, `enrollments`, and in 1.2 `roles`. `manifest` says the
  * version when it is there. Other files, such as `academicSessions`, are ignored.
  * @throws UnreadableRoster
  */
 export async function readOneRoster(bytes: Uint8Array): Promise<Roster> {
-  const files = await unzipRoster(bytes, Object.keys(ONEROSTER_COLUMNS));
-  if (REQUIRED.some((name) => !files.has(name))) throw new UnreadableRoster("missingFile");
-  async function* rows(file: OneRosterFile): AsyncGenerator<CsvRow> {
-    const content = files.get(file);
-    if (!content) return;
-    try {
-      yield* readCsvRows(content, (columns) =>
-        ONEROSTER_COLUMNS[file].every((name) => columns.includes(name)),
-      );
-    } catch (error) {
-      const isHeader = error instanceof UnreadableRoster && error.code === "noHeader";
-      throw isHeader ? new UnreadableRoster("missingColumn") : error;
-    }
-  }
+  const files = await unzipRoster(bytes, ONEROSTER_FILES);
+  const missing = REQUIRED.find((name) => !files.has(name));
+  if (missing) throw new UnreadableRoster("missingFile", { file: missing });
+  const rows = (file: OneRosterFile) => readRows(file, files.get(file));
   const format = await readVersion(rows("manifest.csv"), files.has("roles.csv"));
-  if (format === "oneroster-1.2" && !files.has("roles.csv")) throw new UnreadableRoster("missingFile");
+  if (format === "oneroster-1.2" && !files.has("roles.csv"))
+    throw new UnreadableRoster("missingFile", { file: "roles.csv" });
   const problems: RosterProblem[] = [];
   const orgIds = await readOrgs(rows("orgs.csv"), problems);
   const mentions = noMentions();

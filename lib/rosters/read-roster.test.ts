@@ -102,6 +102,8 @@ describe("a plain CSV", () => {
     ["noHeader", bytesOf("6-1,1,Kim\n")],
     ["noHeader", bytesOf("")],
     ["badCsv", bytesOf('class,name\n6-1,"Kim\n')],
+    ["notRoster", bytesOf("%PDF-1.7\nclass,name\n6-1,Kim\n")],
+    ["notRoster", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 1)],
     ["noRows", bytesOf("class,name\n")],
     ["notUtf8", Uint8Array.of(0xff, 0xfe, 0x63, 0, 0x6c, 0)],
     ["notUtf8", Uint8Array.from(Buffer.from("class,name\n6-1,Zo\xeb", "latin1"))],
@@ -132,6 +134,33 @@ describe("a OneRoster zip", () => {
       ["unpacksTooLarge", await zipOf({ "users.csv": "0".repeat(20 * 1024 * 1024) })],
     ];
     for (const [code, bytes] of cases) await expect(readRoster(bytes), code).rejects.toThrow(code);
+  });
+
+  test("that cannot be read says where: the file, and its column or row", async () => {
+    const files = {
+      "orgs.csv": "sourcedId,name,type\no1,School,school",
+      "classes.csv": "sourcedId,title,schoolSourcedId\nc1,6-1,o1",
+      "users.csv": "sourcedId,enabledUser,username,givenName,familyName\ns1,true,s1,Minji,Kim",
+      "enrollments.csv": "classSourcedId,userSourcedId,role",
+    };
+    const { "orgs.csv": _, ...withoutOrgs } = files;
+    const outside = Buffer.from(await zipOf({ "aa/users.csv": "x" })).toString("latin1");
+    const cases = [
+      ["missingColumn", { file: "classes.csv", column: "title" }, { ...files, "classes.csv": "sourcedId" }],
+      ["missingColumn", { file: "users.csv" }, { ...files, "users.csv": "" }],
+      ["missingFile", { file: "orgs.csv" }, withoutOrgs],
+      ["missingFile", { file: "roles.csv" }, files],
+      [
+        "badCsv",
+        { file: "classes.csv", row: 3 },
+        { ...files, "classes.csv": `${files["classes.csv"]}\nc2,"6-2` },
+      ],
+    ] as const;
+    for (const [code, place, content] of cases) {
+      await expect(readRoster(await zipOf(content)), code).rejects.toMatchObject({ code, place });
+    }
+    const bytes = Uint8Array.from(Buffer.from(outside.replaceAll("aa/", "../"), "latin1"));
+    await expect(readRoster(bytes)).rejects.toMatchObject({ code: "badPath" });
   });
 
   test("refuses duplicates, unknown organisations and strange values by row", async () => {

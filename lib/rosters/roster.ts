@@ -83,13 +83,23 @@ export function noMentions(): Mentions {
   return { classIds: new Set(), sourcedIds: new Set(), logins: new Set(), names: new Set() };
 }
 
+/** Where a file cannot be read: a file of a zip, and what is missing or wrong in it. */
+export interface UnreadablePlace {
+  /** Absent in a plain CSV. */
+  file?: string;
+  column?: string;
+  row?: number;
+}
+
 /** A file that cannot be read at all. */
 export class UnreadableRoster extends Error {
   override readonly name = "UnreadableRoster";
   readonly code: ProblemCode;
+  readonly place: UnreadablePlace;
 
-  constructor(code: ProblemCode) {
+  constructor(code: ProblemCode, place: UnreadablePlace = {}) {
     super(code);
     this.code = code;
+    this.place = place;
   }
 }

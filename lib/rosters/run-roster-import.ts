@@ -81,15 +81,16 @@ export async function runRosterImport(
   let hasAdvanced = false;
   try {
     if (claimed.status === "checking") await check(claimed, signal);
-    else await apply(claimed, signal, () => {
+    else
+      await apply(claimed, signal, () => {
         hasAdvanced = true;
       });
   } catch (error) {
-    if (error instanceof UnreadableRoster) return failImport(importId, error.code);
+    if (error instanceof UnreadableRoster) return failImport(importId, error);
     await releaseImport(importId);
     if (isLastTry && !hasAdvanced && !signal.aborted) {
       log().error({ err: error, importId }, "a roster import failed");
-      return failImport(importId, "unexpected");
+      return failImport(importId, { code: "unexpected" });
     }
     throw error;
   }

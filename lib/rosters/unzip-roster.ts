@@ -10,6 +10,9 @@ const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 /** How many times larger a file may unpack. Rows of a roster are alike, but no ten thousand rows are the same. */
 const MAX_RATIO = 200;
 
+/** What yauzl says of a path that leads out of the zip. */
+const BAD_PATH = /(absolute|invalid relative) path/;
+
 const open = promisify<Buffer, Options, ZipFile>(fromBuffer);
 
 function baseName(path: string): string {
@@ -51,7 +54,7 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
 
 /**
  * Unpacks the files of a zip that have one of these names, in any folder of it. Nothing is written to disk.
- * @throws UnreadableRoster for a damaged, encrypted or nested zip, and for one that unpacks to too much
+ * @throws UnreadableRoster for a damaged, encrypted or nested zip, one with strange paths, and one that unpacks to too much
  */
 export async function unzipRoster(
   bytes: Uint8Array,
@@ -71,6 +74,7 @@ export async function unzipRoster(
     }
     return files;
   } catch (error) {
-    throw error instanceof UnreadableRoster ? error : new UnreadableRoster("badZip");
+    if (error instanceof UnreadableRoster) throw error;
+    throw new UnreadableRoster(BAD_PATH.test(String(error)) ? "badPath" : "badZip");
   }
 }

@@ -168,7 +168,12 @@ function withoutCard(importId: string) {
     .innerJoin("rosterChanges as c", "c.importId", "i.id")
     .innerJoinLateral(
       (eb) =>
-        eb.selectFrom("profiles").selectAll("profiles").whereRef("id", "=", "c.targetId").offset(sql.lit(0)).as("p"),
+        eb
+          .selectFrom("profiles")
+          .selectAll("profiles")
+          .whereRef("id", "=", "c.targetId")
+          .offset(sql.lit(0))
+          .as("p"),
       (join) => join.onTrue(),
     )
     .where("asked.id", "=", importId)

@@ -4,6 +4,8 @@ import { callForValue } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
+import type { ProblemCode } from "../problem-texts";
+import type { UnreadablePlace } from "../roster";
 import { deleteEarlierChanges } from "./changes";
 
 /** The name of the background task that checks and applies imports. */
@@ -74,7 +76,8 @@ export async function hasRunningImport(schoolId: string): Promise<boolean> {
 export type ImportRow = Prisma.RosterImportGetPayload<{ select: typeof FIELDS }>;
 
 const FIELDS = {
-  ...{ id: true, status: true, mode: true, format: true, createdAt: true, appliedAt: true, failure: true },
+  ...{ id: true, status: true, mode: true, format: true, createdAt: true, appliedAt: true },
+  ...{ failure: true, failurePlace: true },
   ...{ doneCount: true, totalCount: true, refusedCount: true, counts: true, archivesMany: true },
 } as const;
 
@@ -141,11 +144,14 @@ export async function releaseImport(importId: string): Promise<void> {
 }
 
 /** Ends an import that is being checked or applied; what was applied stays. */
-export async function failImport(importId: string, failure: string): Promise<void> {
+export async function failImport(
+  importId: string,
+  { code, place = {} }: { code: ProblemCode; place?: UnreadablePlace },
+): Promise<void> {
   await prisma().$transaction([
     prisma().rosterImport.updateMany({
       where: { id: importId, status: { in: ["checking", "applying"] } },
-      data: { status: "failed", failure, instanceId: null },
+      data: { status: "failed", failure: code, failurePlace: { ...place }, instanceId: null },
     }),
     prisma().rosterFile.deleteMany({ where: { importId } }),
   ]);

@@ -90,6 +90,21 @@ function hasCredits() {
     .$castTo<boolean>();
 }
 
+/** Whether a student of the school `s` has ever started an activity. */
+function hasStarted() {
+  return eb
+    .exists(
+      eb
+        .selectFrom("classrooms as c")
+        .innerJoin("activities as a", "a.classroomId", "c.id")
+        .innerJoin("launches as l", "l.activityId", "a.id")
+        .select("l.id")
+        .whereRef("c.schoolId", "=", "s.id")
+        .where("l.purpose", "=", "student_activity"),
+    )
+    .$castTo<boolean>();
+}
+
 const HAS_APPROVED_APP = sql<boolean>`EXISTS (SELECT FROM apps WHERE status = 'approved')`;
 
 /** Finds what is set up at a school; null when it does not exist. */
@@ -102,6 +117,7 @@ export async function findSchoolSetup(schoolId: string) {
       "s.id as schoolId",
       hasAdmin().as("hasAdmin"),
       hasCredits().as("hasCredits"),
+      hasStarted().as("hasStarted"),
       HAS_APPROVED_APP.as("hasApprovedApp"),
     ])
     .where("s.id", "=", schoolId)
@@ -129,13 +145,13 @@ function unfinishedSchools({ checkedSchools, limit }: { checkedSchools: number; 
     .innerJoinLateral(classroomSummary().as("summary"), (join) => join.onTrue())
     .selectAll("summary")
     .select(["s.id", "s.name", "s.nameKo", "s.createdAt"])
-    .select([hasAdmin().as("hasAdmin"), hasCredits().as("hasCredits")]);
+    .select([hasAdmin().as("hasAdmin"), hasCredits().as("hasCredits"), hasStarted().as("hasStarted")]);
   return database()
     .selectFrom(withSetup.as("found"))
     .selectAll()
     .where(
       sql<boolean>`NOT (has_admin AND has_credits AND has_activity AND classroom_count > 0
-        AND without_teacher_count = 0 AND without_student_count = 0)`,
+        AND (has_started OR (without_teacher_count = 0 AND without_student_count = 0)))`,
     )
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
@@ -163,6 +179,7 @@ export function findHubSetup(bounds: { checkedSchools: number; limit: number }) 
                 nameKo: ref("f.nameKo"),
                 hasAdmin: ref("f.hasAdmin"),
                 hasCredits: ref("f.hasCredits"),
+                hasStarted: ref("f.hasStarted"),
                 hasActivity: ref("f.hasActivity"),
                 classroomCount: ref("f.classroomCount"),
                 withoutTeacherCount: ref("f.withoutTeacherCount"),

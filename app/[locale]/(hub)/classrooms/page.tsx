@@ -6,7 +6,7 @@ import { ClientFrame } from "@/components/data/client-frame";
 import { ChoiceBar } from "@/components/ui/choice-bar";
 import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/i18n/paths";
-import { listClassroomOptions, listSchoolClassrooms } from "@/lib/classrooms/list-classrooms";
+import { listActiveClassrooms, listSchoolClassrooms } from "@/lib/classrooms/list-classrooms";
 import { openPage } from "../open-page";
 import { ClassroomsScreen } from "./_parts/classrooms-screen";
 
@@ -28,7 +28,7 @@ export default async function ClassroomsPage({ searchParams }: Props) {
   const status = (await searchParams).status === "archived" ? "archived" : "active";
   const [page, active, t] = await Promise.all([
     listSchoolClassrooms(person, person.schoolId, { limit: PAGE_SIZE, status }),
-    listClassroomOptions(person, person.schoolId),
+    listActiveClassrooms(person, person.schoolId),
     getTranslations("classrooms"),
   ]);
   const path = hubPath(locale, "/classrooms");

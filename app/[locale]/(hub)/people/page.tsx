@@ -27,10 +27,10 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
   const { filters, given } = readAddressFilters(PEOPLE_FILTERS, await searchParams);
   const query = contract.query?.safeParse(given);
   if (!query?.success) notFound();
-  const [page, classrooms, t] = await Promise.all([
+  const t = await getTranslations("people");
+  const [page, classrooms] = await Promise.all([
     orNotFound(listPeople(person, person.schoolId, query.data)),
-    listClassroomOptions(person, person.schoolId),
-    getTranslations("people"),
+    listClassroomOptions(person, person.schoolId, (classroom) => t("namesake", classroom)),
   ]);
   return (
     <>

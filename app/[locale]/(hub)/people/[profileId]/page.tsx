@@ -35,11 +35,11 @@ export default async function PersonPage({ params }: Props) {
   const { person: admin, locale } = await openPage();
   if (admin.role !== "school_admin" || admin.schoolId === null) notFound();
   const { profileId } = await params;
-  const [person, classrooms, timeZone, t] = await Promise.all([
+  const t = await getTranslations("people");
+  const [person, classrooms, timeZone] = await Promise.all([
     orNotFound(getPerson(admin, profileId)),
-    listClassroomOptions(admin, admin.schoolId),
+    listClassroomOptions(admin, admin.schoolId, (classroom) => t("namesake", classroom)),
     getSchoolTimeZone(admin),
-    getTranslations("people"),
   ]);
   const isStudent = person.role === "student" && person.erasedAt === null;
   return (

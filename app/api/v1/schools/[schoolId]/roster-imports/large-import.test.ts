@@ -38,7 +38,9 @@ async function applyAndCount(importId: string): Promise<{ batches: number[]; rea
     await client.query("BEGIN");
     do batches.push((await first("SELECT apply_roster_batch($1, $2, 'x') AS size", [importId, BATCH])).size);
     while (batches.at(-1) !== 0);
-    const { read } = await first("SELECT sum(seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables");
+    const { read } = await first(
+      "SELECT sum(seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables",
+    );
     await client.query("COMMIT");
     return { batches, read };
   } finally {

@@ -5,12 +5,18 @@ import { hubCookieOf } from "@/test/hub-cookie";
 import { importsOf } from "@/test/roster-imports";
 import { GET as exportRoster } from "./route";
 
+// The teacher has two classrooms of one name, the students are in one of them.
 test.each(["csv", "oneroster-1.1", "oneroster-1.2"])(
   "an export as %s is imported again without a change",
   async (format) => {
     const school = await createSchool();
     const [student] = await Promise.all([school.student(), school.student()]);
     await prisma().profile.update({ where: { id: student.id }, data: { consent: "given" } });
+    const namesake = { name: "4-2", schoolId: school.id, poolId: school.poolId };
+    const { id: classroomId } = await prisma().classroom.create({ data: namesake });
+    await prisma().enrolment.create({
+      data: { classroomId, profileId: school.teacher.id, kind: "teacher" },
+    });
     const body = await exported(school, `format=${format}&locale=kr`);
     const { counts } = await importsOf(school).importAll(
       format === "csv" ? body.toString() : new Uint8Array(body),

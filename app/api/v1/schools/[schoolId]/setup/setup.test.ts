@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { SchoolSetup } from "@/client/contract/setup";
 import { prisma } from "@/lib/database/prisma";
 import { askAs, callAs } from "@/test/call-as";
-import { createOperator, createSchool } from "@/test/create-school";
+import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
 import { grantCredits } from "@/test/grant-credits";
 import { POST as ADD_SCHOOL } from "../../route";
 import { GET } from "./route";
@@ -82,6 +82,18 @@ test("steps have the number and names of classrooms without teachers or students
     classroomsWithout: 5,
     classroomNames: ["4-2", "5-1", "5-2"],
   });
+});
+
+test("a set-up that is completed does not open again when a classroom is added", async () => {
+  const school = await createSchool();
+  const student = await school.student();
+  const activityId = await school.activity();
+  const { id: schoolId, poolId } = school;
+  await prisma().classroom.create({ data: { name: "9-9", schoolId, poolId } });
+  expect(await listOpenSteps(schoolId, school.admin)).toEqual(["teachers", "students"]);
+  await launchSessionOf(student, activityId);
+  const { isDone, steps } = await getSetup(schoolId, school.admin);
+  expect([isDone, steps[2]?.classroomsWithout]).toEqual([true, 1]);
 });
 
 test("a set-up is not found by another school's admin, and refused to a teacher", async () => {
