@@ -29,7 +29,7 @@ export interface OpenedOwnWork extends Pick<OwnWork, "title" | "activityTitle" |
 }
 
 /**
- * Opens one of the works that a person has submitted, with its files (protocol: People and roles).
+ * Opens one of the works that a person has submitted, with its files (protocol: Review).
  * @throws HubError NOTFOUND_001, also for the work of anyone else
  */
 export async function openOwnWork(person: Person, submissionId: string): Promise<OpenedOwnWork> {

@@ -52,10 +52,13 @@ export async function readTexts(urls: readonly string[]): Promise<ReadonlyMap<st
   const shown = new Map<string, string | null>();
   let leftBytes = PAGE_MAX_BYTES;
   for (const [url, bytes] of found) {
-    if (bytes === null || bytes.length > leftBytes) shown.set(url, null);
-    // An upload that is declared as a text is UTF-8 (lib/storage/sniffer.ts).
-    else if (bytes.length > 0) shown.set(url, new TextDecoder().decode(bytes));
-    leftBytes -= shown.get(url) ? (bytes?.length ?? 0) : 0;
+    if (bytes === null || bytes.length > leftBytes) {
+      shown.set(url, null);
+    } else if (bytes.length > 0) {
+      leftBytes -= bytes.length;
+      // An upload that is declared as a text is UTF-8 (lib/storage/sniffer.ts).
+      shown.set(url, new TextDecoder().decode(bytes));
+    }
   }
   return shown;
 }
