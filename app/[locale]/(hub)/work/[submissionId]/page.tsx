@@ -18,20 +18,20 @@ interface Props {
 }
 
 /** Cached per request: `generateMetadata` and the page share one read. */
-const readPage = cache(async (submissionId: string) => {
+const loadOwnWork = cache(async (submissionId: string) => {
   const { person, locale } = await openPage();
   return { locale, own: await orNotFound(openOwnWork(person, submissionId)) };
 });
 
 /** The title of the tab. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { own } = await readPage((await params).submissionId);
+  const { own } = await loadOwnWork((await params).submissionId);
   return { title: own.title };
 }
 
 /** One of a student's own works, with the same parts as the teacher sees. */
 export default async function OwnWorkPage({ params }: Props) {
-  const { locale, own } = await readPage((await params).submissionId);
+  const { locale, own } = await loadOwnWork((await params).submissionId);
   const t = await getTranslations("work");
   return (
     <>
