@@ -71,3 +71,30 @@ test("an operator imports a class with consents for a school, from the school's 
   await page.getByRole("button", { name: "Apply the changes" }).click();
   await expect(page.getByText("The import is applied.")).toBeVisible({ timeout: 30_000 });
 });
+
+test("a file that a newer one replaced in another tab says so, and a repeated one has nothing but its refused rows", async ({
+  browser,
+  playwright,
+}) => {
+  const mark = makeMark();
+  const school = await makeOwnSchool(playwright.request, `Twice ${mark}`);
+  const page = await signedIn(browser, school.admin);
+  const other = await page.context().newPage();
+  const send = async (tab: typeof page, rows: string) => {
+    await tab.goto("/en/people/import");
+    const another = tab.getByRole("button", { name: "Choose another file" });
+    const field = tab.getByLabel("Roster file");
+    await expect(field.or(another)).toBeVisible();
+    if (await another.isVisible()) await another.click();
+    const buffer = Buffer.from(`class,number,name,login\n${rows}`);
+    await field.setInputFiles({ name: "roster.csv", mimeType: "text/csv", buffer });
+    await tab.getByRole("button", { name: "Check the file" }).click();
+    await expect(tab.getByRole("heading", { name: "Differences" })).toBeVisible({ timeout: 30_000 });
+  };
+  await send(page, `6-1,1,Kim Minji,kim-${mark}`);
+  await send(other, `6-1,x,Lee Jun,lee-${mark}`);
+  await expect(other.getByText("Besides the refused rows below")).toBeVisible();
+  await page.getByRole("button", { name: "Apply the changes" }).click();
+  await expect(page.getByText("A newer file was uploaded.")).toBeVisible();
+  await expect(page.getByLabel("Roster file")).toBeVisible();
+});
