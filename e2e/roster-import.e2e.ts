@@ -48,6 +48,32 @@ test("an admin imports a class from a zip, and a new student signs in with the c
   await expect(student.getByText("Hello, 김민지")).toBeVisible();
 });
 
+test("an import that another tab has replaced is not applied, and its page leads to the newer one", async ({
+  browser,
+  playwright,
+}) => {
+  const school = await makeOwnSchool(playwright.request, `Two tabs ${makeMark()}`);
+  const older = await signedIn(browser, school.admin);
+  const newer = await older.context().newPage();
+  const check = async (page: typeof older, name: string) => {
+    await page.goto("/kr/people/import");
+    const other = page.getByRole("button", { name: "다른 파일 선택" });
+    await expect(page.getByRole("heading", { name: "명단 가져오기" })).toBeVisible();
+    if ((await other.count()) > 0) await other.click();
+    const buffer = Buffer.from(`class,name\n6-1,${name}`);
+    await page.getByLabel("명단 파일").setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer });
+    await page.getByRole("button", { name: "파일 확인" }).click();
+    await expect(page.getByRole("heading", { name: "달라지는 점" })).toBeVisible({ timeout: 30_000 });
+  };
+  await check(older, "Older Name");
+  await check(newer, "Newer Name");
+  await older.getByRole("button", { name: "반영하기" }).click();
+  await expect(older.getByText("새 파일이 올라와서 이 파일은 쓰지 않습니다.")).toBeVisible();
+  await expect(older.getByRole("button", { name: "반영하기" })).toHaveCount(0);
+  await older.getByRole("link", { name: "새로 올린 파일 보기" }).click();
+  await expect(older.getByRole("row", { name: "Newer Name" })).toBeVisible();
+});
+
 test("an operator imports a class with consents for a school, from the school's page", async ({
   browser,
   playwright,

@@ -124,8 +124,8 @@ export const RULE_MESSAGES = {
     ko: "눈에 보이는 ASCII 문자를 1~255자 써 주세요.",
   },
   importFailed: {
-    en: "This import cannot be applied. Upload the file again.",
-    ko: "이 명단은 반영할 수 없습니다. 파일을 다시 올려 주세요.",
+    en: "This import cannot be applied. {why}",
+    ko: "이 명단은 반영할 수 없습니다. {why}",
   },
   jsonTooDeep: { en: "JSON nested deeper than {max} levels.", ko: "JSON이 {max}단계보다 깊습니다." },
   jsonTooManyValues: { en: "JSON of more than {max} values.", ko: "JSON에 든 값이 {max}개보다 많습니다." },

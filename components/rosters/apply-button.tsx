@@ -36,7 +36,10 @@ export function ApplyButton({ found, ids }: Props) {
       queries.setQueryData(queryKeyOf(readRosterImport, ids), data);
       return null;
     } catch (error) {
-      return callError(error).message;
+      // Another tab may have replaced or applied the import.
+      await queries.invalidateQueries({ queryKey: queryKeyOf(readRosterImport, ids) });
+      const { fields, message } = callError(error);
+      return Object.values(fields)[0] ?? message;
     }
   }
 
