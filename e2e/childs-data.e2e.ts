@@ -55,7 +55,9 @@ test("a school requires consent, the app says so kindly, consent is given, and a
   });
   await dialog.getByRole("textbox").fill(student.login);
   await dialog.getByRole("button", { name: "Erase for good" }).click();
-  await expect(office.getByRole("heading", { level: 1, name: /^Former student [0-9a-f]{12}$/ })).toBeVisible();
+  await expect(
+    office.getByRole("heading", { level: 1, name: /^Former student [0-9a-f]{12}$/ }),
+  ).toBeVisible();
   await expect(office.getByText("Submissions", { exact: true })).toHaveCount(0);
   expect(refused).toEqual([]);
   await home.goto("/en");

@@ -156,7 +156,7 @@ describe("adding a person", () => {
     [(mark: string) => `${mark}-0301`, ["-0302", "-0303"]],
     [(mark: string) => `${mark}-k9`, ["-k10", "-k11"]],
     [(mark: string) => `${mark}-kim`, ["-kim2", "-kim3"]],
-  ])("suggests a login like the name, and the next numbers after the taken one (%#)", async (toLogin, next) => {
+  ])("suggests a login like the name, and the next numbers (%#)", async (toLogin, next) => {
     const school = await createSchool();
     const mark = school.id.slice(-12);
     await add(school.admin, school, { login: toLogin(mark) });
