@@ -62,7 +62,7 @@ CREATE OR REPLACE FUNCTION launch_facts(
       a.title AS activity_title, a.instructions AS activity_instructions,
       c.id AS classroom_id, c.name AS classroom_name,
       coalesce(s.id, c.developer_id) AS school_id, coalesce(s.name, 'Playground') AS school_name,
-      s.name_ko AS school_name_ko, coalesce(s.time_zone, 'UTC') AS time_zone,
+      CASE WHEN s.id IS NULL THEN '연습장' ELSE s.name_ko END AS school_name_ko, coalesce(s.time_zone, 'UTC') AS time_zone,
       app.name AS app_name, app.name_ko AS app_name_ko, l.locale AS launch_locale,
       p.id AS pool_id, CASE WHEN p.school_id IS NULL THEN 'developer' ELSE 'school-pool' END AS pays_as,
       p.text_price_credits AS text_price, p.image_price_credits AS image_price,

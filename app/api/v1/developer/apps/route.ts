@@ -1,7 +1,8 @@
 import { listOwnApps as listContract, registerApp as registerContract } from "@/client/contract/own-apps";
+import { assertDeveloper } from "@/lib/access/developer";
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
-import { registerApp } from "@/lib/apps/create-app";
+import { findNewAppIssues, registerApp } from "@/lib/apps/create-app";
 import { listOwnApps } from "@/lib/apps/own-app";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -11,6 +12,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   POST: endpoint({
     contract: registerContract,
+    assertAllowed: assertDeveloper,
+    findMoreIssues: findNewAppIssues,
     run: async ({ caller, body }) => ({ data: await registerApp(caller, body) }),
   }),
 });
