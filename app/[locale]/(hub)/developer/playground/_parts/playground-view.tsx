@@ -24,8 +24,6 @@ import { type PlaygroundApp, type Starting, useLivePlayground, useStarting } fro
 interface Initial {
   playground: Playground;
   calls: InitialList<PlaygroundCall>;
-  /** How many calls a page of the list has. */
-  callsAtFirst: number;
   tries: HubAnswer<SubmissionRow[]>;
 }
 
@@ -108,13 +106,7 @@ function Findings({
     {
       value: "calls",
       label: t("calls"),
-      content: (
-        <CallList
-          initial={initial.calls}
-          pageSize={initial.callsAtFirst}
-          lastStart={playground.launches[0]}
-        />
-      ),
+      content: <CallList initial={initial.calls} lastStart={playground.launches[0]} />,
     },
     { value: "token", label: t("token"), content: <TokenPanel started={starting.started} /> },
     ...(isLegacy(app)
