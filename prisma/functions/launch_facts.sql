@@ -4,7 +4,7 @@
 --   session    AUTH_001    the launch is unknown or revoked, its sign-in has ended, or a person is archived or not enrolled
 --   closed     LAUNCH_001  the activity is not open yet, or is closed; only students are bound by its opening times
 --   suspended  LAUNCH_002  the app is not approved; a playground also runs its developer's own apps, an operator's also those
---                          that wait for approval
+--                          that wait for approval or are suspended
 -- cause is the detailed reason, for the log only. A version-1 token has no launch row: p_launch is null and the other ids
 -- are checked alone. consent is what the student's guardian said, or null where the school does not require it. Reading and generating calls use this one function, so the rule exists once.
 --
@@ -54,7 +54,7 @@ CREATE OR REPLACE FUNCTION launch_facts(
       END AS session_cause,
       -- The owner of a playground is read only for an app that is neither approved nor theirs.
       CASE WHEN app.status = 'approved' OR (c.developer_id IS NOT NULL AND app.developer_id = c.developer_id) THEN 'usable'
-        WHEN app.status = 'pending' AND c.developer_id IS NOT NULL
+        WHEN app.status IN ('pending', 'suspended') AND c.developer_id IS NOT NULL
           AND (SELECT o.role = 'operator' FROM profiles o WHERE o.id = c.developer_id) THEN 'usable'
         ELSE 'suspended' END AS app_status,
       a.opens_at, a.closes_at,

@@ -106,6 +106,15 @@ describe("a start in the playground", () => {
     expect(new URL(started.json.data.launchUrl).origin).toBe(inForce);
   });
 
+  test("an operator tries a suspended app before it is resumed", async () => {
+    const [school, operator] = [await createSchool(), await createOperator()];
+    await prisma().app.update({ where: { id: school.appId }, data: { status: "suspended" } });
+    const body = { appSlug: school.appSlug, purpose: "student_activity" };
+    const { launchUrl } = (await callAs(operator, START, { body })).json.data;
+    const session = new URL(launchUrl).searchParams.get("session");
+    expect((await call(CONTEXT, { session })).status).toBe(200);
+  });
+
   test("an operator reviews an app that waits for approval, with credits of their own; no draft", async () => {
     const operator = await createOperator();
     const { developer, appSlug, start } = await createDeveloperWithDraft({ status: "pending" });
