@@ -21,7 +21,7 @@ import { countOwnApps } from "./queries/own";
 
 const SLUG_TAKEN: Issue = { path: "appSlug", message: "appSlugTaken" };
 
-/** The fields that a schema cannot judge alone, of any body: those that their own schemas refuse are undefined. */
+/** The fields that a schema cannot judge alone, of any body: those that their own schemas refuse are left out. */
 const judgedFields = z
   .object({
     appSlug: newApp.shape.appSlug.optional().catch(undefined),
@@ -36,8 +36,12 @@ function addressRule({ role }: Person) {
   return { allowsLocal: role === "developer" || isHubLocal() };
 }
 
-/** Finds the bad addresses of a new app and a slug that is taken, also in a body that its schema refuses. */
+/**
+ * Finds the bad addresses of a new app and a slug that is taken, also in a body that its schema refuses; nothing for a person who
+ * adds no apps.
+ */
 export async function findNewAppIssues(body: unknown, person: Person): Promise<Issue[]> {
+  if (person.role !== "developer" && person.role !== "operator") return [];
   const { appSlug, ...addresses } = judgedFields.parse(body);
   const isTaken = appSlug !== undefined && (await isSlugTaken(appSlug, person.id));
   return [...(isTaken ? [SLUG_TAKEN] : []), ...findAddressIssues(addresses, addressRule(person))];

@@ -1,5 +1,4 @@
 import { createApp as createContract, listApps as listContract } from "@/client/contract/apps";
-import { assertOperator } from "@/lib/access/operator";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { route } from "@/lib/api/route";
@@ -13,7 +12,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   POST: endpoint({
     contract: createContract,
-    assertAllowed: assertOperator,
     findMoreIssues: findNewAppIssues,
     run: async ({ caller, body }) => ({ data: await createApp(caller, body) }),
   }),

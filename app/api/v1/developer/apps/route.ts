@@ -1,5 +1,4 @@
 import { listOwnApps as listContract, registerApp as registerContract } from "@/client/contract/own-apps";
-import { assertDeveloper } from "@/lib/access/developer";
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route";
 import { findNewAppIssues, registerApp } from "@/lib/apps/create-app";
@@ -12,7 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   POST: endpoint({
     contract: registerContract,
-    assertAllowed: assertDeveloper,
     findMoreIssues: findNewAppIssues,
     run: async ({ caller, body }) => ({ data: await registerApp(caller, body) }),
   }),

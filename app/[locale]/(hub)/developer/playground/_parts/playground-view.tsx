@@ -47,11 +47,11 @@ export function PlaygroundView({
     <>
       <div className="grid items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <StartCard {...{ apps, app, choice, starting }} students={playground.students} onChange={setChoice} />
-        <div className="min-w-0 lg:row-span-2">
+        <PoolCard playground={playground} reviewerId={reviewerId} onGranted={() => void query.refetch()} />
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <StartResult starting={starting} />
           <Findings {...{ app, playground, starting, initial }} />
         </div>
-        <PoolCard playground={playground} reviewerId={reviewerId} onGranted={() => void query.refetch()} />
       </div>
       <RefetchNotice queries={[query]} />
     </>
