@@ -1,7 +1,7 @@
+import { route } from "@/lib/api/route";
 import { createApp as createContract, listApps as listContract } from "@/client/contract/apps";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
-import { route } from "@/lib/api/route";
 import { createApp, findNewAppIssues } from "@/lib/apps/create-app";
 import { listApps } from "@/lib/apps/list-apps";
 

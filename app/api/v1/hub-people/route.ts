@@ -1,10 +1,10 @@
+import { route } from "@/lib/api/route";
 import {
   createHubPerson as createContract,
   listHubPeople as listContract,
 } from "@/client/contract/hub-people";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
-import { route } from "@/lib/api/route";
 import { createHubPerson } from "@/lib/people/create-hub-person";
 import { listHubPeople } from "@/lib/people/list-hub-people";
 

@@ -1,6 +1,6 @@
+import { handle, route } from "@/lib/api/route";
 import { cacheableJson } from "@/lib/api/envelope";
 import { currentDocument } from "@/lib/api/openapi/current-document";
-import { handle, route } from "@/lib/api/route";
 
 const CACHE_SECONDS = 60;
 let text: string | undefined;

@@ -1,7 +1,7 @@
+import { route } from "@/lib/api/route";
 import { listPools as contract } from "@/client/contract/schools";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
-import { route } from "@/lib/api/route";
 import { listSchools } from "@/lib/schools/list-schools";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

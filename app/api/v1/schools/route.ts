@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { createSchool as contract } from "@/client/contract/schools";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { createSchool } from "@/lib/schools/create-school";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

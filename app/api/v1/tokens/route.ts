@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { createToken as createContract, listTokens as listContract } from "@/client/contract/tokens";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { assertMayCreateToken, createToken, listTokens } from "@/lib/people/api-tokens";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { setAppMode as modeContract, readApp } from "@/client/contract/apps";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { getReviewedApp } from "@/lib/apps/get-reviewed-app";
 import { setAppMode } from "@/lib/apps/review-app";
 

@@ -1,7 +1,7 @@
+import { route } from "@/lib/api/route";
 import { auditEvents as contract } from "@/client/contract/audit-events";
 import { endpoint } from "@/lib/api/endpoint";
 import { fileOrPageAnswer } from "@/lib/api/page-answer";
-import { route } from "@/lib/api/route";
 import { listAuditEvents } from "@/lib/audit/list-audit-events";
 import { openAuditFile } from "./audit-file";
 

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { editClassroom as contract } from "@/client/contract/classrooms";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { editClassroom } from "@/lib/classrooms/edit-classroom";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

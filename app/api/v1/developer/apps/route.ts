@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { listOwnApps as listContract, registerApp as registerContract } from "@/client/contract/own-apps";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { findNewAppIssues, registerApp } from "@/lib/apps/create-app";
 import { listOwnApps } from "@/lib/apps/own-app";
 

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { readPlayground } from "@/client/contract/playground";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { getPlayground } from "@/lib/playground/open-playground";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { editHubPerson as contract } from "@/client/contract/hub-people";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { editHubPerson } from "@/lib/people/edit-hub-person";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

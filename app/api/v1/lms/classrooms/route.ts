@@ -1,7 +1,7 @@
+import { route } from "@/lib/api/route";
 import { lmsClassrooms } from "@/client/contract/lms";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
-import { route } from "@/lib/api/route";
 import { listLmsClassrooms } from "@/lib/classrooms/list-lms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

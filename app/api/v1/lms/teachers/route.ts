@@ -1,7 +1,7 @@
+import { route } from "@/lib/api/route";
 import { lmsTeachers } from "@/client/contract/lms";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
-import { route } from "@/lib/api/route";
 import { listLmsPeople } from "@/lib/classrooms/list-lms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { health } from "@/client/contract/session";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { checkHealth } from "@/lib/health/check-health";
 
 /** A page learns from it that the hub works, even where it may not read the answer (`EDU_ORIGIN_NOT_ALLOWED`). */

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { editPerson as editContract, getSchoolPerson as getContract } from "@/client/contract/people";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { editPerson } from "@/lib/people/edit-person";
 import { getPerson } from "@/lib/people/get-person";
 

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { changePassword as contract } from "@/client/contract/profile";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { changePassword } from "@/lib/people/change-password";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

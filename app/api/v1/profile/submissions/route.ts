@@ -1,8 +1,8 @@
+import { route } from "@/lib/api/route";
 import { listOwnWork as contract } from "@/client/contract/profile";
 import { assertExpectedProfile } from "@/lib/access/assert-expected-profile";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
-import { route } from "@/lib/api/route";
 import { listOwnWork } from "@/lib/submissions/list-own-work";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

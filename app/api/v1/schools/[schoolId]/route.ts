@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { editSchool as editContract, readSchool } from "@/client/contract/schools";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { editSchool } from "@/lib/schools/edit-school";
 import { getSchool } from "@/lib/schools/list-schools";
 

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { verifyLedger as contract } from "@/client/contract/system";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { requestVerification } from "@/lib/health/check-ledger";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { tryModel as contract } from "@/client/contract/system";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { tryModel } from "@/lib/health/try-model";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { revokeToken as contract } from "@/client/contract/tokens";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { revokeToken } from "@/lib/people/api-tokens";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,8 +1,8 @@
+import { route } from "@/lib/api/route";
 import { usageEntries } from "@/client/contract/usage";
 import { wantsCsv } from "@/lib/api/csv";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
-import { route } from "@/lib/api/route";
 import { listEntries } from "@/lib/usage/list-entries";
 import { recordUsageRead } from "@/lib/usage/record-usage-read";
 import { CSV_COLUMNS } from "./csv-columns";

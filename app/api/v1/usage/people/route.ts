@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { usagePeople } from "@/client/contract/usage";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { searchPeople } from "@/lib/usage/list-usage-choices";
 import { recordUsageRead } from "@/lib/usage/record-usage-read";
 

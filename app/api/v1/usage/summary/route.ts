@@ -1,7 +1,7 @@
+import { route } from "@/lib/api/route";
 import { usageSummary } from "@/client/contract/usage";
 import { wantsCsv } from "@/lib/api/csv";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { getSummary } from "@/lib/usage/get-summary";
 import { recordUsageRead } from "@/lib/usage/record-usage-read";
 

@@ -1,7 +1,7 @@
+import { route } from "@/lib/api/route";
 import { usageTotals } from "@/client/contract/usage";
 import { assertExpectedProfile } from "@/lib/access/assert-expected-profile";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { getUsageTotals } from "@/lib/usage/get-usage-totals";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

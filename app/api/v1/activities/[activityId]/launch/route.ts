@@ -1,7 +1,7 @@
+import { route } from "@/lib/api/route";
 import { launchActivity } from "@/client/contract/launch";
 import { takeStartRate } from "@/lib/api/caller-rate";
 import { endpoint, withContract } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { startActivity } from "@/lib/launch/start";
 import { getLocale, isFormPost, launchForm } from "./form";
 

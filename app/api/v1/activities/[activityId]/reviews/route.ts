@@ -1,7 +1,7 @@
+import { route } from "@/lib/api/route";
 import { markReviewed, reviewList } from "@/client/contract/reviews";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
-import { route } from "@/lib/api/route";
 import { listReviews } from "@/lib/submissions/list-reviews";
 import { markReviewed as mark } from "@/lib/submissions/mark-reviewed";
 

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { studentSubmit, teacherList } from "@/client/contract/submissions";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { assertMaySubmit, submitWork } from "@/lib/submissions/submit-work";
 import { findBadSubmittedUrls } from "@/lib/submissions/submitted-urls";
 import { answerTeacherList } from "./answer-teacher-list";

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { checkApp as contract } from "@/client/contract/apps";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { checkApp } from "@/lib/apps/check-app";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { decideOnApp as contract } from "@/client/contract/apps";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { decideOnApp } from "@/lib/apps/review-app";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { archiveClassroom as contract } from "@/client/contract/classrooms";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { archiveClassroom } from "@/lib/classrooms/edit-classroom";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { setClassConsent as contract } from "@/client/contract/privacy";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { setClassConsent } from "@/lib/privacy/consent";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { makePasswords as contract } from "@/client/contract/classrooms";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { makePasswords } from "@/lib/classrooms/make-passwords";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

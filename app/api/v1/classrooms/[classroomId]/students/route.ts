@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { classroomStudents as contract } from "@/client/contract/classrooms";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { listClassStudents } from "@/lib/classrooms/list-class-students";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { deleteOwnApp as deleteContract, editOwnApp as editContract } from "@/client/contract/own-apps";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { editOwnApp } from "@/lib/apps/edit-own-app";
 import { deleteUnapprovedApp } from "@/lib/playground/delete-unapproved";
 

@@ -1,7 +1,7 @@
+import { route } from "@/lib/api/route";
 import { startInPlayground as startContract } from "@/client/contract/playground";
 import { takeStartRate } from "@/lib/api/caller-rate";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { startInPlayground } from "@/lib/playground/start-in-playground";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,7 +1,7 @@
+import { route } from "@/lib/api/route";
 import { playgroundSubmissions } from "@/client/contract/playground";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
-import { route } from "@/lib/api/route";
 import { listTries } from "@/lib/playground/list-calls";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

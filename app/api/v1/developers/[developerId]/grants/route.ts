@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { grantToDeveloper as contract } from "@/client/contract/grants";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { grantCredits } from "@/lib/credits/grant-credits";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

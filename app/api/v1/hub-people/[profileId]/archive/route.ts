@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { archiveHubPerson as contract } from "@/client/contract/hub-people";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { archiveHubPerson } from "@/lib/people/archive-hub-person";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

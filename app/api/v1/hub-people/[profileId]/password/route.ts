@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { resetHubPassword as contract } from "@/client/contract/hub-people";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { resetHubPassword } from "@/lib/people/reset-hub-password";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { account } from "@/client/contract/session";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { getAccount } from "@/lib/models/get-account";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { catalog } from "@/client/contract/session";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { listCatalog } from "@/lib/models/list-catalog";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { quote } from "@/client/contract/session";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { getQuote } from "@/lib/models/get-account";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

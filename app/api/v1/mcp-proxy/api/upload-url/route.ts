@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { uploadUrl } from "@/client/contract/generation";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { createUpload } from "@/lib/uploads/create-upload";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { archivePerson as contract } from "@/client/contract/person-actions";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { archivePerson } from "@/lib/people/archive-person";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

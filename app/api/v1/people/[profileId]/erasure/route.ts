@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { erasePerson as contract } from "@/client/contract/privacy";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { eraseStudent } from "@/lib/privacy/erase-student";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

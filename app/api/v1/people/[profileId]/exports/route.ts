@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { createExport as createContract, listExports as listContract } from "@/client/contract/privacy";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { createExport, listExports } from "@/lib/privacy/data-exports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { listPersonWorks as contract } from "@/client/contract/privacy";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { listPersonWorks } from "@/lib/privacy/take-down";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

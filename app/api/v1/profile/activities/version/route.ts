@@ -1,8 +1,7 @@
+import { route } from "@/lib/api/route";
 import { ownActivitiesVersion } from "@/client/contract/profile";
 import { activitiesVersion, listStudentActivities } from "@/lib/activities/student-home";
-
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

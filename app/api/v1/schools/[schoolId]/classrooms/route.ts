@@ -1,7 +1,7 @@
+import { route } from "@/lib/api/route";
 import * as contract from "@/client/contract/classrooms";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
-import { route } from "@/lib/api/route";
 import { createClassroom } from "@/lib/classrooms/edit-classroom";
 import { listSchoolClassrooms } from "@/lib/classrooms/list-classrooms";
 

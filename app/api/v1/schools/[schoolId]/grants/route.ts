@@ -1,7 +1,7 @@
+import { route } from "@/lib/api/route";
 import { grantToSchool, listGrants as listContract } from "@/client/contract/grants";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
-import { route } from "@/lib/api/route";
 import { grantCredits, listGrants } from "@/lib/credits/grant-credits";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

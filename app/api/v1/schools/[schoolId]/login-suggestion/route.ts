@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { suggestLogin as contract } from "@/client/contract/people";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { suggestLogin } from "@/lib/people/suggest-login";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

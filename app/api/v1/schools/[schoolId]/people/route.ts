@@ -1,7 +1,7 @@
+import { route } from "@/lib/api/route";
 import { createPerson as createContract, listSchoolPeople as listContract } from "@/client/contract/people";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
-import { route } from "@/lib/api/route";
 import { createPerson } from "@/lib/people/create-person";
 import { listPeople } from "@/lib/people/list-people";
 

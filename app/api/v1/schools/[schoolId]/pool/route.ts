@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { editSchoolPool as editContract, getSchoolPool as getContract } from "@/client/contract/school-pool";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { editSchoolPool, getSchoolPool } from "@/lib/models/prices-and-limits";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

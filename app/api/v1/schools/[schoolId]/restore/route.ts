@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { restoreSchool as contract } from "@/client/contract/schools";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { setSchoolStatus } from "@/lib/schools/edit-school";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

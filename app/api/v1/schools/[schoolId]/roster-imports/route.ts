@@ -1,7 +1,7 @@
+import { route } from "@/lib/api/route";
 import { startRosterImport as contract } from "@/client/contract/rosters";
 import { readBytes } from "@/lib/api/body";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { startRosterImport } from "@/lib/rosters/start-roster-import";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

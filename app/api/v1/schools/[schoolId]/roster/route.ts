@@ -1,7 +1,7 @@
+import { route } from "@/lib/api/route";
 import { exportRoster as contract } from "@/client/contract/rosters";
 import { csvFilesResponse } from "@/lib/api/csv-files";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { exportRoster } from "@/lib/rosters/export-roster";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

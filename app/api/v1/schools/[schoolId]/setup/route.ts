@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { schoolSetup as contract } from "@/client/contract/setup";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { getSchoolSetup } from "@/lib/schools/get-school-setup";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { createTerm as createContract, listTerms as listContract } from "@/client/contract/terms";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { createTerm, listTerms } from "@/lib/schools/terms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { reviewCounts } from "@/client/contract/reviews";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { countReviews } from "@/lib/submissions/list-reviews";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

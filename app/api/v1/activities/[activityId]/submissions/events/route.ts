@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { assertMayReview } from "@/lib/access/assert-may-review";
 import { changeEvents } from "@/lib/api/change-events";
-import { route } from "@/lib/api/route";
 import { readCookieCaller } from "@/lib/auth/read-caller";
 import { watchSubmissions } from "@/lib/submissions/list-submissions";
 

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { addTeacher as addContract, removeTeacher as removeContract } from "@/client/contract/classrooms";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { addTeacher, removeTeacher } from "@/lib/classrooms/classroom-teachers";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

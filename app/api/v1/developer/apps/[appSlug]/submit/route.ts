@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { submitApp as contract } from "@/client/contract/own-apps";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { submitApp } from "@/lib/apps/submit-app";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

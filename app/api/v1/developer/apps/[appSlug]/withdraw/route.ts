@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { withdrawApp as contract } from "@/client/contract/own-apps";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { withdrawApp } from "@/lib/apps/submit-app";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

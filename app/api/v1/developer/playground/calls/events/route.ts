@@ -1,5 +1,5 @@
-import { changeEvents } from "@/lib/api/change-events";
 import { route } from "@/lib/api/route";
+import { changeEvents } from "@/lib/api/change-events";
 import { readHubCaller } from "@/lib/auth/read-caller";
 import { watchCalls } from "@/lib/playground/list-calls";
 import { assertHasPlayground } from "@/lib/playground/open-playground";

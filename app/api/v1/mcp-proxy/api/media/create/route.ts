@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { mediaCreate } from "@/client/contract/generation";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { startMediaJob } from "@/lib/media/start-media-job";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

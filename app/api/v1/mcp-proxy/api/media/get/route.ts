@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { mediaGet } from "@/client/contract/generation";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { getMediaJob } from "@/lib/media/get-media-job";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { sessionContext } from "@/client/contract/session";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { getContext } from "@/lib/launch/get-context";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

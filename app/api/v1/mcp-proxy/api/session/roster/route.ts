@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { sessionRoster } from "@/client/contract/session";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { listRoster } from "@/lib/launch/list-roster";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

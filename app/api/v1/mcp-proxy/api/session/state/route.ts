@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { saveSessionState, sessionState } from "@/client/contract/app-state";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { getState } from "@/lib/app-state/get-state";
 import { assertMaySave, saveState } from "@/lib/app-state/save-state";
 

@@ -1,7 +1,7 @@
+import { route } from "@/lib/api/route";
 import { sessionWorks } from "@/client/contract/submissions";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
-import { route } from "@/lib/api/route";
 import { listSessionWorks } from "@/lib/submissions/list-session-works";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { textCreate } from "@/client/contract/generation";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { createText } from "@/lib/text/create-text";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { readExport as contract } from "@/client/contract/privacy";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { getExport } from "@/lib/privacy/data-exports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,7 +1,7 @@
+import { route } from "@/lib/api/route";
 import { readRosterImport as contract } from "@/client/contract/rosters";
 import { endpoint } from "@/lib/api/endpoint";
 import { readerLanguage } from "@/lib/api/reader-language";
-import { route } from "@/lib/api/route";
 import { getRosterImport } from "@/lib/rosters/get-roster-import";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { editTerm as editContract, removeTerm as removeContract } from "@/client/contract/terms";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { editTerm, removeTerm } from "@/lib/schools/terms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
+import { route } from "@/lib/api/route";
 import { rosterCards as contract } from "@/client/contract/rosters";
 import { endpoint } from "@/lib/api/endpoint";
-import { route } from "@/lib/api/route";
 import { makeRosterCards } from "@/lib/rosters/make-roster-cards";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

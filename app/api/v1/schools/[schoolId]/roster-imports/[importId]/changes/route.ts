@@ -1,7 +1,7 @@
+import { route } from "@/lib/api/route";
 import { listRosterChanges as contract } from "@/client/contract/rosters";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
-import { route } from "@/lib/api/route";
 import { listRosterChanges } from "@/lib/rosters/list-roster-rows";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

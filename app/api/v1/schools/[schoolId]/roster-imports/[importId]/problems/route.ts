@@ -1,8 +1,8 @@
+import { route } from "@/lib/api/route";
 import { listRosterProblems as contract } from "@/client/contract/rosters";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { readerLanguage } from "@/lib/api/reader-language";
-import { route } from "@/lib/api/route";
 import { listRosterProblems } from "@/lib/rosters/list-roster-rows";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

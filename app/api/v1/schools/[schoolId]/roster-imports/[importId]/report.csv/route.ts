@@ -1,8 +1,8 @@
+import { route } from "@/lib/api/route";
 import { rosterReport as contract } from "@/client/contract/rosters";
 import { openCsvFile } from "@/lib/api/csv";
 import { endpoint } from "@/lib/api/endpoint";
 import { readerLanguage } from "@/lib/api/reader-language";
-import { route } from "@/lib/api/route";
 import { listReportLines, REPORT_COLUMNS } from "@/lib/rosters/list-roster-rows";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
