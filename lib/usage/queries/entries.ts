@@ -172,7 +172,7 @@ function poolConditions({ classroomId, studentId, activityId, teacherId, schoolI
 
 /**
  * Lists the ledger entries, open holds and released holds that a person may see, with the names of what they refer to: one
- * line for each operation. Reads up to `limit` rows of each table for each key of the scope, then sorts and joins those.
+ * line for each operation; a playground, a developer's only classroom, without a name. Reads up to `limit` rows of each table for each key of the scope, then sorts and joins those.
  */
 export function listEntryRows(query: EntryFilters & PageRange<EntryPosition>) {
   const { keys } = usageScope(query.role, query.personId);
@@ -183,43 +183,40 @@ export function listEntryRows(query: EntryFilters & PageRange<EntryPosition>) {
   );
   if (!first) throw new Error("a list has at least one source");
   const rows = others.reduce((union, other) => union.unionAll(other), first);
-  return (
-    composedDatabase()
-      .selectFrom((eb) =>
-        eb
-          .selectFrom(keys.as("k"))
-          .selectAll("k")
-          .where((of) => of.and(pools))
-          .as("k"),
-      )
-      .innerJoinLateral(rows.as("e"), (join) => join.onTrue())
-      .leftJoin("profiles as p", "p.id", "e.actorId")
-      // A developer has one classroom, the playground, which needs no name.
-      .leftJoin("classrooms as c", (join) =>
-        join.onRef("c.id", "=", "e.classroomId").on("c.developerId", "is", null),
-      )
-      .leftJoin("activities as a", "a.id", "e.activityId")
-      .leftJoin("apps as app", "app.slug", "e.appSlug")
-      .leftJoin("creditPools as cp", "cp.id", "e.poolId")
-      .leftJoin("schools as s", "s.id", "cp.schoolId")
-      .select(["e.id", "e.at", "e.type", "e.amountCredits", "e.balanceAfterCredits", "e.note", "e.holdState"])
-      .select([
-        "e.mediaType",
-        "e.model",
-        "e.actorId",
-        "e.classroomId",
-        "e.activityId",
-        "e.appSlug",
-        "e.operationId",
-      ])
-      .select(["p.displayName as actorName", "c.name as classroomName"])
-      .select(["a.title as activityTitle", "app.name as appName", "app.nameKo as appNameKo"])
-      .select(["s.name as schoolName", "s.nameKo as schoolNameKo", "k.zone as timeZone"])
-      .orderBy("e.at", "desc")
-      .orderBy("e.id", "desc")
-      .limit(query.limit)
-      .execute()
-  );
+  return composedDatabase()
+    .selectFrom((eb) =>
+      eb
+        .selectFrom(keys.as("k"))
+        .selectAll("k")
+        .where((of) => of.and(pools))
+        .as("k"),
+    )
+    .innerJoinLateral(rows.as("e"), (join) => join.onTrue())
+    .leftJoin("profiles as p", "p.id", "e.actorId")
+    .leftJoin("classrooms as c", (join) =>
+      join.onRef("c.id", "=", "e.classroomId").on("c.developerId", "is", null),
+    )
+    .leftJoin("activities as a", "a.id", "e.activityId")
+    .leftJoin("apps as app", "app.slug", "e.appSlug")
+    .leftJoin("creditPools as cp", "cp.id", "e.poolId")
+    .leftJoin("schools as s", "s.id", "cp.schoolId")
+    .select(["e.id", "e.at", "e.type", "e.amountCredits", "e.balanceAfterCredits", "e.note", "e.holdState"])
+    .select([
+      "e.mediaType",
+      "e.model",
+      "e.actorId",
+      "e.classroomId",
+      "e.activityId",
+      "e.appSlug",
+      "e.operationId",
+    ])
+    .select(["p.displayName as actorName", "c.name as classroomName"])
+    .select(["a.title as activityTitle", "app.name as appName", "app.nameKo as appNameKo"])
+    .select(["s.name as schoolName", "s.nameKo as schoolNameKo", "k.zone as timeZone"])
+    .orderBy("e.at", "desc")
+    .orderBy("e.id", "desc")
+    .limit(query.limit)
+    .execute();
 }
 
 /** A ledger entry with the names of what it refers to. */
