@@ -172,7 +172,8 @@ function poolConditions({ classroomId, studentId, activityId, teacherId, schoolI
 
 /**
  * Lists the ledger entries, open holds and released holds that a person may see, with the names of what they refer to: one
- * line for each operation; a playground, a developer's only classroom, without a name. Reads up to `limit` rows of each table for each key of the scope, then sorts and joins those.
+ * line for each operation. A playground, a developer's only classroom, has no name there. Reads up to `limit` rows of each table
+ * for each key of the scope, then sorts and joins those.
  */
 export function listEntryRows(query: EntryFilters & PageRange<EntryPosition>) {
   const { keys } = usageScope(query.role, query.personId);
