@@ -112,14 +112,17 @@ async function callOnce<Data>(session: string, request: CallRequest & { timeoutM
   return data;
 }
 
+/** The error that an answer's envelope has, if it has one, and what the answer itself says. */
+export function readFailure({ text, status, headers }: Answer) {
+  const requestId = headers.get("X-Request-Id");
+  const details = { status, requestId, retryAfterMs: parseRetryAfter(headers.get("Retry-After")) };
+  return { error: parseEnvelope(text)?.error, details };
+}
+
 function readEnvelope<Data>(answer: Answer): Data {
   const envelope = parseEnvelope(answer.text);
   if (answer.ok && envelope?.status === "success") return envelope.data as Data;
-  const details = {
-    status: answer.status,
-    requestId: answer.headers.get("X-Request-Id"),
-    retryAfterMs: parseRetryAfter(answer.headers.get("Retry-After")),
-  };
+  const { details } = readFailure(answer);
   // Whatever ended the session, only a new Start helps.
   if (answer.status === 401) throw relaunchRequired({ ...details, cause: envelope?.error?.code });
   if (envelope?.status === "error" && typeof envelope.error?.code === "string") {

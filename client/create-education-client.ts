@@ -89,7 +89,8 @@ export interface EducationClient {
    */
   waitForImage(jobId: string, options?: ImageOptions): Promise<FinishedImage>;
   /**
-   * Stores one file of at most 25 MB. Throws EDU_UPLOAD_FAILED.
+   * Stores one file of at most 25 MB; a text is UTF-8. Throws EDU_UPLOAD_FAILED, whose `cause` is the hub's code if the hub
+   * refused the file: after `VAL_001`, `detail.issues` says why, and trying again does not help.
    *
    * @example const { publicUrl } = await edu.upload(new File(["Once"], "story.txt", { type: "text/plain" }));
    */

@@ -61,6 +61,16 @@ describe("an upload", () => {
     expect(hub.received(TICKET)[0]?.json).toMatchObject({ mimeType: "text/plain" });
   });
 
+  it("says why the hub refused the bytes: its code as the cause, its message and its detail", async () => {
+    const issues = [{ path: "mimeType", message: "The file is not of the type that was announced." }];
+    const error = { code: "VAL_001", message: `mimeType: ${issues[0]?.message}`, detail: { issues } };
+    hub.on(STORAGE, { status: 422, error });
+    await expect(edu.upload(new File(["x"], "a.txt", { type: "text/plain" }))).rejects.toMatchObject({
+      ...{ code: "EDU_UPLOAD_FAILED", status: 422, requestId: "req-1" },
+      ...{ cause: "VAL_001", message: error.message, detail: { issues } },
+    });
+  });
+
   it("succeeds when storage answers 412, because an earlier attempt was stored", async () => {
     hub.on(STORAGE, { status: 412, raw: "there already" });
     await expect(edu.upload(jpeg)).resolves.toMatchObject({ publicUrl });

@@ -1,4 +1,4 @@
-import type { Hub } from "./call";
+import { type Hub, readFailure } from "./call";
 import { compressToJpeg, MAX_FALLBACK_BYTES } from "./compress-image";
 import { EducationError } from "./education-error";
 import { fetchWithin } from "./fetch-within";
@@ -33,11 +33,13 @@ export interface UploadedFile {
 }
 
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
+const NOT_STORED = "The file could not be stored.";
 
 /**
  * Stores a file: asks the hub for an upload address, then sends the bytes there with the headers of the hub's answer and
  * without the session. When storage refuses the browser, an image is sent as one compressed JPEG through the app's own
- * server (protocol: Uploads). Throws EDU_UPLOAD_FAILED, or the hub's error code.
+ * server (protocol: Uploads). Throws EDU_UPLOAD_FAILED, or the hub's error code when it gives no upload address. If the hub
+ * itself refused the bytes, EDU_UPLOAD_FAILED has the hub's code as its `cause`, and its `detail`.
  */
 export async function uploadFile(
   { call, proxy, fallbackUrl }: Hub & { fallbackUrl?: string | undefined },
@@ -60,12 +62,15 @@ export async function uploadFile(
     const answer = await fetchWithin(uploadUrl, { method, headers, body: file }, { timeoutMs, signal });
     // Storage writes an address only once: 412 means that an earlier attempt of this upload succeeded.
     if (answer.ok || answer.status === 412) return { publicUrl, mimeType, sizeBytes: file.size };
-    failure = new EducationError("EDU_UPLOAD_FAILED", "The file could not be stored.", {
-      status: answer.status,
+    const { error, details } = readFailure(answer);
+    failure = new EducationError("EDU_UPLOAD_FAILED", error?.message ?? NOT_STORED, {
+      ...details,
+      cause: error?.code,
+      detail: error?.detail,
     });
   } catch (error) {
     if (!(error instanceof EducationError) || error.code === "EDU_ABORTED") throw error;
-    failure = new EducationError("EDU_UPLOAD_FAILED", "The file could not be stored.", { cause: error });
+    failure = new EducationError("EDU_UPLOAD_FAILED", NOT_STORED, { cause: error });
   }
   const jpeg = fallbackUrl && mimeType.startsWith("image/") ? await toSmallJpeg(file) : null;
   if (!fallbackUrl || !jpeg) throw failure;

@@ -83,7 +83,16 @@ test("Spectral's rules for OpenAPI find nothing in the API description", async (
 test("three generators make clients that compile, and one of them reads its context and writes a text", async ({
   playwright,
 }) => {
-  await npx([OPENAPI_TYPESCRIPT, TYPESCRIPT], "openapi-typescript", "openapi.json", "-o", "types.d.ts");
+  // As the guide for developers of apps says it.
+  const flag = "--default-non-nullable=false";
+  await npx([OPENAPI_TYPESCRIPT, TYPESCRIPT], "openapi-typescript", "openapi.json", flag, "-o", "types.d.ts");
+  write(
+    "body.ts",
+    `import type { paths } from "./types";
+    type Start = NonNullable<paths["/developer/playground/launches"]["post"]["requestBody"]>;
+    const body = { appSlug: "fox", purpose: "student_activity" } as const;
+    export const start: Start["content"]["application/json"] = body;`,
+  );
   await npx([HEY_API, TYPESCRIPT], "openapi-ts", "-i", "openapi.json", "-o", "hey");
   const output = { target: "./orval.ts", client: "fetch", mode: "single" };
   write(
@@ -105,7 +114,7 @@ test("three generators make clients that compile, and one of them reads its cont
     ...{ strict: true, skipLibCheck: false, noEmit: true, types: [], lib: ["es2023", "dom", "dom.iterable"] },
     ...{ target: "es2022", module: "esnext", moduleResolution: "bundler" },
   };
-  write("tsconfig.json", { compilerOptions, files: ["types.d.ts", "orval.ts", "call.ts"] });
+  write("tsconfig.json", { compilerOptions, files: ["types.d.ts", "body.ts", "orval.ts", "call.ts"] });
   write("package.json", { type: "module", private: true });
   await run("tsc", ["-p", "."]);
 

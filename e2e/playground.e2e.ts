@@ -61,4 +61,9 @@ test("a developer starts an app in the playground, sees its calls as they happen
   await press(page, /^Start ?: Storybook/);
   await expect(page.getByText(/No call came since the last start/)).toBeVisible({ timeout: 15_000 });
   await expectAccessible(page, "the calls of the playground", { everyItem: true });
+
+  await page.getByRole("tab", { name: "Submitted works" }).click();
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Open the work/ })).toBeVisible();
 });

@@ -104,6 +104,12 @@ test("a student's work and credits update without a reload, and stay visible whi
   await submitWork(playwright.request, { student, activityId: own.activityId, title: "The market" });
   await returnToTab(page);
   await expect(page.getByRole("heading", { name: "The market" })).toBeVisible();
+  await page.getByRole("link", { name: /^Open my work ?: The market/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "The market" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Open the work/ })).toHaveAttribute("target", "_blank");
+  await expect(page.getByRole("heading", { name: "The work's files" })).toBeVisible();
+  await page.getByRole("link", { name: "All my work" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "My work" })).toBeVisible();
 
   await page.goto("/en/usage");
   await expect(page.getByText("No entries yet")).toBeVisible();

@@ -94,8 +94,8 @@ export const RULE_MESSAGES = {
   },
   cursorOfOtherList: { en: "Not a cursor of this list.", ko: "이 목록의 커서가 아닙니다." },
   fileNotAnnounced: {
-    en: "The file is not of the type that was announced.",
-    ko: "미리 알린 것과 종류가 다른 파일입니다.",
+    en: "The file is not of the type that was announced. Texts, web pages and JSON must be UTF-8.",
+    ko: "미리 알린 것과 종류가 다른 파일입니다. 글, 웹 페이지, JSON은 UTF-8이어야 합니다.",
   },
   fileNotAsAnnounced: {
     en: "The file at this address was not what was announced, and is gone. Upload it again.",

@@ -78,7 +78,7 @@ describe("opening a submission", () => {
     expect(await openSubmission(school.teacher, { activityId, submissionId: third }, waiting)).toMatchObject({
       position: 1,
       total: 3,
-      work: { primaryKind: "picture", assets: [{ kind: "audio" }] },
+      work: { primary: { kind: "picture" }, assets: [{ kind: "audio" }] },
     });
   });
 
@@ -169,13 +169,33 @@ describe("the texts of a submission", () => {
     const { submissionId } = (await call(SUBMIT, { session, params: { activityId }, body })).json.data;
     await currentStorage().delete(new URL(gone ?? "").pathname.replace("/files/", ""));
     const { work } = await openSubmission(school.teacher, { activityId, submissionId }, NEWEST);
-    expect(work.primaryText).toBe("<b>Once</b>\n옛날에");
-    for (const shown of [work.assets, work.attachments]) {
-      expect(shown.map(({ kind, text }) => [kind, text])).toEqual([
-        ["text", "<b>Once</b>\n옛날에"],
-        ...["text", "text", "text"].map((kind) => [kind, null]),
-      ]);
-    }
+    const shown = [work.primary, ...work.assets, ...work.attachments];
+    expect(shown.map(({ kind, text }) => [kind, text])).toEqual([
+      [work.primary.kind, "<b>Once</b>\n옛날에"],
+      ...Array.from(files.concat(files), () => ["text", null]),
+    ]);
+    // Each text is on the page once; only of the long one does it say that it is too much.
+    expect(shown.flatMap(({ isTooMuch, url }) => (isTooMuch ? [url] : []))).toEqual([long]);
+  });
+
+  it("are 128 KB of one work at most, the first that fit", async () => {
+    const school = await createSchool();
+    const activityId = await school.activity();
+    const session = await launchSessionOf(await school.student(), activityId);
+    const sizes = [60, 60, 60, 8].map((kilobytes) => kilobytes * 1024);
+    const urls = await Promise.all(
+      sizes.map((sizeBytes, n) => uploadText(session, `${n}`.repeat(sizeBytes))),
+    );
+    const assets = urls.map((url) => ({ url, role: "file" }));
+    const body = { title: "Story", primaryUrl: "https://pages.school.org/work", assets };
+    const { submissionId } = (await call(SUBMIT, { session, params: { activityId }, body })).json.data;
+    const { work } = await openSubmission(school.teacher, { activityId, submissionId }, NEWEST);
+    expect(work.assets.map(({ text, isTooMuch }) => [text?.length ?? null, isTooMuch])).toEqual([
+      [sizes[0], false],
+      [sizes[1], false],
+      [null, true],
+      [sizes[3], false],
+    ]);
   });
 
   it("are the first eight of a work, and a storage that does not answer keeps the page for two seconds", async () => {
@@ -188,6 +208,7 @@ describe("the texts of a submission", () => {
     const { submissionId } = (await call(SUBMIT, { session, params: { activityId }, body })).json.data;
     const open = async () => {
       const { work } = await openSubmission(school.teacher, { activityId, submissionId }, NEWEST);
+      expect(work.assets.map(({ isTooMuch }) => isTooMuch)).toEqual([...Array(8).fill(false), true]);
       return work.assets.map(({ text }) => text);
     };
     expect(await open()).toEqual([...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => `Page ${n}`), null]);

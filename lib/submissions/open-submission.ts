@@ -1,12 +1,10 @@
 import { validate as isUuid } from "uuid";
 import type { ReviewRow } from "@/client/contract/reviews";
-import type { SubmissionRow } from "@/client/contract/submissions";
 import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { notFound } from "@/lib/hub-error";
-import { readTexts } from "@/lib/uploads/read-texts";
-import { type FileKind, fileKind, PICTURES, primaryUrlKind } from "./file-kind";
+import { PICTURES } from "./file-kind";
 import { type ReviewView, toReviewRow } from "./list-reviews";
 import { findReviewPosition, listReviewRowsById } from "./queries/review-list";
 import {
@@ -15,26 +13,7 @@ import {
   findSubmission,
   listEarlierRevisions,
 } from "./queries/view";
-
-type SubmittedFile = SubmissionRow["assets"][number];
-
-/** A file with its kind, which decides how it is displayed, and its text, if it is a text that can be shown. */
-export type ViewedFile = SubmittedFile & { kind: FileKind; text: string | null };
-
-/** One revision of a submission with its files. */
-export interface SubmittedWork {
-  revision: number;
-  title: string;
-  summary: string | null;
-  primaryUrl: string;
-  primaryKind: FileKind;
-  /** The text at `primaryUrl`, if it is a text that can be shown. */
-  primaryText: string | null;
-  assets: ViewedFile[];
-  attachments: ViewedFile[];
-  submittedAt: Date;
-  reviewedAt: Date | null;
-}
+import { type SubmittedWork, toSubmittedWork } from "./submitted-work";
 
 /** An earlier revision in a list, without its files. */
 export type EarlierRevision = Pick<SubmittedWork, "revision" | "title" | "submittedAt" | "reviewedAt">;
@@ -74,38 +53,8 @@ export interface SubmissionView {
   next: ReviewRow | null;
 }
 
-/** Adds the kinds and texts of stored files, which were validated when they were submitted. */
-function toViewedFiles(files: unknown, texts: ReadonlyMap<string, string>): ViewedFile[] {
-  return (files as SubmittedFile[]).map((file) => ({
-    ...file,
-    kind: fileKind(file),
-    text: texts.get(file.url) ?? null,
-  }));
-}
-
-type Revision = NonNullable<Awaited<ReturnType<typeof findEarlierRevision>>>;
 type Submission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
 type Position = NonNullable<Awaited<ReturnType<typeof findReviewPosition>>>;
-
-async function toSubmittedWork({
-  revision,
-  title,
-  summary,
-  primaryUrl,
-  submittedAt,
-  reviewedAt,
-  ...files
-}: Revision): Promise<SubmittedWork> {
-  const all = [files.assets, files.attachments].flat() as SubmittedFile[];
-  const texts = await readTexts([primaryUrl, ...all.map(({ url }) => url)]);
-  return {
-    ...{ revision, title, summary, primaryUrl, submittedAt, reviewedAt },
-    primaryKind: primaryUrlKind(primaryUrl),
-    primaryText: texts.get(primaryUrl) ?? null,
-    assets: toViewedFiles(files.assets, texts),
-    attachments: toViewedFiles(files.attachments, texts),
-  };
-}
 
 async function findNeighbours(activityId: string, { previousId, nextId }: Position, view: ReviewView) {
   const submissionIds = [previousId, nextId].filter((id) => id !== null);

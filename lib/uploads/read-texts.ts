@@ -10,38 +10,55 @@ import { getStoredFile } from "./read-file";
 const TEXT_MAX_BYTES = 64 * 1024;
 /** The most texts that one page reads. */
 const TEXTS_MAX = 8;
+/** The most that a page shows of all its texts, because each of them is twice in it: as HTML, and for hydration. */
+const PAGE_MAX_BYTES = 128 * 1024;
 /** How long a page waits for one text; its link works without it. */
 const READ_MS = 2_000;
 
-async function readText(key: string): Promise<string | null> {
+/** Returns null for a text that is too long to show. */
+async function readText(key: string): Promise<Uint8Array | null> {
   const { sizeBytes } = await getStoredFile(key, null);
   if (sizeBytes > TEXT_MAX_BYTES) return null;
   const file = await currentStorage().readBytes(key, TEXT_MAX_BYTES);
-  // An upload that is declared as a text is UTF-8 (lib/storage/sniffer.ts).
-  return file && new TextDecoder().decode(file.bytes);
+  return file?.bytes ?? new Uint8Array();
 }
 
-/** A text that is gone, or that the storage does not give soon, is only missing in the page: the link says the rest. */
-async function findText(key: string): Promise<string | null> {
+/** A text that is gone, or that the storage does not give soon, is empty: the link says the rest. */
+async function findText(key: string): Promise<Uint8Array | null> {
   try {
     return await inTime(readText(key), READ_MS);
   } catch (err) {
     if (!(err instanceof HubError)) log().warn({ err }, "a text could not be read to be shown");
-    return null;
+    return new Uint8Array();
   }
 }
 
 /**
- * Reads plain-text files of the hub's own storage, to be shown in a page as text, by their addresses. Without files of other
- * origins, other types, files that are longer than 64 KB or gone, and those after the eighth.
+ * Reads plain-text files of the hub's own storage, to be shown in a page as text, by their addresses; without files of other
+ * origins, other types, and files that are gone. Null for what is too much to show: a file that is longer than 64 KB, one that
+ * does not fit into 128 KB together with those before it, and those after the eighth.
  */
-export async function readTexts(urls: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function readTexts(urls: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   const keys = new Map<string, string>();
   for (const url of urls) {
     const key = ownFileKey(url);
     if (key !== null && mimeTypeOfKey(key) === "text/plain") keys.set(url, key);
   }
-  const wanted = [...keys].slice(0, TEXTS_MAX);
-  const texts = await Promise.all(wanted.map(async ([url, key]) => [url, await findText(key)] as const));
-  return new Map(texts.flatMap(([url, text]) => (text ? [[url, text] as const] : [])));
+  const found = await Promise.all(
+    [...keys].map(
+      async ([url, key], index) => [url, index < TEXTS_MAX ? await findText(key) : null] as const,
+    ),
+  );
+  const shown = new Map<string, string | null>();
+  let leftBytes = PAGE_MAX_BYTES;
+  for (const [url, bytes] of found) {
+    if (bytes === null || bytes.length > leftBytes) {
+      shown.set(url, null);
+    } else if (bytes.length > 0) {
+      leftBytes -= bytes.length;
+      // An upload that is declared as a text is UTF-8 (lib/storage/sniffer.ts).
+      shown.set(url, new TextDecoder().decode(bytes));
+    }
+  }
+  return shown;
 }

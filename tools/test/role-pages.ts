@@ -9,7 +9,11 @@ export interface RolePages {
 
 /** The pages of every role. */
 export const ROLE_PAGES: readonly RolePages[] = [
-  { role: "student", login: "minji", pages: ["", "/work", "/usage", "/profile"] },
+  {
+    role: "student",
+    login: "minji",
+    pages: ["", "/work", { path: "/work/*", on: "/work" }, "/usage", "/profile"],
+  },
   {
     role: "teacher",
     login: "teacher",

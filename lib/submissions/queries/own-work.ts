@@ -14,11 +14,7 @@ export const OWN_WORK: KeysetList<Position> = {
   parts: { submittedAt: momentPart, submissionId: idPart },
 };
 
-/** Lists a student's submissions with their activity and app. Uses the index `submissions_student_idx`. */
-export function listOwnWorkRows(
-  query: { studentId: string; pictures: PicturePatterns } & PageRange<Position>,
-) {
-  const { after } = query;
+function selectOwnWork(studentId: string, pictures: PicturePatterns) {
   return database()
     .selectFrom("submissions as s")
     .innerJoin("activities as a", "a.id", "s.activityId")
@@ -30,7 +26,7 @@ export function listOwnWorkRows(
       "s.id as submissionId",
       "s.title",
       shownUrl.as("primaryUrl"),
-      pictureUrl(query.pictures).as("pictureUrl"),
+      pictureUrl(pictures).as("pictureUrl"),
       "t.reason as takenDown",
       "s.revision",
       "s.submittedAt",
@@ -40,7 +36,15 @@ export function listOwnWorkRows(
       "app.nameKo as appNameKo",
       eb.fn.coalesce("school.timeZone", sql<string>`'UTC'`).as("timeZone"),
     ])
-    .where("s.studentId", "=", query.studentId)
+    .where("s.studentId", "=", studentId);
+}
+
+/** Lists a student's submissions with their activity and app. Uses the index `submissions_student_idx`. */
+export function listOwnWorkRows(
+  query: { studentId: string; pictures: PicturePatterns } & PageRange<Position>,
+) {
+  const { after } = query;
+  return selectOwnWork(query.studentId, query.pictures)
     .$if(after !== null, (work) =>
       work.where(sql<boolean>`(s.submitted_at, s.id) < (${after?.submittedAt}, ${after?.submissionId})`),
     )
@@ -48,6 +52,14 @@ export function listOwnWorkRows(
     .orderBy("s.id", "desc")
     .limit(query.limit)
     .execute();
+}
+
+/** Finds one of a student's own submissions, with its files. */
+export function findOwnWork(query: { studentId: string; submissionId: string; pictures: PicturePatterns }) {
+  return selectOwnWork(query.studentId, query.pictures)
+    .select(["s.summary", "s.assets", "s.attachments"])
+    .where("s.id", "=", query.submissionId)
+    .executeTakeFirst();
 }
 
 /** The order of the works of one app in one activity: newest first. */

@@ -2,16 +2,16 @@ import { useTranslations } from "next-intl";
 import { Thumbnail } from "@/components/submissions/thumbnail";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
-import { NewTabLink } from "@/components/ui/new-tab-link";
+import { Link } from "@/components/ui/link";
 
 /** A student's own work, with the receipt of its submission. */
 export function OwnWorkCard(work: {
   title: string;
   /** The activity and its app. */
   about: string;
-  /** Null while the school has taken the work down. */
-  primaryUrl: string | null;
-  /** Why it is taken down. */
+  /** The page of this work. */
+  href: string;
+  /** Why the school has taken it down; null while it can be seen. */
   takenDown: string | null;
   pictureUrl: string | null;
   /** The time of submission, formatted in the school's time zone. */
@@ -21,7 +21,7 @@ export function OwnWorkCard(work: {
 }) {
   const t = useTranslations("work");
   return (
-    <Card as="li" className="flex flex-col overflow-hidden">
+    <Card as="li" className="relative flex flex-col overflow-hidden">
       <Thumbnail url={work.pictureUrl} className="aspect-[4/3] w-full border-b border-line" />
       <div className="flex flex-1 flex-col gap-2 p-4">
         <h2 className="line-clamp-2 text-lg font-bold leading-snug">{work.title}</h2>
@@ -33,16 +33,17 @@ export function OwnWorkCard(work: {
           </Badge>
           <Badge>{t("revision", { revision: work.revision })}</Badge>
         </div>
-        {work.primaryUrl === null ? (
-          <p className="mt-auto text-md wrap-anywhere">{t("takenDown", { reason: work.takenDown ?? "" })}</p>
+        {work.takenDown !== null ? (
+          <p className="mt-auto text-md wrap-anywhere">{t("takenDown", { reason: work.takenDown })}</p>
         ) : (
-          <NewTabLink
-            href={work.primaryUrl}
-            className="mt-auto inline-flex min-h-11 items-center font-semibold text-accent"
+          // The whole card opens the work.
+          <Link
+            href={work.href}
+            className="mt-auto inline-flex min-h-11 items-center font-semibold text-accent underline after:absolute after:inset-0"
           >
             {t("open")}
             <span className="sr-only">: {work.title}</span>
-          </NewTabLink>
+          </Link>
         )}
       </div>
     </Card>

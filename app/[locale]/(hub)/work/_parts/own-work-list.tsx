@@ -40,6 +40,7 @@ function EmptyWork() {
 
 function Work({ work }: { work: OwnWork }) {
   const format = useFormatter();
+  const locale = useLocale();
   const { app, activityTitle, timeZone } = work;
   const time = format.dateTime(new Date(work.submittedAt), {
     dateStyle: "medium",
@@ -49,10 +50,10 @@ function Work({ work }: { work: OwnWork }) {
   return (
     <OwnWorkCard
       title={work.title}
-      primaryUrl={work.primaryUrl}
+      href={hubPath(locale, `/work/${work.submissionId}`)}
       takenDown={work.takenDown}
       pictureUrl={work.pictureUrl}
-      about={`${activityTitle} · ${localName(useLocale(), app)}`}
+      about={`${activityTitle} · ${localName(locale, app)}`}
       revision={work.revision}
       isReviewed={work.reviewedAt !== null}
       time={time}

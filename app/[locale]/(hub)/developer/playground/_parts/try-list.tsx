@@ -1,6 +1,6 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { playgroundSubmissions } from "@/client/contract/addresses-hub";
 import type { SubmissionRow } from "@/client/contract/submissions";
 import type { HubAnswer } from "@/components/data/hub-call";
@@ -8,15 +8,17 @@ import { ListEnd } from "@/components/data/list-end";
 import { useHubList } from "@/components/data/use-hub-list";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { NewTabLink } from "@/components/ui/new-tab-link";
+import { Link } from "@/components/ui/link";
 import { SectionTitle } from "@/components/ui/page-header";
+import { hubPath } from "@/i18n/paths";
 
 const NO_FILTERS = {};
 
-/** What made-up students submitted, newest first. */
+/** What made-up students submitted, newest first, with links to the page on which a teacher sees it. */
 export function TryList({ initial }: { initial: HubAnswer<SubmissionRow[]> }) {
   const t = useTranslations("playground.submitted");
   const format = useFormatter();
+  const locale = useLocale();
   const list = useHubList(playgroundSubmissions, {
     filters: NO_FILTERS,
     initial: { filters: NO_FILTERS, page: initial, isOld: true },
@@ -27,10 +29,13 @@ export function TryList({ initial }: { initial: HubAnswer<SubmissionRow[]> }) {
       key: "work",
       label: t("work"),
       kind: "rowName",
-      cell: ({ title, primaryUrl }) => (
-        <NewTabLink href={primaryUrl} className="inline-flex min-h-6 items-center text-accent underline">
+      cell: ({ title, activityId, submissionId }) => (
+        <Link
+          href={hubPath(locale, `/activities/${activityId}/submissions/${submissionId}`)}
+          className="inline-flex min-h-6 items-center text-accent underline"
+        >
           {title}
-        </NewTabLink>
+        </Link>
       ),
     },
     {

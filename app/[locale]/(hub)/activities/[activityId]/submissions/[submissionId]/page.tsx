@@ -4,6 +4,7 @@ import { cache } from "react";
 import type { ReviewRow } from "@/client/contract/reviews";
 import { ClientFrame } from "@/components/data/client-frame";
 import { type ListQuery, listAddress } from "@/components/submissions/list-query";
+import { WorkView } from "@/components/submissions/work-view";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
@@ -17,7 +18,6 @@ import { type Neighbour, ViewerBar } from "./_parts/viewer-bar";
 import { readViewerQuery, viewerAddress } from "./_parts/viewer-query";
 import { ViewerReview } from "./_parts/viewer-review";
 import { ViewerTakeDown } from "./_parts/viewer-take-down";
-import { WorkView } from "./_parts/work-view";
 
 interface Props {
   params: Promise<{ activityId: string; submissionId: string }>;

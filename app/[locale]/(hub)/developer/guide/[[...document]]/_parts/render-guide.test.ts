@@ -56,9 +56,14 @@ test("the guide and the library's page have the address of this hub, so that the
   const before = process.env.HUB_URL;
   process.env.HUB_URL = "https://hub.school.example";
   forgetEnv();
-  const html = await renderGuide("client-library", pathOf("en"), "en");
+  const [html, guide] = [
+    await renderGuide("client-library", pathOf("en"), "en"),
+    await renderGuide("", pathOf("ko"), "ko"),
+  ];
   process.env.HUB_URL = before;
   forgetEnv();
   expect(html).toContain("npm install https://hub.school.example/client/");
-  expect(html).not.toContain("localhost:3000");
+  expect(guide).toContain("npx openapi-typescript https://hub.school.example/api/v1/openapi.json");
+  expect(html + guide).not.toContain("localhost:3000");
+  expect(guide).not.toMatch(/<pre>[^<]*\{hub\}/);
 });

@@ -66,6 +66,15 @@ function withHeadingIds(html: string, original: string): string {
   });
 }
 
+/** Puts the address of this hub into the code, so that it can be copied; the protocol is about any hub. */
+function withHubAddress(html: string, name: GuideName): string {
+  if (name === "protocol") return html;
+  const { hubUrl } = env();
+  return html
+    .replaceAll(EXAMPLE_HUB, hubUrl)
+    .replace(/<pre>.*?<\/pre>/gs, (code) => code.replaceAll("{hub}", hubUrl));
+}
+
 /**
  * Returns a document as HTML, in its `guideLanguage`. The Markdown is the repository's own, and HTML in it is escaped.
  * @param guidePath the path of the guide's page, in the reader's language
@@ -74,8 +83,7 @@ export async function renderGuide(name: GuideName, guidePath: string, locale: Ap
   const original = await toHtml(FILES[name]);
   const file = (locale === "ko" && KOREAN_FILES[name]) || FILES[name];
   const html = file === FILES[name] ? original : await toHtml(file);
-  return withHeadingIds(html, original)
-    .replaceAll(EXAMPLE_HUB, name === "protocol" ? EXAMPLE_HUB : env().hubUrl)
+  return withHubAddress(withHeadingIds(html, original), name)
     .replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (_, href, text) => {
       const address = toAddress(href, file, guidePath);
       return address === null ? text : `<a href="${address}">${text}</a>`;

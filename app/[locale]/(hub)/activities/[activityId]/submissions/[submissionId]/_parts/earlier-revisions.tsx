@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { WorkView } from "@/components/submissions/work-view";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
@@ -11,7 +12,6 @@ import {
 } from "@/lib/submissions/open-submission";
 import { FocusableSummary } from "./focusable-summary";
 import { type ViewerQuery, viewerAddress } from "./viewer-query";
-import { WorkView } from "./work-view";
 
 interface Props {
   submission: Pick<SubmissionView, "earlier" | "earlierCount" | "opened">;

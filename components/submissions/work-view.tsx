@@ -7,16 +7,21 @@ import { WorkPicture } from "./work-picture";
 /** How a file can be shown. */
 export type FileKind = "picture" | "audio" | "video" | "text" | "pdf" | "archive" | "page" | "file";
 
-/** A file of a submission, and how it can be shown; with its text, if it is one that the page shows. */
-export type WorkFile = SubmissionRow["assets"][number] & { kind: FileKind; text: string | null };
+/** How something at an address is shown; with its text, if it is one that the page shows, or whether that is too much. */
+interface Shown {
+  url: string;
+  kind: FileKind;
+  text: string | null;
+  isTooMuch: boolean;
+}
+
+type WorkFile = SubmissionRow["assets"][number] & Shown;
 
 /** The content of one revision. */
-export interface Work {
+interface Work {
   title: string;
   summary: string | null;
-  primaryUrl: string;
-  primaryKind: FileKind;
-  primaryText: string | null;
+  primary: Shown;
   assets: readonly WorkFile[];
   attachments: readonly WorkFile[];
 }
@@ -25,12 +30,12 @@ export interface Work {
 export function WorkView({ work, level: Heading = "h2" }: { work: Work; level?: "h2" | "h3" }) {
   const t = useTranslations("viewer");
   const submissions = useTranslations("submissions");
-  const files = work.assets.filter(({ url }) => url !== work.primaryUrl);
+  const files = work.assets.filter(({ url }) => url !== work.primary.url);
   const title = "mb-2 mt-6 text-lg font-bold";
   return (
     <>
       <PrimaryWork work={work} />
-      <NewTabLink href={work.primaryUrl} className={buttonClass("primary")}>
+      <NewTabLink href={work.primary.url} className={buttonClass("primary")}>
         {submissions("openWork")}
       </NewTabLink>
       <Heading className={title}>{t("summary")}</Heading>
@@ -56,15 +61,19 @@ export function WorkView({ work, level: Heading = "h2" }: { work: Work; level?: 
 }
 
 /** The work itself, if it is a picture, audio, video or text. A page of an app is only linked, never embedded. */
-function PrimaryWork({ work: { primaryUrl, primaryKind, primaryText, title } }: { work: Work }) {
-  if (primaryText !== null) return <WorkText text={primaryText} label={title} />;
-  if (primaryKind === "picture") {
-    return <WorkPicture url={primaryUrl} alt={title} className="mb-4 aspect-[4/3] max-h-[70dvh] w-full" />;
+function PrimaryWork({ work: { primary, title } }: { work: Work }) {
+  const t = useTranslations("viewer");
+  const { url, kind, text, isTooMuch } = primary;
+  if (text !== null) return <WorkText text={text} label={title} />;
+  if (isTooMuch) return <p className="mb-4 text-muted">{t("tooMuchText")}</p>;
+  if (kind === "picture") {
+    const className = "mb-4 aspect-[4/3] max-h-[70dvh] w-full";
+    return <WorkPicture url={url} alt={title} failedText={t("noPicture")} className={className} />;
   }
-  if (primaryKind !== "audio" && primaryKind !== "video") return null;
+  if (kind !== "audio" && kind !== "video") return null;
   return (
     <div className="mb-4">
-      <Player kind={primaryKind} url={primaryUrl} label={title} />
+      <Player kind={kind} url={url} label={title} />
     </div>
   );
 }
@@ -124,12 +133,18 @@ function Files({ files }: { files: readonly WorkFile[] }) {
 }
 
 function Pictures({ files }: { files: readonly WorkFile[] }) {
+  const t = useTranslations("viewer");
   const nameOf = useFileName();
   return (
     <ul className="mb-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {files.map((file) => (
         <li key={`${file.role}-${file.url}`} className="min-w-0">
-          <WorkPicture url={file.url} alt="" className="mb-1.5 aspect-[4/3] w-full" />
+          <WorkPicture
+            url={file.url}
+            alt=""
+            failedText={t("noPicture")}
+            className="mb-1.5 aspect-[4/3] w-full"
+          />
           <NewTabLink
             href={file.url}
             className="inline-flex min-h-6 max-w-full items-center text-md text-accent underline wrap-anywhere"
@@ -157,6 +172,7 @@ function OtherFile({ file }: { file: WorkFile }) {
         {name}
       </NewTabLink>{" "}
       <span className="text-sm text-muted">{t(`kind.${kind}`)}</span>
+      {file.isTooMuch ? <p className="text-md text-muted">{t("tooMuchText")}</p> : null}
     </li>
   );
 }

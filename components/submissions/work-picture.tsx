@@ -1,12 +1,20 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { hasFailed, PageIcon } from "@/components/submissions/thumbnail";
+import { hasFailed, PageIcon } from "./thumbnail";
 
-/** A picture of a submission, uncropped; a page icon and a message if it fails to load. `className` sizes its box. */
-export function WorkPicture({ url, alt, className }: { url: string; alt: string; className: string }) {
-  const t = useTranslations("viewer");
+/** A picture of a submission, uncropped; a page icon and `failedText` if it fails to load. `className` sizes its box. */
+export function WorkPicture({
+  url,
+  alt,
+  failedText,
+  className,
+}: {
+  url: string;
+  alt: string;
+  failedText: string;
+  className: string;
+}) {
   const [failed, setFailed] = useState(false);
   const boxClass = `rounded-control border border-line bg-sunken ${className}`;
   if (failed) {
@@ -15,7 +23,7 @@ export function WorkPicture({ url, alt, className }: { url: string; alt: string;
         className={`grid place-content-center justify-items-center gap-2 p-4 text-center text-muted ${boxClass}`}
       >
         <PageIcon />
-        {t("noPicture")}
+        {failedText}
       </span>
     );
   }

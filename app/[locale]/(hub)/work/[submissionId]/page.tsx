@@ -1,0 +1,71 @@
+import type { Metadata } from "next";
+import { getFormatter, getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { WorkView } from "@/components/submissions/work-view";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { localName } from "@/i18n/names";
+import { hubPath } from "@/i18n/paths";
+import { openOwnWork } from "@/lib/submissions/list-own-work";
+import type { SubmittedWork } from "@/lib/submissions/submitted-work";
+import { openPage, orNotFound } from "../../open-page";
+
+interface Props {
+  params: Promise<{ submissionId: string }>;
+}
+
+/** Cached per request: `generateMetadata` and the page share one read. */
+const loadOwnWork = cache(async (submissionId: string) => {
+  const { person, locale } = await openPage();
+  return { locale, own: await orNotFound(openOwnWork(person, submissionId)) };
+});
+
+/** The title of the tab. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { own } = await loadOwnWork((await params).submissionId);
+  return { title: own.title };
+}
+
+/** One of a student's own works, with the same parts as the teacher sees. */
+export default async function OwnWorkPage({ params }: Props) {
+  const { locale, own } = await loadOwnWork((await params).submissionId);
+  const t = await getTranslations("work");
+  return (
+    <>
+      <Link
+        href={hubPath(locale, "/work")}
+        className="mb-4 inline-flex min-h-11 items-center font-semibold text-accent underline"
+      >
+        {t("back")}
+      </Link>
+      <PageHeader title={own.title} lead={`${own.activityTitle} · ${localName(locale, own.app)}`} />
+      <Card className="p-5 sm:p-6">
+        {own.work ? (
+          <>
+            <Receipt work={own.work} timeZone={own.timeZone} />
+            <WorkView work={own.work} />
+          </>
+        ) : (
+          <Notice tone="warning">{t("takenDown", { reason: own.takenDown ?? "" })}</Notice>
+        )}
+      </Card>
+    </>
+  );
+}
+
+async function Receipt({ work, timeZone }: { work: SubmittedWork; timeZone: string }) {
+  const [t, format] = await Promise.all([getTranslations("work"), getFormatter()]);
+  const date = format.dateTime(work.submittedAt, { dateStyle: "medium", timeStyle: "short", timeZone });
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <p className="mr-1 text-md">{t("receipt", { date })}</p>
+      <Badge tone={work.reviewedAt ? "positive" : "neutral"}>
+        {t(work.reviewedAt ? "reviewed" : "waiting")}
+      </Badge>
+      <Badge>{t("revision", { revision: work.revision })}</Badge>
+    </div>
+  );
+}

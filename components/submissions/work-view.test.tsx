@@ -1,0 +1,35 @@
+import { NextIntlClientProvider } from "next-intl";
+import type { ComponentProps } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { MESSAGES } from "@/i18n/messages";
+import { WorkView } from "./work-view";
+
+type Work = ComponentProps<typeof WorkView>["work"];
+
+const primary = { url: "https://pages.school.org/work", kind: "page", text: null, isTooMuch: false } as const;
+const file = { role: "file", url: "https://hub.school.org/files/ab/story.txt", kind: "text" } as const;
+
+function render(files: Pick<Work, "primary" | "assets">): string {
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={MESSAGES.en} timeZone="UTC">
+      <WorkView work={{ title: "Story", summary: null, attachments: [], ...files }} />
+    </NextIntlClientProvider>,
+  );
+}
+
+test("a text is on the page as text, never as HTML, beside its link", () => {
+  const story = { ...file, text: "<b>Once</b>\nupon a time", isTooMuch: false };
+  const markup = render({ primary, assets: [story] });
+  expect(markup).toContain("&lt;b&gt;Once&lt;/b&gt;\nupon a time");
+  expect(markup).toContain(`href="${file.url}"`);
+  expect(markup).not.toContain("too much text");
+});
+
+test("a text that is too much to show is linked, and the page says so", () => {
+  const long = { ...file, text: null, isTooMuch: true };
+  for (const markup of [render({ primary, assets: [long] }), render({ primary: long, assets: [] })]) {
+    expect(markup).toContain("too much text");
+    expect(markup).toContain(`href="${file.url}"`);
+  }
+});

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { prisma } from "@/lib/database/prisma";
+import { createOperator, createSchool } from "@/test/create-school";
+import { createStudentWithWork } from "@/test/create-student-with-work";
+import { openOwnWork } from "./list-own-work";
+
+it("a student opens the newest revision of a work of their own, with its files and texts", async () => {
+  const { student, submissionId, fileUrl } = await createStudentWithWork();
+  const own = await openOwnWork(student, submissionId);
+  expect(own).toMatchObject({ title: "The market in the rain", timeZone: "Asia/Seoul", takenDown: null });
+  expect(own.work).toMatchObject({
+    revision: 2,
+    primary: { url: `https://pages.school.org/${student.id}`, kind: "page" },
+    assets: [{ url: fileUrl, kind: "text", text: `Once upon a time ${student.login}` }],
+  });
+});
+
+it("nobody else opens it there: not the student beside, nor staff", async () => {
+  const { school, submissionId } = await createStudentWithWork();
+  const others = [await school.student(), school.teacher, school.admin, await createOperator()];
+  for (const person of [...others, await (await createSchool()).student()])
+    await expect(openOwnWork(person, submissionId)).rejects.toMatchObject({ code: "NOTFOUND_001" });
+  await expect(openOwnWork(school.teacher, "x")).rejects.toMatchObject({ code: "NOTFOUND_001" });
+});
+
+it("of a work that the school has taken down, the student sees the title and the reason", async () => {
+  const { student, submissionId } = await createStudentWithWork();
+  const operator = await createOperator();
+  const reason = "It shows an address.";
+  await prisma().takeDown.create({
+    data: { submissionId, profileId: student.id, reason, createdById: operator.id },
+  });
+  const own = await openOwnWork(student, submissionId);
+  expect(own).toMatchObject({ title: "The market in the rain", work: null, takenDown: reason });
+});
