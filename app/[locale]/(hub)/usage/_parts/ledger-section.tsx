@@ -86,7 +86,9 @@ async function listOptions({ choices, names, query, locale }: UsageView) {
       : [{ value, label: label ?? value }, ...list];
   };
   const title = (activity: (typeof choices.activities)[number]) =>
-    query.filters.classroomId ? activity.title : `${activity.title} · ${activity.classroomName}`;
+    [activity.title, query.filters.classroomId ? null : activity.classroomName]
+      .filter((name) => name !== null)
+      .join(" · ");
   return {
     type: ENTRY_TYPES.map((type) => ({ value: type, label: t(`types.${type}`) })),
     classroomId: withChosen(
