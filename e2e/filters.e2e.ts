@@ -15,7 +15,7 @@ test("the audit log shows times in the time zone of the chosen school", async ({
   const page = await signedInAt(browser, "operator", "/en/audit");
   await expect(page.getByText("Times are in UTC.")).toBeVisible();
   await page.getByLabel("School", { exact: true }).selectOption("Hanbit Elementary School");
-  await expect(page.getByText("Times are in Asia/Seoul.")).toBeVisible();
+  await expect(page.getByText("Times are in Korean Standard Time (Asia/Seoul).")).toBeVisible();
   await expect(page.locator("tbody tr").filter({ hasNotText: "Hanbit" })).toHaveCount(0);
   const { at, shown } = await firstTime(page);
   await page.reload();

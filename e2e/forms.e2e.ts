@@ -59,6 +59,14 @@ test("the hub's message about a field is shown even when the field was edited du
   await login.press("y");
   await expect(login).not.toHaveAttribute("aria-invalid", "true");
   await expect(login).toBeFocused();
+  await login.fill("minji");
+  await login.press("Enter");
+  const suggestion = dialog.getByRole("button", { name: /^Use the login name minjiagain/ });
+  const free = (await suggestion.textContent()) ?? "";
+  await suggestion.click();
+  await expect(login).toHaveValue(free);
+  await expect(login).toBeFocused();
+  await expect(login).not.toHaveAttribute("aria-invalid", "true");
 });
 
 test("a message at the focused field is announced each time the form is sent", async ({ browser }) => {

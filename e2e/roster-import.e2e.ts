@@ -48,6 +48,32 @@ test("an admin imports a class from a zip, and a new student signs in with the c
   await expect(student.getByText("Hello, 김민지")).toBeVisible();
 });
 
+test("an import that another tab has replaced is not applied, and its page leads to the newer one", async ({
+  browser,
+  playwright,
+}) => {
+  const school = await makeOwnSchool(playwright.request, `Two tabs ${makeMark()}`);
+  const older = await signedIn(browser, school.admin);
+  const newer = await older.context().newPage();
+  const check = async (page: typeof older, name: string) => {
+    await page.goto("/kr/people/import");
+    const other = page.getByRole("button", { name: "다른 파일 선택" });
+    await expect(page.getByRole("heading", { name: "명단 가져오기" })).toBeVisible();
+    if ((await other.count()) > 0) await other.click();
+    const buffer = Buffer.from(`class,name\n6-1,${name}`);
+    await page.getByLabel("명단 파일").setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer });
+    await page.getByRole("button", { name: "파일 확인" }).click();
+    await expect(page.getByRole("heading", { name: "달라지는 점" })).toBeVisible({ timeout: 30_000 });
+  };
+  await check(older, "Older Name");
+  await check(newer, "Newer Name");
+  await older.getByRole("button", { name: "반영하기" }).click();
+  await expect(older.getByText("새 파일이 올라와서 이 파일은 쓰지 않습니다.")).toBeVisible();
+  await expect(older.getByRole("button", { name: "반영하기" })).toHaveCount(0);
+  await older.getByRole("link", { name: "새로 올린 파일 보기" }).click();
+  await expect(older.getByRole("row", { name: "Newer Name" })).toBeVisible();
+});
+
 test("an operator imports a class with consents for a school, from the school's page", async ({
   browser,
   playwright,
@@ -70,31 +96,4 @@ test("an operator imports a class with consents for a school, from the school's 
   );
   await page.getByRole("button", { name: "Apply the changes" }).click();
   await expect(page.getByText("The import is applied.")).toBeVisible({ timeout: 30_000 });
-});
-
-test("a file that a newer one replaced in another tab says so, and a repeated one has nothing but its refused rows", async ({
-  browser,
-  playwright,
-}) => {
-  const mark = makeMark();
-  const school = await makeOwnSchool(playwright.request, `Twice ${mark}`);
-  const page = await signedIn(browser, school.admin);
-  const other = await page.context().newPage();
-  const send = async (tab: typeof page, rows: string) => {
-    await tab.goto("/en/people/import");
-    const another = tab.getByRole("button", { name: "Choose another file" });
-    const field = tab.getByLabel("Roster file");
-    await expect(field.or(another)).toBeVisible();
-    if (await another.isVisible()) await another.click();
-    const buffer = Buffer.from(`class,number,name,login\n${rows}`);
-    await field.setInputFiles({ name: "roster.csv", mimeType: "text/csv", buffer });
-    await tab.getByRole("button", { name: "Check the file" }).click();
-    await expect(tab.getByRole("heading", { name: "Differences" })).toBeVisible({ timeout: 30_000 });
-  };
-  await send(page, `6-1,1,Kim Minji,kim-${mark}`);
-  await send(other, `6-1,x,Lee Jun,lee-${mark}`);
-  await expect(other.getByText("Besides the refused rows below")).toBeVisible();
-  await page.getByRole("button", { name: "Apply the changes" }).click();
-  await expect(page.getByText("A newer file was uploaded.")).toBeVisible();
-  await expect(page.getByLabel("Roster file")).toBeVisible();
 });

@@ -51,3 +51,25 @@ test("a school chooses its models, is warned when a classroom default is not amo
   await page.reload();
   await expect(page.getByLabel("All models")).toBeChecked();
 });
+
+test("a school is asked once before it keeps works for a shorter time", async ({ browser, playwright }) => {
+  const school = await makeOwnSchool(playwright.request, "Tidy School");
+  const page = await signedIn(browser, school.admin);
+  await page.goto("/en/models");
+  const days = page.getByLabel("Keep works of archived students for (days)");
+  const form = page.locator("form").filter({ has: days });
+  await days.fill("90");
+  await form.getByRole("button", { name: "Save" }).click();
+  const question = page.getByRole("alertdialog", { name: "Keep works for only 90 days?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await page.reload();
+  await expect(days).toHaveValue("365");
+  await days.fill("90");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(question).toContainText("are deleted for good");
+  await question.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. It applies from now on.", { exact: true })).toBeVisible();
+  await days.fill("100");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(question).toHaveCount(0);
+});

@@ -12,3 +12,22 @@ export function classroomTitle(
 ): string {
   return school ? `${name} · ${localName(locale, school)}` : name;
 }
+
+/** The name that an erased student gets (protocol: Erasure), in both languages. */
+const FORMER_STUDENT = /^Former student ([0-9a-f]{12}) \(이전 학생\)$/;
+
+/** Returns a person's name for pages of a locale: that of an erased student in its language alone. */
+export function personName(locale: AppLocale, displayName: string): string {
+  const id = FORMER_STUDENT.exec(displayName)?.[1];
+  if (id === undefined) return displayName;
+  return locale === "ko" ? `이전 학생 ${id}` : `Former student ${id}`;
+}
+
+/** Returns a time zone as people call it, with its IANA name: "한국 표준시(Asia/Seoul)"; "UTC" alone. */
+export function zoneName(locale: AppLocale, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "longGeneric" }).formatToParts();
+  const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+  // Zones without a name of their own get an offset, which says less than the IANA name.
+  if (name === "" || name.startsWith("GMT")) return timeZone;
+  return locale === "ko" ? `${name}(${timeZone})` : `${name} (${timeZone})`;
+}

@@ -64,8 +64,8 @@ export const RULE_MESSAGES = {
     ko: "https://app.example.org처럼 경로가 없는 주소만 쓸 수 있습니다.",
   },
   appSlugTaken: {
-    en: "Another app has this short name already. Choose another.",
-    ko: "다른 앱이 이미 쓰는 이름입니다. 다른 이름으로 정해 주세요.",
+    en: "Another app has or had this slug. Choose another.",
+    ko: "다른 앱이 쓰고 있거나 쓴 적이 있는 슬러그입니다. 다른 것으로 정해 주세요.",
   },
   appsMax: {
     en: "A developer has at most {max} apps.",
@@ -111,6 +111,7 @@ export const RULE_MESSAGES = {
     en: "Files of this type are not allowed here. Allowed types: {types}.",
     ko: "여기에는 쓸 수 없는 종류의 파일입니다. 쓸 수 있는 종류: {types}.",
   },
+  givenTwice: { en: "Give it once.", ko: "한 번만 써 주세요." },
   hostNotPublic: {
     en: "The host name is not one of the public internet.",
     ko: "공개된 인터넷의 호스트 이름이 아닙니다.",
@@ -124,8 +125,8 @@ export const RULE_MESSAGES = {
     ko: "눈에 보이는 ASCII 문자를 1~255자 써 주세요.",
   },
   importFailed: {
-    en: "This import cannot be applied. Upload the file again.",
-    ko: "이 명단은 반영할 수 없습니다. 파일을 다시 올려 주세요.",
+    en: "This import cannot be applied. {why}",
+    ko: "이 명단은 반영할 수 없습니다. {why}",
   },
   jsonTooDeep: { en: "JSON nested deeper than {max} levels.", ko: "JSON이 {max}단계보다 깊습니다." },
   jsonTooManyValues: { en: "JSON of more than {max} values.", ko: "JSON에 든 값이 {max}개보다 많습니다." },

@@ -21,7 +21,14 @@ export const DRAFT_ORIGIN = "http://localhost:5173";
 async function createDraft(developer: Person, changes: AppChanges = {}): Promise<string> {
   const slug = `draft-${randomBytes(6).toString("hex")}`;
   const urls = { hostedUrl: `${DRAFT_ORIGIN}/start?theme=warm`, origins: [DRAFT_ORIGIN] };
-  const app = { slug, name: "Word Garden", ...urls, supportsTeacherManage: true, status: "draft" as const };
+  const app = {
+    slug,
+    name: "Word Garden",
+    nameKo: "낱말 정원",
+    ...urls,
+    supportsTeacherManage: true,
+    status: "draft" as const,
+  };
   await prisma().app.create({ data: { ...app, locales: ["en"], developerId: developer.id, ...changes } });
   return slug;
 }

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { currentStorage } from "../lib/storage/current-storage";
 import { writeBackup } from "./backup/write-backup";
-import { openCommandDatabase } from "./hub/command-database";
+import { openExistingDatabase } from "./hub/command-database";
 import { CommandError, runCommand } from "./process/command-error";
 
 await runCommand(async () => {
@@ -12,7 +12,7 @@ await runCommand(async () => {
   });
   if (!values.to) throw new CommandError("Name a new folder: npm run backup -- --to FOLDER");
   const folder = resolve(values.to);
-  const { database, close } = await openCommandDatabase();
+  const { database, close } = await openExistingDatabase();
   try {
     const storage = values["without-files"] ? null : currentStorage();
     const { tables, files } = await writeBackup({

@@ -1,16 +1,19 @@
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { prisma } from "../lib/database/prisma";
 import { createStudentSession } from "../test/create-school";
-import { takeOwnDatabase } from "../test/database";
+import { emptyDatabase, settingsOf, takeOwnDatabase } from "../test/database";
 import { tamper } from "../test/tamper";
 
 await takeOwnDatabase(); // verifies every pool
 
-/** Runs `npm run ledger:verify` on the database of this file. */
-function verify() {
-  const done = spawnSync(process.execPath, ["--import", "tsx", "tools/ledger-verify.ts"], {
+/** Runs `npm run ledger:verify`, or another command, on the database of this file, unless `env` has another. */
+function verify(env: Record<string, string> = {}, command = ["tools/ledger-verify.ts"]) {
+  const done = spawnSync(process.execPath, ["--import", "tsx", ...command], {
     encoding: "utf8",
+    env: { ...process.env, ...env },
   });
   return { code: done.status, output: done.stdout + done.stderr };
 }
@@ -33,4 +36,17 @@ test("ledger:verify checks every pool, and exits with 1 and the names of the bro
   expect(broken.output).toContain(
     `BROKEN ${name} (pool ${school.poolId}): the balance is 4 available, 0 reserved, 1 spent of 5 granted`,
   );
+});
+
+test("ledger:verify and backup say where there is no hub, and create nothing there", async () => {
+  const DATA_DIR = join(process.env.DATA_DIR ?? "", "no-hub");
+  const none = { DATABASE_URL: "", DATABASE_DIRECT_URL: "", DATABASE_OWNER_URL: "", DATA_DIR };
+  const output = `\nThere is no hub in the folder ${DATA_DIR}. Set DATA_DIR to that of your hub.\n\n`;
+  expect(verify(none)).toEqual({ code: 1, output });
+  expect(verify(none, ["tools/backup.ts", "--to", join(DATA_DIR, "backup")])).toEqual({ code: 1, output });
+  expect(existsSync(DATA_DIR)).toBe(false);
+  expect(verify(settingsOf(await emptyDatabase()))).toEqual({
+    code: 1,
+    output: "\nThere is no hub in the database. Set DATABASE_URL to that of your hub.\n\n",
+  });
 });

@@ -2,11 +2,11 @@
 
 import { closePools } from "../lib/database/connections";
 import { verifyLedger } from "../lib/health/queries/verify-ledger";
-import { openCommandDatabase } from "./hub/command-database";
+import { openExistingDatabase } from "./hub/command-database";
 import { runCommand } from "./process/command-error";
 
 await runCommand(async () => {
-  const { close } = await openCommandDatabase();
+  const { close } = await openExistingDatabase();
   try {
     const { pools, entries, broken } = await verifyLedger();
     for (const { poolId, owner, problem } of broken)

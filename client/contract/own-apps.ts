@@ -23,6 +23,7 @@ export const ownApp = z.strictObject({
     .string()
     .nullable()
     .describe("Why an operator refused the changes that were proposed last; null: they did not."),
+  refusedChanges: proposedChanges.nullable().describe("Those changes, by field."),
   createdAt: moment,
   updatedAt: moment,
 });

@@ -18,6 +18,7 @@ import { FormError } from "@/components/ui/form-error";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
+import { zoneName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import type { EditedActivity, ExistingActivity } from "./activity-call";
 import {
@@ -124,6 +125,7 @@ function TextFields({ fields, change, problem }: FieldsProps) {
 
 function TimeFields({ fields, change, problem, timeZone }: FieldsProps & { timeZone: string }) {
   const t = useTranslations("activity");
+  const locale = useLocale();
   const closesHint = hasPassed(fields.closesAt, timeZone, new Date()) ? (
     <span className="font-semibold text-warning">{t("closesPast")}</span>
   ) : (
@@ -131,7 +133,7 @@ function TimeFields({ fields, change, problem, timeZone }: FieldsProps & { timeZ
   );
   return (
     <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-      <p className="text-md text-muted sm:col-span-2">{t("times", { zone: timeZone })}</p>
+      <p className="text-md text-muted sm:col-span-2">{t("times", { zone: zoneName(locale, timeZone) })}</p>
       {TIMES.map((name) => (
         <Field
           key={name}

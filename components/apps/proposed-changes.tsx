@@ -5,15 +5,17 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 const FIELDS = ["hostedUrl", "origins", "integrationMode", "supportsTeacherManage"] as const;
 type FieldName = (typeof FIELDS)[number];
 
-/** The values of an app that wait for approval, beside those in force. */
+/** The values of an app that wait for approval, or were refused, beside those in force. */
 export function ProposedChanges({
   caption,
   app,
   proposed,
+  as = "proposed",
 }: {
   caption: string;
   app: Required<Proposed>;
   proposed: Proposed;
+  as?: "proposed" | "refused";
 }) {
   const t = useTranslations("apps");
   const labels: Record<FieldName, string> = {
@@ -36,7 +38,7 @@ export function ProposedChanges({
     { key: "inForce", label: t("inForce"), isFreeText: true, cell: (field) => toText(app, field) },
     {
       key: "proposed",
-      label: t("proposed"),
+      label: t(as),
       isFreeText: true,
       cell: (field) => <strong>{toText(proposed, field)}</strong>,
     },

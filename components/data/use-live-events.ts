@@ -5,6 +5,8 @@ import { useEffect, useEffectEvent } from "react";
 
 /** How often a list is refetched while no events come: as soon as events would show its changes. */
 const POLL_MS = 3_000;
+/** Events within this time of a refetch wait for the next one, so that a busy app or class does not cost a page its request rate. */
+const REFETCH_AT_MOST_EVERY_MS = 2_000;
 /** A stream that was refused is opened again after this. */
 const REOPEN_MS = 30_000;
 
@@ -18,6 +20,16 @@ export function useLiveEvents(address: string, onChange: (options?: InvalidateOp
     let source: EventSource | null = null;
     let isLive = false;
     let refusedAt = Number.NEGATIVE_INFINITY;
+    let refreshedAt = Number.NEGATIVE_INFINITY;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const refreshNow = () => {
+      waiting = undefined;
+      refreshedAt = performance.now();
+      refresh();
+    };
+    const refreshSoon = () => {
+      waiting ??= setTimeout(refreshNow, refreshedAt + REFETCH_AT_MOST_EVERY_MS - performance.now());
+    };
     const close = () => {
       source?.close();
       source = null;
@@ -29,9 +41,9 @@ export function useLiveEvents(address: string, onChange: (options?: InvalidateOp
       source = opened;
       opened.addEventListener("ready", () => {
         isLive = true;
-        refresh();
+        refreshSoon();
       });
-      opened.addEventListener("changed", () => refresh());
+      opened.addEventListener("changed", refreshSoon);
       opened.addEventListener("error", () => {
         isLive = false;
         if (opened.readyState !== EventSource.CLOSED) return;
@@ -52,6 +64,7 @@ export function useLiveEvents(address: string, onChange: (options?: InvalidateOp
     return () => {
       document.removeEventListener("visibilitychange", onVisibilityChange);
       clearInterval(timer);
+      clearTimeout(waiting);
       close();
     };
   }, [address]);

@@ -1,7 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
 import { usagePeople } from "@/client/contract/addresses-school";
 import { SEARCH_MAX } from "@/client/contract/limits";
@@ -9,6 +9,7 @@ import { type DataOf, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useDraft } from "@/components/data/use-draft";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
+import { personName } from "@/i18n/names";
 
 const TYPING_PAUSE_MS = 200;
 
@@ -24,15 +25,18 @@ function useDebounced(text: string): string {
   return debounced;
 }
 
-function usePeople(text: string, schoolId: string | undefined): readonly FoundPerson[] {
+/** Finds the people for a text; `only` is the one person whom all of it finds, once that is known. */
+function usePeople(text: string, schoolId: string | undefined) {
   const query = useDebounced(text.trim());
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: [...queryKeyOf(usagePeople), schoolId, query],
     queryFn: async ({ signal }) => (await hubCall(usagePeople, { query: { query, schoolId }, signal })).data,
     enabled: query !== "",
     placeholderData: keepPreviousData,
   });
-  return query === "" ? [] : (data ?? []);
+  const people: readonly FoundPerson[] = query === "" ? [] : (data ?? []);
+  const isOfText = query === text.trim() && !isPlaceholderData;
+  return { people, only: isOfText && people.length === 1 ? people[0] : undefined };
 }
 
 interface Props {
@@ -42,15 +46,17 @@ interface Props {
 
 /** The state of the combobox: the typed text, the chosen person, and the active option. */
 function usePersonChoice({ schoolId, chosen }: Props) {
+  const locale = useLocale();
   const [text, setText] = useDraft(chosen?.name ?? "", chosen?.id);
   const [person, setPerson] = useDraft(chosen, chosen?.id);
   const [isOpen, setIsOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(0);
-  const people = usePeople(isOpen ? text : "", schoolId);
+  const { people, only } = usePeople(isOpen ? text : "", schoolId);
   const isListOpen = isOpen && people.length > 0;
   const choose = ({ id, displayName }: FoundPerson) => {
-    setPerson({ id, name: displayName });
-    setText(displayName);
+    const name = personName(locale, displayName);
+    setPerson({ id, name });
+    setText(name);
     setIsOpen(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -67,7 +73,8 @@ function usePersonChoice({ schoolId, chosen }: Props) {
       choose(found);
     }
   };
-  const onBlur = () => setIsOpen(false);
+  // A text that only one person has needs no choice, for example a whole login name.
+  const onBlur = () => (only ? choose(only) : setIsOpen(false));
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     setText(event.target.value);
     setPerson(null);
@@ -87,7 +94,7 @@ function usePersonChoice({ schoolId, chosen }: Props) {
 
 /**
  * A combobox for the field `studentId`: lists the people whose names or login names contain the typed text. An empty field
- * chooses nobody; a typed text that chooses nobody stays, with a hint.
+ * chooses nobody; a typed text that finds one person chooses them when the field is left, and any other stays, with a hint.
  */
 export function PersonFilter(props: Props) {
   const t = useTranslations("ledger");
@@ -130,6 +137,7 @@ interface ListProps {
 }
 
 function PeopleList({ id, label, people, activeIndex, onChoose }: ListProps) {
+  const locale = useLocale();
   return (
     <div
       id={id}
@@ -149,7 +157,7 @@ function PeopleList({ id, label, people, activeIndex, onChoose }: ListProps) {
           onClick={() => onChoose(person)}
           className={`cursor-pointer px-3 py-2 ${index === activeIndex ? "bg-accent-soft" : ""}`}
         >
-          {person.displayName}
+          {personName(locale, person.displayName)}
           {person.classroomName ? (
             <span className="ml-2 text-sm text-muted">{person.classroomName}</span>
           ) : null}

@@ -5,7 +5,7 @@ import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { useFormCall } from "@/components/forms/use-form-call";
 import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
-import { LoginField, PersonNameField, useLoginError } from "./person-name-fields";
+import { LoginField, PersonNameField } from "./person-name-fields";
 
 /** A form in a dialog with a person's name and login name. */
 export function PersonForm({
@@ -29,8 +29,7 @@ export function PersonForm({
   submitText: string;
 }) {
   const id = useId();
-  const form = useFormCall(send);
-  const problem = useLoginError(form.problem, "login");
+  const { problem, ...form } = useFormCall(send);
   return (
     <Form onSubmit={form.onSubmit}>
       <CallErrorSummary problem={problem} id={id} />
@@ -45,6 +44,7 @@ export function PersonForm({
           id={`${id}-login`}
           hint={loginHint}
           error={problem?.fields.login}
+          free={problem?.suggestions?.login}
           defaultValue={person?.login}
         />
         {children}

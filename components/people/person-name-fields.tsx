@@ -1,9 +1,9 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
-import type { ComponentProps, ReactNode } from "react";
+import { useTranslations } from "next-intl";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { DISPLAY_NAME_MAX, LOGIN_MAX, LOGIN_MIN, LOGIN_PATTERN } from "@/client/contract/limits";
-import type { CallErrorText } from "@/components/data/use-call-error";
+import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { useRecheck } from "@/components/ui/form-context";
 import { TextInput } from "@/components/ui/text-input";
@@ -15,16 +15,6 @@ type FieldProps = Omit<ComponentProps<"input">, "id" | "name"> & {
   error: string | undefined;
 };
 
-/** Replaces the hub's error for a login name that is taken with a message that suggests free ones. */
-export function useLoginError(problem: CallErrorText | null, path: string): CallErrorText | null {
-  const t = useTranslations("people");
-  const format = useFormatter();
-  const free = problem?.suggestions?.[path] ?? [];
-  if (!problem || free.length === 0) return problem;
-  const message = t("loginTakenFree", { logins: format.list(free, { type: "disjunction" }) });
-  return { ...problem, fields: { ...problem.fields, [path]: message } };
-}
-
 /** The field for a person's name. */
 export function PersonNameField({ id, label, error, ...input }: FieldProps) {
   const t = useTranslations("people");
@@ -35,14 +25,34 @@ export function PersonNameField({ id, label, error, ...input }: FieldProps) {
   );
 }
 
+type LoginFieldProps = FieldProps & {
+  hint?: ReactNode;
+  /** What the hub suggests in place of a login name that is taken. */
+  free: readonly string[] | undefined;
+};
+
 /** The field for the name that a person signs in with. */
-export function LoginField({ id, label, hint, error, ...input }: FieldProps & { hint?: ReactNode }) {
+export function LoginField({ id, label, hint, error, free = [], ...input }: LoginFieldProps) {
   const t = useTranslations("people");
+  const field = useRef<HTMLInputElement>(null);
   useRecheck(input.value);
+  function fillIn(login: string): void {
+    // As if it was typed, so that the form and a page that keeps the value notice.
+    field.current?.setRangeText(login, 0, field.current.value.length, "end");
+    field.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    field.current?.focus();
+  }
   return (
-    <Field label={label ?? t("login")} hint={hint ?? t("loginHint")} required id={id} error={error}>
+    <Field
+      label={label ?? t("login")}
+      hint={hint ?? t("loginHint")}
+      required
+      id={id}
+      error={error && free.length > 0 ? <TakenLogin error={error} free={free} onChoose={fillIn} /> : error}
+    >
       <TextInput
         {...input}
+        ref={field}
         name="login"
         minLength={LOGIN_MIN}
         maxLength={LOGIN_MAX}
@@ -53,5 +63,37 @@ export function LoginField({ id, label, hint, error, ...input }: FieldProps & { 
         spellCheck={false}
       />
     </Field>
+  );
+}
+
+/** The error of a login name that is taken, with buttons for free ones. */
+function TakenLogin({
+  error,
+  free,
+  onChoose,
+}: {
+  error: string;
+  free: readonly string[];
+  onChoose: (login: string) => void;
+}) {
+  const t = useTranslations("people");
+  return (
+    <>
+      {error}
+      <span className="mt-1.5 flex flex-wrap gap-2">
+        {free.map((login) => (
+          <Button
+            key={login}
+            type="button"
+            variant="secondary"
+            size="small"
+            aria-label={t("useLogin", { login })}
+            onClick={() => onChoose(login)}
+          >
+            {login}
+          </Button>
+        ))}
+      </span>
+    </>
   );
 }

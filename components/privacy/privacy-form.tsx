@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useFormatter, useTranslations } from "next-intl";
+import { useId, useState } from "react";
 import { editSchool } from "@/client/contract/addresses-school";
 import { RETENTION_DAYS_MAX, RETENTION_DAYS_MIN } from "@/client/contract/limits";
 import type { SchoolPrivacy } from "@/client/contract/schools";
@@ -11,10 +11,13 @@ import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { readNumber, useFormCall } from "@/components/forms/use-form-call";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** The form for a school's rules about its students' data: guardian's consent, and how long works are kept. */
 export function PrivacyForm({ schoolId, rules }: { schoolId: string; rules: SchoolPrivacy }) {
@@ -23,6 +26,7 @@ export function PrivacyForm({ schoolId, rules }: { schoolId: string; rules: Scho
   const id = useId();
   const router = useRouter();
   const { toast } = useToast();
+  const [asked, setAsked] = useState<Shortening | null>(null);
   const { isPending, problem, onSubmit } = useFormCall(async (fields) => {
     const body = {
       requiresGuardianConsent: fields.has("requiresGuardianConsent"),
@@ -32,8 +36,13 @@ export function PrivacyForm({ schoolId, rules }: { schoolId: string; rules: Scho
     toast({ tone: "positive", title: t("saved") });
     router.refresh();
   });
+  function submit(form: HTMLFormElement): void {
+    const days = readNumber(new FormData(form), "workRetentionDays") ?? rules.workRetentionDays;
+    if (days < rules.workRetentionDays) setAsked({ form, days });
+    else onSubmit(form);
+  }
   return (
-    <Form onSubmit={onSubmit}>
+    <Form onSubmit={submit}>
       <CallErrorSummary problem={problem} id={id} />
       <Checkbox
         name="requiresGuardianConsent"
@@ -62,6 +71,45 @@ export function PrivacyForm({ schoolId, rules }: { schoolId: string; rules: Scho
       <Button type="submit" className="mt-5" pending={isPending} pendingText={ui("working")}>
         {t("save")}
       </Button>
+      {asked ? (
+        <ShorterDialog
+          days={asked.days}
+          onClose={() => setAsked(null)}
+          onConfirm={async () => onSubmit(asked.form)}
+        />
+      ) : null}
     </Form>
+  );
+}
+
+/** A form that would keep works for fewer days than now. */
+interface Shortening {
+  form: HTMLFormElement;
+  days: number;
+}
+
+/** Asks before works are kept for a shorter time, since a nightly task then deletes the older ones. */
+function ShorterDialog({
+  days,
+  onClose,
+  onConfirm,
+}: {
+  days: number;
+  onClose: () => void;
+  onConfirm: () => Promise<void>;
+}) {
+  const t = useTranslations("privacy");
+  const format = useFormatter();
+  const lastDay = new Date(Date.now() - days * DAY_MS);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t("shorterTitle", { days })}
+      body={t("shorterBody", { date: format.dateTime(lastDay, { dateStyle: "long" }) })}
+      confirmLabel={t("save")}
+      tone="danger"
+      onConfirm={onConfirm}
+    />
   );
 }

@@ -36,9 +36,10 @@ export function ApplyButton({ found, ids }: Props) {
       queries.setQueryData(queryKeyOf(readRosterImport, ids), data);
       return null;
     } catch (error) {
-      // A newer upload may have replaced it: then the page says so, and takes another file.
+      // Another tab may have replaced or applied the import.
       await queries.invalidateQueries({ queryKey: queryKeyOf(readRosterImport, ids) });
-      return callError(error).message;
+      const { fields, message } = callError(error);
+      return Object.values(fields)[0] ?? message;
     }
   }
 

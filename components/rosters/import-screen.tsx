@@ -1,11 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { readRosterImport } from "@/client/contract/addresses-people";
 import type { RosterImport } from "@/client/contract/rosters";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
+import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
@@ -62,6 +64,7 @@ function OneImport({
     ...(initial && { initialData: initial }),
   });
   if (!found || isRunning(found)) return <RunningImport found={found ?? null} />;
+  if (found.failure?.code === "replaced") return <ReplacedImport text={found.failure.message} />;
   if (found.status === "failed") {
     return (
       <>
@@ -73,6 +76,19 @@ function OneImport({
     );
   }
   return <ImportResult found={found} ids={ids} signInUrl={signInUrl} onStarted={onStarted} />;
+}
+
+/** An import that another tab has replaced by a newer one, with a link that loads the page of that one. */
+function ReplacedImport({ text }: { text: string }) {
+  const t = useTranslations("rosters");
+  return (
+    <>
+      <Notice tone="warning">{text}</Notice>
+      <a href={usePathname()} className={buttonClass("primary")}>
+        {t("toNewer")}
+      </a>
+    </>
+  );
 }
 
 function RunningImport({ found }: { found: RosterImport | null }) {

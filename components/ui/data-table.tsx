@@ -12,7 +12,7 @@ export interface Column<T> {
   cell: (row: T) => ReactNode;
   /**
    * `number` is right-aligned; `rowName` is the row header and the title of a card. In a card, a `control` (a checkbox or
-   * menu) is placed beside the title and `actions` (buttons and links) below the other cells, both without a label.
+   * menu, or one button) is placed beside the title and `actions` (buttons and links) below the other cells, both without a label.
    */
   kind?: "text" | "number" | "rowName" | "control" | "actions";
   /** Takes the remaining width. */
@@ -49,7 +49,7 @@ const CELLS: Readonly<Record<Kind, string>> = {
   number: `${NUMBER_CELL} ${LINE}`,
   rowName: "card:flex-1 card:px-0 card:py-1 card:text-base",
   control:
-    "w-12 py-1! first:pl-2 first:pr-0 card:w-auto card:px-0! card:first:-ml-2 card:first:-mr-6 card:last:-mr-3",
+    "w-12 py-1! first:pl-2 first:pr-0 card:w-auto card:px-0! card:first:-ml-2 card:first:-mr-6 card:last:has-[[aria-haspopup]]:-mr-3",
   actions: "py-1! card:order-2 card:basis-full card:px-0",
 };
 const FREE_TEXT = "wrap-anywhere min-w-28 card:min-w-0";

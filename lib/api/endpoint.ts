@@ -1,11 +1,11 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { OperationAuth, OperationContract, PathParams } from "@/client/contract/operation";
 import type { Person } from "@/lib/access/person";
 import { readCookieCaller, readHubCaller, readLaunchSession } from "@/lib/auth/read-caller";
 import type { IdempotencyKey } from "@/lib/credits/operation-request";
 import { env } from "@/lib/env";
 import type { CsvTable } from "@/lib/format-csv";
-import { addressNotFound } from "@/lib/hub-error";
+import { addressNotFound, invalid } from "@/lib/hub-error";
 import type { Issue } from "@/lib/issue";
 import { assertOriginMayCall } from "@/lib/launch/assert-origin";
 import { assertVersion1Current } from "@/lib/launch/assert-usable";
@@ -180,6 +180,15 @@ async function runOperation<
   }
 }
 
+/** Reads the query of an operation. @throws HubError VAL_001 for each of its parameters that is given more than once */
+function readQuery(request: Request, schema: z.ZodType): Record<string, string> {
+  const { searchParams } = new URL(request.url);
+  const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  const repeated = names.filter((name) => searchParams.getAll(name).length > 1);
+  if (repeated.length > 0) throw invalid(repeated.map((path) => ({ path, message: "givenTwice" })));
+  return Object.fromEntries(searchParams);
+}
+
 async function perform<
   const Auth extends OperationAuth,
   Body extends z.ZodType,
@@ -196,7 +205,7 @@ async function perform<
   if (contract.upload) assertUploadType(request, contract.upload.types);
   const raw = contract.body ? await readJson(request, contract) : undefined;
   const idempotency = contract.idempotent ? readIdempotencyKey(request.headers, raw, params) : null;
-  const query = contract.query ? Object.fromEntries(new URL(request.url).searchParams) : undefined;
+  const query = contract.query ? readQuery(request, contract.query) : undefined;
   refuseUnstorable(query);
   const language = readerLanguage(request);
   const readBody = (schema: Body) =>

@@ -11,7 +11,7 @@ const NO_VERSION = 0;
 /** Asserts that a session may keep something for its student (protocol: State). @throws HubError AUTH_002 */
 export function assertMaySave(session: LaunchSession): void {
   if (session.purpose !== "student_activity") {
-    throw new HubError("AUTH_002", "Only the student can save this. A preview reads it.");
+    throw new HubError("AUTH_002", "Only the student can save this, in a session of their own.");
   }
 }
 

@@ -19,11 +19,11 @@ function toOrigin(url: URL): string | null {
   return url.pathname === "/" && url.search === "" && url.hash === "" ? url.origin : null;
 }
 
-/** Parses all addresses of an app. @throws HubError VAL_001 with an issue for each invalid address */
-export function parseAddresses(
-  given: Addresses,
+/** Reads the addresses that are given; one with a problem is empty in the result. */
+function readAddresses(
+  given: Partial<Addresses>,
   { allowsLocal, accepted = new Set() }: AddressRule,
-): Addresses {
+): { addresses: Addresses; issues: Issue[] } {
   const issues: Issue[] = [];
   const read = (path: string, raw: string): URL | null => {
     const checked = accepted.has(raw)
@@ -33,17 +33,33 @@ export function parseAddresses(
     issues.push({ path, message: checked.reason });
     return null;
   };
-  const hostedUrl = read("hostedUrl", given.hostedUrl)?.href ?? "";
-  const origins = given.origins.map((raw, index) => {
+  const hostedUrl = given.hostedUrl === undefined ? null : read("hostedUrl", given.hostedUrl);
+  const origins = (given.origins ?? []).map((raw, index) => {
     const path = `origins.${index}`;
     const url = read(path, raw);
     const origin = url && toOrigin(url);
     if (url && !origin) issues.push({ path, message: "appNotOrigin" });
     return origin ?? "";
   });
-  const iconUrl = given.iconUrl === null ? null : (read("iconUrl", given.iconUrl)?.href ?? null);
+  const iconUrl = typeof given.iconUrl === "string" ? read("iconUrl", given.iconUrl) : null;
+  const addresses = {
+    hostedUrl: hostedUrl?.href ?? "",
+    origins: [...new Set(origins)],
+    iconUrl: iconUrl?.href ?? null,
+  };
+  return { addresses, issues };
+}
+
+/** Finds what is wrong with those addresses of an app that are given. */
+export function findAddressIssues(given: Partial<Addresses>, rule: AddressRule): Issue[] {
+  return readAddresses(given, rule).issues;
+}
+
+/** Parses all addresses of an app. @throws HubError VAL_001 with an issue for each invalid address */
+export function parseAddresses(given: Addresses, rule: AddressRule): Addresses {
+  const { addresses, issues } = readAddresses(given, rule);
   if (issues.length > 0) throw invalid(issues);
-  return { hostedUrl, origins: [...new Set(origins)], iconUrl };
+  return addresses;
 }
 
 /** Returns the columns of an app with these fields. @throws HubError VAL_001 with an issue for each invalid address */

@@ -1,4 +1,5 @@
-import type { NewApp } from "@/client/contract/app-fields";
+import { z } from "zod";
+import { type NewApp, newApp } from "@/client/contract/app-fields";
 import type { ReviewedApp } from "@/client/contract/apps";
 import { APPS_PER_DEVELOPER_MAX } from "@/client/contract/limits";
 import type { OwnApp } from "@/client/contract/own-apps";
@@ -9,13 +10,42 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
+import type { Issue } from "@/lib/issue";
 import { forgetOrigins } from "./allowed-origins";
-import { toColumns } from "./app-columns";
+import { findAddressIssues, toColumns } from "./app-columns";
 import { isHubLocal } from "./app-url";
 import { getReviewedApp } from "./get-reviewed-app";
 import { getOwnApp } from "./own-app";
-import { insertApp } from "./queries/apps";
+import { insertApp, isSlugTaken } from "./queries/apps";
 import { countOwnApps } from "./queries/own";
+
+const SLUG_TAKEN: Issue = { path: "appSlug", message: "appSlugTaken" };
+
+/** The fields that a schema cannot judge alone, of any body: those that their own schemas refuse are left out. */
+const judgedFields = z
+  .object({
+    appSlug: newApp.shape.appSlug.optional().catch(undefined),
+    hostedUrl: newApp.shape.hostedUrl.optional().catch(undefined),
+    origins: newApp.shape.origins.catch([]),
+    iconUrl: newApp.shape.iconUrl.catch(null),
+  })
+  .catch({ origins: [], iconUrl: null });
+
+/** A developer's app is a draft at first, which may be on their own machine; an operator's is approved at once. */
+function addressRule({ role }: Person) {
+  return { allowsLocal: role === "developer" || isHubLocal() };
+}
+
+/**
+ * Finds the bad addresses of a new app and a slug that is taken, also in a body that its schema refuses; nothing for a person who
+ * adds no apps.
+ */
+export async function findNewAppIssues(body: unknown, person: Person): Promise<Issue[]> {
+  if (person.role !== "developer" && person.role !== "operator") return [];
+  const { appSlug, ...addresses } = judgedFields.parse(body);
+  const isTaken = appSlug !== undefined && (await isSlugTaken(appSlug, person.id));
+  return [...(isTaken ? [SLUG_TAKEN] : []), ...findAddressIssues(addresses, addressRule(person))];
+}
 
 /** Awaits a write and turns a violation of the unique slug into a field error. */
 async function translateSlugConflict<Result>(writing: Promise<Result>): Promise<Result> {
@@ -24,18 +54,16 @@ async function translateSlugConflict<Result>(writing: Promise<Result>): Promise<
   } catch (error) {
     const refusal = classifyDatabaseError(error);
     if (refusal?.kind !== "unique" || refusal.constraint !== "apps_slug_key") throw error;
-    throw invalid([{ path: "appSlug", message: "appSlugTaken" }]);
+    throw invalid([SLUG_TAKEN]);
   }
 }
 
 /** Slugs are unique in the hub, so a form sent twice creates one app. */
-async function addApp(
-  person: Person,
-  app: NewApp,
-  { status, allowsLocal }: { status: "draft" | "approved"; allowsLocal: boolean },
-): Promise<void> {
+async function addApp(person: Person, app: NewApp, status: "draft" | "approved"): Promise<void> {
+  const issues = await findNewAppIssues(app, person);
+  if (issues.length > 0) throw invalid(issues);
   const { appSlug, ...fields } = app;
-  const columns = toColumns(fields, { allowsLocal });
+  const columns = toColumns(fields, addressRule(person));
   const adding = inTransaction(async (transaction) => {
     const row = { ...columns, slug: appSlug, developerId: person.id, status };
     const id = await insertApp(row, transaction);
@@ -53,7 +81,7 @@ async function addApp(
  */
 export async function createApp(person: Person, app: NewApp): Promise<ReviewedApp> {
   assertOperator(person);
-  await addApp(person, app, { status: "approved", allowsLocal: isHubLocal() });
+  await addApp(person, app, "approved");
   return (await getReviewedApp(person, app.appSlug)).app;
 }
 
@@ -66,6 +94,6 @@ export async function registerApp(person: Person, app: NewApp): Promise<OwnApp> 
   if ((await countOwnApps(person.id)) >= APPS_PER_DEVELOPER_MAX) {
     throw invalid([{ path: "", message: "appsMax", values: { max: APPS_PER_DEVELOPER_MAX } }]);
   }
-  await addApp(person, app, { status: "draft", allowsLocal: true });
+  await addApp(person, app, "draft");
   return getOwnApp(person, app.appSlug);
 }

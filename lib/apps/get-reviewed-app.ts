@@ -29,7 +29,7 @@ export async function getReviewedApp(
   if (!found) throw notFound("app");
   const [uses, runningTerm] = await Promise.all([readUses(found.id), findRunningTerm(found.id)]);
   const { id, slug, name, nameKo, minAge, maxAge, createdAt, updatedAt, ...rest } = found;
-  const { developerId: _, proposedRefusal: _r, ...declared } = rest;
+  const { developerId: _, proposedRefusal: _r, refusedChanges: _c, ...declared } = rest;
   const app = {
     ...declared,
     appSlug: slug,

@@ -22,6 +22,7 @@ export function toOwnApp(row: OwnAppRow): OwnApp {
     reviewNote: row.reviewNote,
     proposed: row.proposed as ProposedChanges | null,
     proposedRefusal: row.proposedRefusal,
+    refusedChanges: row.refusedChanges as ProposedChanges | null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -110,7 +110,8 @@ export async function decideOnApp(
       detail: toDetail(proposed, app),
     });
   } else if (proposed && decision.decision === "refuse") {
-    const changes = { columns: {}, proposed: null, proposedRefusal: reason };
+    const refused = { proposedRefusal: reason, refusedChanges: proposed };
+    const changes = { columns: {}, proposed: null, refused };
     const detail = { ...toDetail(proposed, app), reason };
     await changeApp(person, seen, { action: "app.refuse-changes", changes, detail });
   } else {

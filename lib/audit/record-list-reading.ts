@@ -15,7 +15,7 @@ interface ListReading {
 
 /**
  * Records in one event that staff read the data of many students: every file, and a list that a school admin or operator
- * reads, the same list after an hour at the earliest. A teacher's own lists are not recorded.
+ * reads, the same list after an hour at the earliest, or when a student was added since. A teacher's own lists are not recorded.
  */
 export async function recordListReading(
   person: Person,

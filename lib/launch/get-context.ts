@@ -3,12 +3,20 @@ import { assertUsable } from "./assert-usable";
 import { actorRole, canSubmit, type LaunchSession } from "./launch-session";
 import { findLaunchFacts, type LaunchFacts } from "./queries/launch-facts";
 
-/** The names of the app and the school, in the language that the activity was started in. */
-function localNames(facts: LaunchFacts): { appName: string; schoolName: string } {
+/**
+ * The names of app and school in the language that the activity was started in. In a playground, the classroom has the name of
+ * the playground, and an activity that was created by a start the name of its app.
+ */
+function localNames(facts: LaunchFacts) {
   const korean = facts.launchLocale === "kr";
+  const appName = (korean && facts.appNameKo) || facts.appName;
+  const schoolName = (korean && facts.schoolNameKo) || facts.schoolName;
+  const { classroomName, activityTitle } = facts;
+  if (facts.paysAs !== "developer") return { appName, schoolName, classroomName, activityTitle };
+  const isTitledByApp = activityTitle === facts.appName;
   return {
-    appName: (korean && facts.appNameKo) || facts.appName,
-    schoolName: (korean && facts.schoolNameKo) || facts.schoolName,
+    ...{ appName, schoolName, classroomName: schoolName },
+    activityTitle: isTitledByApp ? appName : activityTitle,
   };
 }
 
@@ -20,7 +28,7 @@ function localNames(facts: LaunchFacts): { appName: string; schoolName: string }
 export async function getContext(session: LaunchSession): Promise<SessionContext> {
   const facts = await findLaunchFacts(session);
   assertUsable(facts);
-  const { appName, schoolName } = localNames(facts);
+  const { appName, schoolName, classroomName, activityTitle } = localNames(facts);
   return {
     purpose: session.purpose,
     appSlug: session.appSlug,
@@ -29,11 +37,11 @@ export async function getContext(session: LaunchSession): Promise<SessionContext
     student: session.studentId ? { id: session.studentId, displayName: facts.studentName ?? "" } : null,
     activity: {
       id: session.activityId,
-      title: facts.activityTitle,
+      title: activityTitle,
       instructions: facts.activityInstructions,
       closesAt: facts.closesAt?.toISOString() ?? null,
     },
-    classroom: { id: facts.classroomId, name: facts.classroomName },
+    classroom: { id: facts.classroomId, name: classroomName },
     school: { id: facts.schoolId, name: schoolName },
     billing: facts.paysAs,
     locale: facts.launchLocale ?? "en",

@@ -21,7 +21,7 @@ async function addHubPerson(
     await recordAudit(caller, event, transaction);
     return id;
   });
-  return { id: await translateLoginConflict(login, adding), login, displayName, password };
+  return { id: await translateLoginConflict({ login, displayName }, adding), login, displayName, password };
 }
 
 /**

@@ -47,5 +47,5 @@ export async function createPerson(caller: Person, schoolId: string, body: NewPe
     );
     return profileId;
   });
-  return { id: await translateLoginConflict(login, adding), login, displayName, password };
+  return { id: await translateLoginConflict(body, adding), login, displayName, password };
 }

@@ -33,6 +33,6 @@ export async function editHubPerson(
     } as const;
     await recordAudit(caller, event, transaction);
   });
-  await translateLoginConflict(login, writing);
+  await translateLoginConflict({ login, displayName }, writing);
   return getHubPerson(caller, person.id);
 }

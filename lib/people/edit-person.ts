@@ -50,7 +50,7 @@ export async function editPerson(caller: Person, profileId: string, edit: Person
         transaction,
       );
     });
-    await translateLoginConflict(edit.login ?? person.login, writing);
+    await translateLoginConflict({ ...person, ...fields }, writing);
   }
   const { schoolId: _, ...edited } = await getReachablePerson(caller, profileId);
   return edited;

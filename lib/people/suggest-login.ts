@@ -37,12 +37,15 @@ export async function suggestLogin(
   return { login };
 }
 
-/** Lists logins that are free now: the stem itself, or with the next free numbers. */
-export async function listFreeLogins(stem: string, count: number): Promise<string[]> {
-  for (let from = 1; ; from += CANDIDATES_PER_QUERY) {
-    const candidates = Array.from({ length: CANDIDATES_PER_QUERY }, (_, index) =>
-      from + index === 1 ? stem : `${stem}${from + index}`,
-    );
+/**
+ * Lists logins that are free now: the stem alone or with the next numbers, `minji`, `minji2`; or with numbers from `first`
+ * on, which keep its leading zeros, `as0301`, `as0302`.
+ */
+export async function listFreeLogins(stem: string, count: number, first?: string): Promise<string[]> {
+  const toLogin = (number: number) =>
+    first === undefined && number === 1 ? stem : stem + String(number).padStart(first?.length ?? 1, "0");
+  for (let from = Number(first ?? 1); ; from += CANDIDATES_PER_QUERY) {
+    const candidates = Array.from({ length: CANDIDATES_PER_QUERY }, (_, index) => toLogin(from + index));
     const taken = await listTakenLogins(candidates);
     const free = candidates.filter((candidate) => !taken.has(candidate)).slice(0, count);
     if (free.length > 0) return free;

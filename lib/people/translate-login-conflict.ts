@@ -1,17 +1,33 @@
 import { LOGIN_MAX } from "@/client/contract/limits";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { invalid } from "@/lib/hub-error";
-import { listFreeLogins } from "./suggest-login";
+import { listFreeLogins, loginStem } from "./suggest-login";
 
-const SUGGESTIONS = 3;
+const NUMBERED_SUGGESTIONS = 2;
 const MAX_NUMBER_DIGITS = 6;
 
+/** Lists free logins: one like the name, as for a new person, and those that count on from the number at the end of `login`. */
+async function listSuggestions({ login, displayName }: SignInName): Promise<string[]> {
+  const [, start = "", number] = /^(.*?)(\d{0,5})$/.exec(login.toLowerCase()) ?? [];
+  const stem = start.slice(0, LOGIN_MAX - MAX_NUMBER_DIGITS);
+  const lists = await Promise.all([
+    listFreeLogins(loginStem(displayName), 1),
+    listFreeLogins(stem || loginStem(displayName), NUMBERED_SUGGESTIONS, number || undefined),
+  ]);
+  return [...new Set(lists.flat())];
+}
+
+interface SignInName {
+  login: string;
+  displayName: string;
+}
+
 /**
- * Awaits the write of a login and turns a violation of its uniqueness into a field error with free logins like it.
+ * Awaits the write of a login and turns a violation of its uniqueness into a field error with logins that are free.
  * @throws HubError VAL_001
  */
 export async function translateLoginConflict<Result>(
-  login: string,
+  person: SignInName,
   writing: Promise<Result>,
   path = "login",
 ): Promise<Result> {
@@ -20,12 +36,7 @@ export async function translateLoginConflict<Result>(
   } catch (error) {
     const refusal = classifyDatabaseError(error);
     if (refusal?.kind !== "unique" || refusal.constraint !== "profiles_login_key") throw error;
-    const stem =
-      login
-        .toLowerCase()
-        .replace(/\d+$/, "")
-        .slice(0, LOGIN_MAX - MAX_NUMBER_DIGITS) || login;
-    const suggestions = await listFreeLogins(stem, SUGGESTIONS);
+    const suggestions = await listSuggestions(person);
     throw invalid([{ path, message: "loginTaken", suggestions }]);
   }
 }

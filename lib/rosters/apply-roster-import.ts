@@ -4,6 +4,7 @@ import type { Person } from "@/lib/access/person";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
 import { getImportRow, getRosterImport, type ImportIds } from "./get-roster-import";
+import { problemText } from "./problem-texts";
 import { beginApplying } from "./queries/imports";
 import { importRuns, translateRunningImport } from "./start-roster-import";
 
@@ -17,10 +18,11 @@ export async function applyRosterImport(
   ids: ImportIds,
   { confirmArchiving, language }: { confirmArchiving: boolean; language: Language },
 ): Promise<RosterImport> {
-  const { status, archivesMany } = await getImportRow(caller, ids.schoolId, ids.importId);
+  const { status, archivesMany, failure } = await getImportRow(caller, ids.schoolId, ids.importId);
   if (status === "checking") throw importRuns();
   if (status === "failed") {
-    throw invalid([{ path: "importId", message: "importFailed" }]);
+    const why = problemText(failure ?? "unexpected", language);
+    throw invalid([{ path: "importId", message: "importFailed", values: { why } }]);
   }
   if (status === "ready") {
     if (archivesMany && !confirmArchiving) {

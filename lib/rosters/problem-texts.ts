@@ -70,8 +70,8 @@ const TEXTS = {
     ko: "파일에 사람도 학급도 없습니다.",
   },
   replaced: {
-    en: "A newer file was uploaded.",
-    ko: "새 파일이 올라와서 쓰지 않습니다.",
+    en: "A newer file was uploaded, so this one is not used.",
+    ko: "새 파일이 올라와서 이 파일은 쓰지 않습니다.",
   },
   studentErased: {
     en: "A student's data was erased after this file was uploaded. Take the student out of the file and upload it again.",

@@ -32,6 +32,6 @@ export async function createSchool(
     await recordAudit(person, events, transaction);
     return { schoolId, adminId };
   });
-  const { schoolId, adminId } = await translateLoginConflict(admin.login, adding, "admin.login");
+  const { schoolId, adminId } = await translateLoginConflict(admin, adding, "admin.login");
   return { id: schoolId, admin: { id: adminId, ...admin, password } };
 }

@@ -10,6 +10,7 @@ import { toBounds } from "./usage-bounds";
 export interface NamedEntry extends UsageEntry {
   activityTitle: string | null;
   classroomName: string | null;
+  /** An app that was deleted has its slug for a name. */
   app: { name: string; nameKo: string | null } | null;
   /** The school that was billed; null for a developer's playground. */
   school: { name: string; nameKo: string | null } | null;
@@ -33,7 +34,7 @@ function toNamedEntry(row: EntryRow): NamedEntry {
   return {
     ...toEntry(row),
     ...{ activityTitle, classroomName, note, timeZone },
-    app: appName === null ? null : { name: appName, nameKo: appNameKo },
+    app: row.appSlug === null ? null : { name: appName ?? row.appSlug, nameKo: appNameKo },
     school: schoolName === null ? null : { name: schoolName, nameKo: schoolNameKo },
   };
 }

@@ -4,7 +4,7 @@
 --   session    AUTH_001    the launch is unknown or revoked, its sign-in has ended, or a person is archived or not enrolled
 --   closed     LAUNCH_001  the activity is not open yet, or is closed; only students are bound by its opening times
 --   suspended  LAUNCH_002  the app is not approved; a playground also runs its developer's own apps, an operator's also those
---                          that wait for approval
+--                          that wait for approval or are suspended
 -- cause is the detailed reason, for the log only. A version-1 token has no launch row: p_launch is null and the other ids
 -- are checked alone. consent is what the student's guardian said, or null where the school does not require it. Reading and generating calls use this one function, so the rule exists once.
 --
@@ -54,7 +54,7 @@ CREATE OR REPLACE FUNCTION launch_facts(
       END AS session_cause,
       -- The owner of a playground is read only for an app that is neither approved nor theirs.
       CASE WHEN app.status = 'approved' OR (c.developer_id IS NOT NULL AND app.developer_id = c.developer_id) THEN 'usable'
-        WHEN app.status = 'pending' AND c.developer_id IS NOT NULL
+        WHEN app.status IN ('pending', 'suspended') AND c.developer_id IS NOT NULL
           AND (SELECT o.role = 'operator' FROM profiles o WHERE o.id = c.developer_id) THEN 'usable'
         ELSE 'suspended' END AS app_status,
       a.opens_at, a.closes_at,
@@ -62,7 +62,7 @@ CREATE OR REPLACE FUNCTION launch_facts(
       a.title AS activity_title, a.instructions AS activity_instructions,
       c.id AS classroom_id, c.name AS classroom_name,
       coalesce(s.id, c.developer_id) AS school_id, coalesce(s.name, 'Playground') AS school_name,
-      s.name_ko AS school_name_ko, coalesce(s.time_zone, 'UTC') AS time_zone,
+      CASE WHEN s.id IS NULL THEN '연습장' ELSE s.name_ko END AS school_name_ko, coalesce(s.time_zone, 'UTC') AS time_zone,
       app.name AS app_name, app.name_ko AS app_name_ko, l.locale AS launch_locale,
       p.id AS pool_id, CASE WHEN p.school_id IS NULL THEN 'developer' ELSE 'school-pool' END AS pays_as,
       p.text_price_credits AS text_price, p.image_price_credits AS image_price,

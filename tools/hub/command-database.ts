@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readSettings, type Settings } from "../../lib/env";
 import type { MigratedDatabase } from "../migrate/apply-grants";
+import { withClient } from "../postgres/with-client";
 import { CommandError } from "../process/command-error";
 import { openDataFolder } from "./data-folder";
 import { externalDatabase, startDataFolderPostgres } from "./hub-database";
-import { readOrCreateSecrets } from "./secrets";
+import { readOrCreateSecrets, secretsFile } from "./secrets";
 
 /** The hub's database, opened for one command. */
 export interface CommandDatabase {
@@ -28,7 +30,7 @@ export function readCommandSettings(): Settings {
 }
 
 /**
- * Opens the hub's database for a command, whether the hub is running or not, and sets the environment variables that
+ * Opens the hub's database for a command, whether the hub is running or not, creates an embedded one that is missing, and sets the environment variables that
  * `env()` requires. Without DATABASE_URL it is the embedded database of the data folder.
  * @throws CommandError naming the problem and the setting to change
  */
@@ -44,4 +46,24 @@ export async function openCommandDatabase(): Promise<CommandDatabase> {
   const server = await startDataFolderPostgres(settings.dataDir, readOrCreateSecrets(settings.dataDir));
   process.env.DATABASE_URL = server.connectionString;
   return { settings, database: server, close: server.isAdopted ? async () => {} : server.stop };
+}
+
+/**
+ * As `openCommandDatabase`, for a command that reads what a hub has: creates nothing.
+ * @throws CommandError also when there is no hub in the data folder or the database
+ */
+export async function openExistingDatabase(): Promise<CommandDatabase> {
+  const { databaseUrl, dataDir } = readCommandSettings();
+  const noHub = (place: string, setting: string) =>
+    new CommandError(`There is no hub in ${place}. Set ${setting} to that of your hub.`);
+  const isFolder = databaseUrl === null;
+  if (isFolder && !existsSync(secretsFile(dataDir))) throw noHub(`the folder ${dataDir}`, "DATA_DIR");
+  const opened = await openCommandDatabase();
+  const isMigrated = await withClient(opened.database.connectionString, async (client) => {
+    const { rows } = await client.query("select to_regclass('_prisma_migrations') as found");
+    return rows[0].found !== null;
+  });
+  if (isMigrated) return opened;
+  await opened.close();
+  throw isFolder ? noHub(`the folder ${dataDir}`, "DATA_DIR") : noHub("the database", "DATABASE_URL");
 }

@@ -48,6 +48,11 @@ function readSecrets(file: string): Secrets {
   return secrets;
 }
 
+/** The file of the hub's secrets, which every data folder of a hub has. */
+export function secretsFile(dataDir: string): string {
+  return join(dataDir, "secrets.json");
+}
+
 /**
  * Reads `{DATA_DIR}/secrets.json`, or creates it at the first start, readable only by its owner. Secrets in environment
  * variables take precedence; `hubEnvironment` applies that.
@@ -55,7 +60,7 @@ function readSecrets(file: string): Secrets {
  * @throws CommandError naming the file when it cannot be read or is damaged
  */
 export function readOrCreateSecrets(dataDir: string): Secrets {
-  const file = join(dataDir, "secrets.json");
+  const file = secretsFile(dataDir);
   try {
     if (!existsSync(file)) writeSecrets(file, createSecrets());
     chmodSync(file, 0o600);

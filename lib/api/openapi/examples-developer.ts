@@ -20,6 +20,7 @@ const draft = {
   reviewNote: null,
   proposed: null,
   proposedRefusal: null,
+  refusedChanges: null,
   createdAt: "2026-11-20T07:10:00.000Z",
   updatedAt: "2026-11-20T07:10:00.000Z",
 };

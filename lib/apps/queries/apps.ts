@@ -108,6 +108,55 @@ export interface AppColumns {
   supportsTeacherManage: boolean;
 }
 
+/**
+ * Whether a slug is taken for a person: an app has it, or credits were held or spent under it in another person's or a school's
+ * pool. Looks it up once for each pool, ordered by slug to force `ledger_entries_app_idx` and `holds_released_app_idx`; open
+ * holds are few.
+ */
+export async function isSlugTaken(slug: string, personId: string): Promise<boolean> {
+  const db = database();
+  const app = db.selectFrom("apps").select("id").where("slug", "=", slug);
+  const others = db
+    .selectFrom("creditPools as cp")
+    .select("cp.id")
+    .where("cp.developerId", "is distinct from", personId);
+  const used = others.where((eb) =>
+    eb.or([
+      eb(
+        eb.val(slug),
+        "=",
+        eb
+          .selectFrom("ledgerEntries as l")
+          .select("l.appSlug")
+          .whereRef("l.poolId", "=", "cp.id")
+          .where("l.appSlug", ">=", slug)
+          .orderBy("l.appSlug")
+          .limit(1),
+      ),
+      eb(
+        eb.val(slug),
+        "=",
+        eb
+          .selectFrom("holds as h")
+          .select("h.appSlug")
+          .whereRef("h.poolId", "=", "cp.id")
+          .where("h.state", "=", sql.lit("released" as const))
+          .where("h.appSlug", ">=", slug)
+          .orderBy("h.appSlug")
+          .limit(1),
+      ),
+    ]),
+  );
+  const held = others
+    .innerJoin("holds as h", "h.poolId", "cp.id")
+    .where("h.state", "=", sql.lit("reserved" as const))
+    .where("h.appSlug", "=", slug);
+  const { isTaken } = await db
+    .selectNoFrom(({ or, exists }) => or([exists(app), exists(used), exists(held)]).as("isTaken"))
+    .executeTakeFirstOrThrow();
+  return Boolean(isTaken);
+}
+
 /** Inserts an app and returns its id. */
 export async function insertApp(
   app: AppColumns & { slug: string; developerId: string; status: AppStatus },

@@ -53,21 +53,24 @@ export interface AppChanges {
   columns: Partial<AppColumns>;
   /** Undefined: the values that wait stay as they are. */
   proposed?: object | null;
-  /** Why the last proposed values were refused. Written only together with `proposed`. */
-  proposedRefusal?: string | null;
+  /** The last proposed values that were refused, and why; absent: they were not. Written only together with `proposed`. */
+  refused?: { proposedRefusal: string | null; refusedChanges: object };
 }
 
 /** Changes an app; false when its version has changed since it was read. */
 export async function updateApp(
   { id, readVersion }: { id: string; readVersion: Date },
-  { columns, proposed, proposedRefusal = null }: AppChanges,
+  { columns, proposed, refused }: AppChanges,
   transaction: Transaction,
 ): Promise<boolean> {
   const { count } = await transaction.app.updateMany({
     where: { id, updatedAt: readVersion },
     data: {
       ...columns,
-      ...(proposed !== undefined && { proposed: proposed ?? Prisma.DbNull, proposedRefusal }),
+      ...(proposed !== undefined && {
+        proposed: proposed ?? Prisma.DbNull,
+        ...(refused ?? { proposedRefusal: null, refusedChanges: Prisma.DbNull }),
+      }),
     },
   });
   return count > 0;

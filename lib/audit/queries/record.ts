@@ -41,8 +41,9 @@ export async function findSchoolOfList({
 }
 
 /**
- * Whether the same reading of one person or list was recorded within the last hour. A short scan of
- * `audit_events_subject_idx` or `audit_events_actor_idx`, since ids start with the time.
+ * Whether the same reading of one person or list was recorded within the last hour; of a list, since the last student was
+ * added to its school, because the earlier reading had not shown that student. A short scan of `audit_events_subject_idx` or
+ * `audit_events_actor_idx`, since ids start with the time, and of `profiles_school_created_idx`.
  */
 export async function wasRecordedLately(reading: {
   actorId: string;
@@ -55,10 +56,22 @@ export async function wasRecordedLately(reading: {
   const { subjectId, targetId } = reading;
   const found = await database()
     .selectFrom("auditEvents")
-    .select("id")
+    .select("auditEvents.id")
     .$if(subjectId !== undefined, (events) => events.where("subjectId", "=", subjectId ?? null))
     .$if(targetId !== undefined, (events) =>
-      events.where("targetId", "is not distinct from", targetId ?? null),
+      events
+        .where("targetId", "is not distinct from", targetId ?? null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("profiles as p")
+                .select("p.id")
+                .whereRef("p.schoolId", "=", "auditEvents.schoolId")
+                .whereRef("p.createdAt", ">", "auditEvents.at")
+                .where("p.role", "=", "student"),
+            ),
+          ),
+        ),
     )
     .where("actorId", "=", reading.actorId)
     .where("action", "=", reading.action)

@@ -44,7 +44,7 @@ async function deleteWorksOf(activityIds: string[], transaction: Transaction): P
 /**
  * Deletes an app that was never approved, with everything that was tried with it: only playgrounds have activities of it, its
  * developer's and those of operators who reviewed it. Ledger entries, holds and usage name the app and the activity by text and
- * id, and stay. False when it waits for approval by now, or has changed since it was read.
+ * id, and stay; what is held for pictures is released. False when it waits for approval by now, or has changed since it was read.
  */
 export async function deleteUnapprovedRows(
   app: { id: string; slug: string; readVersion: Date },
@@ -60,5 +60,7 @@ export async function deleteUnapprovedRows(
   await transaction.launch.deleteMany({ where: { activityId } });
   await transaction.activity.deleteMany({ where: { id: activityId } });
   await transaction.app.delete({ where: { id: app.id } });
+  // Last, because it locks the pools' balances.
+  await transaction.$executeRaw`SELECT release_pictures(p_activities => ${activityIds}::uuid[])`;
   return true;
 }

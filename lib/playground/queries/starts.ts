@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { LaunchVariant } from "@/client/contract/playground";
+import type { AppStatus } from "@/generated/prisma/enums";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
@@ -15,9 +16,11 @@ const APP = {
   proposed: true,
 } as const;
 
-/** Which apps a person may start in the playground: a developer the own ones, an operator those to review or approved. */
+const REVIEWED: AppStatus[] = ["pending", "approved", "suspended"];
+
+/** Which apps a person may start in the playground: a developer the own ones, an operator those that wait for approval or had it. */
 function startableBy({ id, role }: { id: string; role: string }) {
-  if (role === "operator") return { status: { in: ["pending" as const, "approved" as const] } };
+  if (role === "operator") return { status: { in: REVIEWED } };
   return { developerId: id };
 }
 

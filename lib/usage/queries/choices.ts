@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { usageScope } from "@/lib/access/queries/usage-scope";
 import { database } from "@/lib/database/kysely";
 import { poolOfSchool } from "./conditions";
@@ -24,14 +24,15 @@ function scopedClassrooms({ personId, role, schoolId }: ChoiceQuery) {
 }
 
 /**
- * The slugs of apps that have spent credits in a scope, even if their activities have another app now. For credit pools it
- * looks up each app in `ledger_entries_app_idx`, for classrooms it reads `usage_days`. The lookup orders by slug to force
- * that index: without an order the planner may read the whole ledger for an app that has no entries.
+ * The slugs of apps that have spent credits in a scope, even if their activities have another app now. For a school's pool it
+ * looks up each app in `ledger_entries_app_idx`; for classrooms, and in a playground, whose apps may be deleted, it reads
+ * `usage_days`. The lookup orders by slug to force that index: without an order the planner may read the whole ledger for an
+ * app that has no entries.
  */
 function spendingAppSlugs(query: ChoiceQuery) {
   const db = database();
   const { column } = usageScope(query.role, query.personId);
-  if (column !== "poolId") {
+  if (column !== "poolId" || query.role === "developer") {
     const classrooms = scopedClassrooms(query).select("c.id").as("ownClassrooms");
     return db
       .selectFrom("usageDays as u")
@@ -56,27 +57,46 @@ function spendingAppSlugs(query: ChoiceQuery) {
     );
 }
 
-/** Lists what usage can be filtered by, besides people: classrooms by name, the newest activities, and the apps in use. */
+/** A playground is a developer's only classroom: it is not offered, and its activities are named without it. */
+const isOfSchool = sql<SqlBool>`c.developer_id IS NULL`;
+
+/**
+ * Lists what usage can be filtered by, besides people: classrooms by name, the newest activities, and the apps in use. A deleted
+ * app has its slug for a name.
+ */
 export async function listChoices(query: ChoiceQuery) {
   const { classroomId } = query;
   const activities = scopedClassrooms(query).innerJoin("activities as a", "a.classroomId", "c.id");
   const [classrooms, newest, apps] = await Promise.all([
-    scopedClassrooms(query).select(["c.id", "c.name"]).orderBy("c.name").orderBy("c.id").execute(),
+    scopedClassrooms(query)
+      .where(isOfSchool)
+      .select(["c.id", "c.name"])
+      .orderBy("c.name")
+      .orderBy("c.id")
+      .execute(),
     activities
       .$if(classroomId !== undefined, (chosen) => chosen.where("c.id", "=", classroomId ?? ""))
-      .select(["a.id", "a.title", "c.name as classroomName"])
+      .select((eb) => [
+        "a.id",
+        "a.title",
+        eb.case().when(isOfSchool).then(eb.ref("c.name")).end().as("classroomName"),
+      ])
       .orderBy("a.createdAt", "desc")
       .orderBy("a.id")
       .limit(MAX_ACTIVITIES)
       .execute(),
     database()
-      .selectFrom("apps")
-      .select(["slug", "name", "nameKo"])
-      .where((eb) =>
-        eb.or([eb("id", "in", activities.select("a.appId")), eb("slug", "in", spendingAppSlugs(query))]),
+      .selectFrom(
+        activities
+          .innerJoin("apps as assigned", "assigned.id", "a.appId")
+          .select("assigned.slug")
+          .union(spendingAppSlugs(query))
+          .as("used"),
       )
+      .leftJoin("apps as app", "app.slug", "used.slug")
+      .select((eb) => ["used.slug", eb.fn.coalesce("app.name", "used.slug").as("name"), "app.nameKo"])
       .orderBy("name")
-      .orderBy("slug")
+      .orderBy("used.slug")
       .execute(),
   ]);
   return { classrooms, activities: newest, apps };

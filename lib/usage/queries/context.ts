@@ -15,6 +15,17 @@ export async function sumPoolDays(poolId: string, days: readonly string[]): Prom
   return _sum.spentCredits ?? 0;
 }
 
+/** Finds the title of an activity, or the slug of its app where that was deleted with its activities. */
+async function findActivityName(id: string): Promise<string | null> {
+  const activity = await prisma().activity.findUnique({ where: { id }, select: { title: true } });
+  if (activity) return activity.title;
+  const entry = await prisma().ledgerEntry.findFirst({
+    where: { activityId: id },
+    select: { appSlug: true },
+  });
+  return entry?.appSlug ?? null;
+}
+
 /** Finds the names of filters, null for filters that are not set. Call `assertFilters` first. */
 export async function findFilterNames(ids: {
   classroomId?: string;
@@ -32,9 +43,7 @@ export async function findFilterNames(ids: {
       : null,
     person(ids.teacherId),
     person(ids.studentId),
-    ids.activityId
-      ? db.activity.findUnique({ where: { id: ids.activityId }, select: { title: true } })
-      : null,
+    ids.activityId ? findActivityName(ids.activityId) : null,
     ids.appSlug
       ? db.app.findUnique({ where: { slug: ids.appSlug }, select: { name: true, nameKo: true } })
       : null,
@@ -43,7 +52,7 @@ export async function findFilterNames(ids: {
     classroom: classroom?.name ?? null,
     teacher: teacher?.displayName ?? null,
     student: student?.displayName ?? null,
-    activity: activity?.title ?? null,
+    activity,
     app,
   };
 }

@@ -172,7 +172,8 @@ function poolConditions({ classroomId, studentId, activityId, teacherId, schoolI
 
 /**
  * Lists the ledger entries, open holds and released holds that a person may see, with the names of what they refer to: one
- * line for each operation. Reads up to `limit` rows of each table for each key of the scope, then sorts and joins those.
+ * line for each operation. A playground, a developer's only classroom, has no name there. Reads up to `limit` rows of each table
+ * for each key of the scope, then sorts and joins those.
  */
 export function listEntryRows(query: EntryFilters & PageRange<EntryPosition>) {
   const { keys } = usageScope(query.role, query.personId);
@@ -193,7 +194,9 @@ export function listEntryRows(query: EntryFilters & PageRange<EntryPosition>) {
     )
     .innerJoinLateral(rows.as("e"), (join) => join.onTrue())
     .leftJoin("profiles as p", "p.id", "e.actorId")
-    .leftJoin("classrooms as c", "c.id", "e.classroomId")
+    .leftJoin("classrooms as c", (join) =>
+      join.onRef("c.id", "=", "e.classroomId").on("c.developerId", "is", null),
+    )
     .leftJoin("activities as a", "a.id", "e.activityId")
     .leftJoin("apps as app", "app.slug", "e.appSlug")
     .leftJoin("creditPools as cp", "cp.id", "e.poolId")

@@ -35,8 +35,8 @@ function dayConditions(query: Partial<SummaryQuery>): Expression<SqlBool>[] {
 }
 
 interface Group {
-  /** The column by which the daily totals are summed first. */
-  column: RawBuilder<unknown>;
+  /** The columns by which the daily totals are summed first. */
+  columns: RawBuilder<unknown>;
   /** The key of the group, from those sums. */
   key: RawBuilder<string | null>;
   label: RawBuilder<string | null>;
@@ -47,39 +47,40 @@ const NO_JOIN = sql``;
 
 /** How each group is summed and labelled. A classroom with several teachers counts for the first one. */
 const GROUPS: Readonly<Record<UsageGroup, Group>> = {
-  day: { column: sql`day`, key: sql`u.day::text`, label: sql`u.day::text`, join: NO_JOIN },
+  day: { columns: sql`u.day`, key: sql`u.day::text`, label: sql`u.day::text`, join: NO_JOIN },
   classroom: {
-    column: sql`classroom_id`,
+    columns: sql`u.classroom_id`,
     key: sql`u.classroom_id::text`,
     label: sql`c.name`,
     join: sql`LEFT JOIN classrooms c ON c.id = u.classroom_id`,
   },
   teacher: {
-    column: sql`classroom_id`,
+    columns: sql`u.classroom_id`,
     key: sql`t.id::text`,
     label: sql`t.display_name`,
     join: sql`LEFT JOIN LATERAL (SELECT p.id, p.display_name FROM enrolments e JOIN profiles p ON p.id = e.profile_id
       WHERE e.classroom_id = u.classroom_id AND e.kind = 'teacher' ORDER BY e.created_at, p.id LIMIT 1) t ON true`,
   },
   student: {
-    column: sql`actor_id`,
+    columns: sql`u.actor_id`,
     key: sql`u.actor_id::text`,
     label: sql`p.display_name`,
     join: sql`LEFT JOIN profiles p ON p.id = u.actor_id`,
   },
   activity: {
-    column: sql`activity_id`,
+    columns: sql`u.activity_id, u.app_slug`,
     key: sql`u.activity_id::text`,
-    label: sql`a.title`,
+    // An activity goes with its app when a developer deletes that.
+    label: sql`coalesce(a.title, u.app_slug)`,
     join: sql`LEFT JOIN activities a ON a.id = u.activity_id`,
   },
   app: {
-    column: sql`app_slug`,
+    columns: sql`u.app_slug`,
     key: sql`u.app_slug`,
     label: sql`app.name`,
     join: sql`LEFT JOIN apps app ON app.slug = u.app_slug`,
   },
-  model: { column: sql`model`, key: sql`u.model`, label: sql`u.model`, join: NO_JOIN },
+  model: { columns: sql`u.model`, key: sql`u.model`, label: sql`u.model`, join: NO_JOIN },
 };
 
 const SUMS = ["spentCredits", "releasedCredits", "operations"] as const;
@@ -97,7 +98,7 @@ type GroupSums = { key: string | null; label: string | null } & Record<(typeof S
  */
 export async function summariseUsage(query: SummaryQuery): Promise<GroupSums[]> {
   const { column: scopeColumn, keys } = usageScope(query.role, query.personId);
-  const { column, key, label, join } = GROUPS[query.groupBy];
+  const { columns, key, label, join } = GROUPS[query.groupBy];
   const dailyTotals = composedDatabase()
     .selectFrom(keys.as("k"))
     .innerJoin("usageDays as u", `u.${scopeColumn}`, "k.key")
@@ -108,7 +109,7 @@ export async function summariseUsage(query: SummaryQuery): Promise<GroupSums[]> 
   const { rows } = await sql<GroupSums>`
     SELECT coalesce(g.key, CASE g.whole WHEN 0 THEN 'unknown' END) AS key, g.label, ${sql.join(SUMS.map((name) => sql.ref(`g.${name}`)))}
       FROM (SELECT ${key} AS key, min(${label}) AS label, grouping(${key}) AS whole, ${sums}
-        FROM (SELECT u.${column}, ${sums} FROM (${dailyTotals}) u GROUP BY u.${column}) u ${join}
+        FROM (SELECT ${columns}, ${sums} FROM (${dailyTotals}) u GROUP BY ${columns}) u ${join}
         GROUP BY GROUPING SETS ((${key}), ())) g
       ORDER BY ${order}`.execute(composedDatabase());
   return rows;

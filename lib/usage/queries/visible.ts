@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "@/generated/kysely/tables";
 import type { Role } from "@/generated/prisma/enums";
 import { database } from "@/lib/database/kysely";
+import { prisma } from "@/lib/database/prisma";
 
 /** A person who reads usage. */
 export interface UsageReader {
@@ -95,16 +96,19 @@ export async function canSeeClassroom(
   return found !== undefined;
 }
 
-/** Whether an activity exists and the person may see its usage. */
-export async function canSeeActivity({ personId, role }: UsageReader, activityId: string): Promise<boolean> {
-  const found = await database()
-    .selectFrom("activities as a")
-    .innerJoin("classrooms as c", "c.id", "a.classroomId")
-    .select("a.id")
-    .where("a.id", "=", activityId)
-    .where(CLASSROOMS[role](personId))
-    .executeTakeFirst();
-  return found !== undefined;
+/** Finds the classroom of an activity, also of one that has spent credits and was deleted with its app. */
+async function findClassroomOf(activityId: string): Promise<string | null> {
+  const select = { classroomId: true } as const;
+  const found =
+    (await prisma().activity.findUnique({ where: { id: activityId }, select })) ??
+    (await prisma().ledgerEntry.findFirst({ where: { activityId }, select }));
+  return found?.classroomId ?? null;
+}
+
+/** Whether an activity exists, or has spent credits, and the person may see its usage. */
+export async function canSeeActivity(reader: UsageReader, activityId: string): Promise<boolean> {
+  const classroomId = await findClassroomOf(activityId);
+  return classroomId !== null && canSeeClassroom(reader, classroomId);
 }
 
 /** Whether a profile exists and the person may see its usage. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { addressOf } from "@/client/contract/address-of";
 import { auditEvents } from "@/client/contract/addresses-hub";
 import type { AuditAction } from "@/client/contract/audit-actions";
@@ -10,6 +10,7 @@ import { useAddressFilters } from "@/components/data/use-address-filters";
 import { type InitialList, useHubList } from "@/components/data/use-hub-list";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
+import { zoneName } from "@/i18n/names";
 import { AUDIT_FILTERS } from "./audit-filter-names";
 import { AuditFilterBar, type SchoolChoice } from "./audit-filters";
 import { AuditTable } from "./audit-table";
@@ -31,6 +32,7 @@ export function AuditList({
   timeZone: string;
 }) {
   const t = useTranslations("audit");
+  const locale = useLocale();
   const [urlFilters, setFilters] = useAddressFilters(AUDIT_FILTERS);
   const filters = withUsableDays(urlFilters);
   const timeZone = schools.find(({ id }) => id === filters.schoolId)?.timeZone ?? page.timeZone;
@@ -61,7 +63,7 @@ export function AuditList({
         />
       )}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted">{t("zone", { zone: timeZone })}</p>
+        <p className="text-sm text-muted">{t("zone", { zone: zoneName(locale, timeZone) })}</p>
         <a
           href={addressOf(auditEvents, { query: { ...filters, format: "csv" } })}
           download

@@ -5,7 +5,7 @@ import type { AuditAction } from "@/client/contract/audit-actions";
 import type { AuditEvent } from "@/client/contract/audit-events";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { ScriptButton } from "@/components/ui/script-button";
-import { localName } from "@/i18n/names";
+import { localName, personName } from "@/i18n/names";
 import type { AuditFilterName } from "./audit-filter-names";
 import { useDetailText } from "./use-detail-text";
 
@@ -110,7 +110,7 @@ function PersonName({
   onChoose: Choose;
 }) {
   const t = useTranslations("audit");
-  const name = person.displayName;
+  const name = personName(useLocale(), person.displayName);
   return (
     <ScriptButton
       type="button"

@@ -20,9 +20,7 @@ import type { SearchParams } from "../../search-params";
 import { CALL_FILTERS } from "./_parts/call-filter-names";
 import { PlaygroundView } from "./_parts/playground-view";
 
-/** How many calls are shown at first: those of a start, so that the page stays short on a phone. */
-const CALLS_AT_FIRST = 6;
-const FIRST_TRIES = { limit: 50 };
+const FIRST_PAGE = { limit: 50 };
 
 /** The tab's title. */
 export async function generateMetadata(): Promise<Metadata> {
@@ -33,8 +31,8 @@ async function readInitial(person: Person, locale: AppLocale, only: CallKind | u
   const playground = await getPlayground(person);
   const [apps, calls, tries] = await Promise.all([
     listPlaygroundApps(person),
-    listCalls(person, { limit: CALLS_AT_FIRST, only }),
-    listTries(person, FIRST_TRIES),
+    listCalls(person, { ...FIRST_PAGE, only }),
+    listTries(person, FIRST_PAGE),
   ]);
   return {
     apps: apps.map(({ slug, name, nameKo, ...app }) => ({
@@ -44,7 +42,6 @@ async function readInitial(person: Person, locale: AppLocale, only: CallKind | u
     })),
     initial: {
       playground,
-      callsAtFirst: CALLS_AT_FIRST,
       calls: {
         filters: { only: only ?? "" },
         page: { data: calls.items, nextCursor: calls.nextCursor },

@@ -10,6 +10,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
+import { personName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import type { Person } from "@/lib/access/person";
 import { getSchoolTimeZone } from "@/lib/access/school-scope";
@@ -41,14 +42,13 @@ export default async function PersonPage({ params }: Props) {
     listClassroomOptions(admin, admin.schoolId, (classroom) => t("namesake", classroom)),
     getSchoolTimeZone(admin),
   ]);
+  const name = personName(locale, person.displayName);
   const isStudent = person.role === "student" && person.erasedAt === null;
   return (
     <>
-      <Breadcrumbs
-        crumbs={[{ label: t("title"), href: hubPath(locale, "/people") }, { label: person.displayName }]}
-      />
+      <Breadcrumbs crumbs={[{ label: t("title"), href: hubPath(locale, "/people") }, { label: name }]} />
       <PageHeader
-        title={person.displayName}
+        title={name}
         actions={
           person.erasedAt === null ? (
             <ClientFrame texts={["people"]}>
@@ -57,10 +57,13 @@ export default async function PersonPage({ params }: Props) {
           ) : null
         }
       />
-      {person.erasedAt === null ? null : <ErasedNotice erasedAt={person.erasedAt} timeZone={timeZone} />}
-      <Card className="mb-8 p-5 sm:p-6">
-        <ActivityFigures person={person} timeZone={timeZone} />
-      </Card>
+      {person.erasedAt === null ? (
+        <Card className="mb-8 p-5 sm:p-6">
+          <ActivityFigures person={person} timeZone={timeZone} />
+        </Card>
+      ) : (
+        <ErasedNotice erasedAt={person.erasedAt} timeZone={timeZone} />
+      )}
       <Card className="p-5 sm:p-6">
         <PersonDetails person={person} />
       </Card>

@@ -9,7 +9,7 @@ import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { readNumber, readText, useFormCall } from "@/components/forms/use-form-call";
 import { NewPersonDialog } from "@/components/people/new-person-dialog";
 import type { ClassroomChoice } from "@/components/people/people-filters";
-import { LoginField, PersonNameField, useLoginError } from "@/components/people/person-name-fields";
+import { LoginField, PersonNameField } from "@/components/people/person-name-fields";
 import { useRefreshPeople } from "@/components/people/use-archive-people";
 import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
@@ -100,7 +100,7 @@ export function AddPersonForm({
     };
     onAdded((await hubCall(createPerson, { params: { schoolId }, body })).data, body);
   });
-  const problem = useLoginError(form.problem, "login");
+  const { problem } = form;
   const fieldErrors = problem?.fields ?? {};
   return (
     <Form onSubmit={form.onSubmit} prepare={login.suggest}>
@@ -117,6 +117,7 @@ export function AddPersonForm({
         <LoginField
           id={`${id}-login`}
           error={fieldErrors.login}
+          free={problem?.suggestions?.login}
           value={login.value}
           onChange={(event) => login.setTyped(event.currentTarget.value)}
         />

@@ -7,7 +7,7 @@ import { type DataOf, hubCall } from "@/components/data/hub-call";
 import type { CallErrorText } from "@/components/data/use-call-error";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { readText, useFormCall } from "@/components/forms/use-form-call";
-import { LoginField, PersonNameField, useLoginError } from "@/components/people/person-name-fields";
+import { LoginField, PersonNameField } from "@/components/people/person-name-fields";
 import { readSchoolValues, SchoolFields } from "@/components/schools/school-fields";
 import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
@@ -33,14 +33,14 @@ export function NewSchoolForm({
     const body = { ...readSchoolValues(fields), admin };
     onCreated((await hubCall(createSchool, { body })).data);
   });
-  const problem = useLoginError(form.problem, "admin.login");
+  const { problem } = form;
   const fieldErrors = problem?.fields ?? {};
   return (
     <Form onSubmit={form.onSubmit}>
       <CallErrorSummary problem={problem} id={id} />
       <div className="flex flex-col gap-4">
         <SchoolFields id={id} values={EMPTY} fieldErrors={fieldErrors} />
-        <AdminFields id={id} fieldErrors={fieldErrors} />
+        <AdminFields id={id} problem={problem} />
       </div>
       <FormButtons isPending={form.isPending} onCancel={onCancel}>
         {t("add")}
@@ -49,7 +49,7 @@ export function NewSchoolForm({
   );
 }
 
-function AdminFields({ id, fieldErrors }: { id: string; fieldErrors: CallErrorText["fields"] }) {
+function AdminFields({ id, problem }: { id: string; problem: CallErrorText | null }) {
   const t = useTranslations("schools");
   return (
     <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
@@ -57,9 +57,14 @@ function AdminFields({ id, fieldErrors }: { id: string; fieldErrors: CallErrorTe
       <PersonNameField
         id={`${id}-admin.displayName`}
         label={t("adminName")}
-        error={fieldErrors["admin.displayName"]}
+        error={problem?.fields["admin.displayName"]}
       />
-      <LoginField id={`${id}-admin.login`} label={t("adminLogin")} error={fieldErrors["admin.login"]} />
+      <LoginField
+        id={`${id}-admin.login`}
+        label={t("adminLogin")}
+        error={problem?.fields["admin.login"]}
+        free={problem?.suggestions?.["admin.login"]}
+      />
     </fieldset>
   );
 }

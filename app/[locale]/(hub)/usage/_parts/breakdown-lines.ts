@@ -1,5 +1,5 @@
 import type { getTranslations } from "next-intl/server";
-import { localName } from "@/i18n/names";
+import { localName, personName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import type { Person } from "@/lib/access/person";
 import type { BreakdownLine } from "./breakdown-table";
@@ -63,7 +63,10 @@ export function toBreakdownLines(
     const offered = listBreakdowns(person.role, query.filters.schoolId).includes(next) ? next : by;
     return {
       ...line,
-      label: (by === "app" ? apps.get(group.key) : undefined) ?? group.label,
+      label:
+        by === "student"
+          ? personName(locale, group.label)
+          : ((by === "app" ? apps.get(group.key) : undefined) ?? group.label),
       href: usageAddress(path, { ...withFilters(query, { [filter]: group.key }), by: offered }),
       activityHref:
         by === "activity" && canStopSpending(person) ? hubPath(locale, `/activities/${group.key}`) : null,

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { EntryType } from "@/client/contract/usage";
 import { Link } from "@/components/ui/link";
-import { localName } from "@/i18n/names";
+import { localName, personName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import { canStopSpending } from "./can-stop-spending";
 import type { UsageView } from "./read-usage-view";
@@ -20,7 +20,7 @@ async function describeFilters({
     schoolId: place.school && localName(locale, place.school),
     classroomId: names.classroom,
     teacherId: names.teacher,
-    studentId: names.student,
+    studentId: names.student && personName(locale, names.student),
     activityId: names.activity,
     appSlug: names.app ? localName(locale, names.app) : (query.filters.appSlug ?? null),
     model: query.filters.model ?? null,

@@ -3,7 +3,7 @@ import type { usageLedger } from "@/client/contract/addresses-school";
 import type { DataOf } from "@/components/data/hub-call";
 import { Badge, type Tone } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/data-table";
-import { localName } from "@/i18n/names";
+import { localName, personName } from "@/i18n/names";
 import type { AppLocale } from "@/i18n/routing";
 /** An entry of the ledger, with the names of its people, activity and app. */
 export type LedgerEntry = DataOf<typeof usageLedger>[number];
@@ -55,7 +55,7 @@ export function useLedgerColumns({ showsSchools, showsBalance, locale }: Options
       isFreeText: true,
       cell: ({ actor, classroomName }) => (
         <>
-          {actor?.displayName ?? "–"}
+          {actor ? personName(locale, actor.displayName) : "–"}
           {classroomName ? <span className="block text-sm text-muted">{classroomName}</span> : null}
         </>
       ),

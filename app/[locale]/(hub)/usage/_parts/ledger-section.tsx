@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { localName } from "@/i18n/names";
+import { localName, personName } from "@/i18n/names";
 import { FileLink } from "./file-link";
 import { HiddenParameters } from "./hidden-parameters";
 import { LedgerList } from "./ledger-list";
@@ -86,7 +86,9 @@ async function listOptions({ choices, names, query, locale }: UsageView) {
       : [{ value, label: label ?? value }, ...list];
   };
   const title = (activity: (typeof choices.activities)[number]) =>
-    query.filters.classroomId ? activity.title : `${activity.title} · ${activity.classroomName}`;
+    [activity.title, query.filters.classroomId ? null : activity.classroomName]
+      .filter((name) => name !== null)
+      .join(" · ");
   return {
     type: ENTRY_TYPES.map((type) => ({ value: type, label: t(`types.${type}`) })),
     classroomId: withChosen(
@@ -115,7 +117,7 @@ async function listOptions({ choices, names, query, locale }: UsageView) {
 /** The ledger's filters, as a form that works without JavaScript; they filter the whole page. */
 async function LedgerFilters({ view, path }: { view: UsageView; path: string }) {
   const [t, options] = await Promise.all([getTranslations("ledger"), listOptions(view)]);
-  const { query, names, person } = view;
+  const { query, names, person, locale } = view;
   const { filters } = query;
   const otherFilters = Object.fromEntries(
     Object.entries(filters).filter(([name]) => !LEDGER_FILTER_NAMES.includes(name as FilterName)),
@@ -144,7 +146,11 @@ async function LedgerFilters({ view, path }: { view: UsageView; path: string }) 
         {choosesPeople ? (
           <PersonFilter
             schoolId={filters.schoolId}
-            chosen={filters.studentId ? { id: filters.studentId, name: names.student ?? "" } : null}
+            chosen={
+              filters.studentId
+                ? { id: filters.studentId, name: personName(locale, names.student ?? "") }
+                : null
+            }
           />
         ) : null}
         <Button type="submit" variant="secondary">

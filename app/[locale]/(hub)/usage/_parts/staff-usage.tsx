@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PageHeader } from "@/components/ui/page-header";
-import { localName } from "@/i18n/names";
+import { localName, zoneName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import type { AppLocale } from "@/i18n/routing";
 import type { Person } from "@/lib/access/person";
@@ -30,7 +30,9 @@ export async function StaffUsage({ person, locale, searchParams }: Props) {
   const path = hubPath(locale, "/usage");
   const { school, timeZone } = view.place;
   const isEverySchool = person.role === "operator" && school === null;
-  const zone = t(isEverySchool ? "timeZoneAllSchools" : "timeZone", { zone: timeZone });
+  const zone = t(isEverySchool ? "timeZoneAllSchools" : "timeZone", {
+    zone: zoneName(locale, timeZone),
+  });
   return (
     <>
       <PageHeader title={t("title")} lead={school ? `${localName(locale, school)} · ${zone}` : zone} />

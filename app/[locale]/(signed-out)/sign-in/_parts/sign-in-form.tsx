@@ -147,6 +147,8 @@ export function SignInForm(props: SignInProps) {
         {...sharedProps}
         label={text.password}
         ref={password}
+        // After a scanned card the password is the only thing left to do.
+        autoFocus={props.login !== ""}
         showLabel={text.showPassword}
         isShown={isPasswordShown}
         onShow={setPasswordShown}

@@ -55,14 +55,15 @@ test("approved changes come into force, and refused ones leave the approved valu
   ]);
 });
 
-test("the reason for refused changes is shown to the developer until the next ones", async () => {
+test("refused changes and their reason are shown to the developer until the next ones", async () => {
   const app = await registerApprovedApp(people);
   await app.edit(MOVED);
   await app.decide("refuse", { reason: "It does not open." });
-  expect((await app.edit({ descriptions: { en: "New text." } })).json.data.proposedRefusal).toBe(
-    "It does not open.",
-  );
-  expect((await app.edit(MOVED)).json.data.proposedRefusal).toBeNull();
+  expect((await app.edit({ descriptions: { en: "New text." } })).json.data).toMatchObject({
+    proposedRefusal: "It does not open.",
+    refusedChanges: MOVED,
+  });
+  expect((await app.edit(MOVED)).json.data).toMatchObject({ proposedRefusal: null, refusedChanges: null });
 });
 
 test("waiting changes are withdrawn, also by sending the approved values", async () => {

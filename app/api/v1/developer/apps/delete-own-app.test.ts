@@ -1,17 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { POST as HAND_IN } from "@/app/api/v1/activities/[activityId]/submissions/route";
+import { POST as ADD } from "@/app/api/v1/apps/route";
+import { POST as PICTURE } from "@/app/api/v1/mcp-proxy/api/media/create/route";
 import { GET as CONTEXT } from "@/app/api/v1/mcp-proxy/api/session/context/route";
 import { POST as TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { POST as UPLOAD } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
+import { GET as ENTRIES } from "@/app/api/v1/usage/entries/route";
+import { GET as LEDGER } from "@/app/api/v1/usage/ledger/route";
+import { GET as SUMMARY } from "@/app/api/v1/usage/summary/route";
 import type { AppStatus } from "@/client/contract/app-fields";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
+import { listUsageChoices } from "@/lib/usage/list-usage-choices";
 import { call } from "@/test/call";
 import { askAs, callAs, problemsOf } from "@/test/call-as";
 import { callDuring } from "@/test/call-during";
 import { createDeveloper, createOperator } from "@/test/create-school";
 import { workBody } from "@/test/create-submitter";
+import { runImageJob } from "@/test/image-jobs";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { POST as START } from "../playground/launches/route";
 import { GET as PLAYGROUND } from "../playground/route";
@@ -21,10 +28,10 @@ import { GET, POST } from "./route";
 
 const ORIGIN = "https://garden.example.org";
 
-function register(developer: Person, appSlug = `app-${randomUUID().slice(0, 8)}`) {
+function register(person: Person, appSlug = `app-${randomUUID().slice(0, 8)}`) {
   return askAs(
-    POST,
-    developer,
+    person.role === "operator" ? ADD : POST,
+    person,
     {},
     {
       ...{ appSlug, names: { en: "Word Garden" }, hostedUrl: `${ORIGIN}/`, origins: [ORIGIN] },
@@ -145,4 +152,66 @@ test("starting a draft that is deleted meanwhile answers 404", async () => {
     callAs(developer, START, { body }),
   );
   expect([answer.status, answer.json.error.code]).toEqual([404, "NOTFOUND_001"]);
+});
+
+test("the slug of a deleted app is free, but not for others than who spent credits under it", async () => {
+  const { developer, appSlug, start, remove } = await createDraft();
+  const others = [await createDeveloper(), await createOperator()];
+  await call(TEXT, { session: (await start()).session, body: { prompt: "A fox" } });
+  await remove();
+  for (const other of others) expect(problemsOf(await register(other, appSlug))).toBe("422 appSlug");
+  expect((await register(developer, appSlug)).status).toBe(200);
+  const unused = await createDraft();
+  await unused.remove();
+  expect((await register(await createDeveloper(), unused.appSlug)).status).toBe(200);
+});
+
+test("a slug under which another developer's credits are held, or were given back, is taken", async () => {
+  const { appSlug, start, remove } = await createDraft();
+  await call(PICTURE, { session: (await start()).session, body: { prompt: "A fox" } });
+  const other = await createDeveloper();
+  await prisma().app.update({ where: { slug: appSlug }, data: { slug: `${appSlug}-moved` } });
+  expect(problemsOf(await register(other, appSlug))).toBe("422 appSlug");
+  await prisma().app.update({ where: { slug: `${appSlug}-moved` }, data: { slug: appSlug } });
+  await remove();
+  expect(problemsOf(await register(other, appSlug))).toBe("422 appSlug");
+});
+
+test("what is held for pictures is given back when their app is deleted, since nobody can collect them", async () => {
+  const { developer, start, remove } = await createDraft();
+  const { session } = await start();
+  const order = async () =>
+    (await call(PICTURE, { session, body: { prompt: "A fox" } })).json.data.id as string;
+  const [finished, waiting] = [await order(), await order()];
+  await runImageJob(finished);
+  const pool = async () => (await callAs(developer, PLAYGROUND)).json.data.pool;
+  const { id: poolId } = await pool();
+  expect(await pool()).toMatchObject({ available: 30, reserved: 20 });
+
+  expect((await remove()).status).toBe(200);
+  await runImageJob(waiting);
+  expect(await pool()).toMatchObject({ available: 50, reserved: 0, spent: 0 });
+  const job = await prisma().mediaJob.findUniqueOrThrow({ where: { id: waiting } });
+  expect(job).toMatchObject({ status: "failed", errorMessage: "The app was deleted.", request: null });
+  expect((await listBrokenPools()).map((broken) => broken.poolId)).not.toContain(poolId);
+});
+
+test("usage names a deleted app by its slug, also as a filter and for its activities", async () => {
+  const { developer, appSlug, start, remove } = await createDraft();
+  const { session, activityId } = await start();
+  await call(TEXT, { session, body: { prompt: "A fox" } });
+  await remove();
+  const name = { name: appSlug, nameKo: null };
+  const get = async (handler: typeof SUMMARY, query: string) =>
+    (await callAs(developer, handler, { path: `/usage?${query}` })).json.data;
+  expect((await get(LEDGER, "type=settle"))[0]).toMatchObject({
+    ...{ app: name, activityTitle: null, classroomName: null },
+  });
+  const { apps, classrooms } = await listUsageChoices(developer, {});
+  expect([apps, classrooms]).toEqual([[{ slug: appSlug, ...name }], []]);
+  const { groups } = await get(SUMMARY, "groupBy=activity");
+  expect(groups).toMatchObject([{ key: activityId, label: appSlug, spentCredits: 1 }]);
+  expect(await get(ENTRIES, `activityId=${activityId}`)).toMatchObject([{ type: "settle", appSlug }]);
+  const stranger = await createDeveloper();
+  expect((await callAs(stranger, ENTRIES, { path: `/usage?activityId=${activityId}` })).status).toBe(404);
 });

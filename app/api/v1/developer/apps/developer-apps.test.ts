@@ -6,6 +6,7 @@ import { askAs, problemsOf } from "@/test/call-as";
 import { createApiToken } from "@/test/create-api-token";
 import { createDeveloper, createOperator } from "@/test/create-school";
 import { LOCAL, MOVED, makeApp, registerApp, registerApprovedApp } from "@/test/register-app";
+import { POST as ADD } from "../../apps/route";
 import { GET as CATALOG } from "../../mcp-apps/approved/route";
 import { OPTIONS } from "../../mcp-proxy/api/account/route";
 import { DELETE, PATCH } from "./[appSlug]/route";
@@ -128,6 +129,18 @@ test.each([
   ["origins.0", { origins: ["https://garden.example.org/start"] }],
 ])("an edit reports %s when it is %j", async (path, body) => {
   expect(problemsOf(await (await register()).edit(body))).toBe(`422 ${path}`);
+});
+
+test("one answer names what the schema refuses, every bad address, and a slug that is taken", async () => {
+  const { appSlug } = await register();
+  const wrong = { appSlug, locales: [], hostedUrl: "ftp://x", origins: ["https://localhost"] };
+  const { operator } = people;
+  const answers = [askAs(POST, developer, {}, makeApp(wrong)), askAs(ADD, operator, {}, makeApp(wrong))];
+  for (const answer of await Promise.all(answers)) {
+    expect(problemsOf(answer)).toBe("422 locales appSlug hostedUrl origins.0");
+  }
+  const { locales: _, ...late } = wrong;
+  expect(problemsOf(await askAs(POST, developer, {}, makeApp(late)))).toBe("422 appSlug hostedUrl origins.0");
 });
 
 test("another developer's app does not exist for a developer", async () => {

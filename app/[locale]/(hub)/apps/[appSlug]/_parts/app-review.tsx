@@ -55,6 +55,7 @@ function useReviewedApp(initial: ReviewedApp) {
       client.setQueryData(queryKey, changed);
       setSeen(changed);
     },
+    refetch: () => void refetch(),
     readAgain: async () => void (await refetch({ throwOnError: true })),
   };
 }
@@ -67,7 +68,7 @@ export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; scho
   const t = useTranslations("apps");
   const locale = useLocale();
   const { toast } = useToast();
-  const { app, seen, setSeen, store, readAgain } = useReviewedApp(initial);
+  const { app, seen, setSeen, store, refetch, readAgain } = useReviewedApp(initial);
   const name = localName(locale, { name: app.appName, nameKo: app.appNameKo });
   const [asked, setAsked] = useState<AskedDecision | null>(null);
   const [kept, setKept] = useState<KeptReason | null>(null);
@@ -98,7 +99,7 @@ export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; scho
       {app.status === "pending" ? <Notice tone="warning">{t("waiting")}</Notice> : null}
       {app.proposed ? <WaitingChanges app={app} proposed={app.proposed} onDecide={ask} /> : null}
       {app.status === "pending" || app.proposed ? (
-        <ReviewChecklist key={`checklist ${app.updatedAt}`} app={app} />
+        <ReviewChecklist key={`checklist ${app.updatedAt}`} app={app} onAgain={refetch} />
       ) : null}
       <AppFacts app={app} schoolsPath={schoolsPath} />
       <ModeForm
@@ -156,7 +157,7 @@ function ReviewActions({ app, onDecide }: { app: ReviewedApp; onDecide: (decisio
   const playgroundPath = hubPath(useLocale(), "/developer/playground");
   return (
     <>
-      {app.status === "pending" || app.status === "approved" ? (
+      {app.status === "pending" || app.status === "approved" || app.status === "suspended" ? (
         <ButtonLink href={`${playgroundPath}?app=${encodeURIComponent(app.appSlug)}`}>
           {t("tryOut")}
         </ButtonLink>

@@ -46,8 +46,11 @@ export function OpenPoints({ app }: { app: ReviewedApp }) {
   );
 }
 
-/** The rules for client apps: those that the hub checks by itself, and those that the operator checks and ticks. */
-export function ReviewChecklist({ app }: { app: ReviewedApp }) {
+/**
+ * The rules for client apps: those that the hub checks by itself, and those that the operator checks and ticks. Checking again
+ * is about the app as it is by then, so `onAgain` reads it.
+ */
+export function ReviewChecklist({ app, onAgain }: { app: ReviewedApp; onAgain: () => void }) {
   const t = useTranslations("apps.checklist");
   const { data: results, isError, isFetching, refetch } = useChecks(app);
   return (
@@ -58,7 +61,10 @@ export function ReviewChecklist({ app }: { app: ReviewedApp }) {
           variant="secondary"
           pending={isFetching}
           pendingText={t("checking")}
-          onClick={() => void refetch()}
+          onClick={() => {
+            onAgain();
+            void refetch();
+          }}
         >
           {t("again")}
         </Button>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { classroomStudents } from "@/client/contract/addresses-class";
 import type { ClassStudent } from "@/client/contract/classrooms";
@@ -11,6 +11,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { zoneName } from "@/i18n/names";
 import { ResetPasswordDialog } from "./reset-password-dialog";
 
 /** A classroom's students by class number, with when they were last active and a button to reset a password. */
@@ -29,6 +30,7 @@ export function StudentList({
   mayManage: boolean;
 }) {
   const t = useTranslations("classroom");
+  const locale = useLocale();
   const [resetting, setResetting] = useState<ClassStudent | null>(null);
   const { data: students } = useQuery({
     queryKey: queryKeyOf(classroomStudents, { classroomId }),
@@ -51,7 +53,7 @@ export function StudentList({
         rows={students}
         rowKey={({ id }) => id}
       />
-      <p className="mt-2 text-sm text-muted">{t("timeZone", { zone: timeZone })}</p>
+      <p className="mt-2 text-sm text-muted">{t("timeZone", { zone: zoneName(locale, timeZone) })}</p>
       {resetting ? (
         <ResetPasswordDialog
           classroomId={classroomId}

@@ -31,6 +31,8 @@ const FIRST_CALL_MS = 5_000;
 
 type Start = Playground["launches"][number];
 
+const callKey = ({ requestId }: PlaygroundCall) => requestId;
+
 function useColumns(): Column<PlaygroundCall>[] {
   const t = useTranslations("playground.calls");
   const purposes = useTranslations("playground.purposeShort");
@@ -136,16 +138,14 @@ function NoCalls({ isFiltered }: { isFiltered: boolean }) {
 /** The calls of the last 24 hours, newest first, as they happen; the address says which kind. */
 export function CallList({
   initial,
-  pageSize,
   lastStart,
 }: {
   initial: InitialList<PlaygroundCall>;
-  pageSize: number;
   lastStart: Start | undefined;
 }) {
   const t = useTranslations("playground.calls");
   const [filters, setFilters] = useAddressFilters(CALL_FILTERS);
-  const list = useHubList(playgroundCalls, { filters, initial, pageSize });
+  const list = useHubList(playgroundCalls, { filters, initial, rowKey: callKey });
   const isFiltered = filters.only !== "";
   const calls = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const columns = useColumns();
@@ -167,12 +167,7 @@ export function CallList({
       {calls.length === 0 ? (
         <NoCalls isFiltered={isFiltered} />
       ) : (
-        <DataTable
-          caption={t("caption")}
-          columns={columns}
-          rows={calls}
-          rowKey={({ requestId }) => requestId}
-        />
+        <DataTable caption={t("caption")} columns={columns} rows={calls} rowKey={callKey} />
       )}
       <ListEnd list={list} />
     </section>

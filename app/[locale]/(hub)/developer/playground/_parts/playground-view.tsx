@@ -24,8 +24,6 @@ import { type PlaygroundApp, type Starting, useLivePlayground, useStarting } fro
 interface Initial {
   playground: Playground;
   calls: InitialList<PlaygroundCall>;
-  /** How many calls a page of the list has. */
-  callsAtFirst: number;
   tries: HubAnswer<SubmissionRow[]>;
 }
 
@@ -49,11 +47,11 @@ export function PlaygroundView({
     <>
       <div className="grid items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <StartCard {...{ apps, app, choice, starting }} students={playground.students} onChange={setChoice} />
-        <div className="min-w-0 lg:row-span-2">
+        <PoolCard playground={playground} reviewerId={reviewerId} onGranted={() => void query.refetch()} />
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <StartResult starting={starting} />
           <Findings {...{ app, playground, starting, initial }} />
         </div>
-        <PoolCard playground={playground} reviewerId={reviewerId} onGranted={() => void query.refetch()} />
       </div>
       <RefetchNotice queries={[query]} />
     </>
@@ -108,13 +106,7 @@ function Findings({
     {
       value: "calls",
       label: t("calls"),
-      content: (
-        <CallList
-          initial={initial.calls}
-          pageSize={initial.callsAtFirst}
-          lastStart={playground.launches[0]}
-        />
-      ),
+      content: <CallList initial={initial.calls} lastStart={playground.launches[0]} />,
     },
     { value: "token", label: t("token"), content: <TokenPanel started={starting.started} /> },
     ...(isLegacy(app)

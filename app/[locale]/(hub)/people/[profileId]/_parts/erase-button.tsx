@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { erasePerson } from "@/client/contract/addresses-people";
@@ -7,7 +8,6 @@ import { LOGIN_MAX } from "@/client/contract/limits";
 import { hubCall } from "@/components/data/hub-call";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { readText, useFormCall } from "@/components/forms/use-form-call";
-import { useRefreshPeople } from "@/components/people/use-archive-people";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -50,12 +50,13 @@ function EraseForm({ person, onClose }: { person: Erased; onClose: () => void })
   const ui = useTranslations("ui");
   const id = useId();
   const { toast } = useToast();
-  const refresh = useRefreshPeople();
+  const router = useRouter();
   const { isPending, problem, onSubmit } = useFormCall(async (fields) => {
     const body = { login: readText(fields, "login") };
     await hubCall(erasePerson, { params: { profileId: person.id }, body });
     toast({ tone: "positive", title: t("erased") });
-    refresh();
+    // Only the page: what it asked about the student is not found any more.
+    router.refresh();
     onClose();
   });
   return (

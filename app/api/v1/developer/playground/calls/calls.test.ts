@@ -6,7 +6,7 @@ import { functionPool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import { forgetOldData } from "@/lib/privacy/forget-old-data";
 import { call } from "@/test/call";
-import { callAs } from "@/test/call-as";
+import { callAs, problemsOf } from "@/test/call-as";
 import { callsOf, createDeveloperWithDraft } from "@/test/create-developer-with-draft";
 import { createDeveloper, createStudentSession } from "@/test/create-school";
 import { GET as CALLS } from "./route";
@@ -59,6 +59,13 @@ describe("the calls of the playground", () => {
     expect(await list("teacher_manage")).toEqual(["200 teacher_manage"]);
     expect(await list("student_activity")).toHaveLength(2);
     expect(await list("student_preview")).toEqual([]);
+  });
+
+  test("are listed by one kind: a query parameter that is given twice is refused", async () => {
+    const { developer } = await createDeveloperWithDraft();
+    const ask = (query: string) => callAs(developer, CALLS, { path: `/developer/playground/calls?${query}` });
+    expect(problemsOf(await ask("only=errors&only=faulty&limit=2&limit=3"))).toBe("422 limit only");
+    expect((await ask("unknown=1&unknown=2")).status).toBe(200);
   });
 
   test("come page by page, and are gone after 24 hours", async () => {

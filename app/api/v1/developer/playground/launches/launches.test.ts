@@ -44,6 +44,8 @@ describe("a start in the playground", () => {
         actor: { id: actor },
         student: body.studentId ? { id: body.studentId } : null,
         locale: "kr",
+        ...{ appName: "낱말 정원", activity: { title: "낱말 정원" } },
+        ...{ school: { id: developer.id, name: "연습장" }, classroom: { name: "연습장" } },
       });
       expect((await call(TEXT, { session, body: { prompt: "A fox" } })).status).toBe(200);
     }
@@ -102,6 +104,15 @@ describe("a start in the playground", () => {
     const params = { activityId: await school.activity() };
     const started = await callAs(await school.student(), START_ACTIVITY, { params, body: {} });
     expect(new URL(started.json.data.launchUrl).origin).toBe(inForce);
+  });
+
+  test("an operator tries a suspended app before it is resumed", async () => {
+    const [school, operator] = [await createSchool(), await createOperator()];
+    await prisma().app.update({ where: { id: school.appId }, data: { status: "suspended" } });
+    const body = { appSlug: school.appSlug, purpose: "student_activity" };
+    const { launchUrl } = (await callAs(operator, START, { body })).json.data;
+    const session = new URL(launchUrl).searchParams.get("session");
+    expect((await call(CONTEXT, { session })).status).toBe(200);
   });
 
   test("an operator reviews an app that waits for approval, with credits of their own; no draft", async () => {

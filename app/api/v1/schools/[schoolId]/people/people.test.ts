@@ -63,6 +63,18 @@ describe("the people of a school", () => {
     }
   });
 
+  test("are another audit event within the hour once a student was added, who is not in the earlier reading", async () => {
+    const school = await createNamedSchool();
+    const where = { actorId: school.admin.id, action: "students.read" };
+    await list(school.admin, school);
+    await add(school.admin, school, { role: "teacher" });
+    await list(school.admin, school);
+    expect(await prisma().auditEvent.count({ where })).toBe(1);
+    await add(school.admin, school, {});
+    for (const _ of [1, 2]) await list(school.admin, school);
+    expect(await prisma().auditEvent.count({ where })).toBe(2);
+  });
+
   test.each([
     ["q=래", ["나래"]],
     ["q=ZOË", ["Zoë 100%"]],
@@ -138,6 +150,22 @@ describe("adding a person", () => {
     expect(suggestions).toHaveLength(3);
     expect(await prisma().profile.count({ where: { login: { in: suggestions } } })).toBe(0);
     expect(await prisma().auditEvent.count({ where: { actorId: school.admin.id } })).toBe(0);
+  });
+
+  test.each([
+    [(mark: string) => `${mark}-0301`, ["-0302", "-0303"]],
+    [(mark: string) => `${mark}-k9`, ["-k10", "-k11"]],
+    [(mark: string) => `${mark}-kim`, ["-kim2", "-kim3"]],
+  ])("suggests a login like the name, and the next numbers (%#)", async (toLogin, next) => {
+    const school = await createSchool();
+    const mark = school.id.slice(-12);
+    await add(school.admin, school, { login: toLogin(mark) });
+    const displayName = `Zed ${mark}`;
+    const answer = await add(school.admin, school, { login: toLogin(mark), displayName });
+    expect(answer.json.error.detail.issues[0].suggestions).toEqual([
+      `zed${mark}`,
+      ...next.map((end) => mark + end),
+    ]);
   });
 
   test("accepts one of two requests at once for the same login", async () => {

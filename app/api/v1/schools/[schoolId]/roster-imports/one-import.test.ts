@@ -25,6 +25,11 @@ describe("an import", () => {
     await runJob(first.json.data.id);
     const third = await check(file);
     expect(await read(first.json.data.id)).toMatchObject({ status: "failed", failure: { code: "replaced" } });
+    const late = await apply(first.json.data.id);
+    expect([late.status, late.json.error.detail.issues]).toEqual([
+      422,
+      [{ path: "importId", message: expect.stringContaining("A newer file was uploaded") }],
+    ]);
     await apply(third.id);
     expect((await upload(file)).status).toBe(409);
     await runJob(third.id);

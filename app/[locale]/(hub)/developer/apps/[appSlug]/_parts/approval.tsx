@@ -58,6 +58,11 @@ export function Approval(props: Props) {
           <Reason>{app.proposedRefusal}</Reason>
         </Notice>
       ) : null}
+      {app.refusedChanges ? (
+        <div className="mb-5">
+          <ProposedChanges caption={t("refusedTitle")} app={app} proposed={app.refusedChanges} as="refused" />
+        </div>
+      ) : null}
       {canSubmitOrDelete && isLocal ? <p className="mb-5 text-muted">{t("localDraft")}</p> : null}
       <div className="mb-6 flex flex-wrap gap-3">
         {canSubmitOrDelete ? <SubmitButton {...props} /> : null}

@@ -1,0 +1,76 @@
+import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { playgroundCalls } from "@/client/contract/addresses-hub";
+import type { PlaygroundCall } from "@/client/contract/playground";
+import { hubListQuery, PAGE_SIZE } from "./use-hub-list";
+
+/** The ids of the calls that the hub has, newest first. */
+let calls: number[];
+const asked = vi.fn<(cursor: string | null) => void>();
+
+/** Adds calls, each newer than all before. */
+function record(count: number): void {
+  const newest = calls[0] ?? 0;
+  calls = [...Array.from({ length: count }, (_, index) => newest + count - index), ...calls];
+}
+
+beforeEach(() => {
+  calls = [];
+  asked.mockReset();
+  vi.stubGlobal("document", { documentElement: { lang: "en" } });
+  vi.stubGlobal("fetch", async (address: string) => {
+    const cursor = new URL(address, "http://hub").searchParams.get("cursor");
+    asked(cursor);
+    const rest = cursor === null ? calls : calls.filter((id) => id < Number(cursor));
+    const data = rest.slice(0, PAGE_SIZE).map((id) => ({ requestId: String(id) }));
+    const next = rest.length > PAGE_SIZE ? `<http://hub/?cursor=${data.at(-1)?.requestId}>; rel="next"` : "";
+    return Response.json({ status: "success", data }, { headers: { link: next } });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A list of which two pages were opened. */
+async function openTwoPages(rowKey?: (row: PlaygroundCall) => string) {
+  const observer = new InfiniteQueryObserver(
+    new QueryClient(),
+    hubListQuery(playgroundCalls, { filters: {}, ...(rowKey && { rowKey }) }),
+  );
+  await observer.fetchNextPage();
+  await observer.fetchNextPage();
+  asked.mockReset();
+  return {
+    refetch: () => observer.refetch(),
+    showMore: () => observer.fetchNextPage(),
+    shown: () =>
+      observer.getCurrentResult().data?.pages.flatMap(({ data }) => data.map((row) => Number(row.requestId))),
+  };
+}
+const byId = ({ requestId }: PlaygroundCall) => requestId;
+
+test("a refetch of a list whose rows never change reads its first page only, and keeps what was shown", async () => {
+  record(130);
+  const list = await openTwoPages(byId);
+  expect(list.shown()).toEqual(calls.slice(0, 100));
+  record(7);
+  await list.refetch();
+  expect(asked.mock.calls).toEqual([[null]]);
+  expect(list.shown()).toEqual(calls.slice(0, 107));
+  await list.showMore();
+  expect(list.shown()).toEqual(calls);
+});
+
+test("after more new rows than a page has, no row is missing between them", async () => {
+  record(80);
+  const list = await openTwoPages(byId);
+  record(PAGE_SIZE + 5);
+  await list.refetch();
+  await list.showMore();
+  expect(list.shown()).toEqual(calls);
+});
+
+test("other lists are read again as far as they are shown, since their rows change", async () => {
+  record(130);
+  const list = await openTwoPages();
+  await list.refetch();
+  expect(asked).toHaveBeenCalledTimes(2);
+});
