@@ -26,11 +26,11 @@ const TEXTS = {
     ko: "파일 이름과 달리 CSV 파일도 zip 파일도 아닙니다.",
   },
   badPath: {
-    en: "The zip has a file whose path is absolute or leads out of the zip. Make it anew from the CSV files alone.",
+    en: "The zip has a file whose path is absolute or leads out of the zip. Make a new zip of the CSV files alone.",
     ko: "압축 파일 안에 경로가 올바르지 않은 파일이 있습니다. CSV 파일만 골라 다시 압축해 주세요.",
   },
   badZip: {
-    en: "The zip cannot be opened. Make it anew, without a password.",
+    en: "The zip cannot be opened. Make a new zip, without a password.",
     ko: "압축 파일을 열 수 없습니다. 비밀번호 없이 다시 만들어 주세요.",
   },
   encryptedZip: {
