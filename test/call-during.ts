@@ -12,19 +12,26 @@ async function isWaitedFor(client: Client): Promise<boolean> {
   return rowCount !== 0;
 }
 
+interface Change {
+  sql: string;
+  values: string[];
+}
+
 /**
  * Makes a call while a change is written but not committed: the call reads what was before, and the change is committed once
- * the call waits for it. The connection is not one of the hub's few.
+ * the call waits for it. The connection is not one of the hub's few. `last` is one more change, made while the call waits.
  */
 export function callDuring(
-  change: { sql: string; values: string[] },
+  change: Change,
   makeCall: () => Promise<TestAnswer>,
+  last?: Change,
 ): Promise<TestAnswer> {
   return withClient(env().databaseUrl, async (client) => {
     await client.query("BEGIN");
     await client.query(change.sql, change.values);
     const answer = makeCall();
     while (!(await isWaitedFor(client))) await sleep(10);
+    if (last) await client.query(last.sql, last.values);
     await client.query("COMMIT");
     return answer;
   });

@@ -19,6 +19,17 @@ async function lockUnapproved(
   return activities.map((activity) => activity.id);
 }
 
+/**
+ * Locks the jobs of pictures whose holds have not ended, and returns these holds. A picture that finishes locks its job before
+ * its file, so this comes before the files.
+ */
+async function lockPictures(activityIds: string[], transaction: Transaction): Promise<string[]> {
+  const jobs = await transaction.$queryRaw<{ holdId: string }[]>`
+    SELECT m.hold_id AS "holdId" FROM media_jobs m JOIN holds h ON h.id = m.hold_id
+    WHERE h.state = 'reserved' AND h.activity_id = ANY (${activityIds}::uuid[]) ORDER BY m.id FOR UPDATE OF m`;
+  return jobs.map(({ holdId }) => holdId);
+}
+
 /** Deletes what was handed in and kept in activities, and makes its files unreadable; the nightly run deletes their bytes. */
 async function deleteWorksOf(activityIds: string[], transaction: Transaction): Promise<void> {
   const activityId = { in: activityIds };
@@ -44,7 +55,8 @@ async function deleteWorksOf(activityIds: string[], transaction: Transaction): P
 /**
  * Deletes an app that was never approved, with everything that was tried with it: only playgrounds have activities of it, its
  * developer's and those of operators who reviewed it. Ledger entries, holds and usage name the app and the activity by text and
- * id, and stay; what is held for pictures is released. False when it waits for approval by now, or has changed since it was read.
+ * id, and stay; what is held for pictures is released, by the sweep if one was ordered meanwhile. False when it waits for
+ * approval by now, or has changed since it was read.
  */
 export async function deleteUnapprovedRows(
   app: { id: string; slug: string; readVersion: Date },
@@ -53,6 +65,7 @@ export async function deleteUnapprovedRows(
   const activityIds = await lockUnapproved(app, transaction);
   if (activityIds === null) return false;
   const activityId = { in: activityIds };
+  const holdIds = await lockPictures(activityIds, transaction);
   await deleteWorksOf(activityIds, transaction);
   // Its start as the wrong app has a launch of another app's activity, and is found by its slug.
   const ofApp = [{ launch: { activityId } }, { appSlug: app.slug }];
@@ -61,6 +74,6 @@ export async function deleteUnapprovedRows(
   await transaction.activity.deleteMany({ where: { id: activityId } });
   await transaction.app.delete({ where: { id: app.id } });
   // Last, because it locks the pools' balances.
-  await transaction.$executeRaw`SELECT release_pictures(p_activities => ${activityIds}::uuid[])`;
+  await transaction.$executeRaw`SELECT release_pictures(p_holds => ${holdIds}::uuid[])`;
   return true;
 }

@@ -12,6 +12,8 @@ import { GET as SUMMARY } from "@/app/api/v1/usage/summary/route";
 import type { AppStatus } from "@/client/contract/app-fields";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
+import { instanceId } from "@/lib/instance";
+import { beginMediaJob, recordPendingPicture } from "@/lib/media/queries";
 import { listUsageChoices } from "@/lib/usage/list-usage-choices";
 import { call } from "@/test/call";
 import { askAs, callAs, problemsOf } from "@/test/call-as";
@@ -154,7 +156,7 @@ test("starting a draft that is deleted meanwhile answers 404", async () => {
   expect([answer.status, answer.json.error.code]).toEqual([404, "NOTFOUND_001"]);
 });
 
-test("the slug of a deleted app is free, but not for others than who spent credits under it", async () => {
+test("the slug of a deleted app is free, but once someone has spent credits under it, only for them", async () => {
   const { developer, appSlug, start, remove } = await createDraft();
   const others = [await createDeveloper(), await createOperator()];
   await call(TEXT, { session: (await start()).session, body: { prompt: "A fox" } });
@@ -194,6 +196,29 @@ test("what is held for pictures is given back when their app is deleted, since n
   const job = await prisma().mediaJob.findUniqueOrThrow({ where: { id: waiting } });
   expect(job).toMatchObject({ status: "failed", errorMessage: "The app was deleted.", request: null });
   expect((await listBrokenPools()).map((broken) => broken.poolId)).not.toContain(poolId);
+});
+
+test("a picture that finishes while its app is deleted is deleted with it, without a deadlock", async () => {
+  const { developer, start, remove } = await createDraft();
+  const { session } = await start();
+  const jobId = (await call(PICTURE, { session, body: { prompt: "A fox" } })).json.data.id as string;
+  const at = { instanceId: instanceId(), deadAfterSeconds: 30, poolSlots: 1 };
+  await beginMediaJob(jobId, at);
+  const fileKey = `${randomUUID()}.png`;
+  const size = { width: 8, height: 8, sizeBytes: 100 };
+  await recordPendingPicture({ jobId, instanceId: at.instanceId, fileKey, mimeType: "image/png", ...size });
+
+  const lock = { sql: "SELECT FROM media_jobs WHERE id = $1 FOR UPDATE", values: [jobId] };
+  const complete = {
+    sql: "SELECT complete_media_job($1, $2, $3, 'image/png', 8, 8, 100)",
+    values: [jobId, at.instanceId, fileKey],
+  };
+  expect((await callDuring(lock, remove, complete)).status).toBe(200);
+  expect(await prisma().storedFile.findUnique({ where: { key: fileKey } })).toMatchObject({
+    state: "removed",
+  });
+  const { pool } = (await callAs(developer, PLAYGROUND)).json.data;
+  expect(pool).toMatchObject({ available: 50, reserved: 0, spent: 0 });
 });
 
 test("usage names a deleted app by its slug, also as a filter and for its activities", async () => {

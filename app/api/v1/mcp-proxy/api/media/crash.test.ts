@@ -124,6 +124,20 @@ describe("an image", () => {
     expect(reported).toMatchObject({ status: "completed", credits: { amount: 10, state: "settled" } });
     expect((await school.balance()).spent).toBe(10);
   });
+
+  test("that was ordered while its activity was deleted is given back after a day, since nobody can request it", async () => {
+    const { session, school, activityId } = await createStudentSession();
+    const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
+    await runImageJob(id);
+    await prisma().launch.deleteMany({ where: { activityId } });
+    await prisma().activity.delete({ where: { id: activityId } });
+    await prisma().mediaJob.update({
+      where: { id },
+      data: { endedAt: new Date(Date.now() - 24.1 * 3_600_000) },
+    });
+    await sweep();
+    expect(await school.balance()).toMatchObject({ available: 1000, reserved: 0, spent: 0 });
+  });
 });
 
 describe("a text whose instance died", () => {
