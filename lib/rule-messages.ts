@@ -64,8 +64,8 @@ export const RULE_MESSAGES = {
     ko: "https://app.example.org처럼 경로가 없는 주소만 쓸 수 있습니다.",
   },
   appSlugTaken: {
-    en: "Another app has or had this slug. Choose another.",
-    ko: "다른 앱이 쓰고 있거나 쓴 적이 있는 슬러그입니다. 다른 것으로 정해 주세요.",
+    en: "This slug is in use or was used before. Choose another.",
+    ko: "이미 사용 중이거나 사용된 적이 있는 슬러그입니다. 다른 것으로 정해 주세요.",
   },
   appsMax: {
     en: "A developer has at most {max} apps.",
