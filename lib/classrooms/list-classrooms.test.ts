@@ -3,7 +3,7 @@ import { prisma } from "@/lib/database/prisma";
 import { createSchool } from "@/test/create-school";
 import { listClassroomOptions } from "./list-classrooms";
 
-test("classrooms of one name are told apart by their teachers and students, others have their name only", async () => {
+test("classrooms of one name have their teachers and students in their names, others their name only", async () => {
   const school = await createSchool();
   const { id: schoolId, poolId, teacher, admin } = school;
   await school.student();
