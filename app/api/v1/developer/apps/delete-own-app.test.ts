@@ -226,8 +226,10 @@ test("the usage of a deleted app's activity is found by what it gave back if it 
     callAs(person, handler, { path: `/usage?${query}` });
   const { groups } = (await get(SUMMARY, "groupBy=activity")).json.data;
   expect(groups).toMatchObject([{ key: activityId, label: appSlug, spentCredits: 0 }]);
-  const entries = await get(ENTRIES, `activityId=${activityId}`);
-  expect(entries.json.data).toMatchObject([{ type: "released", appSlug }]);
+  for (const reader of [developer, await createOperator()]) {
+    const entries = await get(ENTRIES, `activityId=${activityId}`, reader);
+    expect(entries.json.data, reader.role).toMatchObject([{ type: "released", appSlug }]);
+  }
   expect(await getFilterNames({ activityId })).toMatchObject({ activity: appSlug });
   expect((await get(ENTRIES, `activityId=${activityId}`, await createDeveloper())).status).toBe(404);
 });
