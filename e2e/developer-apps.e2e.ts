@@ -29,7 +29,7 @@ test("a developer registers an app, reads why it is refused, submits it again, a
   await page.getByLabel("Slug").fill("storybook");
   await page.getByLabel("Address").fill("http://localhost:5173/");
   await page.getByRole("button", { name: "Register an app" }).click();
-  await expect(page.getByText(/Another app has this slug/)).toHaveCount(1);
+  await expect(page.getByText(/This slug is in use/)).toHaveCount(1);
   await expect(page.getByLabel("Slug")).toBeFocused();
   await expectAccessible(page, "a form whose slug is taken");
   await page.getByLabel("Slug").fill(SLUG);

@@ -65,6 +65,8 @@ test("the teacher sees the submission and opens it", async ({ browser }) => {
     .getByRole("link", { name: /은행나무 이야기/ })
     .first()
     .click();
+  // The list has links of this name, too.
+  await expect(page.getByRole("heading", { level: 1, name: "은행나무 이야기" })).toBeVisible();
   const opened = page.waitForEvent("popup");
   await page
     .getByRole("link", { name: /Open the work/ })

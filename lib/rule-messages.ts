@@ -111,7 +111,10 @@ export const RULE_MESSAGES = {
     en: "Files of this type are not allowed here. Allowed types: {types}.",
     ko: "여기에는 쓸 수 없는 종류의 파일입니다. 쓸 수 있는 종류: {types}.",
   },
-  givenTwice: { en: "Give it once.", ko: "한 번만 써 주세요." },
+  givenTwice: {
+    en: "This parameter is given more than once.",
+    ko: "같은 매개변수가 두 번 이상 있습니다.",
+  },
   hostNotPublic: {
     en: "The host name is not one of the public internet.",
     ko: "공개된 인터넷의 호스트 이름이 아닙니다.",

@@ -18,7 +18,7 @@ export async function countQueued(jobId: string): Promise<number> {
   return Number(found[0]?.count);
 }
 
-/** A provider that paints for a test file, anew before each test; call it before the hub's settings are first read. */
+/** A provider that paints for a test file, with a clean record before each test; call it before the hub's settings are first read. */
 export async function startImageProvider(patience: { timeoutMs?: number } = {}) {
   const upstream = await startUpstream(patience);
   const picture = await imageAnswer();

@@ -21,7 +21,7 @@ import { countOwnApps } from "./queries/own";
 
 const SLUG_TAKEN: Issue = { path: "appSlug", message: "appSlugTaken" };
 
-/** The fields that a schema cannot judge alone, of any body: those that their own schemas refuse are left out. */
+/** The fields that need more than their schema, read from any body; those that their schemas refuse are left out. */
 const judgedFields = z
   .object({
     appSlug: newApp.shape.appSlug.optional().catch(undefined),

@@ -22,7 +22,8 @@ export function toOwnApp(row: OwnAppRow): OwnApp {
     reviewNote: row.reviewNote,
     proposed: row.proposed as ProposedChanges | null,
     proposedRefusal: row.proposedRefusal,
-    refusedChanges: row.refusedChanges as ProposedChanges | null,
+    // A hub of the release before clears the reason alone.
+    refusedChanges: row.proposedRefusal === null ? null : (row.refusedChanges as ProposedChanges | null),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

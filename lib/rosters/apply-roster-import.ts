@@ -3,8 +3,7 @@ import type { RosterImport } from "@/client/contract/rosters";
 import type { Person } from "@/lib/access/person";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
-import { getImportRow, getRosterImport, type ImportIds } from "./get-roster-import";
-import { problemText } from "./problem-texts";
+import { failureText, getImportRow, getRosterImport, type ImportIds } from "./get-roster-import";
 import { beginApplying } from "./queries/imports";
 import { importRuns, translateRunningImport } from "./start-roster-import";
 
@@ -18,10 +17,11 @@ export async function applyRosterImport(
   ids: ImportIds,
   { confirmArchiving, language }: { confirmArchiving: boolean; language: Language },
 ): Promise<RosterImport> {
-  const { status, archivesMany, failure } = await getImportRow(caller, ids.schoolId, ids.importId);
+  const row = await getImportRow(caller, ids.schoolId, ids.importId);
+  const { status, archivesMany } = row;
   if (status === "checking") throw importRuns();
   if (status === "failed") {
-    const why = problemText(failure ?? "unexpected", language);
+    const why = failureText(row, language);
     throw invalid([{ path: "importId", message: "importFailed", values: { why } }]);
   }
   if (status === "ready") {

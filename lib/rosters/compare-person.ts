@@ -27,17 +27,17 @@ type Present = PresentPerson["enrolments"];
 /** The classrooms of a person by a row, and the name of a class of it that may be one of several classrooms. */
 interface Places {
   enrolments: PlannedEnrolment[];
-  unclear: string | null;
+  ambiguousClass: string | null;
 }
 
 /** Finds the classrooms of a row. Of several with one name it means those that the person is in. */
 function findPlaces({ row, present }: MatchedRow, planned: Comparison["planned"]): Places {
   const ownIds = new Set(present?.enrolments.map(({ classroomId }) => classroomId));
-  const places: Places = { enrolments: [], unclear: null };
+  const places: Places = { enrolments: [], ambiguousClass: null };
   for (const { classKey, classNumber, isEnded } of row.enrolments) {
     const named = planned.get(classKey) ?? [];
     const meant = named.length > 1 ? named.filter(({ id }) => ownIds.has(id)) : named;
-    if (named[0] && meant.length === 0 && !isEnded) places.unclear = named[0].name;
+    if (named[0] && meant.length === 0 && !isEnded) places.ambiguousClass = named[0].name;
     const place = { kind: row.role, classNumber: meant.length > 1 ? null : classNumber, isEnded };
     places.enrolments.push(...meant.map(({ id: classroomId }) => ({ classroomId, ...place })));
   }
@@ -48,8 +48,8 @@ function findPlaces({ row, present }: MatchedRow, planned: Comparison["planned"]
  * Whether the person leaves the classrooms that the roster does not name for them: a student always, who has moved, a
  * teacher only by a complete roster. Nobody does because of a refused row.
  */
-function endsOthers(row: RosterPerson, { enrolments, unclear }: Places, isComplete: boolean): boolean {
-  const isWhole = !row.hasRefusedEnrolment && unclear === null;
+function endsOthers(row: RosterPerson, { enrolments, ambiguousClass }: Places, isComplete: boolean): boolean {
+  const isWhole = !row.hasRefusedEnrolment && ambiguousClass === null;
   return isWhole && (isComplete || (row.role === "student" && enrolments.length > 0));
 }
 
@@ -138,12 +138,12 @@ export function comparePerson(
 ): PlannedChange | RosterProblem | null {
   if (row.isArchived) return present && archivePerson(present, row, names);
   const places = findPlaces({ row, present }, planned);
-  const { enrolments, unclear } = places;
+  const { enrolments, ambiguousClass } = places;
   const isPlain = row.sourcedId === null;
   // Of OneRoster the class's own row is refused, and the person's other classes are good.
-  if (unclear !== null && (isPlain || enrolments.length === 0)) {
+  if (ambiguousClass !== null && (isPlain || enrolments.length === 0)) {
     const field = isPlain ? "class" : "sourcedId";
-    return problemAt(row, { field, code: "ambiguousClass", value: unclear });
+    return problemAt(row, { field, code: "ambiguousClass", value: ambiguousClass });
   }
   const ends = endsOthers(row, places, isComplete);
   const before = present?.enrolments ?? [];

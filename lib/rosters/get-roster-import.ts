@@ -29,8 +29,8 @@ function placeText({ file, column, row }: UnreadablePlace, language: Language): 
 }
 
 /** Says why an import failed, and where its file cannot be read. */
-function failureText({ failure, failurePlace }: ImportRow, language: Language): string {
-  const text = problemText(failure ?? "", language);
+export function failureText({ failure, failurePlace }: ImportRow, language: Language): string {
+  const text = problemText(failure ?? "unexpected", language);
   // Written by `failImport`.
   const place = placeText((failurePlace ?? {}) as UnreadablePlace, language);
   return place === "" ? text : `${text} (${place})`;

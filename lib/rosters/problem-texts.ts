@@ -22,7 +22,7 @@ const TEXTS = {
     ko: "OneRoster 압축 파일에 꼭 있어야 하는 열이 빠져 있거나 파일이 비어 있습니다.",
   },
   notRoster: {
-    en: "The file is neither a CSV nor a zip, whatever its name is.",
+    en: "The file is neither a CSV nor a zip, although its name says so.",
     ko: "파일 이름과 달리 CSV 파일도 zip 파일도 아닙니다.",
   },
   badPath: {

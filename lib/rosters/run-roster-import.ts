@@ -68,7 +68,7 @@ async function apply({ id }: ClaimedImport, signal: AbortSignal, onBatch: () => 
 /**
  * Checks or applies an import, whichever it waits for; does nothing when it has ended or another instance works on it. What
  * an earlier try has applied is not applied again. An unreadable file fails the import; other errors are thrown, so that the
- * queue tries again, until `isLastTry`. A last try that has applied something is not the last: the import is queued anew
+ * queue tries again, until `isLastTry`. A last try that has applied something is not the last: the import is queued again
  * (`queue_roster_imports_again.sql`).
  */
 export async function runRosterImport(

@@ -10,14 +10,14 @@ export function toSetupSteps(row: SchoolSetupRow): SetupStep[] {
     classroomsWithout: 0,
     classroomNames: [],
   });
-  /** A step that every classroom needs, until a student has started: then one more classroom does not open it again. */
+  /** A step that every classroom needs, until a work was submitted: then one more classroom does not open it again. */
   const stepOfEach = (
     key: SetupStep["key"],
     classroomsWithout: number,
     classroomNames: string[],
   ): SetupStep => ({
     key,
-    isDone: hasClassroom && (row.hasStarted || classroomsWithout === 0),
+    isDone: hasClassroom && (row.hasWorks || classroomsWithout === 0),
     classroomsWithout,
     classroomNames,
   });

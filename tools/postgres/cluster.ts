@@ -42,13 +42,13 @@ function processOptions(
 }
 
 /** Whether the cluster exists. */
-export function isInitialised({ clusterDir }: Pick<PostgresPlacement, "clusterDir">): boolean {
+export function isInitialised(clusterDir: string): boolean {
   return existsSync(join(clusterDir, "PG_VERSION"));
 }
 
 /** Whether a cluster exists in this folder, or in the one to which `placePostgres` moves it. */
 export function hasCluster(clusterDir: string): boolean {
-  return [clusterDir, getMovedFolder(clusterDir)].some((folder) => isInitialised({ clusterDir: folder }));
+  return [clusterDir, getMovedFolder(clusterDir)].some((folder) => isInitialised(folder));
 }
 
 /**

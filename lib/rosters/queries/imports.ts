@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Prisma } from "@/generated/prisma/client";
+import { Prisma } from "@/generated/prisma/client";
 import { callForValue } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
@@ -146,12 +146,17 @@ export async function releaseImport(importId: string): Promise<void> {
 /** Ends an import that is being checked or applied; what was applied stays. */
 export async function failImport(
   importId: string,
-  { code, place = {} }: { code: ProblemCode; place?: UnreadablePlace },
+  { code, place }: { code: ProblemCode; place?: UnreadablePlace },
 ): Promise<void> {
   await prisma().$transaction([
     prisma().rosterImport.updateMany({
       where: { id: importId, status: { in: ["checking", "applying"] } },
-      data: { status: "failed", failure: code, failurePlace: { ...place }, instanceId: null },
+      data: {
+        status: "failed",
+        failure: code,
+        failurePlace: place ? { ...place } : Prisma.DbNull,
+        instanceId: null,
+      },
     }),
     prisma().rosterFile.deleteMany({ where: { importId } }),
   ]);

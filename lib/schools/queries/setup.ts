@@ -90,17 +90,16 @@ function hasCredits() {
     .$castTo<boolean>();
 }
 
-/** Whether a student of the school `s` has ever started an activity. */
-function hasStarted() {
+/** Whether a work was submitted in the school `s`: activities count theirs, so that no launch or work is read. */
+function hasWorks() {
   return eb
     .exists(
       eb
         .selectFrom("classrooms as c")
         .innerJoin("activities as a", "a.classroomId", "c.id")
-        .innerJoin("launches as l", "l.activityId", "a.id")
-        .select("l.id")
+        .select("a.id")
         .whereRef("c.schoolId", "=", "s.id")
-        .where("l.purpose", "=", "student_activity"),
+        .where("a.submissionCount", ">", 0),
     )
     .$castTo<boolean>();
 }
@@ -117,7 +116,7 @@ export async function findSchoolSetup(schoolId: string) {
       "s.id as schoolId",
       hasAdmin().as("hasAdmin"),
       hasCredits().as("hasCredits"),
-      hasStarted().as("hasStarted"),
+      hasWorks().as("hasWorks"),
       HAS_APPROVED_APP.as("hasApprovedApp"),
     ])
     .where("s.id", "=", schoolId)
@@ -145,13 +144,13 @@ function unfinishedSchools({ checkedSchools, limit }: { checkedSchools: number; 
     .innerJoinLateral(classroomSummary().as("summary"), (join) => join.onTrue())
     .selectAll("summary")
     .select(["s.id", "s.name", "s.nameKo", "s.createdAt"])
-    .select([hasAdmin().as("hasAdmin"), hasCredits().as("hasCredits"), hasStarted().as("hasStarted")]);
+    .select([hasAdmin().as("hasAdmin"), hasCredits().as("hasCredits"), hasWorks().as("hasWorks")]);
   return database()
     .selectFrom(withSetup.as("found"))
     .selectAll()
     .where(
       sql<boolean>`NOT (has_admin AND has_credits AND has_activity AND classroom_count > 0
-        AND (has_started OR (without_teacher_count = 0 AND without_student_count = 0)))`,
+        AND (has_works OR (without_teacher_count = 0 AND without_student_count = 0)))`,
     )
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
@@ -179,7 +178,7 @@ export function findHubSetup(bounds: { checkedSchools: number; limit: number }) 
                 nameKo: ref("f.nameKo"),
                 hasAdmin: ref("f.hasAdmin"),
                 hasCredits: ref("f.hasCredits"),
-                hasStarted: ref("f.hasStarted"),
+                hasWorks: ref("f.hasWorks"),
                 hasActivity: ref("f.hasActivity"),
                 classroomCount: ref("f.classroomCount"),
                 withoutTeacherCount: ref("f.withoutTeacherCount"),

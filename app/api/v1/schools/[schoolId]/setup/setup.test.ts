@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import type { SchoolSetup } from "@/client/contract/setup";
 import { prisma } from "@/lib/database/prisma";
 import { askAs, callAs } from "@/test/call-as";
-import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
+import { createOperator, createSchool } from "@/test/create-school";
+import { createStudentWithWork } from "@/test/create-student-with-work";
 import { grantCredits } from "@/test/grant-credits";
 import { POST as ADD_SCHOOL } from "../../route";
 import { GET } from "./route";
@@ -84,15 +85,14 @@ test("steps have the number and names of classrooms without teachers or students
   });
 });
 
-test("a set-up that is completed does not open again when a classroom is added", async () => {
-  const school = await createSchool();
-  const student = await school.student();
-  const activityId = await school.activity();
-  const { id: schoolId, poolId } = school;
-  await prisma().classroom.create({ data: { name: "9-9", schoolId, poolId } });
-  expect(await listOpenSteps(schoolId, school.admin)).toEqual(["teachers", "students"]);
-  await launchSessionOf(student, activityId);
-  const { isDone, steps } = await getSetup(schoolId, school.admin);
+test("a school where a work was submitted is not asked for more when a classroom is added", async () => {
+  const [{ school: working }, starting] = [await createStudentWithWork(), await createSchool()];
+  await starting.student();
+  await starting.activity();
+  for (const { id: schoolId, poolId } of [working, starting])
+    await prisma().classroom.create({ data: { name: "9-9", schoolId, poolId } });
+  expect(await listOpenSteps(starting.id, starting.admin)).toEqual(["teachers", "students"]);
+  const { isDone, steps } = await getSetup(working.id, working.admin);
   expect([isDone, steps[2]?.classroomsWithout]).toEqual([true, 1]);
 });
 
