@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { formerStudentName } from "@/lib/privacy/erase-student";
 import { personName, zoneName } from "./names";
 
 test("an erased student is called so in the language of the page; everyone else keeps their name", () => {
-  const stored = "Former student 0123456789ab (이전 학생)";
+  const stored = formerStudentName("0123456789ab");
   expect(personName("ko", stored)).toBe("이전 학생 0123456789ab");
   expect(personName("en", stored)).toBe("Former student 0123456789ab");
   expect(personName("ko", "Former student")).toBe("Former student");

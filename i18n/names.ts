@@ -13,7 +13,7 @@ export function classroomTitle(
   return school ? `${name} · ${localName(locale, school)}` : name;
 }
 
-/** The name that an erased student gets (protocol: Erasure), in both languages. */
+/** The name that an erased student gets (protocol: Erasure; `formerStudentName`), in both languages. */
 const FORMER_STUDENT = /^Former student ([0-9a-f]{12}) \(이전 학생\)$/;
 
 /** Returns a person's name for pages of a locale: that of an erased student in its language alone. */

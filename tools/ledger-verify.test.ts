@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { prisma } from "../lib/database/prisma";
 import { createStudentSession } from "../test/create-school";
 import { emptyDatabase, settingsOf, takeOwnDatabase } from "../test/database";
 import { tamper } from "../test/tamper";
+import { readOrCreateSecrets } from "./hub/secrets";
 
 await takeOwnDatabase(); // verifies every pool
 
@@ -42,9 +43,13 @@ test("ledger:verify and backup say where there is no hub, and create nothing the
   const DATA_DIR = join(process.env.DATA_DIR ?? "", "no-hub");
   const none = { DATABASE_URL: "", DATABASE_DIRECT_URL: "", DATABASE_OWNER_URL: "", DATA_DIR };
   const output = `\nThere is no hub in the folder ${DATA_DIR}. Set DATA_DIR to that of your hub.\n\n`;
-  expect(verify(none)).toEqual({ code: 1, output });
   expect(verify(none, ["tools/backup.ts", "--to", join(DATA_DIR, "backup")])).toEqual({ code: 1, output });
   expect(existsSync(DATA_DIR)).toBe(false);
+  // As after a first start that ended before the database was created.
+  mkdirSync(DATA_DIR);
+  readOrCreateSecrets(DATA_DIR);
+  expect(verify(none)).toEqual({ code: 1, output });
+  expect(readdirSync(DATA_DIR)).toEqual(["secrets.json"]);
   expect(verify(settingsOf(await emptyDatabase()))).toEqual({
     code: 1,
     output: "\nThere is no hub in the database. Set DATABASE_URL to that of your hub.\n\n",

@@ -34,23 +34,25 @@ export async function listActiveClassrooms(
   return listClassroomNames(schoolId);
 }
 
-/**
- * Lists a school's active classrooms as options of a select or filter.
- * @param nameShared names a classroom whose name another one has, too; `teachers` is `none` when it has none
- * @throws HubError AUTH_002, NOTFOUND_001
- */
-export async function listClassroomOptions(
-  person: Person,
-  schoolId: string,
-  nameShared: (classroom: { name: string; teachers: string; students: number }) => string,
-): Promise<{ id: string; name: string }[]> {
+/** A classroom to choose; `people` only where another classroom has the same name. */
+export interface ClassroomOption {
+  id: string;
+  name: string;
+  people: { teachers: string[]; students: number } | null;
+}
+
+/** Lists a school's active classrooms as options of a select or filter. @throws HubError AUTH_002, NOTFOUND_001 */
+export async function listClassroomOptions(person: Person, schoolId: string): Promise<ClassroomOption[]> {
   const classrooms = await listActiveClassrooms(person, schoolId);
   const isShared = ({ name }: { name: string }, index: number) =>
     classrooms[index - 1]?.name === name || classrooms[index + 1]?.name === name;
-  const shared = classrooms.filter(isShared);
-  const people = shared.length > 0 ? await listPeopleOfClassrooms(shared.map(({ id }) => id)) : null;
-  return classrooms.map(({ id, name }) => {
-    const found = people?.get(id);
-    return { id, name: found ? nameShared({ name, ...found }) : name };
-  });
+  const shared = classrooms.filter(isShared).map(({ id }) => id);
+  const rows = shared.length > 0 ? await listPeopleOfClassrooms(shared) : [];
+  const people = new Map(
+    rows.map(({ id, teachers, studentCount }) => [
+      id,
+      { teachers: teachers.map(({ displayName }) => displayName), students: studentCount },
+    ]),
+  );
+  return classrooms.map(({ id, name }) => ({ id, name, people: people.get(id) ?? null }));
 }

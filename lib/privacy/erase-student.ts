@@ -27,11 +27,16 @@ export interface ErasedStudent {
   erasedAt: string;
 }
 
-/** A name in both languages with a random id, which says nothing about the person; a password that nobody knows. */
+/** Returns the name of an erased student in both languages, which `personName` of `i18n/names.ts` reads. */
+export function formerStudentName(id: string): string {
+  return `Former student ${id} (이전 학생)`;
+}
+
+/** A name with a random id, which says nothing about the person; a password that nobody knows. */
 async function makeAnonymous(callerId: string): Promise<Anonymous> {
   const id = randomBytes(6).toString("hex");
   const { passwordHash } = await generatePassword("student", callerId);
-  return { displayName: `Former student ${id} (이전 학생)`, login: `erased-${id}`, passwordHash };
+  return { displayName: formerStudentName(id), login: `erased-${id}`, passwordHash };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { MigratedDatabase } from "../migrate/apply-grants";
 import { withClient } from "../postgres/with-client";
 import { CommandError } from "../process/command-error";
 import { openDataFolder } from "./data-folder";
-import { externalDatabase, startDataFolderPostgres } from "./hub-database";
+import { externalDatabase, hasDataFolderPostgres, startDataFolderPostgres } from "./hub-database";
 import { readOrCreateSecrets, secretsFile } from "./secrets";
 
 /** The hub's database, opened for one command. */
@@ -30,8 +30,8 @@ export function readCommandSettings(): Settings {
 }
 
 /**
- * Opens the hub's database for a command, whether the hub is running or not, creates an embedded one that is missing, and sets the environment variables that
- * `env()` requires. Without DATABASE_URL it is the embedded database of the data folder.
+ * Opens the hub's database for a command, whether the hub is running or not, and sets the environment variables that
+ * `env()` requires. Without DATABASE_URL it is the embedded database of the data folder, which is created if it is missing.
  * @throws CommandError naming the problem and the setting to change
  */
 export async function openCommandDatabase(): Promise<CommandDatabase> {
@@ -57,13 +57,19 @@ export async function openExistingDatabase(): Promise<CommandDatabase> {
   const noHub = (place: string, setting: string) =>
     new CommandError(`There is no hub in ${place}. Set ${setting} to that of your hub.`);
   const isFolder = databaseUrl === null;
-  if (isFolder && !existsSync(secretsFile(dataDir))) throw noHub(`the folder ${dataDir}`, "DATA_DIR");
+  // The first start of a hub may have ended between its secrets and its database.
+  const hasHub = () => existsSync(secretsFile(dataDir)) && hasDataFolderPostgres(dataDir);
+  if (isFolder && !hasHub()) throw noHub(`the folder ${dataDir}`, "DATA_DIR");
   const opened = await openCommandDatabase();
-  const isMigrated = await withClient(opened.database.connectionString, async (client) => {
-    const { rows } = await client.query("select to_regclass('_prisma_migrations') as found");
-    return rows[0].found !== null;
-  });
+  let isMigrated = false;
+  try {
+    isMigrated = await withClient(opened.database.connectionString, async (client) => {
+      const { rows } = await client.query("select to_regclass('_prisma_migrations') as found");
+      return rows[0].found !== null;
+    });
+  } finally {
+    if (!isMigrated) await opened.close();
+  }
   if (isMigrated) return opened;
-  await opened.close();
   throw isFolder ? noHub(`the folder ${dataDir}`, "DATA_DIR") : noHub("the database", "DATABASE_URL");
 }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Settings } from "../../lib/env";
 import type { MigratedDatabase } from "../migrate/apply-grants";
 import { assertDirect, assertPoolerFits } from "../postgres/check-connections";
+import { hasCluster } from "../postgres/cluster";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../postgres/embedded-postgres";
 import { waitForDatabase } from "../postgres/wait-for-database";
 import type { Part, RunningParts } from "../process/running-parts";
@@ -15,10 +16,19 @@ export interface HubDatabase extends Part, MigratedDatabase {
   exited: Promise<unknown>;
 }
 
+function clusterFolder(dataDir: string): string {
+  return join(dataDir, "postgres");
+}
+
+/** Whether the data folder has an embedded PostgreSQL, running or not. */
+export function hasDataFolderPostgres(dataDir: string): boolean {
+  return hasCluster(clusterFolder(dataDir));
+}
+
 /** Starts the embedded PostgreSQL of the data folder, or adopts the one that runs already. */
 export function startDataFolderPostgres(dataDir: string, secrets: Secrets): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({
-    clusterDir: join(dataDir, "postgres"),
+    clusterDir: clusterFolder(dataDir),
     logFile: join(dataDir, "postgres.log"),
     superuserPassword: secrets.databaseAdminPassword,
     ownerPassword: secrets.databaseOwnerPassword,

@@ -14,7 +14,7 @@ import {
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { CommandError } from "../process/command-error";
-import type { PostgresPlacement } from "./placement";
+import { getMovedFolder, type PostgresPlacement } from "./placement";
 
 /** "safe" survives a power cut; "fast" may lose everything then, and is for tests. */
 export type Durability = "safe" | "fast";
@@ -42,8 +42,13 @@ function processOptions(
 }
 
 /** Whether the cluster exists. */
-export function isInitialised(placement: PostgresPlacement): boolean {
-  return existsSync(join(placement.clusterDir, "PG_VERSION"));
+export function isInitialised(clusterDir: string): boolean {
+  return existsSync(join(clusterDir, "PG_VERSION"));
+}
+
+/** Whether a cluster exists in this folder, or in the one to which `placePostgres` moves it. */
+export function hasCluster(clusterDir: string): boolean {
+  return [clusterDir, getMovedFolder(clusterDir)].some((folder) => isInitialised(folder));
 }
 
 /**

@@ -1,8 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { runSql } from "../../test/run-sql";
+import { openExistingDatabase } from "../hub/command-database";
+import { readOrCreateSecrets, secretsFile } from "../hub/secrets";
 import { isAlive, waitUntilGone } from "../process/processes";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres";
 
@@ -26,6 +28,7 @@ async function start(): Promise<EmbeddedPostgres> {
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop();
 });
+afterEach(() => vi.unstubAllEnvs());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the embedded PostgreSQL", () => {
@@ -106,5 +109,18 @@ describe("the embedded PostgreSQL", () => {
       durability: "fast",
     });
     await expect(attempt).rejects.toThrow(/secrets\.json/);
+  });
+
+  it("is stopped again by a command that starts it and cannot read it", async () => {
+    const first = await start();
+    await runSql(first.adminConnectionString, "alter role hub connection limit 0");
+    await first.stop();
+    const secrets = readOrCreateSecrets(folder);
+    const file = secretsFile(folder);
+    writeFileSync(file, JSON.stringify({ ...secrets, databaseAdminPassword: "superuser-password" }));
+    for (const name of ["DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_OWNER_URL"]) vi.stubEnv(name, "");
+    vi.stubEnv("DATA_DIR", folder);
+    await expect(openExistingDatabase()).rejects.toThrow("too many connections");
+    expect(existsSync(lockFile)).toBe(false);
   });
 });

@@ -159,7 +159,7 @@ function watchExit(pid: number): Promise<void> {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const placement = placePostgres(options.clusterDir);
-  if (!isInitialised(placement)) await initialiseCluster(placement, options.superuserPassword);
+  if (!isInitialised(placement.clusterDir)) await initialiseCluster(placement, options.superuserPassword);
   const adopted = await adopt(placement, options);
   const server = adopted ?? (await start(placement, options));
   const adminConnectionString = adminAddress(server.port, options);

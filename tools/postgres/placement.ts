@@ -112,7 +112,7 @@ function copyBinaries(binDir: string, version: string): string {
 }
 
 /** Returns the folder that replaces a cluster folder which the account cannot reach. */
-function getMovedFolder(clusterDir: string): string {
+export function getMovedFolder(clusterDir: string): string {
   return join(sharedFolder, createHash("sha256").update(clusterDir).digest("hex").slice(0, 16), "postgres");
 }
 

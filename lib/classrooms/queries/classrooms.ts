@@ -115,21 +115,13 @@ export function listClassroomNames(schoolId: string): Promise<{ id: string; name
   });
 }
 
-/** The names of the active teachers of classrooms (or `none`), and the number of their active students, by classroom. */
-export async function listPeopleOfClassrooms(
-  classroomIds: string[],
-): Promise<Map<string, { teachers: string; students: number }>> {
-  const enrolments = await prisma().enrolment.findMany({
-    where: { classroomId: { in: classroomIds }, status: "active", profile: { status: "active" } },
-    select: { classroomId: true, kind: true, profile: { select: { displayName: true } } },
-    orderBy: { profile: { displayName: "asc" } },
-  });
-  const summary = (id: string) => {
-    const own = enrolments.filter(({ classroomId }) => classroomId === id);
-    const teachers = own.filter(({ kind }) => kind === "teacher").map(({ profile }) => profile.displayName);
-    return { teachers: teachers.join(", ") || "none", students: own.length - teachers.length };
-  };
-  return new Map(classroomIds.map((id) => [id, summary(id)]));
+/** Lists the active teachers of classrooms, and how many active students each has. */
+export function listPeopleOfClassrooms(classroomIds: string[]) {
+  return database()
+    .selectFrom("classrooms as c")
+    .select(["c.id", teachers().as("teachers"), studentCount().as("studentCount")])
+    .where(sql<boolean>`c.id = ANY(${classroomIds}::uuid[])`)
+    .execute();
 }
 
 /**

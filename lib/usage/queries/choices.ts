@@ -61,8 +61,8 @@ function spendingAppSlugs(query: ChoiceQuery) {
 const isOfSchool = sql<SqlBool>`c.developer_id IS NULL`;
 
 /**
- * Lists what usage can be filtered by, besides people: classrooms by name, the newest activities, and the apps in use. A deleted
- * app has its slug for a name.
+ * Lists what usage can be filtered by, besides people: classrooms by name, the newest activities, and the apps in use. For a
+ * developer these include deleted apps, each with its slug for a name.
  */
 export async function listChoices(query: ChoiceQuery) {
   const { classroomId } = query;

@@ -44,6 +44,28 @@ export function poolOfSchool(schoolId: string) {
     .where("ofSchool.schoolId", "=", schoolId);
 }
 
+/** The credit pool of an activity. That of one that was deleted with its app is known from what it spent or gave back. */
+export function poolOfActivity(activityId: string): Expression<string | null> {
+  const db = database();
+  const activity = db
+    .selectFrom("activities as a")
+    .innerJoin("classrooms as c", "c.id", "a.classroomId")
+    .select("c.poolId")
+    .where("a.id", "=", activityId);
+  const spent = db
+    .selectFrom("ledgerEntries as entry")
+    .select("entry.poolId")
+    .where("entry.activityId", "=", activityId)
+    .limit(sql.lit(1));
+  const released = db
+    .selectFrom("holds as hold")
+    .select("hold.poolId")
+    .where("hold.activityId", "=", activityId)
+    .where(sql<SqlBool>`hold.state = 'released'`)
+    .limit(sql.lit(1));
+  return sql`coalesce(${activity}, ${spent}, ${released})`;
+}
+
 /** Filters of usage. A `Day` is a calendar day of the school; a `Moment` is an instant. */
 export interface FilterValues {
   personId: string;

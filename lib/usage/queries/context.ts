@@ -1,4 +1,5 @@
 import { prisma } from "@/lib/database/prisma";
+import { findUsedActivity } from "./used-activity";
 
 /** Finds the id of a person's school; null without one. */
 export async function findSchoolId(personId: string): Promise<string | null> {
@@ -13,17 +14,6 @@ export async function sumPoolDays(poolId: string, days: readonly string[]): Prom
     _sum: { spentCredits: true },
   });
   return _sum.spentCredits ?? 0;
-}
-
-/** Finds the title of an activity, or the slug of its app where that was deleted with its activities. */
-async function findActivityName(id: string): Promise<string | null> {
-  const activity = await prisma().activity.findUnique({ where: { id }, select: { title: true } });
-  if (activity) return activity.title;
-  const entry = await prisma().ledgerEntry.findFirst({
-    where: { activityId: id },
-    select: { appSlug: true },
-  });
-  return entry?.appSlug ?? null;
 }
 
 /** Finds the names of filters, null for filters that are not set. Call `assertFilters` first. */
@@ -43,7 +33,7 @@ export async function findFilterNames(ids: {
       : null,
     person(ids.teacherId),
     person(ids.studentId),
-    ids.activityId ? findActivityName(ids.activityId) : null,
+    ids.activityId ? findUsedActivity(ids.activityId) : null,
     ids.appSlug
       ? db.app.findUnique({ where: { slug: ids.appSlug }, select: { name: true, nameKo: true } })
       : null,
@@ -52,7 +42,7 @@ export async function findFilterNames(ids: {
     classroom: classroom?.name ?? null,
     teacher: teacher?.displayName ?? null,
     student: student?.displayName ?? null,
-    activity,
+    activity: activity?.name ?? null,
     app,
   };
 }

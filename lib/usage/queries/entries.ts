@@ -6,7 +6,7 @@ import type { Role } from "@/generated/prisma/enums";
 import { usageScope } from "@/lib/access/queries/usage-scope";
 import { composedDatabase, database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
-import { classroomsOfTeacher, type FilterValues, ifSet, poolOfSchool } from "./conditions";
+import { classroomsOfTeacher, type FilterValues, ifSet, poolOfActivity, poolOfSchool } from "./conditions";
 
 interface EntryPosition {
   at: Date;
@@ -161,10 +161,7 @@ function poolConditions({ classroomId, studentId, activityId, teacherId, schoolI
       eb("k.key", "=", db.selectFrom("classrooms as c").select("c.poolId").where("c.id", "=", id)),
     ),
     ...ifSet(studentId, (id) => eb("k.key", "in", poolsOf(id))),
-    ...ifSet(activityId, (id) => {
-      const activity = db.selectFrom("activities as a").innerJoin("classrooms as c", "c.id", "a.classroomId");
-      return eb("k.key", "=", activity.select("c.poolId").where("a.id", "=", id));
-    }),
+    ...ifSet(activityId, (id) => eb("k.key", "=", poolOfActivity(id))),
     ...ifSet(teacherId, (id) => eb("k.key", "in", poolsOf(id))),
     ...ifSet(schoolId, (id) => eb("k.key", "=", poolOfSchool(id))),
   ];

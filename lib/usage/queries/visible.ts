@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "@/generated/kysely/tables";
 import type { Role } from "@/generated/prisma/enums";
 import { database } from "@/lib/database/kysely";
-import { prisma } from "@/lib/database/prisma";
+import { findUsedActivity } from "./used-activity";
 
 /** A person who reads usage. */
 export interface UsageReader {
@@ -96,19 +96,10 @@ export async function canSeeClassroom(
   return found !== undefined;
 }
 
-/** Finds the classroom of an activity, also of one that has spent credits and was deleted with its app. */
-async function findClassroomOf(activityId: string): Promise<string | null> {
-  const select = { classroomId: true } as const;
-  const found =
-    (await prisma().activity.findUnique({ where: { id: activityId }, select })) ??
-    (await prisma().ledgerEntry.findFirst({ where: { activityId }, select }));
-  return found?.classroomId ?? null;
-}
-
-/** Whether an activity exists, or has spent credits, and the person may see its usage. */
+/** Whether an activity exists, or has spent or given back credits, and the person may see its usage. */
 export async function canSeeActivity(reader: UsageReader, activityId: string): Promise<boolean> {
-  const classroomId = await findClassroomOf(activityId);
-  return classroomId !== null && canSeeClassroom(reader, classroomId);
+  const activity = await findUsedActivity(activityId);
+  return activity !== null && canSeeClassroom(reader, activity.classroomId);
 }
 
 /** Whether a profile exists and the person may see its usage. */

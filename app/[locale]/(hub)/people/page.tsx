@@ -13,6 +13,7 @@ import { listPeople } from "@/lib/people/list-people";
 import { openPage, orNotFound } from "../open-page";
 import { readAddressFilters } from "../read-address-filters";
 import type { SearchParams } from "../search-params";
+import { nameClassrooms } from "./_parts/name-classrooms";
 import { PeopleScreen } from "./_parts/people-screen";
 
 /** The page title. */
@@ -30,7 +31,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
   const t = await getTranslations("people");
   const [page, classrooms] = await Promise.all([
     orNotFound(listPeople(person, person.schoolId, query.data)),
-    listClassroomOptions(person, person.schoolId, (classroom) => t("namesake", classroom)),
+    listClassroomOptions(person, person.schoolId),
   ]);
   return (
     <>
@@ -44,7 +45,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
           <PeopleScreen
             schoolId={person.schoolId}
             ownId={person.id}
-            classrooms={classrooms}
+            classrooms={nameClassrooms(t, classrooms)}
             initial={{ filters, page: { data: page.items, nextCursor: page.nextCursor } }}
           />
         </NuqsAdapter>

@@ -19,6 +19,7 @@ import { getPerson } from "@/lib/people/get-person";
 import { listExports } from "@/lib/privacy/data-exports";
 import { listPersonWorks } from "@/lib/privacy/take-down";
 import { openPage, orNotFound } from "../../open-page";
+import { nameClassrooms } from "../_parts/name-classrooms";
 import { PersonActions } from "../_parts/person-actions";
 import { DataSection } from "./_parts/data-section";
 
@@ -39,7 +40,7 @@ export default async function PersonPage({ params }: Props) {
   const t = await getTranslations("people");
   const [person, classrooms, timeZone] = await Promise.all([
     orNotFound(getPerson(admin, profileId)),
-    listClassroomOptions(admin, admin.schoolId, (classroom) => t("namesake", classroom)),
+    listClassroomOptions(admin, admin.schoolId),
     getSchoolTimeZone(admin),
   ]);
   const name = personName(locale, person.displayName);
@@ -52,7 +53,11 @@ export default async function PersonPage({ params }: Props) {
         actions={
           person.erasedAt === null ? (
             <ClientFrame texts={["people"]}>
-              <PersonActions person={person} isSelf={person.id === admin.id} classrooms={classrooms} />
+              <PersonActions
+                person={person}
+                isSelf={person.id === admin.id}
+                classrooms={nameClassrooms(t, classrooms)}
+              />
             </ClientFrame>
           ) : null
         }

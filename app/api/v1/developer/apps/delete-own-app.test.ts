@@ -14,6 +14,7 @@ import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
 import { instanceId } from "@/lib/instance";
 import { beginMediaJob, recordPendingPicture } from "@/lib/media/queries";
+import { getFilterNames } from "@/lib/usage/get-usage-context";
 import { listUsageChoices } from "@/lib/usage/list-usage-choices";
 import { call } from "@/test/call";
 import { askAs, callAs, problemsOf } from "@/test/call-as";
@@ -239,4 +240,21 @@ test("usage names a deleted app by its slug, also as a filter and for its activi
   expect(await get(ENTRIES, `activityId=${activityId}`)).toMatchObject([{ type: "settle", appSlug }]);
   const stranger = await createDeveloper();
   expect((await callAs(stranger, ENTRIES, { path: `/usage?activityId=${activityId}` })).status).toBe(404);
+});
+
+test("the usage of a deleted app's activity is found by what it gave back if it spent nothing", async () => {
+  const { developer, appSlug, start, remove } = await createDraft();
+  const { session, activityId } = await start();
+  await call(PICTURE, { session, body: { prompt: "A fox" } });
+  await remove();
+  const get = (handler: typeof SUMMARY, query: string, person: Person = developer) =>
+    callAs(person, handler, { path: `/usage?${query}` });
+  const { groups } = (await get(SUMMARY, "groupBy=activity")).json.data;
+  expect(groups).toMatchObject([{ key: activityId, label: appSlug, spentCredits: 0 }]);
+  for (const reader of [developer, await createOperator()]) {
+    const entries = await get(ENTRIES, `activityId=${activityId}`, reader);
+    expect(entries.json.data, reader.role).toMatchObject([{ type: "released", appSlug }]);
+  }
+  expect(await getFilterNames({ activityId })).toMatchObject({ activity: appSlug });
+  expect((await get(ENTRIES, `activityId=${activityId}`, await createDeveloper())).status).toBe(404);
 });
