@@ -29,7 +29,8 @@ export default defineConfig({
   workers: long === "only" ? 2 : 7,
   // A journey that passes only at its second try is named as flaky at the end of the run.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
+  // The longest journeys take half a minute; on a machine at half its speed, with seven at once, twice as long.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {
