@@ -63,7 +63,7 @@ test("a developer registers an app, reads why it is refused, submits it again, a
   await decide(operator, "Refuse…", "Refuse", "The page is empty.\nIt has no text.");
 
   await page.goto("/en");
-  await expect(page.getByText(/The page is empty\./)).toBeVisible();
+  await expect(page.getByText(/The page is empty\./).first()).toBeVisible();
   await expect(page.getByText(/^Refused on /).first()).toBeVisible();
   await page.getByRole("link", { name: NAME }).click();
   await page.getByLabel("Description", { exact: true }).fill("Write letters to a lake.");
