@@ -1,68 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { POST as HAND_IN } from "@/app/api/v1/activities/[activityId]/submissions/route";
-import { POST as ADD } from "@/app/api/v1/apps/route";
 import { POST as PICTURE } from "@/app/api/v1/mcp-proxy/api/media/create/route";
 import { GET as CONTEXT } from "@/app/api/v1/mcp-proxy/api/session/context/route";
 import { POST as TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { POST as UPLOAD } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
-import { GET as ENTRIES } from "@/app/api/v1/usage/entries/route";
-import { GET as LEDGER } from "@/app/api/v1/usage/ledger/route";
-import { GET as SUMMARY } from "@/app/api/v1/usage/summary/route";
-import type { AppStatus } from "@/client/contract/app-fields";
-import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
 import { instanceId } from "@/lib/instance";
 import { beginMediaJob, recordPendingPicture } from "@/lib/media/queries";
-import { getFilterNames } from "@/lib/usage/get-usage-context";
-import { listUsageChoices } from "@/lib/usage/list-usage-choices";
 import { call } from "@/test/call";
 import { askAs, callAs, problemsOf } from "@/test/call-as";
 import { callDuring } from "@/test/call-during";
-import { createDeveloper, createOperator } from "@/test/create-school";
+import { addApp, createDraftApp } from "@/test/create-draft-app";
+import { createOperator } from "@/test/create-school";
 import { workBody } from "@/test/create-submitter";
 import { runImageJob } from "@/test/image-jobs";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { POST as START } from "../playground/launches/route";
 import { GET as PLAYGROUND } from "../playground/route";
-import { DELETE } from "./[appSlug]/route";
-import { POST as SUBMIT } from "./[appSlug]/submit/route";
-import { GET, POST } from "./route";
-
-const ORIGIN = "https://garden.example.org";
-
-function register(person: Person, appSlug = `app-${randomUUID().slice(0, 8)}`) {
-  return askAs(
-    person.role === "operator" ? ADD : POST,
-    person,
-    {},
-    {
-      ...{ appSlug, names: { en: "Word Garden" }, hostedUrl: `${ORIGIN}/`, origins: [ORIGIN] },
-      ...{ locales: ["en"], ageRange: { min: 8, max: 13 }, integrationMode: "edu_only" },
-    },
-  );
-}
-
-async function createDraft() {
-  const developer = await createDeveloper();
-  const { appSlug } = (await register(developer)).json.data;
-  const params = { appSlug };
-  return {
-    ...{ developer, appSlug },
-    remove: () => askAs(DELETE, developer, params),
-    submit: () => askAs(SUBMIT, developer, params),
-    setStatus: (status: AppStatus) => prisma().app.update({ where: { slug: appSlug }, data: { status } }),
-    start: async (variant = "valid") => {
-      const body = { appSlug, purpose: "student_activity", variant };
-      const { data } = (await callAs(developer, START, { method: "POST", body })).json;
-      const session = new URL(data.launchUrl).searchParams.get("session") ?? "";
-      return { session, activityId: data.token.claims.activityId as string };
-    },
-  };
-}
+import { GET } from "./route";
 
 test("a draft that was tried is deleted with its works and launches, and its ledger entries stay", async () => {
-  const { developer, appSlug, start, remove } = await createDraft();
+  const { developer, appSlug, start, remove } = await createDraftApp();
   const { session, activityId } = await start();
   await start("wrong-app");
   expect((await call(TEXT, { session, body: { prompt: "A fox" } })).status).toBe(200);
@@ -92,11 +51,11 @@ test("a draft that was tried is deleted with its works and launches, and its led
   });
   expect(deletions).toMatchObject([{ detail: { appSlug } }]);
   expect(problemsOf(await remove())).toBe("404");
-  expect((await register(developer, appSlug)).status).toBe(200);
+  expect((await addApp(developer, appSlug)).status).toBe(200);
 });
 
 test("a refused app is deleted with what its developer and an operator tried", async () => {
-  const { developer, appSlug, start, setStatus, remove } = await createDraft();
+  const { developer, appSlug, start, setStatus, remove } = await createDraftApp();
   const { activityId } = await start();
   await setStatus("pending");
   const operator = await createOperator();
@@ -116,14 +75,14 @@ test("a refused app is deleted with what its developer and an operator tried", a
 test.each(["pending", "approved", "suspended"] as const)(
   "an app that is %s is not deleted",
   async (status) => {
-    const app = await createDraft();
+    const app = await createDraftApp();
     await app.setStatus(status);
     expect(problemsOf(await app.remove())).toBe("422 status");
   },
 );
 
 test("when a draft is deleted and submitted at the same time, only one of the two is done", async () => {
-  const app = await createDraft();
+  const app = await createDraftApp();
   const [deletion, submission] = await Promise.all([app.remove(), app.submit()]);
   expect([deletion.status === 200, submission.status === 200].sort()).toEqual([false, true]);
   expect([200, 404, 422]).toContain(deletion.status);
@@ -131,7 +90,7 @@ test("when a draft is deleted and submitted at the same time, only one of the tw
 });
 
 test("work submitted while its draft app is deleted is either saved first or refused with 401", async () => {
-  const { start, remove } = await createDraft();
+  const { start, remove } = await createDraftApp();
   const { session, activityId } = await start();
   const handIn = (title: string) =>
     call(HAND_IN, {
@@ -148,7 +107,7 @@ test("work submitted while its draft app is deleted is either saved first or ref
 });
 
 test("starting a draft that is deleted meanwhile answers 404", async () => {
-  const { developer, appSlug } = await createDraft();
+  const { developer, appSlug } = await createDraftApp();
   const body = { appSlug, purpose: "student_activity" };
   await callAs(developer, PLAYGROUND);
   const answer = await callDuring({ sql: "DELETE FROM apps WHERE slug = $1", values: [appSlug] }, () =>
@@ -157,31 +116,8 @@ test("starting a draft that is deleted meanwhile answers 404", async () => {
   expect([answer.status, answer.json.error.code]).toEqual([404, "NOTFOUND_001"]);
 });
 
-test("the slug of a deleted app is free, but once someone has spent credits under it, only for them", async () => {
-  const { developer, appSlug, start, remove } = await createDraft();
-  const others = [await createDeveloper(), await createOperator()];
-  await call(TEXT, { session: (await start()).session, body: { prompt: "A fox" } });
-  await remove();
-  for (const other of others) expect(problemsOf(await register(other, appSlug))).toBe("422 appSlug");
-  expect((await register(developer, appSlug)).status).toBe(200);
-  const unused = await createDraft();
-  await unused.remove();
-  expect((await register(await createDeveloper(), unused.appSlug)).status).toBe(200);
-});
-
-test("a slug under which another developer's credits are held, or were given back, is taken", async () => {
-  const { appSlug, start, remove } = await createDraft();
-  await call(PICTURE, { session: (await start()).session, body: { prompt: "A fox" } });
-  const other = await createDeveloper();
-  await prisma().app.update({ where: { slug: appSlug }, data: { slug: `${appSlug}-moved` } });
-  expect(problemsOf(await register(other, appSlug))).toBe("422 appSlug");
-  await prisma().app.update({ where: { slug: `${appSlug}-moved` }, data: { slug: appSlug } });
-  await remove();
-  expect(problemsOf(await register(other, appSlug))).toBe("422 appSlug");
-});
-
 test("what is held for pictures is given back when their app is deleted, since nobody can collect them", async () => {
-  const { developer, start, remove } = await createDraft();
+  const { developer, start, remove } = await createDraftApp();
   const { session } = await start();
   const order = async () =>
     (await call(PICTURE, { session, body: { prompt: "A fox" } })).json.data.id as string;
@@ -200,7 +136,7 @@ test("what is held for pictures is given back when their app is deleted, since n
 });
 
 test("a picture that finishes while its app is deleted is deleted with it, without a deadlock", async () => {
-  const { developer, start, remove } = await createDraft();
+  const { developer, start, remove } = await createDraftApp();
   const { session } = await start();
   const jobId = (await call(PICTURE, { session, body: { prompt: "A fox" } })).json.data.id as string;
   const at = { instanceId: instanceId(), deadAfterSeconds: 30, poolSlots: 1 };
@@ -220,41 +156,4 @@ test("a picture that finishes while its app is deleted is deleted with it, witho
   });
   const { pool } = (await callAs(developer, PLAYGROUND)).json.data;
   expect(pool).toMatchObject({ available: 50, reserved: 0, spent: 0 });
-});
-
-test("usage names a deleted app by its slug, also as a filter and for its activities", async () => {
-  const { developer, appSlug, start, remove } = await createDraft();
-  const { session, activityId } = await start();
-  await call(TEXT, { session, body: { prompt: "A fox" } });
-  await remove();
-  const name = { name: appSlug, nameKo: null };
-  const get = async (handler: typeof SUMMARY, query: string) =>
-    (await callAs(developer, handler, { path: `/usage?${query}` })).json.data;
-  expect((await get(LEDGER, "type=settle"))[0]).toMatchObject({
-    ...{ app: name, activityTitle: null, classroomName: null },
-  });
-  const { apps, classrooms } = await listUsageChoices(developer, {});
-  expect([apps, classrooms]).toEqual([[{ slug: appSlug, ...name }], []]);
-  const { groups } = await get(SUMMARY, "groupBy=activity");
-  expect(groups).toMatchObject([{ key: activityId, label: appSlug, spentCredits: 1 }]);
-  expect(await get(ENTRIES, `activityId=${activityId}`)).toMatchObject([{ type: "settle", appSlug }]);
-  const stranger = await createDeveloper();
-  expect((await callAs(stranger, ENTRIES, { path: `/usage?activityId=${activityId}` })).status).toBe(404);
-});
-
-test("the usage of a deleted app's activity is found by what it gave back if it spent nothing", async () => {
-  const { developer, appSlug, start, remove } = await createDraft();
-  const { session, activityId } = await start();
-  await call(PICTURE, { session, body: { prompt: "A fox" } });
-  await remove();
-  const get = (handler: typeof SUMMARY, query: string, person: Person = developer) =>
-    callAs(person, handler, { path: `/usage?${query}` });
-  const { groups } = (await get(SUMMARY, "groupBy=activity")).json.data;
-  expect(groups).toMatchObject([{ key: activityId, label: appSlug, spentCredits: 0 }]);
-  for (const reader of [developer, await createOperator()]) {
-    const entries = await get(ENTRIES, `activityId=${activityId}`, reader);
-    expect(entries.json.data, reader.role).toMatchObject([{ type: "released", appSlug }]);
-  }
-  expect(await getFilterNames({ activityId })).toMatchObject({ activity: appSlug });
-  expect((await get(ENTRIES, `activityId=${activityId}`, await createDeveloper())).status).toBe(404);
 });

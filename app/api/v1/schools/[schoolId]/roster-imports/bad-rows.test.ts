@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { GET as report } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/report.csv/route";
+import { prisma } from "@/lib/database/prisma";
+import { callAs } from "@/test/call-as";
+import { createSchool } from "@/test/create-school";
+import {
+  createEnrolmentRow,
+  createOneRoster,
+  createPrefix,
+  createStudentRow,
+  createStudentRows,
+} from "@/test/roster-files";
+import { importsOf, runJob } from "@/test/roster-imports";
+
+describe("bad rows", () => {
+  test("are refused by file, row and reason in the caller's language, and all others apply", async () => {
+    const [school, other] = [await createSchool(), await createSchool()];
+    const { importAll, problems } = importsOf(school);
+    const prefix = createPrefix();
+    const { users, enrollments } = createStudentRows(100, prefix);
+    const bad = [
+      { ...createStudentRow(101, prefix), username: other.teacher.login },
+      { ...createStudentRow(102, prefix), role: "administrator" },
+    ];
+    const unknown = { ...createEnrolmentRow(1, prefix), classSourcedId: "c99" };
+    const orgs = [
+      { sourcedId: "o1", name: "School", type: "school", parentSourcedId: "o2" },
+      { sourcedId: "o2", name: "District", type: "district", parentSourcedId: "o1" },
+    ];
+    const file = await createOneRoster({
+      orgs,
+      users: [...users, ...bad],
+      enrollments: [...enrollments, unknown],
+    });
+    const { id, counts } = await importAll(file);
+    expect(counts).toMatchObject({ added: 100, refused: 5 });
+    const found = await problems(id);
+    expect(found.map(({ file: name, row, field, code }) => [name, row, field, code])).toEqual([
+      ["orgs.csv", 2, "parentSourcedId", "cycle"],
+      ["orgs.csv", 3, "parentSourcedId", "cycle"],
+      ["users.csv", 103, "role", "administrator"],
+      ["enrollments.csv", 102, "classSourcedId", "unknownClass"],
+      ["users.csv", 102, "username", "loginTaken"],
+    ]);
+    expect((await problems(id, "ko"))[4]?.message).toContain("이미 쓰이고 있는 아이디");
+    const { admin, id: schoolId } = school;
+    const csv = await callAs(admin, report, { params: { schoolId, importId: id }, path: "/?locale=kr" });
+    expect(csv.text.split("\r\n")).toHaveLength(1 + 5 + 101 + 1);
+    expect(csv.text).toContain("users.csv,102,refused");
+  });
+
+  test("of a login that was taken since the check are refused, too", async () => {
+    const school = await createSchool();
+    const { check, apply, read, problems } = importsOf(school);
+    const prefix = createPrefix();
+    const { id } = await check(await createOneRoster(createStudentRows(2, prefix)));
+    await apply(id);
+    const someone = await school.student();
+    await prisma().profile.update({ where: { id: someone.id }, data: { login: `${prefix}.user2` } });
+    await runJob(id);
+    expect(await read(id)).toMatchObject({ status: "applied", counts: { added: 1, refused: 1 } });
+    expect(await problems(id)).toMatchObject([{ file: "users.csv", row: 3, code: "loginTaken" }]);
+  });
+
+  test("create no classroom", async () => {
+    const [school, other] = [await createSchool(), await createSchool()];
+    const { importAll, changes } = importsOf(school);
+    const [student, second] = [await school.student(), await school.student()];
+    const rows = [
+      `9-8,Taken,${other.teacher.login},student`,
+      `9-7,${second.displayName},${second.login},teacher`,
+      `4-2,${student.displayName},${student.login},student`,
+      `9-6,Someone else,${student.login},student`,
+    ];
+    const { id, counts, classroomCounts } = await importAll(`class,name,login,role\n${rows.join("\n")}`);
+    expect([counts.refused, classroomCounts.added]).toEqual([3, 0]);
+    expect((await changes(id)).map(({ after }) => after?.name)).toEqual(["4-2", student.displayName]);
+    expect(await prisma().classroom.count({ where: { schoolId: school.id } })).toBe(1);
+  });
+
+  test("of two people with one login name in OneRoster name it", async () => {
+    const { check, problems } = importsOf(await createSchool());
+    const prefix = createPrefix();
+    const [first, second] = [createStudentRow(1, prefix), createStudentRow(2, prefix)];
+    const users = [first, { ...second, username: first.username ?? "" }];
+    const { id } = await check(await createOneRoster({ users }));
+    expect(await problems(id)).toMatchObject([
+      { file: "users.csv", row: 3, field: "username", code: "duplicate", value: first.username },
+    ]);
+  });
+});

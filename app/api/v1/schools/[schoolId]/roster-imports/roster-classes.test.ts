@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { prisma } from "@/lib/database/prisma";
+import { createSchool } from "@/test/create-school";
+import { createOneRoster, createPrefix, createStudentRows } from "@/test/roster-files";
+import { importsOf } from "@/test/roster-imports";
+
+describe("a class", () => {
+  const namesakes = async () => {
+    const school = await createSchool();
+    const { id: schoolId, poolId } = school;
+    const add = () => prisma().classroom.create({ data: { name: "6-1", schoolId, poolId } });
+    return { school, classrooms: [await add(), await add()] as const };
+  };
+
+  test("of a name that several classrooms have is the one that the person is in", async () => {
+    const { school, classrooms } = await namesakes();
+    const student = await school.student();
+    const where = { profileId: student.id };
+    await prisma().enrolment.updateMany({ where, data: { classroomId: classrooms[1].id } });
+    const { importAll, problems } = importsOf(school);
+    const rows = [`6-1,5,${student.displayName},${student.login}`, "6-1,6,New,", "4-2,7,Other,"];
+    const { id, counts, classroomCounts } = await importAll(`class,number,name,login\n${rows.join("\n")}`);
+    expect(counts).toMatchObject({ changed: 1, added: 1, refused: 1 });
+    expect(classroomCounts.added).toBe(0);
+    expect(await problems(id)).toMatchObject([
+      { file: "CSV", row: 3, field: "class", code: "ambiguousClass", value: "6-1" },
+    ]);
+    expect(await prisma().enrolment.findMany({ where: { ...where, status: "active" } })).toMatchObject([
+      { classroomId: classrooms[1].id, classNumber: 5 },
+    ]);
+  });
+
+  test("of OneRoster whose name several classrooms have is refused with those who are in no other", async () => {
+    const { school } = await namesakes();
+    const { check, problems } = importsOf(school);
+    const { id } = await check(await createOneRoster(createStudentRows(1, createPrefix())));
+    expect(await problems(id)).toMatchObject([
+      { file: "classes.csv", row: 2, field: "title", code: "ambiguousClass" },
+      { file: "users.csv", row: 2, field: "sourcedId", code: "ambiguousClass", value: "6-1" },
+    ]);
+  });
+
+  test("that is deleted in the first file of a school keeps nobody out", async () => {
+    const { importAll } = importsOf(await createSchool());
+    const classes = [{ sourcedId: "c1", status: "tobedeleted" }];
+    const parts = createStudentRows(1, createPrefix());
+    expect(await importAll(await createOneRoster({ classes, ...parts }))).toMatchObject({
+      counts: { added: 1, refused: 0 },
+      classroomCounts: { added: 0 },
+    });
+  });
+
+  test("is added from a file without people", async () => {
+    const { importAll } = importsOf(await createSchool());
+    const { status, classroomCounts } = await importAll(await createOneRoster({}));
+    expect([status, classroomCounts.added]).toEqual(["applied", 1]);
+  });
+});

@@ -1,0 +1,36 @@
+import { POST as ADD } from "@/app/api/v1/apps/route";
+import { DELETE } from "@/app/api/v1/developer/apps/[appSlug]/route";
+import { POST as SUBMIT } from "@/app/api/v1/developer/apps/[appSlug]/submit/route";
+import { POST } from "@/app/api/v1/developer/apps/route";
+import { POST as START } from "@/app/api/v1/developer/playground/launches/route";
+import type { AppStatus } from "@/client/contract/app-fields";
+import type { Person } from "@/lib/access/person";
+import { prisma } from "@/lib/database/prisma";
+import { askAs, callAs } from "./call-as";
+import { createDeveloper } from "./create-school";
+import { makeApp } from "./register-app";
+
+/** Adds an app: a developer a draft, an operator an approved one. */
+export function addApp(person: Person, appSlug?: string) {
+  const body = makeApp(appSlug === undefined ? {} : { appSlug });
+  return askAs(person.role === "operator" ? ADD : POST, person, {}, body);
+}
+
+/** A developer's new draft, with what the developer can do with it. */
+export async function createDraftApp() {
+  const developer = await createDeveloper();
+  const { appSlug } = (await addApp(developer)).json.data;
+  const params = { appSlug };
+  return {
+    ...{ developer, appSlug },
+    remove: () => askAs(DELETE, developer, params),
+    submit: () => askAs(SUBMIT, developer, params),
+    setStatus: (status: AppStatus) => prisma().app.update({ where: { slug: appSlug }, data: { status } }),
+    start: async (variant = "valid") => {
+      const body = { appSlug, purpose: "student_activity", variant };
+      const { data } = (await callAs(developer, START, { method: "POST", body })).json;
+      const session = new URL(data.launchUrl).searchParams.get("session") ?? "";
+      return { session, activityId: data.token.claims.activityId as string };
+    },
+  };
+}
