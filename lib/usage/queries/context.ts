@@ -1,5 +1,5 @@
 import { prisma } from "@/lib/database/prisma";
-import { findUsedActivity } from "./used-activity";
+import { findUsedActivity } from "./visible";
 
 /** Finds the id of a person's school; null without one. */
 export async function findSchoolId(personId: string): Promise<string | null> {

@@ -13,7 +13,7 @@ import { listPeople } from "@/lib/people/list-people";
 import { openPage, orNotFound } from "../open-page";
 import { readAddressFilters } from "../read-address-filters";
 import type { SearchParams } from "../search-params";
-import { nameClassrooms } from "./_parts/name-classrooms";
+import { nameClassrooms } from "./_parts/namesakes";
 import { PeopleScreen } from "./_parts/people-screen";
 
 /** The page title. */

@@ -19,7 +19,7 @@ import { getPerson } from "@/lib/people/get-person";
 import { listExports } from "@/lib/privacy/data-exports";
 import { listPersonWorks } from "@/lib/privacy/take-down";
 import { openPage, orNotFound } from "../../open-page";
-import { nameClassrooms } from "../_parts/name-classrooms";
+import { nameClassrooms } from "../_parts/namesakes";
 import { PersonActions } from "../_parts/person-actions";
 import { DataSection } from "./_parts/data-section";
 

@@ -2,7 +2,7 @@ import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import english from "@/messages/en/people.json";
 import korean from "@/messages/ko/people.json";
-import { nameClassrooms } from "./name-classrooms";
+import { nameClassrooms } from "./namesakes";
 
 const CLASSROOMS = [
   { id: "1", name: "4-2", people: { teachers: ["Kim Minji", "Lee Jun"], students: 1 } },
