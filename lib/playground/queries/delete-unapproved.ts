@@ -30,8 +30,14 @@ async function lockPictures(activityIds: string[], transaction: Transaction): Pr
   return jobs.map(({ holdId }) => holdId);
 }
 
-/** Deletes what was handed in and kept in activities, and makes its files unreadable; the nightly run deletes their bytes. */
-async function deleteWorksOf(activityIds: string[], transaction: Transaction): Promise<void> {
+/**
+ * Deletes what was handed in and kept in activities, and the idempotency keys of the app, whose answers name what is gone; makes
+ * its files unreadable, and the nightly run deletes their bytes.
+ */
+async function deleteWorksOf(
+  { slug, activityIds }: { slug: string; activityIds: string[] },
+  transaction: Transaction,
+): Promise<void> {
   const activityId = { in: activityIds };
   const launches = await transaction.launch.findMany({
     where: { activityId },
@@ -45,6 +51,7 @@ async function deleteWorksOf(activityIds: string[], transaction: Transaction): P
     where: { ownerId: { in: ownerIds }, activityId, state: { not: "removed" } },
     data: { state: "removed", filename: "" },
   });
+  await transaction.operation.deleteMany({ where: { profileId: { in: ownerIds }, appSlug: slug } });
   const submission = { activityId };
   await transaction.takeDown.deleteMany({ where: { submission } });
   await transaction.submissionRevision.deleteMany({ where: { submission } });
@@ -66,7 +73,7 @@ export async function deleteUnapprovedRows(
   if (activityIds === null) return false;
   const activityId = { in: activityIds };
   const holdIds = await lockPictures(activityIds, transaction);
-  await deleteWorksOf(activityIds, transaction);
+  await deleteWorksOf({ slug: app.slug, activityIds }, transaction);
   // Its start as the wrong app has a launch of another app's activity, and is found by its slug.
   const ofApp = [{ launch: { activityId } }, { appSlug: app.slug }];
   await transaction.playgroundLaunch.deleteMany({ where: { OR: ofApp } });

@@ -116,6 +116,19 @@ test("starting a draft that is deleted meanwhile answers 404", async () => {
   expect([answer.status, answer.json.error.code]).toEqual([404, "NOTFOUND_001"]);
 });
 
+test("an app that is registered again answers nothing from before, although its calls have the same keys", async () => {
+  const { developer, appSlug, start, remove } = await createDraftApp();
+  const headers = { "idempotency-key": randomUUID() };
+  const write = async () =>
+    call(TEXT, { session: (await start()).session, body: { prompt: "A fox" }, headers });
+  await write();
+  expect((await write()).headers.get("idempotent-replayed")).toBe("true");
+  expect((await remove()).status).toBe(200);
+  expect((await addApp(developer, appSlug)).status).toBe(200);
+  const again = await write();
+  expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([200, null]);
+});
+
 test("what is held for pictures is given back when their app is deleted, since nobody can collect them", async () => {
   const { developer, start, remove } = await createDraftApp();
   const { session } = await start();
