@@ -20,8 +20,8 @@ async function lockUnapproved(
 }
 
 /**
- * Locks the jobs of pictures whose holds have not ended, and returns these holds. A picture that finishes locks its job before
- * its file, so this comes before the files.
+ * Locks the jobs of pictures whose holds have not ended, and returns these holds. A picture that finishes locks its activity,
+ * its job and then its file, so this comes between the activities and the files.
  */
 async function lockPictures(activityIds: string[], transaction: Transaction): Promise<string[]> {
   const jobs = await transaction.$queryRaw<{ holdId: string }[]>`
@@ -62,8 +62,8 @@ async function deleteWorksOf(
 /**
  * Deletes an app that was never approved, with everything that was tried with it: only playgrounds have activities of it, its
  * developer's and those of operators who reviewed it. Ledger entries, holds and usage name the app and the activity by text and
- * id, and stay; what is held for pictures is released, by the sweep if one was ordered meanwhile. False when it waits for
- * approval by now, or has changed since it was read.
+ * id, and stay; what is held for pictures is released, when it is finished if one was ordered meanwhile. False when it waits
+ * for approval by now, or has changed since it was read.
  */
 export async function deleteUnapprovedRows(
   app: { id: string; slug: string; readVersion: Date },

@@ -150,7 +150,7 @@ test("what is held for pictures is given back when their app is deleted, since n
 
 test("a picture that finishes while its app is deleted is deleted with it, without a deadlock", async () => {
   const { developer, start, remove } = await createDraftApp();
-  const { session } = await start();
+  const { session, activityId } = await start();
   const jobId = (await call(PICTURE, { session, body: { prompt: "A fox" } })).json.data.id as string;
   const at = { instanceId: instanceId(), deadAfterSeconds: 30, poolSlots: 1 };
   await beginMediaJob(jobId, at);
@@ -158,7 +158,7 @@ test("a picture that finishes while its app is deleted is deleted with it, witho
   const size = { width: 8, height: 8, sizeBytes: 100 };
   await recordPendingPicture({ jobId, instanceId: at.instanceId, fileKey, mimeType: "image/png", ...size });
 
-  const lock = { sql: "SELECT FROM media_jobs WHERE id = $1 FOR UPDATE", values: [jobId] };
+  const lock = { sql: "SELECT FROM activities WHERE id = $1 FOR KEY SHARE", values: [activityId] };
   const complete = {
     sql: "SELECT complete_media_job($1, $2, $3, 'image/png', 8, 8, 100)",
     values: [jobId, at.instanceId, fileKey],
