@@ -81,6 +81,14 @@ test.each(["pending", "approved", "suspended"] as const)(
   },
 );
 
+test("of several deletions of an app at once one is done, and the others find no app", async () => {
+  const { developer, remove } = await createDraftApp();
+  const answers = await Promise.all([remove(), remove(), remove()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  const where = { actorId: developer.id, action: "app.delete" };
+  expect(await prisma().auditEvent.count({ where })).toBe(1);
+});
+
 test("when a draft is deleted and submitted at the same time, only one of the two is done", async () => {
   const app = await createDraftApp();
   const [deletion, submission] = await Promise.all([app.remove(), app.submit()]);
