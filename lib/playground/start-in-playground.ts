@@ -102,7 +102,8 @@ async function beginPlaygroundLaunch(
     appSlug: tokenApp?.slug ?? NO_APP,
     ...(variant === "expired" && { lifetimeMs: HOUR_MS, issuedAt: new Date(Date.now() - 2 * HOUR_MS) }),
   });
-  await insertPlaygroundLaunch({ launchId, ownerId: owner.id, appSlug: app.slug, variant });
+  const isThere = await insertPlaygroundLaunch({ launchId, ownerId: owner.id, appSlug: app.slug, variant });
+  if (!isThere) throw notFound("app");
   return session;
 }
 

@@ -124,6 +124,18 @@ test("starting a draft that is deleted meanwhile answers 404", async () => {
   expect([answer.status, answer.json.error.code]).toEqual([404, "NOTFOUND_001"]);
 });
 
+test("a start as another app is refused with 404 when its own app is deleted meanwhile", async () => {
+  const { developer, appSlug } = await createDraftApp();
+  await addApp(developer);
+  const body = { appSlug, purpose: "student_activity", variant: "wrong-app" };
+  await callAs(developer, PLAYGROUND);
+  const answer = await callDuring({ sql: "DELETE FROM apps WHERE slug = $1", values: [appSlug] }, () =>
+    callAs(developer, START, { body }),
+  );
+  expect(problemsOf(answer)).toBe("404");
+  expect(await prisma().playgroundLaunch.count({ where: { appSlug } })).toBe(0);
+});
+
 test("an app that is registered again answers nothing from before, although its calls have the same keys", async () => {
   const { developer, appSlug, start, remove } = await createDraftApp();
   const headers = { "idempotency-key": randomUUID() };
