@@ -108,6 +108,13 @@ test("a student's work and credits update without a reload, and stay visible whi
   await expect(page.getByRole("heading", { level: 1, name: "The market" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Open the work/ })).toHaveAttribute("target", "_blank");
   await expect(page.getByRole("heading", { name: "The work's files" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Earlier versions" })).toHaveCount(0);
+  await submitWork(playwright.request, { student, activityId: own.activityId, title: "The market at night" });
+  await page.reload();
+  const earlier = page.getByRole("region", { name: "Earlier versions" });
+  await earlier.getByRole("link", { name: /Version 1 · The market/ }).click();
+  await expect(earlier.locator("summary")).toBeFocused();
+  await expect(earlier.getByRole("link", { name: /^Open the work/ })).toBeVisible();
   await page.getByRole("link", { name: "All my work" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "My work" })).toBeVisible();
 
