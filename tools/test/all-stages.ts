@@ -29,7 +29,8 @@ const importRoots = [
 export const checks: Stage[] = [
   checkStage("Types", [
     ["next", "typegen"],
-    ["tsc", "--noEmit", "--incremental", "false"],
+    // Each of several threads would check the types of the libraries again: 33 s of processor time instead of 14.
+    ["tsc", "--noEmit", "--incremental", "false", "--singleThreaded"],
   ]),
   checkStage("Migrations", [["node", "--import", "tsx", "tools/migrate-check.ts"]]),
   checkStage("Lint", [["biome", "check", "."]]),
