@@ -143,7 +143,7 @@ test("an admin is warned of a class number and a classroom name that are in use,
   await dialog.getByLabel("Name").fill("4-2");
   await expect(dialog.getByText("Another classroom of the school has this name.")).toBeVisible();
   await dialog.getByRole("button", { name: "Add" }).click();
-  await expect(page.getByRole("link", { name: "4-2" })).toHaveCount(2);
+  await expect(page.getByRole("row").filter({ hasText: "4-2" }).getByText("Duplicate name")).toHaveCount(2);
 });
 
 test("an open home page of a school follows its balance and its size", async ({ browser, playwright }) => {
