@@ -40,8 +40,9 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   const returnTo = safeReturnTo(locale, query.returnTo);
   const login = typeof query.login === "string" ? query.login.slice(0, LOGIN_MAX) : "";
   const person = await findPagePerson();
-  // On a shared device, a card that is scanned may be that of the next student.
-  if (person && (login === "" || login.toLowerCase() === person.login)) redirect(returnTo);
+  // On a shared device, a card that is scanned may be that of the next student, and their sign-in may fail.
+  const isForOther = query.error !== undefined || (login !== "" && login.toLowerCase() !== person?.login);
+  if (person && !isForOther) redirect(returnTo);
   redirectToOwnLanguage(query);
 
   const other: AppLocale = locale === "ko" ? "en" : "ko";
