@@ -132,7 +132,7 @@ test("an admin is warned of a class number and a classroom name that are in use,
   await dialog.getByLabel("Classroom").selectOption("4-2");
   await dialog.getByLabel("Class number").fill("1");
   await expect(dialog.getByText(`${first}, ${second} already have this number.`)).toBeVisible();
-  await dialog.getByLabel("Name", { exact: true }).fill(`Third ${stamp}`);
+  await dialog.locator("input[name=displayName]").fill(`Third ${stamp}`);
   await dialog.getByRole("button", { name: "Add a person" }).click();
   await dialog.getByRole("button", { name: "Add another" }).click();
   await expect(dialog.getByLabel("Classroom").locator("option:checked")).toHaveText("4-2");
