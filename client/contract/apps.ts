@@ -156,7 +156,7 @@ export const appCheck = z.strictObject({
   problem: z
     .enum([
       ...["not-public", "origin-missing", "launch-parameter", "unreachable", "timeout", "bad-status"],
-      ...["leaves-origin", "not-a-page", "kr-as-language"],
+      ...["leaves-origin", "sandboxed", "not-a-page", "kr-as-language"],
     ] as const)
     .nullable(),
 });

@@ -31,7 +31,7 @@ async function lockPictures(activityIds: string[], transaction: Transaction): Pr
 }
 
 /**
- * Deletes what was handed in and kept in activities, and the idempotency keys of the app, whose answers name what is gone; makes
+ * Deletes what was submitted and kept in activities, and the idempotency keys of the app, whose answers name what is gone; makes
  * its files unreadable, and the nightly run deletes their bytes.
  */
 async function deleteWorksOf(
