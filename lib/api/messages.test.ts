@@ -8,7 +8,7 @@ import { POST as ADD_PERSON } from "@/app/api/v1/schools/[schoolId]/people/route
 import { PATCH as EDIT_TERM } from "@/app/api/v1/schools/[schoolId]/terms/[termId]/route";
 import { POST as ADD_TERM } from "@/app/api/v1/schools/[schoolId]/terms/route";
 import { ALL_OPERATIONS } from "@/client/contract/all-operations";
-import { isMessageKey, sayIssue, schemaMessage } from "@/lib/issue";
+import { isMessageKey, schemaMessage, toValidationIssue } from "@/lib/issue";
 import { RULE_MESSAGES } from "@/lib/rule-messages";
 import { OPTION_MESSAGES } from "@/lib/schema-messages";
 import { callAs } from "@/test/call-as";
@@ -70,7 +70,7 @@ test("every sentence about a rule is in both languages, with the same values in 
     expect(namesIn(ko)).toEqual(namesIn(en));
   }
   const issue = { path: "name", message: "appsMax", values: { max: 100 } } as const;
-  expect(sayIssue(issue, "ko")).toEqual({
+  expect(toValidationIssue(issue, "ko")).toEqual({
     path: "name",
     message: "개발자 한 명이 등록할 수 있는 앱은 100개까지입니다.",
   });

@@ -15,7 +15,7 @@ it("a student opens the newest revision of a work of their own, with its files a
   });
 });
 
-it("nobody else opens it there: not the student beside, nor staff", async () => {
+it("nobody else opens it there: not a classmate, nor staff", async () => {
   const { school, submissionId } = await createStudentWithWork();
   const others = [await school.student(), school.teacher, school.admin, await createOperator()];
   for (const person of [...others, await (await createSchool()).student()])
@@ -23,7 +23,7 @@ it("nobody else opens it there: not the student beside, nor staff", async () => 
   await expect(openOwnWork(school.teacher, "x")).rejects.toMatchObject({ code: "NOTFOUND_001" });
 });
 
-it("of a work that the school has taken down, the student sees the title and the reason", async () => {
+it("a student sees the title of a work that the school has taken down, and the reason", async () => {
   const { student, submissionId } = await createStudentWithWork();
   const operator = await createOperator();
   const reason = "It shows an address.";

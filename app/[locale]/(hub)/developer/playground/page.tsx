@@ -45,7 +45,7 @@ async function readInitial(person: Person, locale: AppLocale, only: CallKind | u
       calls: {
         filters: { only: only ?? "" },
         page: { data: calls.items, nextCursor: calls.nextCursor },
-        isOld: true,
+        refetchOnMount: true,
       },
       tries: { data: tries.items, nextCursor: tries.nextCursor },
     },

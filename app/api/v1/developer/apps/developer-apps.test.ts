@@ -45,7 +45,7 @@ test("a refused app says why, is edited, submitted again and approved", async ()
   ]);
 });
 
-test("an app is withdrawn to what it was, and submitting or withdrawing it again changes nothing", async () => {
+test("withdrawing restores the status before, and submitting or withdrawing again changes nothing", async () => {
   const app = await register();
   for (const _ of [1, 2]) expect((await app.submit()).json.data.status).toBe("pending");
   for (const _ of [1, 2]) expect((await app.withdraw()).json.data.status).toBe("draft");

@@ -10,7 +10,7 @@ import {
   type EarlierRevision,
   type SubmissionView,
 } from "@/lib/submissions/open-submission";
-import { FocusableSummary } from "./focusable-summary";
+import { SelfFocusingSummary } from "./self-focusing-summary";
 import { type ViewerQuery, viewerAddress } from "./viewer-query";
 
 interface Props {
@@ -40,9 +40,9 @@ export async function EarlierRevisions({ submission, path, query, timeZone }: Pr
           <Card key={one.revision}>
             {opened?.revision === one.revision ? (
               <details open>
-                <FocusableSummary id={`revision-${one.revision}`} className={ROW}>
+                <SelfFocusingSummary id={`revision-${one.revision}`} className={ROW}>
                   <RevisionName revision={one} timeZone={timeZone} />
-                </FocusableSummary>
+                </SelfFocusingSummary>
                 <div className="border-t border-line p-5">
                   <WorkView work={opened} level="h3" />
                 </div>
