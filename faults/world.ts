@@ -96,7 +96,12 @@ export async function startWorld(
     return part;
   };
   return {
-    ...{ folder, disk, database, hubs, provider, stopAfterCase },
+    folder,
+    disk,
+    database,
+    hubs,
+    provider,
+    stopAfterCase,
     expireKilledHubs: async () => {
       const living = started.map((hub) => hub.instance()).filter((id) => id !== null);
       const query =

@@ -149,14 +149,24 @@ export type AppModeChange = z.infer<NonNullable<typeof setAppMode.body>>;
 /** What the hub found out about an app by itself. */
 export const appCheck = z.strictObject({
   check: z.enum([
-    ...["public-addresses", "own-origin", "no-launch-parameters"],
-    ...["page-opens", "korean-page-opens"],
+    "public-addresses",
+    "own-origin",
+    "no-launch-parameters",
+    "page-opens",
+    "korean-page-opens",
   ] as const),
   isPassed: z.boolean(),
   problem: z
     .enum([
-      ...["not-public", "origin-missing", "launch-parameter", "unreachable", "timeout", "bad-status"],
-      ...["leaves-origin", "not-a-page", "kr-as-language"],
+      "not-public",
+      "origin-missing",
+      "launch-parameter",
+      "unreachable",
+      "timeout",
+      "bad-status",
+      "leaves-origin",
+      "not-a-page",
+      "kr-as-language",
     ] as const)
     .nullable(),
 });

@@ -35,7 +35,12 @@ async function end(subject: Subject, state: "settled" | "released"): Promise<voi
 
 const reserve = (subject: Subject, holdId: string, mediaType: "text" | "image") =>
   takeHold({
-    ...{ launch: subject.launch, instanceId: INSTANCES[0], holdId, mediaType, model: "t", kind: "schedules" },
+    launch: subject.launch,
+    instanceId: INSTANCES[0],
+    holdId,
+    mediaType,
+    model: "t",
+    kind: "schedules",
     operation:
       mediaType === "image"
         ? null

@@ -46,8 +46,10 @@ test("every message that a schema of a request has of its own has a sentence in 
 test.each([
   ["en", "Lower-case letters, digits and single hyphens.", "Not below the youngest age.", "Unknown field."],
   [
-    ...["ko", "영문 소문자와 숫자를 쓰고, 하이픈(-)은 단어 사이에 하나씩만 넣어 주세요."],
-    ...["최소 나이보다 적을 수 없습니다.", "알 수 없는 필드입니다."],
+    "ko",
+    "영문 소문자와 숫자를 쓰고, 하이픈(-)은 단어 사이에 하나씩만 넣어 주세요.",
+    "최소 나이보다 적을 수 없습니다.",
+    "알 수 없는 필드입니다.",
   ],
 ])("a refused body has them in the language of the reader: %s", async (language, slug, age, unknown) => {
   const body = { appSlug: "Not_good", ageRange: { min: 9, max: 8 }, owner: "me" };

@@ -38,7 +38,10 @@ export async function openOwnWork(person: Person, submissionId: string): Promise
   if (!found) throw notFound("submission");
   const { title, activityTitle, timeZone, takenDown, primaryUrl, ...rest } = found;
   return {
-    ...{ title, activityTitle, timeZone, takenDown },
+    title,
+    activityTitle,
+    timeZone,
+    takenDown,
     app: { name: rest.appName, nameKo: rest.appNameKo },
     work: primaryUrl === null ? null : await toSubmittedWork({ ...rest, title, primaryUrl }),
   };

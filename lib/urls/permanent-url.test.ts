@@ -58,8 +58,22 @@ const publicSuffix = fc.constantFrom(
   "vercel.app",
 );
 const notPublicSuffix = fc.constantFrom(
-  ...["local", "internal", "intranet", "lan", "home", "corp", "private", "test", "invalid", "example"],
-  ...["onion", "home.arpa", "localhost", "notasuffix", "nip.io", "sslip.io"],
+  "local",
+  "internal",
+  "intranet",
+  "lan",
+  "home",
+  "corp",
+  "private",
+  "test",
+  "invalid",
+  "example",
+  "onion",
+  "home.arpa",
+  "localhost",
+  "notasuffix",
+  "nip.io",
+  "sslip.io",
 );
 const ipv4 = fc.nat(0xffffffff);
 

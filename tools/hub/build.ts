@@ -31,13 +31,12 @@ const hashFile = join(buildDir, "source-hash");
 
 function listSources(): string[] {
   const atRoot = readdirSync(projectDir).filter((name) => SOURCE_FILES.test(name));
-  const inFolders = SOURCE_FOLDERS
-    .filter((folder) => existsSync(join(projectDir, folder)))
-    .flatMap((folder) =>
+  const inFolders = SOURCE_FOLDERS.filter((folder) => existsSync(join(projectDir, folder))).flatMap(
+    (folder) =>
       readdirSync(join(projectDir, folder), { recursive: true, encoding: "utf8" }).map((path) =>
         join(folder, path),
       ),
-    );
+  );
   return [...atRoot, ...inFolders, GUIDE]
     .filter((path) => !/\.test\.tsx?$/.test(path) && statSync(join(projectDir, path)).isFile())
     .sort();
@@ -98,7 +97,9 @@ async function runProgram(
   program: Pick<ChildOptions, "program" | "args" | "execArgv">,
 ): Promise<boolean> {
   const child = await startChild({
-    ...{ ...program, name: "The build", stopTimeoutMs: 5_000 },
+    ...program,
+    name: "The build",
+    stopTimeoutMs: 5_000,
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
   await parts.add(child);

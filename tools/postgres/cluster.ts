@@ -118,7 +118,8 @@ function serverSettings(
 
 /** Opens the server's log for appending; a large one is renamed first, so that it does not fill the disk. */
 function openLog(logFile: string): number {
-  if (existsSync(logFile) && statSync(logFile).size > LOG_SIZE_LIMIT_BYTES) renameSync(logFile, `${logFile}.1`);
+  if (existsSync(logFile) && statSync(logFile).size > LOG_SIZE_LIMIT_BYTES)
+    renameSync(logFile, `${logFile}.1`);
   return openSync(logFile, "a", 0o600);
 }
 

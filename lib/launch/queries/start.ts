@@ -72,7 +72,9 @@ export async function insertLaunch(
     .with("audited", (db) =>
       db.insertInto("auditEvents").values({
         id: sql`new_uuid_v7()`,
-        ...{ actorId: person.id, schoolId: person.schoolId, address: person.ipAddress },
+        actorId: person.id,
+        schoolId: person.schoolId,
+        address: person.ipAddress,
         action: "launch.start",
         subjectId: launch.studentId ?? null,
         targetType: "activity",

@@ -36,8 +36,10 @@ async function readInitial(person: Person, locale: AppLocale, only: CallKind | u
   ]);
   return {
     apps: apps.map(({ slug, name, nameKo, ...app }) => ({
-      ...{ appSlug: slug, name: localName(locale, { name, nameKo }) },
-      ...{ integrationMode: app.integrationMode, supportsTeacherManage: app.supportsTeacherManage },
+      appSlug: slug,
+      name: localName(locale, { name, nameKo }),
+      integrationMode: app.integrationMode,
+      supportsTeacherManage: app.supportsTeacherManage,
       proposed: app.proposed as ProposedChanges | null,
     })),
     initial: {

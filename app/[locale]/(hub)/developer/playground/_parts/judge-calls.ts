@@ -36,8 +36,14 @@ const UNKNOWN_ADDRESS = "unknownAddress";
 
 /** What pages ask for when they open, together with the context: such a call may be on its way when the first is refused. */
 const ASKED_AT_OPENING: ReadonlySet<string> = new Set([
-  ...["sessionContext", "sessionRoster", "sessionState", "sessionWorks"],
-  ...["account", "quote", "catalog", "health"],
+  "sessionContext",
+  "sessionRoster",
+  "sessionState",
+  "sessionWorks",
+  "account",
+  "quote",
+  "catalog",
+  "health",
 ]);
 const OPENING_MS = 1000;
 
@@ -85,7 +91,8 @@ function sortCalls(variant: LaunchVariant, calls: readonly SeenCall[]): Seen {
   const allowed = succeeded.filter((call) => isAllowed(variant, call));
   const tells = (call: SeenCall) => call.status === 401 || call.status === 403 || allowed.includes(call);
   return {
-    ...{ variant, allowed },
+    variant,
+    allowed,
     answered: succeeded.filter((call) => !isAllowed(variant, call)),
     refused: calls.filter(({ status }) => status >= 400),
     later: callsAfter(tells, calls),
