@@ -154,7 +154,7 @@ export const appCheck = z.strictObject({
     "no-launch-parameters",
     "page-opens",
     "korean-page-opens",
-  ] as const),
+  ]),
   isPassed: z.boolean(),
   problem: z
     .enum([
@@ -167,7 +167,7 @@ export const appCheck = z.strictObject({
       "leaves-origin",
       "not-a-page",
       "kr-as-language",
-    ] as const)
+    ])
     .nullable(),
 });
 /** The type inferred from `appCheck`. */
