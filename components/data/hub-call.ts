@@ -82,7 +82,7 @@ export interface HubAnswer<Data> {
   nextCursor: string | null;
 }
 
-/** At most 16 KB, since a Korean character takes 3 bytes. */
+/** 12 KB at most, since a Korean character takes 3 bytes. */
 const MAX_KEEPALIVE_CHARS = 4_096;
 
 function issuesIn(detail: unknown): readonly ValidationIssue[] {

@@ -34,11 +34,11 @@ type Pages<Item> = InfiniteData<HubAnswer<Item[]>, string | null>;
 interface ListOptions<Op extends Operation> {
   filters: QueryOf<Op>;
   initial?: InitialList<ItemOf<Op>>;
-  /** The id of a row; set it only for append-only lists, newest first. A refetch then reads new rows only. */
+  /** The id of a row; set it only for append-only lists, newest first. A refetch then reads one page only. */
   rowKey?: (row: ItemOf<Op>) => string;
 }
 
-/** Puts the newest rows before the known first page. Without that page when there may be others in between. */
+/** Puts the newest rows before those of the known first page; returns only the newest when others may be in between. */
 function joinNewest<Item>(
   newest: HubAnswer<Item[]>,
   known: HubAnswer<Item[]>,

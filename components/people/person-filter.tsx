@@ -93,8 +93,9 @@ function usePersonChoice({ schoolId, chosen }: Props) {
 }
 
 /**
- * A combobox for the field `studentId`, which takes any person: lists the people whose names or login names contain the typed text. An empty field
- * chooses nobody; a typed text that finds one person chooses them when the field is left, and any other stays, with a hint.
+ * A combobox for the field `studentId`, which takes any person: lists the people whose names or login names contain the typed
+ * text. An empty field chooses nobody; a typed text that finds one person chooses them when the field is left, and any other
+ * stays, with a hint.
  */
 export function PersonFilter(props: Props) {
   const t = useTranslations("ledger");

@@ -11,7 +11,7 @@ export function assertSchoolManagerRole(person: Person): void {
 }
 
 /**
- * Returns the id of the school that a person manages: an admin's own, or "", which is no school's,
+ * Returns the id of the school that a person manages: an admin's own, or "" (no school has it)
  * for one without a school; null for an operator, who manages all.
  * @throws HubError AUTH_002
  */
