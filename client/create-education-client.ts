@@ -154,7 +154,7 @@ export function createEducationClient(options: EducationClientOptions): Educatio
     waitForImage: (jobId, callOptions) => waitForImage(hub, jobId, callOptions),
     upload: (file, callOptions) => uploadFile({ ...hub, fallbackUrl }, file, callOptions),
     submit: async (work, callOptions) => {
-      const { activity } = await context();
+      const { activity } = await unlessAborted(context(), callOptions?.signal);
       return submitWork({ ...hub, activityId: activity.id }, work, callOptions);
     },
     works: () => listWorks(hub),

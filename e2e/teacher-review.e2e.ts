@@ -52,7 +52,7 @@ test("a list shows a new submission within three seconds, and every student with
   await teacher.goto(listPath());
   await events;
   await expect(teacher.getByRole("link", { name: /Look at/ })).toHaveCount(3);
-  const missing = teacher.getByRole("listitem").filter({ hasText: "Not handed in" });
+  const missing = teacher.getByRole("listitem").filter({ hasText: "Not submitted" });
   await expect(missing).toHaveCount(3);
   const title = "The river at night";
   await submitWork(playwright.request, { student: own.students[3], activityId: own.activityId, title });

@@ -165,6 +165,7 @@ export const appCheck = z.strictObject({
       "timeout",
       "bad-status",
       "leaves-origin",
+      "sandboxed",
       "not-a-page",
       "kr-as-language",
     ])

@@ -28,6 +28,9 @@ type StartRequest = z.infer<NonNullable<typeof startContract.body>>;
 
 const HOUR_MS = 3_600_000;
 
+/** The lifetime of a launch that ends while someone works; the hub accepts its token for its leeway longer. */
+const SHORT_MS = 30_000;
+
 /** The slug of the wrong app where the hub has no other one; the hub refuses a token with it. */
 const NO_APP = "another-app";
 
@@ -103,6 +106,7 @@ async function beginPlaygroundLaunch(
     ...people,
     activityId: await openActivity(owner, playground.id, tokenApp ?? app),
     appSlug: tokenApp?.slug ?? NO_APP,
+    ...(variant === "expires-soon" && { lifetimeMs: SHORT_MS }),
     ...(variant === "expired" && { lifetimeMs: HOUR_MS, issuedAt: new Date(Date.now() - 2 * HOUR_MS) }),
   });
   await insertPlaygroundLaunch({ launchId, ownerId: owner.id, appSlug: app.slug, variant });

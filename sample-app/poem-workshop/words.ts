@@ -29,7 +29,7 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
     words: "Words to try",
     other: "Show other words",
     lines: "Ways to begin",
-    keep: "This app asks for no name and keeps nothing, so nothing can be handed in here. Read your poem aloud in class.",
+    keep: "This app asks for no name and keeps nothing, so nothing can be submitted here. Read your poem aloud in class.",
     otherLanguage: "한국어",
     themes: {
       rain: {

@@ -111,7 +111,7 @@ export async function deleteSomeWorks(profileId: string): Promise<number> {
   return deleted.count;
 }
 
-/** Deletes what else belongs to a person's work: what apps keep for them, how much they handed in, and what is known of their pictures. */
+/** Deletes what else belongs to a person's work: what apps keep for them, how much they submitted, and what is known of their pictures. */
 export async function deleteTraces(profileId: string): Promise<void> {
   await prisma().appState.deleteMany({ where: { studentId: profileId } });
   await prisma().submissionDay.deleteMany({ where: { studentId: profileId } });

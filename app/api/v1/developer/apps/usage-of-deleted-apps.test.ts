@@ -51,6 +51,10 @@ test("usage names a deleted app by its slug, also as a filter and for its activi
   });
   const { apps, classrooms } = await listUsageChoices(developer, {});
   expect([apps, classrooms]).toEqual([[{ slug: appSlug, ...name }], []]);
+  expect((await listUsageChoices(await createOperator(), {})).apps).toContainEqual({
+    slug: appSlug,
+    ...name,
+  });
   const { groups } = await get(SUMMARY, "groupBy=activity");
   expect(groups).toMatchObject([{ key: activityId, label: appSlug, spentCredits: 1 }]);
   expect(await get(ENTRIES, `activityId=${activityId}`)).toMatchObject([{ type: "settle", appSlug }]);

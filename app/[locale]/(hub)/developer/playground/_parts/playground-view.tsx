@@ -42,7 +42,6 @@ export function PlaygroundView({
   const { data: playground, query } = useOwnQuery(readPlayground, {}, initial.playground);
   const { app, choice, setChoice } = useChoice(apps, playground);
   const starting = useStarting(choice);
-  useLivePlayground();
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
@@ -128,6 +127,7 @@ function Findings({
     { value: "works", label: t("works"), content: <TryList initial={initial.tries} /> },
   ];
   const value = tabs.some((one) => one.value === tab) ? tab : "calls";
+  useLivePlayground({ showsCalls: value === "calls" });
   return (
     <Tabs
       label={t("label")}

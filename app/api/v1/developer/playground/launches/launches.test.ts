@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { POST as START_ACTIVITY } from "@/app/api/v1/activities/[activityId]/launch/route";
 import { GET as CONTEXT } from "@/app/api/v1/mcp-proxy/api/session/context/route";
 import { POST as TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
@@ -195,6 +195,21 @@ describe("a launch that is broken on purpose", () => {
       ]);
     },
   );
+
+  test("expires-soon: works as any other, and is refused within two minutes", async () => {
+    const { developer, start } = await createDeveloperWithDraft();
+    const { data } = (await start({ variant: "expires-soon" })).json;
+    const session = new URL(data.launchUrl).searchParams.get("session");
+    expect((await call(TEXT, { session, body: { prompt: "A fox" } })).status).toBe(200);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * 60_000 });
+    const answer = await call(TEXT, { session, body: { prompt: "A fox" } }).finally(vi.useRealTimers);
+    expect([answer.status, answer.json.error.code]).toEqual([401, "AUTH_001"]);
+    const calls = await callsOf(developer, 2, data.token.claims.jti);
+    expect(calls.map(({ status, credits }) => [status, credits]).sort()).toEqual([
+      [200, 1],
+      [401, 0],
+    ]);
+  });
 
   test("wrong-app: the session is valid, and for another app", async () => {
     const { appSlug, start } = await createDeveloperWithDraft();
