@@ -33,7 +33,7 @@ export async function getPerson(caller: Person, profileId: string): Promise<Scho
     submissionCount,
     spentThisMonthCredits,
     lastActiveAt: lastActiveAt?.toISOString() ?? null,
-    consent: person.role === "student" && activity.requiresGuardianConsent ? toConsent(activity) : null,
+    consent: person.role === "student" ? toConsent(activity) : null,
     erasedAt: erasedAt?.toISOString() ?? null,
   };
 }

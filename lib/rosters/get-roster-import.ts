@@ -6,7 +6,7 @@ import { assertManagesSchool } from "@/lib/access/school-scope";
 import { notFound } from "@/lib/hub-error";
 import { problemText } from "./problem-texts";
 import { countWithoutCard } from "./queries/changes";
-import { findImport, findLatestImportId, type ImportRow } from "./queries/imports";
+import { countErasedSinceLast, findImport, findLatestImportId, type ImportRow } from "./queries/imports";
 import type { RosterFormat, UnreadablePlace } from "./roster";
 
 /** The ids in the address of an import. */
@@ -51,6 +51,7 @@ async function toImport(row: ImportRow, language: Language): Promise<RosterImpor
     counts: { ...NONE, ...counts.person, refused: row.refusedCount },
     classroomCounts: { ...NONE, ...counts.classroom },
     needsConfirmation: row.archivesMany,
+    erasedCount: status === "ready" ? await countErasedSinceLast(row.schoolId) : 0,
     cardsLeft: status === "applied" ? await countWithoutCard(id) : 0,
     failure: failure === null ? null : { code: failure, message: failureText(row, language) },
   };

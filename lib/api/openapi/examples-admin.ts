@@ -52,6 +52,7 @@ const rosterImport = {
   counts: { added: 60, changed: 4, archived: 0, restored: 1, unchanged: 445, refused: 2 },
   classroomCounts: { added: 2, changed: 0, archived: 0, restored: 0, unchanged: 0 },
   needsConfirmation: false,
+  erasedCount: 0,
   cardsLeft: 0,
   failure: null,
 };

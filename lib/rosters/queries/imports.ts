@@ -77,6 +77,7 @@ export type ImportRow = Prisma.RosterImportGetPayload<{ select: typeof FIELDS }>
 
 const FIELDS = {
   id: true,
+  schoolId: true,
   status: true,
   mode: true,
   format: true,
@@ -104,6 +105,16 @@ export async function findLatestImportId(schoolId: string): Promise<string | nul
     select: { id: true },
   });
   return found?.id ?? null;
+}
+
+/** Counts the students of a school whose data was erased since its last import was applied, or ever before the first. */
+export async function countErasedSinceLast(schoolId: string): Promise<number> {
+  const last = await prisma().rosterImport.findFirst({
+    where: { schoolId, status: "applied" },
+    orderBy: { appliedAt: "desc" },
+    select: { appliedAt: true },
+  });
+  return prisma().profile.count({ where: { schoolId, erasedAt: { gt: last?.appliedAt ?? new Date(0) } } });
 }
 
 /** An import that this instance works on. */
@@ -166,6 +177,7 @@ export async function failImport(
         failure: code,
         failurePlace: place ? { ...place } : Prisma.DbNull,
         instanceId: null,
+        address: null,
       },
     }),
     prisma().rosterFile.deleteMany({ where: { importId } }),
