@@ -44,8 +44,10 @@ describe("a start in the playground", () => {
         actor: { id: actor },
         student: body.studentId ? { id: body.studentId } : null,
         locale: "kr",
-        ...{ appName: "낱말 정원", activity: { title: "낱말 정원" } },
-        ...{ school: { id: developer.id, name: "연습장" }, classroom: { name: "연습장" } },
+        appName: "낱말 정원",
+        activity: { title: "낱말 정원" },
+        school: { id: developer.id, name: "연습장" },
+        classroom: { name: "연습장" },
       });
       expect((await call(TEXT, { session, body: { prompt: "A fox" } })).status).toBe(200);
     }
