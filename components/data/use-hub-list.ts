@@ -24,8 +24,8 @@ export const PAGE_SIZE = 50;
 export interface InitialList<Item> {
   filters: AddressFilters;
   page: HubAnswer<Item[]>;
-  /** Whether the list may be mounted long after the page, as in a tab: it is refetched then. */
-  isOld?: boolean;
+  /** For a list that may be mounted long after the page, as in a tab. */
+  refetchOnMount?: boolean;
 }
 
 /** A page; the first one of a list with a `rowKey` says when the whole list was last read. */
@@ -34,14 +34,11 @@ type ListPage<Item> = HubAnswer<Item[]> & { readAt?: number };
 /** What a list shows, page by page. */
 type Pages<Item> = InfiniteData<ListPage<Item>, string | null>;
 
-interface ListOptions<One extends Operation> {
-  filters: QueryOf<One>;
-  initial?: InitialList<ItemOf<One>>;
-  /**
-   * Of a list whose rows never change and whose new ones come first: what tells them apart. A refetch reads its first page only
-   * and keeps the rows that are known, as long as `mayKeep` says.
-   */
-  rowKey?: (row: ItemOf<One>) => string;
+interface ListOptions<Op extends Operation> {
+  filters: QueryOf<Op>;
+  initial?: InitialList<ItemOf<Op>>;
+  /** The id of a row; set it only for append-only lists, newest first. A refetch then reads one page only, while `mayKeep`. */
+  rowKey?: (row: ItemOf<Op>) => string;
 }
 
 /** How many rows the first page grows to, and for how long, before a refetch reads all pages again. */
@@ -49,41 +46,40 @@ const KEPT_ROWS_MAX = 2 * PAGE_SIZE;
 const KEPT_FOR_MS = 60_000;
 
 /** Whether a refetch keeps the known rows: not for long, since the hub deletes old ones, and not without end. */
-function mayKeep({ data, readAt = Date.now() }: ListPage<unknown>): boolean {
+function mayKeep(first: ListPage<unknown> | undefined): boolean {
+  if (!first) return false;
+  const { data, readAt = Date.now() } = first;
   return data.length < KEPT_ROWS_MAX && Date.now() - readAt < KEPT_FOR_MS;
 }
 
-/** Puts the newest rows before a known first page; null when there may be others in between. */
+/** Puts the newest rows before those of the known first page; returns only the newest when others may be in between. */
 function joinNewest<Item>(
   newest: HubAnswer<Item[]>,
-  known: ListPage<Item>,
+  known: ListPage<Item> | undefined,
   rowKey: (row: Item) => string,
-): ListPage<Item> | null {
+): ListPage<Item> {
   const keys = new Set(newest.data.map(rowKey));
-  const older = known.data.filter((row) => !keys.has(rowKey(row)));
-  if (older.length === known.data.length) return null;
+  const older = known?.data.filter((row) => !keys.has(rowKey(row)));
+  if (!known || !older || older.length === known.data.length) return { ...newest, readAt: Date.now() };
   const { nextCursor, readAt = Date.now() } = known;
   return { data: [...newest.data, ...older], nextCursor, readAt };
 }
 
 /** The query of `useHubList`. Its key is `queryKeyOf` and the filters. */
-export function hubListQuery<const One extends Operation>(
-  operation: One,
-  { params, filters, rowKey }: ListOptions<One> & ParamsOption<One>,
+export function hubListQuery<const Op extends Operation>(
+  operation: Op,
+  { params, filters, rowKey }: ListOptions<Op> & ParamsOption<Op>,
 ) {
-  type Page = ListPage<ItemOf<One>>;
+  type Page = ListPage<ItemOf<Op>>;
   return {
     queryKey: [...queryKeyOf(operation, params), filters],
     queryFn: async ({ pageParam: cursor, signal, client, queryKey }: PageContext): Promise<Page> => {
-      const known = rowKey && client.getQueryData<Pages<ItemOf<One>>>(queryKey);
-      const first = known?.pages[0];
-      const keptFirst = first && mayKeep(first) ? first : null;
-      const kept = cursor !== null && keptFirst && known?.pages[known.pageParams.indexOf(cursor)];
-      if (kept) return kept;
       const query = { ...filters, limit: PAGE_SIZE, cursor };
-      const read: Page = await callAny(operation, { params, query, signal });
-      if (cursor !== null || !rowKey) return read;
-      return (keptFirst && joinNewest(read, keptFirst, rowKey)) ?? { ...read, readAt: Date.now() };
+      const read = (): Promise<Page> => callAny(operation, { params, query, signal });
+      if (!rowKey) return read();
+      const shown = client.getQueryData<Pages<ItemOf<Op>>>(queryKey);
+      const known = mayKeep(shown?.pages[0]) ? shown?.pages[shown.pageParams.indexOf(cursor)] : undefined;
+      return cursor === null ? joinNewest(await read(), known, rowKey) : (known ?? read());
     },
     initialPageParam: null,
     getNextPageParam: (last: Page) => last.nextCursor,
@@ -93,11 +89,11 @@ export function hubListQuery<const One extends Operation>(
 type PageContext = QueryFunctionContext<unknown[], string | null>;
 
 /** A list of the hub's API, page by page. The rows stay on the screen until those of other filters have loaded. */
-export function useHubList<const One extends Operation>(
-  operation: One,
-  options: ListOptions<One> & ParamsOption<One>,
+export function useHubList<const Op extends Operation>(
+  operation: Op,
+  options: ListOptions<Op> & ParamsOption<Op>,
 ) {
-  type Page = ListPage<ItemOf<One>>;
+  type Page = ListPage<ItemOf<Op>>;
   const { filters, initial } = options;
   return useInfiniteQuery<Page, Error, InfiniteData<Page, string | null>, unknown[], string | null>({
     ...hubListQuery(operation, options),
@@ -105,7 +101,7 @@ export function useHubList<const One extends Operation>(
     ...(initial &&
       JSON.stringify(filters) === JSON.stringify(initial.filters) && {
         initialData: { pages: [initial.page], pageParams: [null] },
-        ...(initial.isOld && { initialDataUpdatedAt: 0 }),
+        ...(initial.refetchOnMount && { initialDataUpdatedAt: 0 }),
       }),
   });
 }

@@ -41,7 +41,9 @@ async function toImport(row: ImportRow, language: Language): Promise<RosterImpor
   // Written by `endCheck` and `endApplying`.
   const counts = row.counts as Partial<Record<"person" | "classroom", Partial<typeof NONE>>>;
   return {
-    ...{ id, status, mode },
+    id,
+    status,
+    mode,
     format: row.format as RosterFormat | null,
     createdAt: row.createdAt.toISOString(),
     appliedAt: row.appliedAt?.toISOString() ?? null,

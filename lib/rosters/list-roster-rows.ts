@@ -74,7 +74,11 @@ function toChangeLine({ file, row, kind, type, before, after, fields }: RosterCh
   const view = after ?? before;
   const classrooms = view?.classrooms.map(({ name, classNumber }) => [name, classNumber].join(" ").trim());
   return {
-    ...{ file, row, result: kind, type, message: "" },
+    file,
+    row,
+    result: kind,
+    type,
+    message: "",
     name: view?.name ?? "",
     login: view?.login ?? "",
     classrooms: classrooms?.join(", ") ?? "",
@@ -85,8 +89,16 @@ function toChangeLine({ file, row, kind, type, before, after, fields }: RosterCh
 
 function toProblemLine({ file, row, field, value, message }: RosterProblem): ReportLine {
   return {
-    ...{ file, row, result: "refused", field, message },
-    ...{ type: "", name: value ?? "", login: "", classrooms: "", consent: "" },
+    file,
+    row,
+    result: "refused",
+    field,
+    message,
+    type: "",
+    name: value ?? "",
+    login: "",
+    classrooms: "",
+    consent: "",
   };
 }
 

@@ -112,7 +112,8 @@ function readUser({ row, position, roleText, orgIds }: UserRow): RosterPerson | 
     role: "value" in role ? role.value : "student",
     consent: null,
     isArchived,
-    ...{ enrolments: [], classKeys: new Set() },
+    enrolments: [],
+    classKeys: new Set(),
     hasRefusedEnrolment: false,
   };
 }

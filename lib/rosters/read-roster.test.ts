@@ -48,7 +48,7 @@ describe("a plain CSV", () => {
     const said = read.map(({ consent }) => consent);
     expect([problems, said]).toEqual([
       [],
-      [...Array(5).fill("given"), null, ...Array(5).fill("refused"), ...[null, "unknown", "unknown", null]],
+      [...Array(5).fill("given"), null, ...Array(5).fill("refused"), null, "unknown", "unknown", null],
     ]);
     const others = ["6-1,,Kim,teacher,maybe", "6-1,1,Lee,student,maybe"];
     const strange = await readText(`class,number,name,role,consent\n${others.join("\n")}`);

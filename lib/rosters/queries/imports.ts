@@ -76,9 +76,20 @@ export async function hasRunningImport(schoolId: string): Promise<boolean> {
 export type ImportRow = Prisma.RosterImportGetPayload<{ select: typeof FIELDS }>;
 
 const FIELDS = {
-  ...{ id: true, schoolId: true, status: true, mode: true, format: true, createdAt: true, appliedAt: true },
-  ...{ failure: true, failurePlace: true },
-  ...{ doneCount: true, totalCount: true, refusedCount: true, counts: true, archivesMany: true },
+  id: true,
+  schoolId: true,
+  status: true,
+  mode: true,
+  format: true,
+  createdAt: true,
+  appliedAt: true,
+  failure: true,
+  failurePlace: true,
+  doneCount: true,
+  totalCount: true,
+  refusedCount: true,
+  counts: true,
+  archivesMany: true,
 } as const;
 
 /** Finds an import of a school. */
@@ -188,8 +199,13 @@ export async function beginApplying(
   const { count } = await transaction.rosterImport.updateMany({
     where: { id: importId, status: "ready" },
     data: {
-      ...{ status: "applying", doneCount: 0, totalCount: total, instanceId: null, workedAt: new Date() },
-      ...{ appliedById: by.personId, address: by.address },
+      status: "applying",
+      doneCount: 0,
+      totalCount: total,
+      instanceId: null,
+      workedAt: new Date(),
+      appliedById: by.personId,
+      address: by.address,
     },
   });
   if (count > 0) await queueImport(importId, transaction);

@@ -68,7 +68,8 @@ test("an export has profile, works with every revision, files, usage and who loo
   const work = `works/${submissionId}.json`;
   expect([...files.keys()].sort()).toEqual(["profile.json", "reads.csv", "usage.csv", work, key].sort());
   expect(JSON.parse(files.get("profile.json") ?? "")).toMatchObject({
-    ...{ login: student.login, sourcedId: `neis-${student.login}` },
+    login: student.login,
+    sourcedId: `neis-${student.login}`,
   });
   expect(JSON.parse(files.get(work) ?? "")).toMatchObject({
     title: "The market in the rain",

@@ -166,7 +166,8 @@ describe("the column of consents", () => {
     const { id, counts } = await importAll(`학급,번호,이름,아이디,동의\n${rows.join("\n")}`);
     expect(counts).toMatchObject({ added: 1, changed: 2, refused: 1 });
     expect(await changes(id)).toMatchObject([
-      ...[{ type: "classroom" }, { id: first.id, fields: ["consent"] }],
+      { type: "classroom" },
+      { id: first.id, fields: ["consent"] },
       { before: { consent: "unknown" }, after: { consent: "refused" } },
       { kind: "added", after: { name: "새학생", consent: "given" } },
     ]);
