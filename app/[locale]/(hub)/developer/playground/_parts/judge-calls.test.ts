@@ -47,6 +47,13 @@ test.each<[LaunchVariant, Call[] | null, string]>([
   ["expires-soon", [context, ["textCreate", 403], text], "goesOn sessionContext textCreate 2"],
   ["expires-soon", [context, text, refusedText, refusedText], "ended textCreate 2"],
   ["expires-soon", [context, refusedText, ["studentSubmit", 401, 9000]], "wentOn studentSubmit 1"],
+  [
+    "expires-soon",
+    [refusedText, ["saveSessionState", 401], ["mediaGet", 200]],
+    "ended textCreate saveSessionState 2",
+  ],
+  ["expires-soon", [context, ["quote", 200], refusedText, ["quote", 401, 9000]], "wentOn quote 1"],
+  ["expires-soon", [refusedText, ["quote", 401], ["textCreate", 401, 9000]], "ended textCreate quote 3"],
   ["version-1", [], "waiting 0"],
   ["version-1", [["textCreate", 402]], "waiting 0"],
   ["version-1", [context, text], "works sessionContext textCreate 2"],

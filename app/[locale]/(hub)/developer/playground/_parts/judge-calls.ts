@@ -39,7 +39,7 @@ const UNKNOWN_ADDRESS = "unknownAddress";
 /** The status of a call whose launch is not valid, or not valid any more. */
 const ENDED = 401;
 
-/** What pages ask for when they open, together with the context: such a call may be on its way when the first is refused. */
+/** What pages ask for when they open, together with the context. */
 const ASKED_AT_OPENING: ReadonlySet<string> = new Set([
   "sessionContext",
   "sessionRoster",
@@ -50,7 +50,8 @@ const ASKED_AT_OPENING: ReadonlySet<string> = new Set([
   "catalog",
   "health",
 ]);
-const OPENING_MS = 1000;
+/** So long after the first refusal, calls arrive that were on their way before the app knew of it. */
+const ON_THE_WAY_MS = 1000;
 
 /** The rules for a faulty launch: the first that finds a call decides. Without any call, `judgeSilence` does. */
 const RULES: readonly (readonly [Verdict, (seen: Seen) => readonly SeenCall[]])[] = [
@@ -84,18 +85,18 @@ function isAllowed(variant: LaunchVariant, { operation }: SeenCall): boolean {
 
 /**
  * The calls after the first refusal, of an app that went on: with the same call once more (a reload) and what the opening page
- * asked for with it alone, it did not.
+ * asked for with it alone, it did not. Where the launch ended while someone worked, no page was opening: then any call may have
+ * been on its way, and none may be repeated.
  */
-function callsAfter(knows: (call: SeenCall) => boolean, calls: readonly SeenCall[]): SeenCall[] {
-  const first = calls.findIndex(knows);
+function callsAfter(variant: LaunchVariant, calls: readonly SeenCall[], first: number): SeenCall[] {
   const known = calls[first];
   if (!known) return [];
-  const opened = Date.parse(known.at) + OPENING_MS;
-  const atOpening = calls.filter(
-    ({ operation, at }) => ASKED_AT_OPENING.has(operation) && Date.parse(at) <= opened,
-  );
-  const expected = new Set([known, ...atOpening].map(({ operation }) => operation));
+  const arrived = Date.parse(known.at) + ON_THE_WAY_MS;
+  const isOnTheWay = ({ at }: SeenCall) => Date.parse(at) <= arrived;
   const later = calls.slice(first + 1).filter(({ operation }) => operation !== known.operation);
+  if (variant === "expires-soon") return later.filter((call) => !isOnTheWay(call));
+  const atOpening = calls.filter((call) => ASKED_AT_OPENING.has(call.operation) && isOnTheWay(call));
+  const expected = new Set(atOpening.map(({ operation }) => operation));
   return later.some(({ operation }) => !expected.has(operation)) ? later : [];
 }
 
@@ -110,7 +111,7 @@ function sortCalls(variant: LaunchVariant, calls: readonly SeenCall[]): Seen {
     allowed,
     answered: succeeded.filter((call) => !isAllowed(variant, call)),
     refused: calls.filter(({ status }) => status >= 400),
-    later: callsAfter(tells, calls),
+    later: callsAfter(variant, calls, calls.findIndex(tells)),
   };
 }
 
