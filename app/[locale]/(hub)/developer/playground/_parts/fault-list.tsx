@@ -14,9 +14,14 @@ import { type Judgement, judgeCalls } from "./judge-calls";
 import type { PlaygroundApp, Starting } from "./use-playground";
 
 const FAULTS = [
-  ...(["expired", "expires-soon", "tampered", "unsigned"] as const),
-  ...(["wrong-app", "untrusted-proxy", "version-1"] as const),
-];
+  "expired",
+  "expires-soon",
+  "tampered",
+  "unsigned",
+  "wrong-app",
+  "untrusted-proxy",
+  "version-1",
+] as const;
 type Fault = (typeof FAULTS)[number];
 
 const TONES: Readonly<Record<Judgement["verdict"], Tone>> = {
