@@ -16,9 +16,9 @@ export function addApp(person: Person, appSlug?: string) {
   return askAs(person.role === "operator" ? ADD : POST, person, {}, body);
 }
 
-/** A developer's new draft, with what the developer can do with it. */
-export async function createDraftApp() {
-  const developer = await createDeveloper();
+/** A developer's new draft, with what the developer can do with it; without `owner` a new developer's. */
+export async function createDraftApp(owner?: Person) {
+  const developer = owner ?? (await createDeveloper());
   const { appSlug } = (await addApp(developer)).json.data;
   const params = { appSlug };
   return {

@@ -6,6 +6,7 @@ import { poolOfSchool } from "./conditions";
 import { findUsedActivity, isVisiblePerson, type UsageReader } from "./visible";
 
 const MAX_ACTIVITIES = 100;
+const MAX_APPS = 500;
 
 /** Whose choices to list; `schoolId` and `classroomId` limit them. */
 interface ChoiceQuery extends UsageReader {
@@ -61,7 +62,7 @@ function spendingAppSlugs(query: ChoiceQuery) {
 /** A playground is a developer's only classroom: it is not offered, and its activities are named without it. */
 const isOfSchool = sql<SqlBool>`c.developer_id IS NULL`;
 
-/** Lists the apps of slugs by name; one that was deleted has its slug for a name. */
+/** Lists the apps of slugs by name, at most 500; one that was deleted has its slug for a name. */
 function listNamedApps(slugs: AliasableExpression<{ slug: string }>) {
   return database()
     .selectFrom(slugs.as("used"))
@@ -69,6 +70,7 @@ function listNamedApps(slugs: AliasableExpression<{ slug: string }>) {
     .select((eb) => ["used.slug", eb.fn.coalesce("app.name", "used.slug").as("name"), "app.nameKo"])
     .orderBy("name")
     .orderBy("used.slug")
+    .limit(MAX_APPS)
     .execute();
 }
 
@@ -107,14 +109,38 @@ export async function listChoices(query: ChoiceQuery) {
   return { classrooms, activities: newest, apps };
 }
 
-/** Lists all apps by name, and the deleted ones that spent credits: only playgrounds have paid for these. */
-export function listAllApps() {
-  const spent = database()
-    .selectFrom("usageDays as u")
-    .innerJoin("classrooms as c", "c.id", "u.classroomId")
-    .where("c.developerId", "is not", null)
-    .select("u.appSlug as slug");
-  return listNamedApps(database().selectFrom("apps").select("slug").union(spent));
+/**
+ * Lists the apps that have spent credits in any pool, deleted ones too. From each pool's last slug it looks up the next one in
+ * `ledger_entries_app_idx`, so that only pairs of a pool and an app are read, however many entries they have.
+ */
+export function listSpendingApps() {
+  const slugs = database()
+    .withRecursive("spending(poolId, slug)", (db) =>
+      db
+        .selectFrom("creditPools as pool")
+        .select((eb) => ["pool.id as poolId", eb.cast<string | null>(eb.val(""), "text").as("slug")])
+        .unionAll(
+          db
+            .selectFrom("spending as last")
+            .where("last.slug", "is not", null)
+            .select((eb) => [
+              "last.poolId",
+              eb
+                .selectFrom("ledgerEntries as l")
+                .select("l.appSlug")
+                .whereRef("l.poolId", "=", "last.poolId")
+                .whereRef("l.appSlug", ">", "last.slug")
+                .orderBy("l.appSlug")
+                .limit(1)
+                .as("slug"),
+            ]),
+        ),
+    )
+    .selectFrom("spending")
+    .select((eb) => eb.ref("spending.slug").$castTo<string>().as("slug"))
+    .distinct()
+    .where("spending.slug", "<>", "");
+  return listNamedApps(slugs);
 }
 
 /** Searches students and teachers whose usage the reader may see, by a part of their name or login name; in one school if it is given. */

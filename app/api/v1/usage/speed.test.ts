@@ -6,6 +6,7 @@ import { settleHold } from "@/lib/credits/settle-or-release";
 import { connectionPool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
+import { listUsageChoices } from "@/lib/usage/list-usage-choices";
 import { callAs } from "@/test/call-as";
 import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
 import { takeOwnDatabase } from "@/test/database";
@@ -22,11 +23,11 @@ interface Statement {
   values: unknown[];
 }
 
-/** Returns the statements about usage that one call sends to the database. */
-async function captureStatements(person: Person, handler: Handler, path: string): Promise<Statement[]> {
+/** Returns the statements about usage that something sends to the database. */
+async function captureStatements(read: () => Promise<unknown>): Promise<Statement[]> {
   const spy = vi.spyOn(connectionPool(), "query");
   try {
-    expect((await callAs(person, handler, { path })).status).toBe(200);
+    await read();
     const sent = spy.mock.calls.map(([statement]) => statement as unknown as Statement | string);
     return sent.flatMap((statement) =>
       typeof statement === "object" && /ledger_entries|usage_days|holds/.test(statement.text)
@@ -36,6 +37,14 @@ async function captureStatements(person: Person, handler: Handler, path: string)
   } finally {
     spy.mockRestore();
   }
+}
+
+const captureCall = (person: Person, handler: Handler, path: string) =>
+  captureStatements(async () => expect((await callAs(person, handler, { path })).status).toBe(200));
+
+async function expectNoScan({ text, values }: Statement, name: string): Promise<void> {
+  const { rows } = await connectionPool().query(`EXPLAIN ${text}`, values);
+  expect(JSON.stringify(rows), name).not.toMatch(SCAN);
 }
 
 test("lists of a long ledger use an index, and summaries read daily totals instead of entries", async () => {
@@ -75,27 +84,25 @@ test("lists of a long ledger use an index, and summaries read daily totals inste
   ];
   for (const person of [student, school.teacher, school.admin, operator]) {
     for (const filter of person === student ? [""] : filters) {
-      const listed = await captureStatements(person, entries, `/x?limit=50&${filter}`);
+      const listed = await captureCall(person, entries, `/x?limit=50&${filter}`);
       expect(listed.length).toBeGreaterThan(0);
-      for (const { text, values } of listed) {
-        const { rows } = await connectionPool().query(`EXPLAIN ${text}`, values);
-        expect(JSON.stringify(rows), `${person.role} ${filter}`).not.toMatch(SCAN);
-      }
+      for (const statement of listed) await expectNoScan(statement, `${person.role} ${filter}`);
       const query = filter.startsWith("type") ? "" : filter;
       const readsHolds = (text: string) => /holds/.test(text);
       expect(
         listed.some(({ text }) => readsHolds(text)),
         filter,
       ).toBe(!/type=(settle|adjust)/.test(filter));
-      const summed = await captureStatements(person, summary, `/x?groupBy=app&${query}`);
+      const summed = await captureCall(person, summary, `/x?groupBy=app&${query}`);
       expect(
         summed.map(({ text }) => /ledger_entries/.test(text)),
         `${person.role} ${filter}`,
       ).not.toContain(true);
-      for (const { text, values } of summed.filter(({ text }) => readsHolds(text))) {
-        const { rows } = await connectionPool().query(`EXPLAIN ${text}`, values);
-        expect(JSON.stringify(rows), `${person.role} ${filter}`).not.toMatch(SCAN);
-      }
+      for (const statement of summed.filter(({ text }) => readsHolds(text)))
+        await expectNoScan(statement, `${person.role} ${filter}`);
     }
   }
+  const choices = await captureStatements(() => listUsageChoices(operator, {}));
+  expect(choices.map(({ text }) => /usage_days/.test(text))).toEqual([false]);
+  for (const statement of choices) await expectNoScan(statement, "the apps that an operator can choose");
 });

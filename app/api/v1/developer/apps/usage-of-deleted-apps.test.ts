@@ -62,6 +62,16 @@ test("usage names a deleted app by its slug, also as a filter and for its activi
   expect((await callAs(stranger, ENTRIES, { path: `/usage?activityId=${activityId}` })).status).toBe(404);
 });
 
+test("for the usage of all schools, an operator is offered the apps that have spent credits and no other", async () => {
+  const first = await createDraftApp();
+  const [second, unused] = [await createDraftApp(first.developer), await createDraftApp(first.developer)];
+  for (const app of [first, second])
+    await call(TEXT, { session: (await app.start()).session, body: { prompt: "A fox" } });
+  const { apps } = await listUsageChoices(await createOperator(), {});
+  const own = [first, second, unused].filter(({ appSlug }) => apps.some(({ slug }) => slug === appSlug));
+  expect(own).toEqual([first, second]);
+});
+
 test("the usage of a deleted app's activity is found by what it gave back if it spent nothing", async () => {
   const { developer, appSlug, start, remove } = await createDraftApp();
   const { session, activityId } = await start();
