@@ -25,7 +25,7 @@ async function assertEmpty(connectionString: string): Promise<void> {
 }
 
 /** Refuses a backup with migrations that this release does not have: it is from a newer one. */
-function assertNotNewer({ migrations }: Manifest): void {
+function assertKnownMigrations({ migrations }: Manifest): void {
   const known = new Set(readMigrations().migrationDirectories.map(({ path }) => path));
   const unknown = migrations.filter((name) => !known.has(name));
   if (unknown.length > 0)
@@ -127,7 +127,7 @@ export async function restoreBackup(options: {
   const { database, storage, folder } = options;
   const { ownerConnectionString } = database;
   const manifest = readManifest(folder);
-  assertNotNewer(manifest);
+  assertKnownMigrations(manifest);
   await assertEmpty(ownerConnectionString);
   await applySomeMigrations({ ownerConnectionString, names: manifest.migrations });
   await loadTables(ownerConnectionString, folder, manifest);

@@ -15,7 +15,7 @@ const functionsDir = join(projectDir, "prisma", "functions");
 const grantsFile = join(projectDir, "prisma", "grants.sql");
 
 /** The names of the migrations that the initial one replaces, one per line. */
-const squashedMigrationsFile = join(migrationsDir, "carried-over.txt");
+const squashedMigrationsFile = join(migrationsDir, "squashed.txt");
 
 const schemaDir = join(projectDir, "prisma", "schema");
 
