@@ -253,7 +253,7 @@ describe("an app of this library must not", () => {
     expect(tab.get("education-hub-launch")).not.toContain("student-of-the-context");
   });
 
-  it("5: act as a student in a teacher's workspace: it submits for nobody, and the hub's refusal is the end of it", async () => {
+  it("5: act as a student in a teacher's workspace: it names no student, and a refusal is not sent again", async () => {
     const teacher = { purpose: "teacher_manage", actor: { id: "the-teacher", role: "teacher" } };
     const student = { id: "student-of-the-context", displayName: "Minji" };
     const activity = { id: "activity-of-the-context" };
