@@ -62,7 +62,7 @@ describe("an upload", () => {
   });
 
   it("says why the hub refused the bytes: its code as the cause, its message and its detail", async () => {
-    const issues = [{ path: "mimeType", message: "The file is not of the type that was announced." }];
+    const issues = [{ path: "mimeType", message: "The file is not of the type that was declared." }];
     const error = { code: "VAL_001", message: `mimeType: ${issues[0]?.message}`, detail: { issues } };
     hub.on(STORAGE, { status: 422, error });
     await expect(edu.upload(new File(["x"], "a.txt", { type: "text/plain" }))).rejects.toMatchObject({

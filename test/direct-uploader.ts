@@ -27,7 +27,7 @@ export const png = new Uint8Array(
     .toBuffer(),
 );
 
-/** A student who announces files and hands them in, by the given routes. */
+/** A student who declares files and submits them, by the given routes. */
 export async function createDirectUploader({
   uploadUrl,
   submissions,
@@ -39,7 +39,7 @@ export async function createDirectUploader({
   const activityId = await school.activity();
   const student = await school.student();
   const session = await launchSessionOf(student, activityId);
-  const announce = async (bytes: Uint8Array, mimeType = "image/png"): Promise<Ticket> => {
+  const declare = async (bytes: Uint8Array, mimeType = "image/png"): Promise<Ticket> => {
     const body = { filename: "a.png", mimeType, sizeBytes: bytes.length };
     return (await call(uploadUrl, { session, body })).json.data;
   };
@@ -49,5 +49,5 @@ export async function createDirectUploader({
       params: { activityId },
       body: { title: "Our town", primaryUrl: urls[0], assets: urls.map((url) => ({ role: "page", url })) },
     });
-  return { school, student, session, activityId, announce, submit };
+  return { school, student, session, activityId, declare, submit };
 }

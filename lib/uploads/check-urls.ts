@@ -24,7 +24,7 @@ export interface CheckedUrl {
 
 const MISSING_MESSAGES: Record<MissingUpload, PlainIssueKey> = {
   "not-uploaded": "fileNotUploaded",
-  "not-as-declared": "fileNotAsAnnounced",
+  "not-as-declared": "fileNotAsDeclared",
 };
 
 /** As `confirmUploads`, but treats every file as present when storage or database cannot be reached. */

@@ -39,8 +39,8 @@ function requestsFor(ticket: Ticket): string[] {
 
 describe("a direct upload to the store", () => {
   test("can be submitted, and is checked in the store only once", async () => {
-    const { announce, submit } = await setUp();
-    const ticket = await announce(png);
+    const { declare, submit } = await setUp();
+    const ticket = await declare(png);
     expect(ticket.uploadUrl).toContain("X-Amz-Signature=");
     expect((await put(ticket, png)).status).toBe(200);
     expect((await submit(ticket.publicUrl)).status).toBe(200);
@@ -51,8 +51,8 @@ describe("a direct upload to the store", () => {
   });
 
   test("that never arrived is refused by its path, beside one that did", async () => {
-    const { announce, submit } = await setUp();
-    const [arrived, missing] = [await announce(png), await announce(png)];
+    const { declare, submit } = await setUp();
+    const [arrived, missing] = [await declare(png), await declare(png)];
     await put(arrived, png);
     const refused = await submit(arrived.publicUrl, missing.publicUrl);
     expect(refused.status).toBe(422);
@@ -62,8 +62,8 @@ describe("a direct upload to the store", () => {
   });
 
   test("whose bytes are of another type is refused and deleted", async () => {
-    const { announce, submit } = await setUp();
-    const ticket = await announce(html, "image/png");
+    const { declare, submit } = await setUp();
+    const ticket = await declare(html, "image/png");
     expect((await put(ticket, html)).status).toBe(200);
     const answers = await Promise.all([submit(ticket.publicUrl), submit(ticket.publicUrl)]);
     expect(answers.map(({ status }) => status)).toEqual([422, 422]);
@@ -72,9 +72,9 @@ describe("a direct upload to the store", () => {
   });
 
   test("that was refused has used up its address: a valid file sent later is refused, too", async () => {
-    const { announce, submit } = await setUp();
+    const { declare, submit } = await setUp();
     const wrong = new Uint8Array(png.length).fill(65);
-    const ticket = await announce(png);
+    const ticket = await declare(png);
     await put(ticket, wrong);
     expect((await submit(ticket.publicUrl)).status).toBe(422);
     await put(ticket, png);
@@ -82,8 +82,8 @@ describe("a direct upload to the store", () => {
   });
 
   test("of another size is refused and deleted", async () => {
-    const { announce, submit } = await setUp();
-    const ticket = await announce(png);
+    const { declare, submit } = await setUp();
+    const ticket = await declare(png);
     expect((await put(ticket, html)).status).toBe(403);
     await currentStorage().put(toKey(ticket), new Uint8Array([...png, 0]), { mimeType: "image/png" });
     expect((await submit(ticket.publicUrl)).status).toBe(422);
@@ -91,10 +91,10 @@ describe("a direct upload to the store", () => {
   });
 
   test("is checked completely for a text, and only at its beginning for a picture", async () => {
-    const { announce, submit } = await setUp();
+    const { declare, submit } = await setUp();
     const story = new TextEncoder().encode("가".repeat(100_000));
     const cut = new Uint8Array([...story, 0xff]);
-    const tickets = [await announce(story, "text/plain"), await announce(cut, "text/plain")] as const;
+    const tickets = [await declare(story, "text/plain"), await declare(cut, "text/plain")] as const;
     await put(tickets[0], story);
     await put(tickets[1], cut);
     expect(pathsOf(await submit(tickets[0].publicUrl, tickets[1].publicUrl))).toEqual(["assets.1.url"]);
@@ -112,14 +112,14 @@ describe("a direct upload to the store", () => {
         .toBuffer(),
     );
     expect(noise.length).toBeGreaterThan(200_000);
-    const large = await announce(noise);
+    const large = await declare(noise);
     await put(large, noise);
     expect((await submit(large.publicUrl)).status).toBe(200);
   });
 
   test("is also served by the hub's own files address, before a submission uses it", async () => {
-    const { announce } = await setUp();
-    const ticket = await announce(png);
+    const { declare } = await setUp();
+    const ticket = await declare(png);
     const read = () =>
       files.GET(
         new Request(`http://localhost:3000/files/${toKey(ticket)}`, { headers: { range: "bytes=1-3" } }),
@@ -136,8 +136,8 @@ describe("a direct upload to the store", () => {
   });
 
   test("that is not a picture is refused as a reference image, beside other invalid URLs", async () => {
-    const { session, announce } = await setUp();
-    const [page, picture] = [await announce(html, "text/html"), await announce(png)];
+    const { session, declare } = await setUp();
+    const [page, picture] = [await declare(html, "text/html"), await declare(png)];
     await Promise.all([put(page, html), put(picture, png)]);
     const referenceImages = [picture.publicUrl, page.publicUrl, "http://localhost/a.png"];
     const refused = await call(createMedia, { session, body: { prompt: "A red fox", referenceImages } });
@@ -146,8 +146,8 @@ describe("a direct upload to the store", () => {
   });
 
   test("that arrives after its student was erased is deleted, too", async () => {
-    const { school, student, announce } = await setUp();
-    const ticket = await announce(png);
+    const { school, student, declare } = await setUp();
+    const ticket = await declare(png);
     await eraseStudent(school.admin, student.id, student.login);
     const { againAt } = await eraseWorks(student.id);
     expect(againAt?.getTime()).toBeGreaterThan(Date.parse(ticket.expiresAt));
@@ -159,8 +159,8 @@ describe("a direct upload to the store", () => {
   });
 
   test("can be a reference image once it has arrived", async () => {
-    const { session, announce } = await setUp();
-    const ticket = await announce(png);
+    const { session, declare } = await setUp();
+    const ticket = await declare(png);
     const body = { prompt: "A red fox", referenceImages: [ticket.publicUrl] };
     const early = await call(createMedia, { session, body });
     expect(early.status).toBe(422);

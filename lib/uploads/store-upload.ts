@@ -62,12 +62,12 @@ async function* checkWhileStreaming(
       {
         path: "sizeBytes",
         message: "fileSizeDiffers",
-        values: { announced: sizeBytes, received: receivedBytes },
+        values: { declared: sizeBytes, received: receivedBytes },
       },
     ]);
   }
   if (!(await sniffer.matches())) {
-    throw invalid([{ path: "mimeType", message: "fileNotAnnounced" }]);
+    throw invalid([{ path: "mimeType", message: "fileTypeNotAsDeclared" }]);
   }
   // The student may have been erased meanwhile.
   if ((await findStoredFile(key)) === null) throw notFound("upload");

@@ -16,8 +16,8 @@ describe("a store that may replace files", () => {
   test("gets its uploads through the hub, which never replaces a file", async () => {
     const unconditional = await startS3({ conditionalWrites: false });
     switchTo(unconditional);
-    const { announce, submit } = await setUp();
-    const ticket = await announce(png);
+    const { declare, submit } = await setUp();
+    const ticket = await declare(png);
     expect(ticket.uploadUrl).toMatch(/^http:\/\/localhost:3000\/files\/.+\?upload=/);
     const key = ticket.publicUrl.slice(unconditional.options.publicBaseUrl.length + 1).split("/");
     const send = (body: Uint8Array<ArrayBuffer>) =>
@@ -36,8 +36,8 @@ describe("an unreachable store", () => {
   test("is reported by the health check, and makes uploads and their submission fail with CFG_002", async () => {
     const store = await startS3();
     switchTo(store);
-    const { session, activityId, announce, submit } = await setUp();
-    const ticket = await announce(png);
+    const { session, activityId, declare, submit } = await setUp();
+    const ticket = await declare(png);
     await store.close();
     const down = await call(health, {});
     expect(down.status).toBe(503);
