@@ -25,7 +25,7 @@ const submissions = numbers(process.env.BENCH_SUBMISSIONS ?? "100,10000,100000")
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 
 const WARM_UPS = 3;
-/** A class of 200 may hand in 500 works each, the most that one activity can have. */
+/** A class of 200 may submit 500 works each, the most that one activity can have. */
 const SCHOOL = { students: 1000, classrooms: 5 };
 /** A migrated database, filled now or by an earlier run. */
 interface Database {

@@ -50,7 +50,7 @@ export const PEOPLE_STATEMENTS: readonly string[] = [
     FROM (SELECT n, s.*, 'https://bench.example.org/work/' || n AS url,
         s.until - (s.submissions - n) * interval '170 days' / s.submissions AS at
       FROM seed s, generate_series(0, s.submissions - 1) n) work`,
-  // Every student has handed in one work in each of the other activities.
+  // Every student has submitted one work in each of the other activities.
   `INSERT INTO submissions (id, activity_id, student_id, app_slug, title, primary_url, assets, attachments, meta,
       submitted_at, created_at, updated_at, reviewed_at, reviewed_by_id)
     SELECT ${idOf(11, "row_number() OVER ()")}, a.id, e.profile_id, 'bench-' || ${TAG}, 'Our town', 'https://bench.example.org/work',

@@ -212,9 +212,7 @@ test("the teacher is guided to the first activity, which completes the school's 
   await expect(pathOf(operator, "Schools to set up")).toHaveCount(0);
 });
 
-test("the student starts the activity and hands in a story, and the teacher finds it", async ({
-  browser,
-}) => {
+test("the student starts the activity and submits a story, and the teacher finds it", async ({ browser }) => {
   const home = await signIn(browser, accounts.student, "kr");
   const start = home.getByRole("button", { name: "시작하기" });
   const opened = home.waitForEvent("popup");

@@ -56,7 +56,7 @@ async function setVisibility(page: Page, state: "hidden" | "visible"): Promise<v
   }, state);
 }
 
-test("a list shows what was handed in while its page was hidden", async ({ browser, playwright }) => {
+test("a list shows what was submitted while its page was hidden", async ({ browser, playwright }) => {
   const page = await signedIn(browser, own.teacher);
   const events = /\/submissions\/events$/;
   // The page refetches once its event stream is open.

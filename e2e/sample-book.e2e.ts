@@ -11,7 +11,7 @@ test.beforeAll(async ({ playwright }) => {
 });
 const bookOf = (index: number) => ({ student: own.students[index], activityId: own.activityId });
 
-test("a student makes a book of several pages in Korean, prints it and hands it in", async ({ browser }) => {
+test("a student makes a book of several pages in Korean, prints it and submits it", async ({ browser }) => {
   const { app } = await openBook(browser, bookOf(0), { locale: "kr", acceptDownloads: true });
   await titleOf(app).fill("은행나무 이야기");
   await textOf(app).fill("옛날에 은행나무가 있었어요. 🌳");
@@ -69,7 +69,7 @@ test("the book goes on on another device, after the first one and at the same ti
   await expect(laptop.getByRole("button", { name: "Keep both" })).toHaveCount(0);
 });
 
-test("the keyboard alone writes, adds and moves pages, and hands in", async ({ browser }) => {
+test("the keyboard alone writes, adds and moves pages, and submits", async ({ browser }) => {
   const { app } = await openBook(browser, bookOf(2));
   const press = async (name: string) => {
     await app.getByRole("button", { name, exact: true }).focus();

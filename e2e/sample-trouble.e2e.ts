@@ -79,7 +79,7 @@ test("a launch of another app says so, in Korean", async ({ browser, playwright 
   await expect(app.getByText(/다른 앱의 주소예요/)).toBeVisible();
 });
 
-test("a device that keeps nothing, and storage that refuses the browser, hand in all the same", async ({
+test("a device that keeps nothing, and storage that refuses the browser, submit all the same", async ({
   browser,
 }) => {
   const { app } = await openBook(browser, bookOf(2));
@@ -104,7 +104,7 @@ test("a device that keeps nothing, and storage that refuses the browser, hand in
   expect(refused).toHaveLength(2);
 });
 
-test("with too few credits a kind sentence is in place of the button, and the book is handed in", async ({
+test("with too few credits a kind sentence is in place of the button, and the book is submitted", async ({
   browser,
   playwright,
 }) => {
@@ -121,7 +121,7 @@ test("with too few credits a kind sentence is in place of the button, and the bo
   await expect(app.getByText(/^Submitted Version 1/)).toBeVisible({ timeout: 30_000 });
 });
 
-test("the app of one file starts, gives an idea and hands in, and stops when its launch is faulty or has ended", async ({
+test("the app of one file starts, gives an idea and submits, and stops when its launch is faulty or has ended", async ({
   browser,
   playwright,
 }) => {

@@ -25,14 +25,14 @@ export async function uploadText(session: string, text: string): Promise<string>
   return data.publicUrl;
 }
 
-/** A student who has uploaded a file and handed in a work with it, twice. */
+/** A student who has uploaded a file and submitted a work with it, twice. */
 export async function createStudentWithWork() {
   const school = await createSchool();
   const student = await school.student();
   const activityId = await school.activity();
   const session = await launchSessionOf(student, activityId);
   const fileUrl = await uploadText(session, `Once upon a time ${student.login}`);
-  const handIn = (title: string) =>
+  const submitWork = (title: string) =>
     call(submit, {
       session,
       params: { activityId },
@@ -42,7 +42,7 @@ export async function createStudentWithWork() {
         assets: [{ role: "page", url: fileUrl }],
       },
     });
-  await handIn("The first try");
-  const { submissionId } = (await handIn("The market in the rain")).json.data;
-  return { school, student, activityId, session, fileUrl, submissionId: submissionId as string, handIn };
+  await submitWork("The first try");
+  const { submissionId } = (await submitWork("The market in the rain")).json.data;
+  return { school, student, activityId, session, fileUrl, submissionId: submissionId as string, submitWork };
 }

@@ -4,21 +4,21 @@ import { call, type TestAnswer } from "./call";
 import { callAs } from "./call-as";
 import { createSchool, launchSessionOf } from "./create-school";
 
-/** The least that can be handed in. */
+/** The least that can be submitted. */
 export const workBody = {
   title: "Our town",
   primaryUrl: "https://pages.school.org/work/1",
   assets: [{ role: "cover", url: "https://pages.school.org/work/1.png", mimeType: "image/png" }],
 };
 
-/** Whose session hands in, for which activity, and under which Idempotency-Key, where not the student's own. */
+/** Whose session submits, for which activity, and under which Idempotency-Key, where not the student's own. */
 export interface SubmitOptions {
   session?: string;
   key?: string;
   activityId?: string;
 }
 
-/** A student of a school of their own with an open activity; `submit` hands in by the given route. */
+/** A student of a school of their own with an open activity; `submit` submits by the given route. */
 export async function createSubmitter(POST: Handler) {
   const school = await createSchool();
   const student = await school.student();

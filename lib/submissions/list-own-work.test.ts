@@ -16,8 +16,8 @@ it("a student opens the newest revision of a work of their own, with its files a
 });
 
 it("a student reads the earlier revisions of their own work, one opened with its files", async () => {
-  const { student, submissionId, fileUrl, handIn } = await createStudentWithWork();
-  await handIn("The market in the sun");
+  const { student, submissionId, fileUrl, submitWork } = await createStudentWithWork();
+  await submitWork("The market in the sun");
   const { work, revisions } = await openOwnWork(student, { submissionId, revision: 1 });
   expect(work?.revision).toBe(3);
   expect(revisions?.earlier.map(({ revision, title }) => [revision, title])).toEqual([

@@ -1,6 +1,6 @@
 import type { CoverColor } from "@/sample-app/book";
 
-/** A book that its student has begun and not handed in. Each line of the text is a page. */
+/** A book that its student has begun and not submitted. Each line of the text is a page. */
 export interface DemoDraft {
   activity: string;
   login: string;

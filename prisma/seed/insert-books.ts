@@ -26,7 +26,7 @@ export interface DemoBook {
   pictureUrls: readonly string[];
 }
 
-/** Returns a book as Storybook saves it before it is handed in. */
+/** Returns a book as Storybook saves it before it is submitted. */
 export function toBook({ login, title, coverColor, text, picturePrompt, pictureUrls }: DemoBook): Book {
   const empty = emptyWork();
   const [onFirstPage, onCover] = pictureUrls.map((url) => ({

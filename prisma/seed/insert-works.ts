@@ -25,7 +25,7 @@ function picturesOf(
   return [first, ...others];
 }
 
-/** When a revision was handed in, and when it was reviewed; a few minutes after each other, in the order of the works. */
+/** When a revision was submitted, and when it was reviewed; a few minutes after each other, in the order of the works. */
 function timesOf({ day, reviewedOn }: DemoRevision, index: number, { at }: Past) {
   const minute = String(44 + index).padStart(2, "0");
   return {
@@ -39,7 +39,7 @@ function latestOf({ revisions }: DemoWork): DemoRevision {
   return revisions.at(-1) ?? revisions[0];
 }
 
-/** What was handed in. Every revision shows the first picture; the summary is the pages as Storybook joins them. */
+/** What was submitted. Every revision shows the first picture; the summary is the pages as Storybook joins them. */
 function contentOf(revision: DemoRevision, { url, mimeType }: StoredPicture) {
   const { title } = revision;
   return {
@@ -52,7 +52,7 @@ function contentOf(revision: DemoRevision, { url, mimeType }: StoredPicture) {
   };
 }
 
-/** The book that Storybook has saved once the latest revision was handed in. */
+/** The book that Storybook has saved once the latest revision was submitted. */
 function bookOf(work: DemoWork, submittedAt: Date, pastWork: PastWork): Book {
   const { title, text } = latestOf(work);
   const pictureUrls = picturesOf(work, pastWork).map(({ url }) => url);

@@ -25,7 +25,7 @@ const town = { activity: "storybook 4-2", classroom: "4-2", hour: 11, absent: ne
 
 const lessons: readonly Lesson[] = [
   { ...animals, day: 0, texts: 3, pictureEvery: 0 },
-  // Every student has a picture before the first work is handed in.
+  // Every student has a picture before the first work is submitted.
   { ...animals, day: 2, texts: 1, pictureEvery: 1 },
   { ...space, day: 3, texts: 3, pictureEvery: 0 },
   { ...animals, day: 4, texts: 3, pictureEvery: 0 },

@@ -1,6 +1,6 @@
 import type { CoverColor } from "@/sample-app/book";
 
-/** One revision of a work: what was handed in on a school day, and on which day the teacher reviewed it. */
+/** One revision of a work: what was submitted on a school day, and on which day the teacher reviewed it. */
 export interface DemoRevision {
   title: string;
   /** Each line is a page of the book. */
@@ -29,7 +29,7 @@ const whale = {
 나도 전학 간 수아에게 노래를 보내고 싶다. "수아야, 잘 지내? 나는 지금 고래 옆에 있어!"`,
 };
 
-/** What 13 of the 15 students of 4-2 have handed in; 서태양 and 신별 have not. */
+/** What 13 of the 15 students of 4-2 have submitted; 서태양 and 신별 have not. */
 export const works: readonly DemoWork[] = [
   {
     login: "minji",

@@ -100,15 +100,15 @@ test("when a draft is deleted and submitted at the same time, only one of the tw
 test("work submitted while its draft app is deleted is either saved first or refused with 401", async () => {
   const { start, remove } = await createDraftApp();
   const { session, activityId } = await start();
-  const handIn = (title: string) =>
+  const submitWork = (title: string) =>
     call(HAND_IN, {
       session,
       params: { activityId },
       body: { ...workBody, title, externalArtifactId: "page" },
     });
-  await handIn("First");
+  await submitWork("First");
   const titles = ["A", "B", "C", "D"];
-  const [deletion, ...works] = await Promise.all([remove(), ...titles.map(handIn)]);
+  const [deletion, ...works] = await Promise.all([remove(), ...titles.map(submitWork)]);
   expect(deletion.status).toBe(200);
   for (const { status } of works) expect([200, 401]).toContain(status);
   expect(await prisma().submission.count({ where: { activityId } })).toBe(0);

@@ -68,7 +68,7 @@ describe("a review list", () => {
     expect(await readAll("sort=-name")).toEqual(byName.toReversed());
   });
 
-  test("pages through work that was handed in at the same moment with each row once", async () => {
+  test("pages through work that was submitted at the same moment with each row once", async () => {
     for (const name of ["a", "b", "c", "d", "e"]) await submit(students[1], name);
     await prisma().submission.updateMany({ where: { activityId }, data: { submittedAt: new Date() } });
     for (const sort of ["newest", "oldest", "-name"]) {

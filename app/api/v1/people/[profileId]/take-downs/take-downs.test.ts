@@ -13,7 +13,7 @@ import { POST } from "./route";
 const reason = "It shows a phone number.";
 
 test("a work is blocked with its files: 410, without addresses in lists, and with the reason for student and teacher", async () => {
-  const { school, student, activityId, fileUrl, submissionId, handIn } = await createStudentWithWork();
+  const { school, student, activityId, fileUrl, submissionId, submitWork } = await createStudentWithWork();
   const profileId = student.id;
   expect((await readFile(fileUrl)).status).toBe(200);
   const blocked = await askAs(POST, school.admin, { profileId }, { submissionId, reason });
@@ -29,7 +29,7 @@ test("a work is blocked with its files: 410, without addresses in lists, and wit
   const view = { sort: "newest" } as const;
   const opened = await openSubmission(school.teacher, { activityId, submissionId }, view);
   expect(opened.takenDown).toEqual({ id: blocked.json.data.id, reason });
-  const again = await handIn("Once more");
+  const again = await submitWork("Once more");
   expect([again.status, again.json.error.code]).toEqual([410, "NOTFOUND_001"]);
   expect(problemsOf(await askAs(POST, school.admin, { profileId }, { submissionId, reason }))).toBe(
     "422 submissionId",
@@ -39,7 +39,7 @@ test("a work is blocked with its files: 410, without addresses in lists, and wit
   expect(shown.status).toBe(200);
   expect((await readFile(fileUrl)).status).toBe(200);
   expect((await askAs(teacherList, school.teacher, { activityId })).json.data).toHaveLength(1);
-  expect((await handIn("Once more")).status).toBe(200);
+  expect((await submitWork("Once more")).status).toBe(200);
 });
 
 test("one file is blocked by its address, also by an operator", async () => {

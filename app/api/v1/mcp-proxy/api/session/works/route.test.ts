@@ -11,15 +11,15 @@ const idsOf = (answer: { json: { data: { externalArtifactId: string }[] } }) =>
 
 describe("the works of a session", () => {
   test("are the student's own of this activity, newest first, with every field", async () => {
-    const { student, activityId, school, session, submit: handIn } = await createSubmitter(submit);
+    const { student, activityId, school, session, submit: submitWork } = await createSubmitter(submit);
     expect((await call(GET, { session })).json.data).toEqual([]);
-    await handIn({ ...workBody, externalArtifactId: "one", meta: { pages: 2 } });
-    await handIn({ ...workBody, externalArtifactId: "two" });
-    await handIn({ ...workBody, externalArtifactId: "one", title: "Our sea", meta: { pages: 3 } });
+    await submitWork({ ...workBody, externalArtifactId: "one", meta: { pages: 2 } });
+    await submitWork({ ...workBody, externalArtifactId: "two" });
+    await submitWork({ ...workBody, externalArtifactId: "one", title: "Our sea", meta: { pages: 3 } });
     const other = await school.student();
-    await handIn(workBody, { session: await launchSessionOf(other, activityId) });
+    await submitWork(workBody, { session: await launchSessionOf(other, activityId) });
     const elsewhere = await school.activity();
-    await handIn(workBody, { session: await launchSessionOf(student, elsewhere), activityId: elsewhere });
+    await submitWork(workBody, { session: await launchSessionOf(student, elsewhere), activityId: elsewhere });
     const answer = await call(GET, { session });
     expect(idsOf(answer)).toEqual(["one", "two"]);
     expect(answer.json.data[0]).toEqual({
@@ -38,8 +38,8 @@ describe("the works of a session", () => {
   });
 
   test("are those of the previewed student in a preview, and of nobody in a workspace", async () => {
-    const { student, activityId, school, submit: handIn } = await createSubmitter(submit);
-    await handIn({ ...workBody, externalArtifactId: "one" });
+    const { student, activityId, school, submit: submitWork } = await createSubmitter(submit);
+    await submitWork({ ...workBody, externalArtifactId: "one" });
     const purpose = { purpose: "student_preview", studentId: student.id } as const;
     const preview = await launchSessionOf(school.teacher, activityId, purpose);
     expect(idsOf(await call(GET, { session: preview }))).toEqual(["one"]);
@@ -48,17 +48,17 @@ describe("the works of a session", () => {
   });
 
   test("are those of the session's app", async () => {
-    const { session, submit: handIn } = await createSubmitter(submit);
-    const { json } = await handIn(workBody);
+    const { session, submit: submitWork } = await createSubmitter(submit);
+    const { json } = await submitWork(workBody);
     const where = { id: json.data.submissionId };
     await prisma().submission.update({ where, data: { appSlug: "another-app" } });
     expect((await call(GET, { session })).json.data).toEqual([]);
   });
 
   test("are read page by page, with the next page in Link", async () => {
-    const { session, submit: handIn } = await createSubmitter(submit);
+    const { session, submit: submitWork } = await createSubmitter(submit);
     for (const externalArtifactId of ["one", "two", "three"])
-      await handIn({ ...workBody, externalArtifactId });
+      await submitWork({ ...workBody, externalArtifactId });
     const path = "/api/v1/mcp-proxy/api/session/works";
     const first = await call(GET, { session, path: `${path}?limit=2` });
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
