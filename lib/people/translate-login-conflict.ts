@@ -6,7 +6,7 @@ import { listFreeLogins, loginStem } from "./suggest-login";
 const NUMBERED_SUGGESTIONS = 2;
 const MAX_NUMBER_DIGITS = 6;
 
-/** Lists free logins: one like the name, as for a new person, and those that count on from the number at the end of `login`. */
+/** Lists free logins: one like the name, as for a new person, and `login` with the next free numbers. */
 async function listSuggestions({ login, displayName }: SignInName): Promise<string[]> {
   const [, start = "", number] = /^(.*?)(\d{0,5})$/.exec(login.toLowerCase()) ?? [];
   const stem = start.slice(0, LOGIN_MAX - MAX_NUMBER_DIGITS);

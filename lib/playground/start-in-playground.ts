@@ -100,7 +100,10 @@ async function beginPlaygroundLaunch(
   // With the variant `wrong-app` the token is not for the app that is opened.
   const tokenApp = variant === "wrong-app" ? await findOtherApp(owner.id, app.slug) : app;
   const session = await beginLaunch(owner, {
-    ...{ launchId, purpose, locale, ...people },
+    launchId,
+    purpose,
+    locale,
+    ...people,
     activityId: await openActivity(owner, playground.id, tokenApp ?? app),
     appSlug: tokenApp?.slug ?? NO_APP,
     ...(variant === "expires-soon" && { lifetimeMs: SHORT_MS }),

@@ -26,8 +26,6 @@ export interface CsvRow {
   isTooLong: boolean;
 }
 
-type ParsedRow = { row: number; cells: string[] };
-
 type Encoding = "utf-8" | "cp949";
 
 /** UTF-8, or else what Korean spreadsheets write, which any bytes may be: its header has to be understood. */
@@ -110,11 +108,11 @@ export async function* readCsvRows(
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: MAX_ROW_CHARACTERS,
-    on_record: (cells: string[], { empty_lines: emptyLines }): ParsedRow => {
+    on_record: (cells: string[], { empty_lines: emptyLines }) => {
       count += 1;
       // To the first row it compares no other: it would make an error with a stack, 0.1 ms, for each row that is shorter.
       Object.assign(parser.info, { records: 0 });
-      return { row: count + emptyLines, cells };
+      return [String(count + emptyLines), ...cells];
     },
   });
   // An error of either stream is thrown by the loop below.
@@ -122,7 +120,8 @@ export async function* readCsvRows(
   let columns: ReadonlyMap<string, number> | null = null;
   let width = 0;
   try {
-    for await (const { row, cells: texts } of parser as AsyncIterable<ParsedRow>) {
+    for await (const [number, ...texts] of parser as AsyncIterable<string[]>) {
+      const row = Number(number);
       if (row > MAX_ROWS) throw new UnreadableRoster("tooManyRows");
       if (texts.length > MAX_COLUMNS) throw new UnreadableRoster("tooManyColumns", { row });
       const cells = texts.map(readCell);
@@ -138,14 +137,14 @@ export async function* readCsvRows(
     if (columns === null) throw new UnreadableRoster("noHeader");
   } catch (error) {
     if (columns === null && encoding === "cp949") throw new UnreadableRoster("notUtf8");
-    // Counted by the parser: rows that it had read are lost with the error.
+    // Rows that were parsed and not read yet are lost with the error, and counted.
     if (error instanceof CsvError)
       throw new UnreadableRoster("badCsv", { row: count + parser.info.empty_lines + 1 });
     throw error;
   }
 }
 
-/** Looks cells up when they are asked for: an object of a header of 30,000 columns for every row would take hours. */
+/** Looks cells up when they are asked for, instead of making an object of all columns for every row. */
 function toRow(
   row: number,
   { columns, width }: { columns: ReadonlyMap<string, number>; width: number },

@@ -46,7 +46,6 @@ async function readChainedOrgs(count: number) {
 }
 
 test.each([
-  ["30,000 columns", () => read(`class,name,${times(30_000, String).join(",")}\n${"6-1,Kim\n".repeat(500)}`)],
   ["a login of nothing but @", () => read(`class,name,login\n6-1,Kim,"${"@".repeat(50_000)}\nx"\n`)],
   ["a chain of 20,000 organisations", () => readChainedOrgs(20_000)],
 ])("a roster with %s is read in a moment", async (_, work) => {
@@ -54,24 +53,29 @@ test.each([
 });
 
 test.each([
-  ["line breaks", () => read(fill("\n")), { code: "tooManyRows" }],
-  ["carriage returns", () => read(fill("\r", "\r")), { code: "tooManyRows" }],
-  ["commas", () => read(fill(",")), { code: "badCsv", place: { row: 3 } }],
-  ["rows of a comma", () => read(fill(",\n")), { code: "tooManyRows" }],
+  ["25 MB of line breaks", () => read(fill("\n")), { code: "tooManyRows" }],
+  ["25 MB of carriage returns", () => read(fill("\r", "\r")), { code: "tooManyRows" }],
+  ["25 MB of commas", () => read(fill(",")), { code: "badCsv", place: { row: 3 } }],
+  ["25 MB of rows of a comma", () => read(fill(",\n")), { code: "tooManyRows" }],
   [
     "rows of 101 cells",
     () => read(fill(`${",".repeat(100)}\n`)),
     { code: "tooManyColumns", place: { row: 3 } },
   ],
   [
-    "line breaks, in a zip",
+    "300,000 line breaks, in a zip",
     async () =>
       readRoster(
         await zipOf({ ...EMPTY_FILES, "users.csv": EMPTY_FILES["users.csv"] + "\n".repeat(300_000) }),
       ),
     { code: "tooManyRows" },
   ],
-])("a roster of 25 MB of %s is refused at once", async (_, work, refusal) => {
+  [
+    "30,000 columns, for rows of two",
+    () => read(`class,name,${times(30_000, String).join(",")}\n${"6-1,Kim\n".repeat(500)}`),
+    { code: "tooManyColumns", place: { row: 1 } },
+  ],
+])("a roster of %s is refused at once", async (_, work, refusal) => {
   const begunAt = performance.now();
   await expect(work()).rejects.toMatchObject(refusal);
   expect(performance.now() - begunAt).toBeLessThan(MOST_MS);

@@ -29,7 +29,7 @@ it("a student reads the earlier revisions of their own work, one opened with its
   expect(older).toMatchObject({ earlier: [{ revision: 1 }], opened: null });
 });
 
-it("nobody else opens it there: not the student beside, nor staff", async () => {
+it("nobody else opens it there: not a classmate, nor staff", async () => {
   const { school, submissionId } = await createStudentWithWork();
   const others = [await school.student(), school.teacher, school.admin, await createOperator()];
   for (const person of [...others, await (await createSchool()).student()])
@@ -39,7 +39,7 @@ it("nobody else opens it there: not the student beside, nor staff", async () => 
   });
 });
 
-it("of a work that the school has taken down, the student sees the title and the reason", async () => {
+it("a student sees the title of a work that the school has taken down, and the reason", async () => {
   const { student, submissionId } = await createStudentWithWork();
   const operator = await createOperator();
   const reason = "It shows an address.";
@@ -48,7 +48,9 @@ it("of a work that the school has taken down, the student sees the title and the
   });
   const own = await openOwnWork(student, { submissionId });
   expect(own).toMatchObject({
-    ...{ title: "The market in the rain", takenDown: reason },
-    ...{ work: null, revisions: null },
+    title: "The market in the rain",
+    takenDown: reason,
+    work: null,
+    revisions: null,
   });
 });

@@ -44,7 +44,10 @@ export async function openOwnWork(
   if (!found) throw notFound("submission");
   const { title, activityId, activityTitle, timeZone, takenDown, primaryUrl, ...rest } = found;
   const about = {
-    ...{ title, activityTitle, timeZone, takenDown },
+    title,
+    activityTitle,
+    timeZone,
+    takenDown,
     app: { name: rest.appName, nameKo: rest.appNameKo },
   };
   if (primaryUrl === null) return { ...about, work: null, revisions: null };

@@ -89,7 +89,11 @@ describe("opening a submission", () => {
     const assets = [{ role: "page", url: "https://app.example/p" }];
     await prisma().submissionRevision.createMany({
       data: Array.from({ length: 60 }, (_, index) => ({
-        ...{ ...earlier, submissionId: first, revision: index + 1, assets, submittedAt: now },
+        ...earlier,
+        submissionId: first,
+        revision: index + 1,
+        assets,
+        submittedAt: now,
         reviewedAt: index === 4 ? now : null,
       })),
     });

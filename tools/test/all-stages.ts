@@ -7,7 +7,7 @@ import { checkStage, runTool, type Stage } from "./stages";
 import { readReport, readVitestReport } from "./test-reports";
 
 /** Where the import rules are checked: everywhere. */
-const importRoots = [
+const IMPORT_ROOTS = [
   "app",
   "bench",
   "client",
@@ -34,7 +34,7 @@ export const checks: Stage[] = [
   ]),
   checkStage("Migrations", [["node", "--import", "tsx", "tools/migrate-check.ts"]]),
   checkStage("Lint", [["biome", "check", "."]]),
-  checkStage("Imports", [["depcruise", "--config", ".dependency-cruiser.cjs", ...importRoots]]),
+  checkStage("Imports", [["depcruise", "--config", ".dependency-cruiser.cjs", ...IMPORT_ROOTS]]),
 ];
 
 /** The production build, which the journeys need. It and the unit tests use all cores: side by side they take longer than in turn. */

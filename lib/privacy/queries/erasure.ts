@@ -31,8 +31,14 @@ export async function anonymize(
   await transaction.profile.update({
     where: { id: profileId },
     data: {
-      ...{ displayName, login, passwordHash, sourcedId: null },
-      ...{ erasedAt: new Date(), consent: "unknown", consentSetAt: null, consentSetById: null },
+      displayName,
+      login,
+      passwordHash,
+      sourcedId: null,
+      erasedAt: new Date(),
+      consent: "unknown",
+      consentSetAt: null,
+      consentSetById: null,
     },
   });
   await transaction.enrolment.updateMany({

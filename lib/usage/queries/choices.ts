@@ -1,8 +1,9 @@
 import { type AliasableExpression, type SqlBool, sql } from "kysely";
 import { usageScope } from "@/lib/access/queries/usage-scope";
 import { database } from "@/lib/database/kysely";
+import { prisma } from "@/lib/database/prisma";
 import { poolOfSchool } from "./conditions";
-import { isVisiblePerson, type UsageReader } from "./visible";
+import { findUsedActivity, isVisiblePerson, type UsageReader } from "./visible";
 
 const MAX_ACTIVITIES = 100;
 
@@ -143,4 +144,35 @@ export function searchUsagePeople(
     .orderBy("p.id")
     .limit(query.limit)
     .execute();
+}
+
+/** Finds the names of filters, null for filters that are not set. Call `assertFilters` first. */
+export async function findFilterNames(ids: {
+  classroomId?: string;
+  teacherId?: string;
+  studentId?: string;
+  activityId?: string;
+  appSlug?: string;
+}) {
+  const db = prisma();
+  const person = (id: string | undefined) =>
+    id ? db.profile.findUnique({ where: { id }, select: { displayName: true } }) : null;
+  const [classroom, teacher, student, activity, app] = await Promise.all([
+    ids.classroomId
+      ? db.classroom.findUnique({ where: { id: ids.classroomId }, select: { name: true } })
+      : null,
+    person(ids.teacherId),
+    person(ids.studentId),
+    ids.activityId ? findUsedActivity(ids.activityId) : null,
+    ids.appSlug
+      ? db.app.findUnique({ where: { slug: ids.appSlug }, select: { name: true, nameKo: true } })
+      : null,
+  ]);
+  return {
+    classroom: classroom?.name ?? null,
+    teacher: teacher?.displayName ?? null,
+    student: student?.displayName ?? null,
+    activity: activity?.name ?? null,
+    app,
+  };
 }

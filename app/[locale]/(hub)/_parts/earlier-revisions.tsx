@@ -10,7 +10,7 @@ import {
   type EarlierRevisions as EarlierRevisionsPage,
 } from "@/lib/submissions/earlier-revisions";
 import { type EarlierQuery, earlierAddress } from "./earlier-query";
-import { FocusableSummary } from "./focusable-summary";
+import { SelfFocusingSummary } from "./self-focusing-summary";
 
 interface Props {
   revisions: EarlierRevisionsPage;
@@ -44,9 +44,9 @@ export async function EarlierRevisions({ revisions, newest, reader, address, que
           <Card key={one.revision}>
             {opened?.revision === one.revision ? (
               <details open>
-                <FocusableSummary id={`revision-${one.revision}`} className={ROW}>
+                <SelfFocusingSummary id={`revision-${one.revision}`} className={ROW}>
                   <RevisionName revision={one} reader={reader} timeZone={timeZone} />
-                </FocusableSummary>
+                </SelfFocusingSummary>
                 <div className="border-t border-line p-5">
                   <WorkView work={opened} level="h3" />
                 </div>
@@ -63,7 +63,7 @@ export async function EarlierRevisions({ revisions, newest, reader, address, que
           </Card>
         ))}
       </div>
-      <OtherPages {...{ reader, address, query }} oldest={last?.revision ?? 1} />
+      <OtherPages reader={reader} address={address} query={query} oldest={last?.revision ?? 1} />
     </section>
   );
 }

@@ -34,8 +34,10 @@ describe("the playground", () => {
     await Promise.all([start(), start({ purpose: "teacher_manage" })]);
     const events = await prisma().auditEvent.findMany({ where: { actorId: developer.id } });
     expect(events.map(({ action }) => action).sort()).toEqual([
-      ...["activity.create", "classroom.create"],
-      ...["launch.start", "launch.start"],
+      "activity.create",
+      "classroom.create",
+      "launch.start",
+      "launch.start",
     ]);
   });
 

@@ -41,8 +41,14 @@ const ENDED = 401;
 
 /** What pages ask for when they open, together with the context: such a call may be on its way when the first is refused. */
 const ASKED_AT_OPENING: ReadonlySet<string> = new Set([
-  ...["sessionContext", "sessionRoster", "sessionState", "sessionWorks"],
-  ...["account", "quote", "catalog", "health"],
+  "sessionContext",
+  "sessionRoster",
+  "sessionState",
+  "sessionWorks",
+  "account",
+  "quote",
+  "catalog",
+  "health",
 ]);
 const OPENING_MS = 1000;
 
@@ -100,7 +106,8 @@ function sortCalls(variant: LaunchVariant, calls: readonly SeenCall[]): Seen {
   const tells = (call: SeenCall) =>
     call.status === ENDED || (variant !== "expires-soon" && call.status === 403) || allowed.includes(call);
   return {
-    ...{ variant, allowed },
+    variant,
+    allowed,
     answered: succeeded.filter((call) => !isAllowed(variant, call)),
     refused: calls.filter(({ status }) => status >= 400),
     later: callsAfter(tells, calls),

@@ -78,7 +78,9 @@ export function useStarting(choice: StartChoice): Starting {
     }
   }
   return {
-    ...{ pending, started, problem },
+    pending,
+    started,
+    problem,
     start: (variant) => {
       if (pending === null) void start(variant);
     },
