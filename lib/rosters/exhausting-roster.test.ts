@@ -71,8 +71,8 @@ test.each([
     { code: "tooManyRows" },
   ],
   [
-    "30,000 columns, for rows of two",
-    () => read(`class,name,${times(30_000, String).join(",")}\n${"6-1,Kim\n".repeat(500)}`),
+    "10,000 columns",
+    () => read(`class,name,${times(10_000, String).join(",")}\n${"6-1,Kim\n".repeat(500)}`),
     { code: "tooManyColumns", place: { row: 1 } },
   ],
 ])("a roster of %s is refused at once", async (_, work, refusal) => {
