@@ -19,7 +19,7 @@ export function queueMediaJobAgain(jobId: string, deadAfterSeconds: number): Pro
 
 /**
  * Locks the jobs of pictures, of activities or of one person, whose holds have not ended, and returns these holds. A picture that
- * finishes locks its job before its file, so this comes before the files.
+ * finishes locks its activity, its job and then its file, so this comes between the activities and the files.
  */
 export async function lockPictures(
   { activityIds, actorId }: { activityIds?: readonly string[]; actorId?: string },
