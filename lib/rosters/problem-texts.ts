@@ -65,6 +65,10 @@ const TEXTS = {
     en: "The file has more than 300,000 rows.",
     ko: "파일의 행이 300,000개를 넘습니다.",
   },
+  tooManyColumns: {
+    en: "The file has more than 100 columns. Delete those that are empty or not needed.",
+    ko: "파일의 열이 100개를 넘습니다. 비어 있거나 필요 없는 열을 지워 주세요.",
+  },
   noRows: {
     en: "The file has no people and no classes.",
     ko: "파일에 사람도 학급도 없습니다.",
