@@ -1,8 +1,18 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
 import { usagePeople } from "@/client/contract/addresses-school";
 import { SEARCH_MAX } from "@/client/contract/limits";
 import { type DataOf, hubCall, queryKeyOf } from "@/components/data/hub-call";
@@ -25,12 +35,19 @@ function useDebounced(text: string): string {
   return debounced;
 }
 
+/** The query of the people for a text. */
+function peopleOf(query: string, schoolId: string | undefined) {
+  return queryOptions({
+    queryKey: [...queryKeyOf(usagePeople), schoolId, query],
+    queryFn: async ({ signal }) => (await hubCall(usagePeople, { query: { query, schoolId }, signal })).data,
+  });
+}
+
 /** Finds the people for a text; `only` is the one person whom all of it finds, once that is known. */
 function usePeople(text: string, schoolId: string | undefined) {
   const query = useDebounced(text.trim());
   const { data, isPlaceholderData } = useQuery({
-    queryKey: [...queryKeyOf(usagePeople), schoolId, query],
-    queryFn: async ({ signal }) => (await hubCall(usagePeople, { query: { query, schoolId }, signal })).data,
+    ...peopleOf(query, schoolId),
     enabled: query !== "",
     placeholderData: keepPreviousData,
   });
@@ -44,6 +61,31 @@ interface Props {
   chosen: { id: string; name: string } | null;
 }
 
+/**
+ * Holds a form back that is submitted with a text of which the field does not know yet whom it means: else the page would show
+ * everybody, without the text. Submits it again once `find` has found the person, and returns to the field when it has not.
+ */
+function useHeldBack(
+  input: RefObject<HTMLInputElement | null>,
+  isHeld: boolean,
+  find: () => Promise<boolean>,
+): void {
+  const onSubmit = useEffectEvent(async (event: SubmitEvent) => {
+    if (!isHeld) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (await find()) input.current?.form?.requestSubmit();
+    else input.current?.focus();
+  });
+  useEffect(() => {
+    const form = input.current?.form;
+    // React's own listeners are further up, so that this one comes first.
+    const listen = (event: SubmitEvent) => void onSubmit(event);
+    form?.addEventListener("submit", listen);
+    return () => form?.removeEventListener("submit", listen);
+  }, [input]);
+}
+
 /** The state of the combobox: the typed text, the chosen person, and the active option. */
 function usePersonChoice({ schoolId, chosen }: Props) {
   const locale = useLocale();
@@ -52,6 +94,8 @@ function usePersonChoice({ schoolId, chosen }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(0);
   const { people, only } = usePeople(isOpen ? text : "", schoolId);
+  const input = useRef<HTMLInputElement>(null);
+  const client = useQueryClient();
   const isListOpen = isOpen && people.length > 0;
   const choose = ({ id, displayName }: FoundPerson) => {
     const name = personName(locale, displayName);
@@ -59,6 +103,15 @@ function usePersonChoice({ schoolId, chosen }: Props) {
     setText(name);
     setIsOpen(false);
   };
+  const isUnknown = text.trim() !== "" && person === null;
+  useHeldBack(input, isUnknown, async () => {
+    const found = await client.fetchQuery(peopleOf(text.trim(), schoolId)).catch(() => []);
+    const [one, ...others] = found;
+    const isMeant = one !== undefined && others.length === 0 && input.current?.value === text;
+    if (isMeant) flushSync(() => choose(one));
+    else setIsOpen(others.length > 0);
+    return isMeant;
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === "Escape") setIsOpen(false);
@@ -86,15 +139,16 @@ function usePersonChoice({ schoolId, chosen }: Props) {
     people,
     activeIndex,
     isOpen: isListOpen,
-    isUndecided: !isOpen && text.trim() !== "" && person === null,
+    isUndecided: !isOpen && isUnknown,
     choose,
-    inputProps: { value: text, onKeyDown, onBlur, onChange },
+    inputProps: { ref: input, value: text, onKeyDown, onBlur, onChange },
   };
 }
 
 /**
  * A combobox for the field `studentId`: lists the people whose names or login names contain the typed text. An empty field
- * chooses nobody; a typed text that finds one person chooses them when the field is left, and any other stays, with a hint.
+ * chooses nobody; a typed text that finds one person chooses them when the field is left or the form is submitted, and any
+ * other stays, with a hint, and is not submitted.
  */
 export function PersonFilter(props: Props) {
   const t = useTranslations("ledger");
