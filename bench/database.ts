@@ -27,7 +27,9 @@ export async function startBenchServer(parts: RunningParts, durability: Durabili
   const server = await startEmbeddedPostgres({
     clusterDir: join(folder, "postgres"),
     logFile: join(folder, "postgres.log"),
-    ...{ superuserPassword: PASSWORD, ownerPassword: PASSWORD, hubPassword: PASSWORD },
+    superuserPassword: PASSWORD,
+    ownerPassword: PASSWORD,
+    hubPassword: PASSWORD,
     durability,
   });
   await parts.add({ name: "The database", stop: () => server.stop() });

@@ -60,8 +60,13 @@ async function claimAndAnswer(number: number): Promise<number> {
   const id = uuidv7();
   const startedAt = performance.now();
   const { outcome } = await callForRow<{ outcome: string }>("claim_operation", {
-    ...{ id, profile: uuidv7(), appSlug: "bench", kind: "textCreate", key: `new-${number}` },
-    ...{ bodyHash: Buffer.alloc(32, 1), instance: instanceId() },
+    id,
+    profile: uuidv7(),
+    appSlug: "bench",
+    kind: "textCreate",
+    key: `new-${number}`,
+    bodyHash: Buffer.alloc(32, 1),
+    instance: instanceId(),
   });
   const ms = performance.now() - startedAt;
   if (outcome !== "begun") throw new Error(`a new key was ${outcome}`);
@@ -121,8 +126,12 @@ export async function measureExpiringKeys(minutes: number): Promise<KeyMinute[]>
     const slowestSweepMs = await sweeping.stop();
     const { old, all } = await countOld();
     measured.push({
-      ...{ claimed: times.length, p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) },
-      ...{ deletedCount: before + times.length - all, expiredLeftCount: old, slowestSweepMs },
+      claimed: times.length,
+      p50Ms: percentile(times, 0.5),
+      p99Ms: percentile(times, 0.99),
+      deletedCount: before + times.length - all,
+      expiredLeftCount: old,
+      slowestSweepMs,
     });
     before = all;
   }

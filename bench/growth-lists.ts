@@ -42,7 +42,10 @@ const deepEntry = () => writeCursor("entries", [daysAgo(140).toISOString(), LOWE
 
 function usageLists({ admin, teacher, student, operator, ...school }: SeededSchool): ListRequest[] {
   const entries = (name: string, query: Record<string, string> = {}, person = admin) => ({
-    ...{ name: `usage entries, ${name}`, handler: ENTRIES, person, query },
+    name: `usage entries, ${name}`,
+    handler: ENTRIES,
+    person,
+    query,
   });
   const lastWeeks = { from: dayOf(daysAgo(28)), to: dayOf(new Date()) };
   return [
@@ -50,7 +53,9 @@ function usageLists({ admin, teacher, student, operator, ...school }: SeededScho
       { name: `usage by ${groupBy}, a year`, handler: SUMMARY, person: admin, query: { groupBy } },
       {
         name: `usage by ${groupBy}, four weeks`,
-        ...{ handler: SUMMARY, person: admin, query: { groupBy, ...lastWeeks } },
+        handler: SUMMARY,
+        person: admin,
+        query: { groupBy, ...lastWeeks },
       },
     ]),
     { name: "usage by day, a student's year", handler: SUMMARY, person: student, query: {} },
@@ -75,7 +80,9 @@ function usageLists({ admin, teacher, student, operator, ...school }: SeededScho
     entries("by model that is rare", { model: "no-such-model" }),
     entries("by dates", { from: dayOf(daysAgo(150)), to: dayOf(daysAgo(140)) }),
     entries("by classroom and model, deep", {
-      ...{ classroomId: school.classroomId, model: "demo-text", cursor: deepEntry() },
+      classroomId: school.classroomId,
+      model: "demo-text",
+      cursor: deepEntry(),
     }),
     ...["settle", "grant", "adjust", "reserved", "released"].map((type) => entries(`type ${type}`, { type })),
     { name: "ledger of the usage page", handler: LEDGER, person: admin, query: {} },
@@ -84,17 +91,24 @@ function usageLists({ admin, teacher, student, operator, ...school }: SeededScho
 
 function workLists({ teacher, student, admin, operator }: SeededSchool): ListRequest[] {
   const reviews = (name: string, query: Record<string, string>) => ({
-    ...{ name: `reviews, ${name}`, handler: REVIEWS, person: teacher, query },
+    name: `reviews, ${name}`,
+    handler: REVIEWS,
+    person: teacher,
+    query,
   });
   const [middle, middleMs] = [daysAgo(85).toISOString(), String(daysAgo(85).getTime())];
   const audit = (name: string, query: Record<string, string>, person = admin) => ({
-    ...{ name: `audit log, ${name}`, handler: AUDIT, person, query },
+    name: `audit log, ${name}`,
+    handler: AUDIT,
+    person,
+    query,
   });
   return [
     { name: "submissions, first page", handler: SUBMISSIONS, person: teacher, query: {} },
     {
       name: "submissions, deep page",
-      ...{ handler: SUBMISSIONS, person: teacher },
+      handler: SUBMISSIONS,
+      person: teacher,
       query: { cursor: writeCursor("submissions", [middle, LOWEST_ID]) },
     },
     {

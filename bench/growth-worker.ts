@@ -10,7 +10,9 @@ let requests: ListRequest[] = [];
 async function timeRequest({ name, handler, person, query }: ListRequest): Promise<number> {
   if (!school) throw new Error("the school comes first");
   const params = {
-    ...{ schoolId: school.schoolId, classroomId: school.classroomId, activityId: school.busyActivityId },
+    schoolId: school.schoolId,
+    classroomId: school.classroomId,
+    activityId: school.busyActivityId,
     profileId: school.student.id,
   };
   const request = new Request(`http://localhost:3000/?${new URLSearchParams(query)}`, {

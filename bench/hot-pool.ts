@@ -22,7 +22,12 @@ type Spend = (launch: ReserveArguments["launch"], isAlone: boolean) => Promise<v
 const spend: Spend = async (launch, isAlone) => {
   const holdId = uuidv7();
   const reserved = await takeHold({
-    ...{ launch, holdId, instanceId: instanceId(), mediaType: "text", model: "demo-text", operation: null },
+    launch,
+    holdId,
+    instanceId: instanceId(),
+    mediaType: "text",
+    model: "demo-text",
+    operation: null,
     kind: isAlone ? holdId : "textCreate",
   });
   if (reserved.outcome !== "reserved") throw new Error(`the hold was ${reserved.outcome}`);

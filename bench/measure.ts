@@ -103,8 +103,14 @@ function compareRounds(rounds: readonly Measurement[], gateway: readonly Measure
   return Object.entries(FIGURES).map(([figure, field]) => {
     const ratios = rounds.map((round, index) => round[field] / (gateway[index]?.[field] ?? Number.NaN));
     return {
-      ...{ operation, upstreamMs, concurrency, target, figure: figure as keyof typeof FIGURES },
-      ...{ min: Math.min(...ratios), median: median(ratios), max: Math.max(...ratios) },
+      operation,
+      upstreamMs,
+      concurrency,
+      target,
+      figure: figure as keyof typeof FIGURES,
+      min: Math.min(...ratios),
+      median: median(ratios),
+      max: Math.max(...ratios),
     };
   });
 }

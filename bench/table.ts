@@ -57,7 +57,10 @@ export function printTable(results: Measurement[]): void {
 /** Prints how the hub compares with the gateway as a Markdown table. */
 export function printRatios(ratios: Ratio[]): void {
   const rows = ratios.map(({ upstreamMs, concurrency, target, figure, min, median, max }) => [
-    ...[upstreamMs === null ? "" : `${upstreamMs} ms`, String(concurrency), target, figure],
+    upstreamMs === null ? "" : `${upstreamMs} ms`,
+    String(concurrency),
+    target,
+    figure,
     ...[min, median, max].map((ratio) => fixed(ratio, 2)),
   ]);
   print(["upstream", "c", "target", "figure", "min", "median", "max"], rows);
@@ -122,8 +125,13 @@ export function printKeys(minutes: KeyMinute[]): void {
   print(
     ["minute", "new keys", "p50 ms", "p99 ms", "deleted", "older than a day", "slowest sweep ms"],
     minutes.map(({ claimed, p50Ms, p99Ms, deletedCount, expiredLeftCount, slowestSweepMs }, index) => [
-      ...[String(index + 1), String(claimed), fixed(p50Ms, 2), fixed(p99Ms, 2)],
-      ...[String(deletedCount), String(expiredLeftCount), fixed(slowestSweepMs, 0)],
+      String(index + 1),
+      String(claimed),
+      fixed(p50Ms, 2),
+      fixed(p99Ms, 2),
+      String(deletedCount),
+      String(expiredLeftCount),
+      fixed(slowestSweepMs, 0),
     ]),
   );
 }

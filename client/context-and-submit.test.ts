@@ -91,6 +91,15 @@ describe("submitting", () => {
     await expect(edu.submit(work)).rejects.toMatchObject({ code: "EDU_BAD_ANSWER" });
   });
 
+  it("is stopped by its caller, also while the context is read", async () => {
+    hub.on(CONTEXT, { data: context, delayMs: 1000 });
+    const startedAt = performance.now();
+    await expect(edu.submit(work, { signal: AbortSignal.timeout(50) })).rejects.toMatchObject({
+      code: "EDU_ABORTED",
+    });
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  });
+
   it("reports every invalid URL that the hub names", async () => {
     const issues = [{ path: "primaryUrl", message: "Not public." }];
     hub.on(SUBMIT, { status: 422, error: { code: "VAL_001", message: "Check it.", detail: { issues } } });

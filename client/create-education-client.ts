@@ -5,7 +5,7 @@ import { EducationError, relaunchRequired } from "./education-error";
 import { unlessAborted } from "./fetch-within";
 import { generateText, type TextOptions } from "./generate-text";
 import type { GeneratedText, MediaCreateInput, MediaType, TextCreateInput } from "./generation-types";
-import { type Launch, readStoredLaunch, storeLaunch, takeLaunchFromAddress } from "./launch-address";
+import { type Launch, readStoredLaunch, storeLaunch, takeLaunchFromAddress } from "./launch";
 import type { Account, CatalogItem, Quote, RosterEntry, SavedState, SessionContext } from "./session-types";
 import type { OwnSubmittedWork, SubmissionBody, SubmissionReceipt } from "./submission-types";
 import { type SubmitOptions, submitWork } from "./submit";
@@ -71,13 +71,13 @@ export interface EducationClient {
    */
   catalog(search?: { kind?: "voices" | "models" | "aspect-ratios"; query?: string }): Promise<CatalogItem[]>;
   /**
-   * Generates a text for 1 credit. Throws EMPTY_RESULT when two attempts return no visible text.
+   * Generates a text for the school's price, by default 1 credit. Throws EMPTY_RESULT when two attempts return no visible text.
    *
    * @example const { text } = await edu.createText({ prompt: "A rhyme about snow" }, { operationId: newOperationId() });
    */
   createText(input: TextCreateInput, options?: TextOptions): Promise<GeneratedText>;
   /**
-   * Generates an image for 10 credits. Resolves when it is completed, throws the job's code when it failed.
+   * Generates an image for the school's price, by default 10 credits. Resolves when it is completed, throws the job's code when it failed.
    *
    * @example const { url } = await edu.createImage({ prompt: "A fox" }, { operationId: newOperationId() });
    */
@@ -154,7 +154,7 @@ export function createEducationClient(options: EducationClientOptions): Educatio
     waitForImage: (jobId, callOptions) => waitForImage(hub, jobId, callOptions),
     upload: (file, callOptions) => uploadFile({ ...hub, fallbackUrl }, file, callOptions),
     submit: async (work, callOptions) => {
-      const { activity } = await context();
+      const { activity } = await unlessAborted(context(), callOptions?.signal);
       return submitWork({ ...hub, activityId: activity.id }, work, callOptions);
     },
     works: () => listWorks(hub),

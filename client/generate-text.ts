@@ -19,7 +19,7 @@ export interface TextOptions {
 const TEXT_TIMEOUT_MS = 130_000;
 
 /**
- * Generates a text for 1 credit. An answer without visible text is retried once with a derived operation id, then
+ * Generates a text for the school's price. An answer without visible text is retried once with a derived operation id, then
  * EMPTY_RESULT is thrown (protocol: Rules for client apps, Client library).
  */
 export async function generateText(

@@ -27,7 +27,7 @@ export type {
   MediaType,
   TextCreateInput,
 } from "./generation-types";
-export { hasLaunch, type Launch } from "./launch-address";
+export { hasLaunch, type Launch } from "./launch";
 export { deriveOperationId, newOperationId } from "./operation-id";
 export type {
   Account,

@@ -75,6 +75,8 @@ async function doEverything(edu: EducationClient): Promise<void> {
 }
 
 const callsOfTheHub = () => hub.requests.filter(({ path }) => path.startsWith("/api/"));
+/** A body that was sent. */
+type Sent = Record<string, unknown>;
 /** Every name of a field in the bodies that were sent. */
 const sentFields = (requests: ReceivedRequest[]) =>
   JSON.stringify(requests.map(({ json }) => json)).match(/"(\w+)":/g) ?? [];
@@ -186,6 +188,14 @@ describe("an app of this library must", () => {
     expect(hub.received(TEXT)).toHaveLength(2);
   });
 
+  it("11: choose no model but the classroom's own, which allows people under 18, unless the app names one", async () => {
+    hub.on(`GET ${PROXY}/api/account`, { data: { defaults: { image: "model-of-the-classroom" } } });
+    await doEverything(open());
+    const modelsOf = (route: string) => hub.received(route).map(({ json }) => (json as Sent).model);
+    expect(modelsOf(TEXT)).toEqual([undefined]);
+    expect(modelsOf(`POST ${PROXY}/api/media/create`)).toEqual(["model-of-the-classroom"]);
+  });
+
   it("12: submit only when it is asked to, and report it only after a success", async () => {
     const edu = open();
     await Promise.all([edu.context(), edu.createText({ prompt: "Hi" }), edu.saveState({ page: 1 })]);
@@ -205,6 +215,17 @@ describe("an app of this library must", () => {
 });
 
 describe("an app of this library must not", () => {
+  it("1: call a provider's hosts: every address that it asks for is the hub's", async () => {
+    const hosts = new Set<string>();
+    const fetchPlainly = globalThis.fetch;
+    vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+      hosts.add(new URL(url).origin);
+      return fetchPlainly(url, init);
+    });
+    await doEverything(open());
+    expect([...hosts]).toEqual([hub.origin]);
+  });
+
   it("2: open a pop-up or leave its page", async () => {
     const left = vi.fn();
     vi.stubGlobal("open", left);
@@ -222,6 +243,28 @@ describe("an app of this library must not", () => {
     vi.stubGlobal("document", page);
     await expect(open().createText(input)).resolves.toMatchObject({ text: "Once" });
     expect([touched, [...tab.keys()]]).toEqual([[], ["education-hub-launch"]]);
+  });
+
+  it("4: create an account for a student anywhere, or keep a profile id: it sends none and stores the launch only", async () => {
+    await doEverything(open());
+    const sent = hub.requests.map(({ path, headers, bytes }) => [path, headers, bytes.toString()]);
+    expect(JSON.stringify(sent)).not.toContain("student-of-the-context");
+    expect([...tab.keys()]).toEqual(["education-hub-launch"]);
+    expect(tab.get("education-hub-launch")).not.toContain("student-of-the-context");
+  });
+
+  it("5: act as a student in a teacher's workspace: it submits for nobody, and the hub's refusal is the end of it", async () => {
+    const teacher = { purpose: "teacher_manage", actor: { id: "the-teacher", role: "teacher" } };
+    const student = { id: "student-of-the-context", displayName: "Minji" };
+    const activity = { id: "activity-of-the-context" };
+    hub.on(`GET ${PROXY}/api/session/context`, {
+      data: { appSlug: "storybook", ...teacher, student, activity },
+    });
+    hub.on(SUBMIT, { status: 403, error: { code: "AUTH_002", message: "Only the student." } });
+    await expect(open().submit(work)).rejects.toMatchObject({ code: "AUTH_002" });
+    const [sent, ...again] = hub.received(SUBMIT);
+    expect([sent?.json, again]).toEqual([work, []]);
+    expect(JSON.stringify(sent?.headers)).not.toContain(student.id);
   });
 
   it("6: show another number of credits than the quote: progress has that one or none", async () => {

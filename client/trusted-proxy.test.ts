@@ -11,7 +11,9 @@ async function buildWith(setting: string): Promise<typeof TrustedProxy> {
   const { outputFiles } = await build({
     entryPoints: [new URL("./trusted-proxy.ts", import.meta.url).pathname],
     define: { EDU_PROXY_URL: JSON.stringify(setting) },
-    ...{ format: "esm", bundle: true, write: false },
+    format: "esm",
+    bundle: true,
+    write: false,
   });
   return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? "")}`);
 }

@@ -4,6 +4,7 @@ import type * as basic from "./contract/basic-schemas";
 import type * as generation from "./contract/generation";
 import type * as session from "./contract/session";
 import type * as submissions from "./contract/submissions";
+import type * as uploads from "./contract/uploads";
 import type * as plainGeneration from "./generation-types";
 import type * as plainSession from "./session-types";
 import type * as plainSubmission from "./submission-types";
@@ -25,7 +26,7 @@ test("every type of the package is what the hub's schema says", () => {
   expectTypeOf<plainGeneration.MediaCreateInput>().toEqualTypeOf<generation.MediaCreateInput>();
   expectTypeOf<plainGeneration.StartedMediaJob>().toEqualTypeOf<generation.StartedMediaJob>();
   expectTypeOf<plainGeneration.MediaJob>().toEqualTypeOf<generation.MediaJob>();
-  expectTypeOf<plainGeneration.UploadTicket>().toEqualTypeOf<generation.UploadTicket>();
+  expectTypeOf<plainGeneration.UploadTicket>().toEqualTypeOf<uploads.UploadTicket>();
   expectTypeOf<plainSubmission.SubmissionBody>().toEqualTypeOf<submissions.SubmissionBody>();
   expectTypeOf<plainSubmission.SubmissionReceipt>().toEqualTypeOf<submissions.SubmissionReceipt>();
   expectTypeOf<plainSubmission.OwnSubmittedWork>().toEqualTypeOf<submissions.OwnSubmittedWork>();

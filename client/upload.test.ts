@@ -66,8 +66,12 @@ describe("an upload", () => {
     const error = { code: "VAL_001", message: `mimeType: ${issues[0]?.message}`, detail: { issues } };
     hub.on(STORAGE, { status: 422, error });
     await expect(edu.upload(new File(["x"], "a.txt", { type: "text/plain" }))).rejects.toMatchObject({
-      ...{ code: "EDU_UPLOAD_FAILED", status: 422, requestId: "req-1" },
-      ...{ cause: "VAL_001", message: error.message, detail: { issues } },
+      code: "EDU_UPLOAD_FAILED",
+      status: 422,
+      requestId: "req-1",
+      cause: "VAL_001",
+      message: error.message,
+      detail: { issues },
     });
   });
 

@@ -47,6 +47,25 @@ test("a scanned sign-in card fills in the login name, and the password can be sh
   await page.waitForURL("**/kr");
 });
 
+test("on a shared device, the card of the next student is filled in, and their sign-in ends the one before", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, LOGIN);
+  const before = await page.context().cookies();
+  await page.goto(`/en/sign-in?login=${LOGIN}`);
+  await page.waitForURL("**/en");
+  await page.goto("/en/sign-in?login=sora");
+  await expect(page.getByLabel("Login name")).toHaveValue("sora");
+  await page.getByLabel("Password").fill("edu-hub-demo");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/en");
+  const copy = await browser.newContext();
+  await copy.addCookies(before);
+  const old = await copy.newPage();
+  await old.goto("/en");
+  await expect(old).toHaveURL(/\/sign-in/);
+});
+
 test("the language switch stays on the page", async ({ browser }) => {
   const page = await signedInAt(browser, LOGIN, "/en/work?from=chat");
   await page.getByRole("link", { name: "한국어" }).click();

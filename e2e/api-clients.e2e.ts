@@ -84,8 +84,7 @@ test("three generators make clients that compile, and one of them reads its cont
   playwright,
 }) => {
   // As the guide for developers of apps says it.
-  const flag = "--default-non-nullable=false";
-  await npx([OPENAPI_TYPESCRIPT, TYPESCRIPT], "openapi-typescript", "openapi.json", flag, "-o", "types.d.ts");
+  await npx([OPENAPI_TYPESCRIPT, TYPESCRIPT], "openapi-typescript", "openapi.json", "-o", "types.d.ts");
   write(
     "body.ts",
     `import type { paths } from "./types";
@@ -111,8 +110,14 @@ test("three generators make clients that compile, and one of them reads its cont
     console.log(JSON.stringify([context?.data.student?.displayName, text?.data.credits]));`,
   );
   const compilerOptions = {
-    ...{ strict: true, skipLibCheck: false, noEmit: true, types: [], lib: ["es2023", "dom", "dom.iterable"] },
-    ...{ target: "es2022", module: "esnext", moduleResolution: "bundler" },
+    strict: true,
+    skipLibCheck: false,
+    noEmit: true,
+    types: [],
+    lib: ["es2023", "dom", "dom.iterable"],
+    target: "es2022",
+    module: "esnext",
+    moduleResolution: "bundler",
   };
   write("tsconfig.json", { compilerOptions, files: ["types.d.ts", "body.ts", "orval.ts", "call.ts"] });
   write("package.json", { type: "module", private: true });

@@ -27,7 +27,9 @@ async function startApp(getSlug: () => string): Promise<string> {
     if (request.method === "POST") {
       const session = String(request.headers["x-edu-session"]);
       const edu = createEducationClient({
-        ...{ expectedAppSlug: getSlug(), additionalTrustedProxyUrls: [proxy], launch: { session, proxy } },
+        expectedAppSlug: getSlug(),
+        additionalTrustedProxyUrls: [proxy],
+        launch: { session, proxy },
       });
       const jpeg = new Blob([new Uint8Array(await buffer(request))], { type: "image/jpeg" });
       const data = await edu.upload(jpeg, { operationId: String(request.headers["idempotency-key"]) });

@@ -44,13 +44,18 @@ export async function makeDeployedSchool(operator: APIRequestContext, baseURL: s
   );
   const appSlug = `app-${mark}`;
   await callApi(operator, "POST", "/apps", {
-    ...{ appSlug, names: { en: "App" }, hostedUrl: "https://app.example.org/", locales: ["ko"] },
-    ...{ ageRange: { min: 7, max: 12 }, integrationMode: "edu_only" },
+    appSlug,
+    names: { en: "App" },
+    hostedUrl: "https://app.example.org/",
+    locales: ["ko"],
+    ageRange: { min: 7, max: 12 },
+    integrationMode: "edu_only",
   });
   const hub = await signInAt(baseURL, admin);
   const classroom = await callApi<{ id: string }>(hub, "POST", `/schools/${id}/classrooms`, { name: "4-2" });
   const activity = await callApi<{ id: string }>(hub, "POST", `/classrooms/${classroom.id}/activities`, {
-    ...{ appSlug, title: "A story" },
+    appSlug,
+    title: "A story",
   });
   await hub.dispose();
   return { id, activityId: activity.id };

@@ -111,8 +111,13 @@ test("an operator who decides on an app that has changed meanwhile sees what cha
   const appSlug = `moving-lake-${mark.toLowerCase()}`;
   const developer = await signIn(playwright.request, { login: "developer", password: "edu-hub-demo" });
   await post(developer, "/developer/apps", {
-    ...{ appSlug, names: { en: "Moving Lake" }, hostedUrl: `https://${HOST}/`, origins: [`https://${HOST}`] },
-    ...{ locales: ["en", "ko"], ageRange: { min: 8, max: 13 }, integrationMode: "edu_only" },
+    appSlug,
+    names: { en: "Moving Lake" },
+    hostedUrl: `https://${HOST}/`,
+    origins: [`https://${HOST}`],
+    locales: ["en", "ko"],
+    ageRange: { min: 8, max: 13 },
+    integrationMode: "edu_only",
   });
   await post(developer, `/developer/apps/${appSlug}/submit`, {});
   const page = await signedInAt(browser, "operator", `/en/apps/${appSlug}`);

@@ -117,8 +117,13 @@ export async function addOwnApp(request: APIRequest, own: OwnClass, origin: stri
   const appSlug = `own-${makeMark()}`;
   const operator = await signIn(request, { login: "operator", password: "edu-hub-demo" });
   await post(operator, "/apps", {
-    ...{ appSlug, names: { en: appSlug }, hostedUrl: `${origin}/`, origins: [origin] },
-    ...{ locales: ["en", "ko"], ageRange: { min: 6, max: 12 }, integrationMode: "edu_only" },
+    appSlug,
+    names: { en: appSlug },
+    hostedUrl: `${origin}/`,
+    origins: [origin],
+    locales: ["en", "ko"],
+    ageRange: { min: 6, max: 12 },
+    integrationMode: "edu_only",
   });
   const teacher = await signIn(request, own.teacher);
   await post(teacher, `/classrooms/${own.classroomId}/activities`, { appSlug, title: appSlug });

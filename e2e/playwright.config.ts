@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumFlags, findChromium } from "../tools/test/browser";
+import { CHROMIUM_FLAGS, findChromium } from "../tools/test/browser";
 
 /** Journeys about load, faults, slow devices, and with tools from the package registry: `npm run test:full` runs them, and `npm run test:e2e` when it names one. */
 const longJourneys = [
@@ -38,6 +38,6 @@ export default defineConfig({
     // A trace of every test takes much of the processor; a failure is repeated with it.
     trace: process.env.E2E_TRACE === "true" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumFlags },
+    launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_FLAGS },
   },
 });

@@ -121,7 +121,10 @@ test("with too few credits a kind sentence is in place of the button, and the bo
   await expect(app.getByText(/^Submitted Version 1/)).toBeVisible({ timeout: 30_000 });
 });
 
-test("the app of one file starts, gives an idea and hands in", async ({ browser, playwright }) => {
+test("the app of one file starts, gives an idea and hands in, and stops when its launch is faulty or has ended", async ({
+  browser,
+  playwright,
+}) => {
   const tiny = { appSlug: "one-sentence", path: "/tiny.html" };
   const activityId = await activityOfApp(playwright.request, own, tiny);
   const home = await signedIn(browser, studentOf(own, 3));
@@ -132,4 +135,22 @@ test("the app of one file starts, gives an idea and hands in", async ({ browser,
   await expect(app.locator("#idea")).not.toBeEmpty();
   await app.getByRole("button", { name: "Submit" }).click();
   await expect(app.getByText("Submitted: version 1.")).toBeVisible();
+
+  const unknownHub = new URL(await launchAddress(home, activityId));
+  unknownHub.searchParams.set("proxy", "https://hub.evil.example/api/v1/mcp-proxy");
+  const another = new URL(await launchAddress(home, own.activityId));
+  another.pathname = tiny.path;
+  for (const [address, message] of [
+    [unknownHub, "This app does not know the hub that it was opened from."],
+    [another, "This was started for another app."],
+  ] as const) {
+    const tab = await home.context().newPage();
+    await tab.goto(address.href);
+    await expect(tab.getByRole("status")).toHaveText(message);
+    await expect(tab.getByRole("button")).toHaveCount(0);
+  }
+  await signOut(home);
+  await app.getByRole("button", { name: "Ask for an idea" }).click();
+  await expect(app.getByRole("status")).toHaveText("Go back to the hub and press Start again.");
+  await expect(app.getByLabel("Write one sentence about today.")).toHaveValue("The sun was warm.");
 });

@@ -60,7 +60,7 @@ test("an open home page shows progress made in the app's tab, and keeps its focu
   await app.bringToFront();
   await submitWork(playwright.request, work);
   await returnToTab(page);
-  await expect(card.getByText("Handed in", { exact: true })).toBeVisible();
+  await expect(card.getByText("Submitted", { exact: true })).toBeVisible();
   await expect(card.getByText("Opened in a new tab.")).toBeVisible();
   await expect(card.getByRole("button", { name: /^Open again/ })).toBeFocused();
 });
@@ -100,7 +100,7 @@ test("a student's work and credits update without a reload, and stay visible whi
   const own = await makeOwnClass(playwright.request, "Following", school);
   const [student] = own.students;
   const page = await signedInAt(browser, student ?? LOGIN, "/en/work");
-  await expect(page.getByText("Nothing handed in yet")).toBeVisible();
+  await expect(page.getByText("Nothing submitted yet")).toBeVisible();
   await submitWork(playwright.request, { student, activityId: own.activityId, title: "The market" });
   await returnToTab(page);
   await expect(page.getByRole("heading", { name: "The market" })).toBeVisible();
@@ -108,6 +108,13 @@ test("a student's work and credits update without a reload, and stay visible whi
   await expect(page.getByRole("heading", { level: 1, name: "The market" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Open the work/ })).toHaveAttribute("target", "_blank");
   await expect(page.getByRole("heading", { name: "The work's files" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Earlier versions" })).toHaveCount(0);
+  await submitWork(playwright.request, { student, activityId: own.activityId, title: "The market at night" });
+  await page.reload();
+  const earlier = page.getByRole("region", { name: "Earlier versions" });
+  await earlier.getByRole("link", { name: /Version 1 · The market/ }).click();
+  await expect(earlier.locator("summary")).toBeFocused();
+  await expect(earlier.getByRole("link", { name: /^Open the work/ })).toBeVisible();
   await page.getByRole("link", { name: "All my work" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "My work" })).toBeVisible();
 
@@ -138,7 +145,7 @@ test("an open page never refreshes with another person's data", async ({ browser
     await returnToTab(open);
     await expect(open.getByRole("banner")).toContainText(second?.displayName ?? "");
   }
-  await expect(page.getByText("Nothing handed in yet")).toBeVisible();
+  await expect(page.getByText("Nothing submitted yet")).toBeVisible();
   await page.context().clearCookies();
   for (const open of [page, home]) {
     await returnToTab(open);

@@ -52,7 +52,7 @@ test("a list shows a new submission within three seconds, and every student with
   await teacher.goto(listPath());
   await events;
   await expect(teacher.getByRole("link", { name: /Look at/ })).toHaveCount(3);
-  const missing = teacher.getByRole("listitem").filter({ hasText: "Not handed in" });
+  const missing = teacher.getByRole("listitem").filter({ hasText: "Not submitted" });
   await expect(missing).toHaveCount(3);
   const title = "The river at night";
   await submitWork(playwright.request, { student: own.students[3], activityId: own.activityId, title });
@@ -171,7 +171,7 @@ test("many revisions are listed page by page, and one is fetched when it is expa
   const earlier = teacher.getByRole("region", { name: "Earlier revisions" });
   const rows = earlier.getByText(/^Revision \d+ · /);
   await expect(rows).toHaveCount(20);
-  await expect(earlier).toContainText("Revisions 25 to 6, of 25 earlier ones.");
+  await expect(earlier).toContainText("Earlier revisions 25–6 of 25");
   await earlier.getByRole("link", { name: "Show older" }).click();
   await expect(rows).toHaveCount(5);
   await expect(earlier.getByText("What I saw on the way home.")).toHaveCount(0);

@@ -25,8 +25,13 @@ export function newCall(
   const topic = `topic-${randomUUID()}`;
   const session = school.sessions[at % school.sessions.length] ?? "";
   const call: Call = {
-    ...{ kind, topic, key: hasKey ? topic : null, session, school },
-    ...{ answers: [], picture: null },
+    kind,
+    topic,
+    key: hasKey ? topic : null,
+    session,
+    school,
+    answers: [],
+    picture: null,
   };
   school.calls.push(call);
   return call;

@@ -14,11 +14,11 @@ export interface World {
   hubs: FaultHub[];
   provider: Provider;
   /** Makes the heartbeats of hubs that were killed look older than they are, so that a try does not wait for half a minute. */
-  ageTheDead(): Promise<void>;
+  expireKilledHubs(): Promise<void>;
   /** Starts one more hub, for this case only. */
   startHub(name: string, settings?: Record<string, string>, execArgv?: string[]): Promise<FaultHub>;
   /** Adds something that is stopped at the end of the case. */
-  own<Started extends Part>(part: Started): Promise<Started>;
+  stopAfterCase<Started extends Part>(part: Started): Promise<Started>;
 }
 
 /** One run of a case. */
@@ -33,7 +33,7 @@ export interface Run {
 /** How many faults happened, and what is not as it must be, beyond what is checked after every case. */
 export interface Outcome {
   injected: number;
-  broken: string[];
+  problems: string[];
   /** Why the case could not run here. */
   skipped?: string;
   /** What the reader of the table should know. */

@@ -7,7 +7,7 @@ export interface HangingRelay extends Part {
   port: number;
   hang(): void;
   /** What was held back never arrives; connections made from now on work. */
-  goOn(): void;
+  resume(): void;
 }
 
 /** Opens a relay to a port of this machine. */
@@ -40,7 +40,7 @@ export async function openHangingRelay(toPort: number): Promise<HangingRelay> {
     hang: () => {
       hangs = true;
     },
-    goOn: () => {
+    resume: () => {
       hangs = false;
       dropAll();
     },

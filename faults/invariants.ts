@@ -94,20 +94,20 @@ function compareWithCharges({ school, calls, mayBeUnseen }: FaultSchool, charges
 }
 
 /** Everything that does not hold after a case. Waits until the sweep has ended what the case left behind. */
-export async function findBroken(
+export async function findProblems(
   connectionString: string,
   schools: readonly FaultSchool[],
 ): Promise<string[]> {
   return withClient(connectionString, async (client) => {
-    const broken = await waitForHolds(client);
+    const problems = await waitForHolds(client);
     for (const [name, query] of Object.entries(NEVER)) {
       const { rows } = await client.query<{ what: string }>(query);
-      broken.push(...rows.map(({ what }) => `${name}: ${what}`));
+      problems.push(...rows.map(({ what }) => `${name}: ${what}`));
     }
     const charges = await listCharges(
       client,
       schools.map(({ school }) => school.poolId),
     );
-    return [...broken, ...schools.flatMap((one) => compareWithCharges(one, charges))];
+    return [...problems, ...schools.flatMap((one) => compareWithCharges(one, charges))];
   });
 }

@@ -41,7 +41,7 @@ interface Server {
 const STANDBY = "standby";
 const START_TIMEOUT_MS = 60_000;
 
-/** Waits until a query answers a row whose first column is true. */
+/** Waits until a column of the first row of a query is true. */
 async function waitUntilTrue(connectionString: string, query: string): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
@@ -49,7 +49,7 @@ async function waitUntilTrue(connectionString: string, query: string): Promise<v
       Object.values((await client.query<Record<string, boolean>>(query)).rows[0] ?? {}).includes(true),
     ).catch(() => false);
     if (isTrue) return;
-    if (Date.now() > deadline) throw new Error(`the database did not become so in time: ${query}`);
+    if (Date.now() > deadline) throw new Error(`the condition did not become true in time: ${query}`);
     await sleep(50);
   }
 }
@@ -74,7 +74,7 @@ class Pair implements PostgresPair {
   private names = ["one", "two"];
   private primary: Server | undefined;
   private standby: Server | undefined;
-  private stalled: number | null = null;
+  private stalledPid: number | null = null;
 
   constructor(
     private readonly folder: string,
@@ -147,14 +147,14 @@ class Pair implements PostgresPair {
     const { rows } = await withClient(this.adminAddress(this.ports.standby), (client) =>
       client.query<{ pid: number }>(query),
     );
-    this.stalled = rows[0]?.pid ?? null;
-    if (this.stalled === null) throw new Error("the standby receives nothing");
-    sendSignal(this.stalled, "SIGSTOP");
+    this.stalledPid = rows[0]?.pid ?? null;
+    if (this.stalledPid === null) throw new Error("the standby receives nothing");
+    sendSignal(this.stalledPid, "SIGSTOP");
   }
 
   resumeStandby(): void {
-    if (this.stalled !== null) sendSignal(this.stalled, "SIGCONT");
-    this.stalled = null;
+    if (this.stalledPid !== null) sendSignal(this.stalledPid, "SIGCONT");
+    this.stalledPid = null;
   }
 
   async promoteStandby(): Promise<void> {

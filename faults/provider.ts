@@ -4,7 +4,7 @@ import { imageAnswer, startUpstream, type TestUpstream, textAnswer } from "../te
 /** What the provider does with one call. */
 export type Behaviour = TestUpstream["respond"];
 
-/** An AI provider that does with each call what a case says about the call's topic. */
+/** An AI provider whose behaviour each case sets per topic. */
 export interface Provider {
   /** Sets what is done with calls about a topic. */
   setBehaviour(topic: string, behaviour: Behaviour): void;

@@ -10,8 +10,8 @@ import { runCommand } from "../tools/process/command-error";
 import { RunningParts } from "../tools/process/running-parts";
 import { createRandom, type FaultCase, type Outcome, type Run, type World } from "./case";
 import { CASES } from "./cases";
-import { findBroken } from "./invariants";
-import { printBroken, printTable, type Row } from "./table";
+import { findProblems } from "./invariants";
+import { printProblems, printTable, type Row } from "./table";
 import { startWorld } from "./world";
 
 const { values: asked } = parseArgs({
@@ -49,12 +49,12 @@ async function runCase(
   const run: Run = { tries, random: createRandom(seed), schools: [] };
   try {
     const outcome = await one.run(world, run);
-    await world.ageTheDead();
-    const broken = await findBroken(world.database.adminConnectionString, run.schools);
-    return { ...outcome, broken: [...outcome.broken, ...broken] };
+    await world.expireKilledHubs();
+    const problems = await findProblems(world.database.adminConnectionString, run.schools);
+    return { ...outcome, problems: [...outcome.problems, ...problems] };
   } catch (error) {
     const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { injected: 0, broken: [`the case could not be run: ${problem}`] };
+    return { injected: 0, problems: [`the case could not be run: ${problem}`] };
   } finally {
     await world.endCase();
   }
@@ -72,15 +72,21 @@ async function inject(parts: RunningParts): Promise<void> {
     parts.throwIfStopping();
     const startedAt = performance.now();
     const outcome = await runCase(world, { one, tries, seed });
-    const broken = [...outcome.broken, ...readComplaints(world, logged)];
-    rows.push({ ...outcome, broken, name: one.name, tries, seconds: (performance.now() - startedAt) / 1000 });
+    const problems = [...outcome.problems, ...readComplaints(world, logged)];
+    rows.push({
+      ...outcome,
+      problems,
+      name: one.name,
+      tries,
+      seconds: (performance.now() - startedAt) / 1000,
+    });
     console.log(
-      `${broken.length > 0 ? "BROKEN" : "ok"}  ${one.name} (${Math.round(rows.at(-1)?.seconds ?? 0)} s)`,
+      `${problems.length > 0 ? "BROKEN" : "ok"}  ${one.name} (${Math.round(rows.at(-1)?.seconds ?? 0)} s)`,
     );
-    printBroken(broken);
+    printProblems(problems);
   }
   printTable(rows, seed);
-  if (rows.some(({ broken }) => broken.length > 0)) process.exitCode = 1;
+  if (rows.some(({ problems }) => problems.length > 0)) process.exitCode = 1;
 }
 
 await runCommand(async () => {

@@ -10,21 +10,21 @@ export interface Row extends Outcome {
 const MOST_PRINTED = 10;
 
 /** Prints what does not hold, without filling the screen. */
-export function printBroken(broken: readonly string[]): void {
-  for (const line of broken.slice(0, MOST_PRINTED)) console.log(`    ${line}`);
-  if (broken.length > MOST_PRINTED) console.log(`    and ${broken.length - MOST_PRINTED} more`);
+export function printProblems(problems: readonly string[]): void {
+  for (const line of problems.slice(0, MOST_PRINTED)) console.log(`    ${line}`);
+  if (problems.length > MOST_PRINTED) console.log(`    and ${problems.length - MOST_PRINTED} more`);
 }
 
 /** Prints the result of all cases as a Markdown table. */
 export function printTable(rows: readonly Row[], seed: number): void {
-  const cells = rows.map(({ name, tries, injected, broken, skipped, note, seconds }) => [
+  const cells = rows.map(({ name, tries, injected, problems, skipped, note, seconds }) => [
     name,
     String(tries),
     skipped ? "skipped" : String(injected),
-    skipped ? "" : String(broken.length),
+    skipped ? "" : String(problems.length),
     `${seconds.toFixed(0)} s`,
     skipped ?? note ?? "",
   ]);
-  const table = [["case", "tries", "injected", "broken", "time", "note"], Array(6).fill("---"), ...cells];
+  const table = [["case", "tries", "injected", "problems", "time", "note"], Array(6).fill("---"), ...cells];
   console.log(`\n${table.map((row) => `| ${row.join(" | ")} |`).join("\n")}\n\nSeed ${seed}.`);
 }

@@ -91,13 +91,18 @@ export async function startWorld(
     for (let part = ofCase.pop(); part; part = ofCase.pop()) await part.stop();
   };
   await parts.add({ name: "What the case started", stop: stopOwned });
-  const own = async <Started extends Part>(part: Started) => {
+  const stopAfterCase = async <Started extends Part>(part: Started) => {
     ofCase.push(part);
     return part;
   };
   return {
-    ...{ folder, disk, database, hubs, provider, own },
-    ageTheDead: async () => {
+    folder,
+    disk,
+    database,
+    hubs,
+    provider,
+    stopAfterCase,
+    expireKilledHubs: async () => {
       const living = started.map((hub) => hub.instance()).filter((id) => id !== null);
       const query =
         "update instances set seen_at = least(seen_at, now() - interval '31 seconds') where id <> all ($1)";
@@ -106,7 +111,7 @@ export async function startWorld(
     startHub: async (name, settings = {}, execArgv = []) => {
       const hub = await startFaultHub({ name, folder, connectionString, settings, execArgv });
       started.push(hub);
-      return own(hub);
+      return stopAfterCase(hub);
     },
     endCase: async () => {
       await stopOwned();

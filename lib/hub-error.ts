@@ -1,7 +1,7 @@
 import type { Language } from "@/client/contract/basic-schemas";
 import type { ValidationIssue } from "@/client/contract/envelope";
 import { type ErrorCode, GONE_STATUS } from "@/client/contract/error-codes";
-import { type Issue, sayIssue } from "./issue";
+import { type Issue, toValidationIssue } from "./issue";
 
 /**
  * The error that use cases throw and the API sends in the error envelope. `publicMessage` is shown to users and has no internal
@@ -62,7 +62,7 @@ export function invalid(
   issues: readonly Issue[],
   { cause, detail }: { cause?: unknown; detail?: Readonly<Record<string, unknown>> } = {},
 ): HubError {
-  const said = issues.map((issue) => sayIssue(issue, "en"));
+  const said = issues.map((issue) => toValidationIssue(issue, "en"));
   return new HubError("VAL_001", sumUp(said), { cause, detail: { issues: said, ...detail }, issues });
 }
 
@@ -82,7 +82,7 @@ export function inLanguage(
   language: Language,
 ): { message: string; detail: unknown } {
   if (!issues) return { message, detail };
-  const said = issues.map((issue) => sayIssue(issue, language));
+  const said = issues.map((issue) => toValidationIssue(issue, language));
   return { message: sumUp(said), detail: { ...(detail as object), issues: said } };
 }
 

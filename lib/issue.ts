@@ -6,29 +6,29 @@ import { OPTION_MESSAGES, SCHEMA_MESSAGES } from "./schema-messages";
 
 const MESSAGES = { ...SCHEMA_MESSAGES, ...OPTION_MESSAGES, ...RULE_MESSAGES };
 
-type Key = keyof typeof MESSAGES;
+type AnyKey = keyof typeof MESSAGES;
 /** The names in braces in a sentence. */
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
-type NamesOf<One extends Key> = NamesIn<(typeof MESSAGES)[One]["en"]>;
+type NamesOf<Key extends AnyKey> = NamesIn<(typeof MESSAGES)[Key]["en"]>;
 
 /** The key of a message without values. */
-export type IssueKey = { [One in Key]: [NamesOf<One>] extends [never] ? One : never }[Key];
-type KeyWithValues = Exclude<Key, IssueKey>;
+export type PlainIssueKey = { [Key in AnyKey]: [NamesOf<Key>] extends [never] ? Key : never }[AnyKey];
+type KeyWithValues = Exclude<AnyKey, PlainIssueKey>;
 
 /** The key of a message, and the values of its sentence. */
 export type IssueMessage =
-  | { message: IssueKey; values?: undefined }
+  | { message: PlainIssueKey; values?: undefined }
   | {
-      [One in KeyWithValues]: { message: One; values: Record<NamesOf<One>, string | number> };
+      [Key in KeyWithValues]: { message: Key; values: Record<NamesOf<Key>, string | number> };
     }[KeyWithValues];
 
 /** One problem of a request at its dotted path. */
 export type Issue = IssueMessage & { path: string; suggestions?: string[] | undefined };
 
 /** Returns a problem with its sentence in a language. */
-export function sayIssue(issue: Issue, language: Language): ValidationIssue {
+export function toValidationIssue(issue: Issue, language: Language): ValidationIssue {
   const { path, message: key, values, suggestions } = issue;
   const texts = new Map(Object.entries<string | number>(values ?? {}));
   const message = MESSAGES[key][language].replace(/\{(\w+)\}/g, (_, name) => String(texts.get(name)));

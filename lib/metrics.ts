@@ -57,8 +57,8 @@ function createGauges(registers: Registry[]) {
     }),
     poolCredits: new Gauge({
       name: "hub_pool_credits",
-      help: "Credits of a pool, available and reserved.",
-      labelNames: ["pool", "state"],
+      help: "Credits of a pool, available and reserved; the school is empty for a playground.",
+      labelNames: ["pool", "school", "state"],
       registers,
     }),
   };

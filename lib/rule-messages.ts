@@ -6,7 +6,7 @@ import type { Language } from "@/client/contract/basic-schemas";
 /** By its key. */
 export const RULE_MESSAGES = {
   activityAppInUse: {
-    en: "Students have handed in work from this app, so it can no longer be changed.",
+    en: "Students have submitted work from this app, so it can no longer be changed.",
     ko: "학생이 이 앱으로 만든 작품을 제출해서 이제 앱을 바꿀 수 없습니다.",
   },
   activityChanged: {

@@ -6,7 +6,7 @@ import { type Refusal, refusalBytes, refusalParts } from "./refusal.ts";
 
 const ENDING: Refusal = {
   code: "CFG_002",
-  message: "The hub is just being restarted. Try again in a moment.",
+  message: "The hub is restarting. Try again in a moment.",
   headers: { "Retry-After": "2" },
 };
 const API_METHODS = { Allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS" };
@@ -16,13 +16,13 @@ const FAILED: Refusal = {
 };
 const WRONG_METHOD: Refusal = {
   code: "METHOD_001",
-  message: "The hub knows no such method.",
+  message: "This HTTP method is not supported.",
   headers: API_METHODS,
 };
 const NOT_HTTP: Refusal = { code: "VAL_001", message: "This is not a valid HTTP request.", status: 400 };
 const UNKNOWN_EXPECTATION: Refusal = {
   code: "VAL_001",
-  message: "Only Expect: 100-continue is met.",
+  message: "Only Expect: 100-continue is supported.",
   status: 417,
 };
 

@@ -23,7 +23,10 @@ async function runCode(code: string, appSlug: string) {
       "@education-hub/client/server": resolve("client/server/index.ts"),
       "@education-hub/client": resolve("client/index.ts"),
     },
-    ...{ bundle: true, write: false, format: "esm", platform: "node" },
+    bundle: true,
+    write: false,
+    format: "esm",
+    platform: "node",
   });
   // The number keeps Node from taking the module of an earlier run.
   const script = `${outputFiles[0]?.text}//${Math.random()}`;

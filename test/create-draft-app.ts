@@ -22,7 +22,8 @@ export async function createDraftApp() {
   const { appSlug } = (await addApp(developer)).json.data;
   const params = { appSlug };
   return {
-    ...{ developer, appSlug },
+    developer,
+    appSlug,
     remove: () => askAs(DELETE, developer, params),
     submit: () => askAs(SUBMIT, developer, params),
     setStatus: (status: AppStatus) => prisma().app.update({ where: { slug: appSlug }, data: { status } }),

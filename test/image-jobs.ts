@@ -4,7 +4,7 @@ import { generateImage } from "@/lib/media/generate-image";
 import { imageAnswer, startUpstream } from "./upstream";
 
 /** The background task of an image, as the queue calls it, but with little patience with storage. */
-export function runImageJob(jobId: string, isLastTry = false): Promise<"crowded" | "done"> {
+export function runImageJob(jobId: string, { isLastTry = false } = {}): Promise<"crowded" | "done"> {
   const signal = new AbortController().signal;
   return generateImage(jobId, { isLastTry, signal, storagePatienceMs: 250 });
 }

@@ -81,7 +81,12 @@ export function createOneRoster(parts: RosterParts, version: "1.1" | "1.2" = "1.
     ),
     "enrollments.csv": csv(
       [
-        ...["sourcedId", "status", "classSourcedId", "schoolSourcedId", "userSourcedId", "role"],
+        "sourcedId",
+        "status",
+        "classSourcedId",
+        "schoolSourcedId",
+        "userSourcedId",
+        "role",
         "metadata.classNumber",
       ],
       enrollments,

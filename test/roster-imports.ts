@@ -54,11 +54,11 @@ export function importsOf({ id: schoolId, admin }: Pick<TestSchool, "id" | "admi
     /** Asks for applying, without doing it. */
     apply: (importId: string, body = {}) =>
       callAs(admin, apply, { params: { schoolId, importId }, body, headers: { "accept-language": "en" } }),
-    changes: async (importId: string, kind?: string): Promise<RosterChange[]> =>
+    changes: async (importId: string, kind?: string, q = ""): Promise<RosterChange[]> =>
       (
         await callAs(admin, changes, {
           params: { schoolId, importId },
-          path: `/?limit=200${kind ? `&kind=${kind}` : ""}`,
+          path: `/?limit=200${kind ? `&kind=${kind}` : ""}&q=${encodeURIComponent(q)}`,
         })
       ).json.data,
     problems: async (importId: string, language = "en"): Promise<RosterProblem[]> =>

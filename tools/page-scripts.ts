@@ -3,7 +3,7 @@
 import { chromium } from "@playwright/test";
 import { runCommand } from "./process/command-error";
 import { RunningParts } from "./process/running-parts";
-import { chromiumFlags, ensureChromium } from "./test/browser";
+import { CHROMIUM_FLAGS, ensureChromium } from "./test/browser";
 import { startE2eHub } from "./test/e2e-hub";
 import { findPage } from "./test/find-page";
 import { measureScripts } from "./test/measure-scripts";
@@ -18,7 +18,7 @@ function printRow(role: string, path: string, { count, sizeBytes }: { count: num
 
 async function measurePages(parts: RunningParts): Promise<void> {
   const { hubUrl } = await parts.add(await startE2eHub());
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
   await parts.add({ name: "The browser", stop: () => browser.close() });
   console.log("| role | page | scripts | KB |\n| ---- | ---- | ------- | -- |");
   const visitor = await browser.newContext({ baseURL: hubUrl });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { demoId, HANBIT } from "../prisma/seed/demo-ids";
 import { projectDir } from "./process/project-dir";
-import { chromiumFlags, ensureChromium } from "./test/browser";
+import { CHROMIUM_FLAGS, ensureChromium } from "./test/browser";
 import { type AskedPage, findPage } from "./test/find-page";
 import { untilIdle } from "./test/until-idle";
 
@@ -112,7 +112,7 @@ async function takeRole(browser: Browser, login: string): Promise<void> {
   await page.context().close();
 }
 
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
 try {
   for (const login of Object.keys(SCREENS)) await takeRole(browser, login);
 } finally {

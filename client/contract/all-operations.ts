@@ -23,7 +23,7 @@ import {
   removeTeacher,
   restoreClassroom,
 } from "./classrooms";
-import { mediaCreate, mediaGet, textCreate, uploadUrl } from "./generation";
+import { mediaCreate, mediaGet, textCreate } from "./generation";
 import { grantToDeveloper, grantToSchool, listGrants } from "./grants";
 import {
   archiveHubPerson,
@@ -79,6 +79,7 @@ import { sessionWorks, studentSubmit, teacherList } from "./submissions";
 import { readSystem, tryModel, verifyLedger } from "./system";
 import { createTerm, editTerm, listTerms, removeTerm } from "./terms";
 import { createToken, listTokens, revokeToken } from "./tokens";
+import { uploadUrl } from "./uploads";
 import { usageEntries, usageLedger, usagePeople, usageSummary, usageTotals } from "./usage";
 
 /** Every operation that answers with the envelope, in the order of the API reference. */

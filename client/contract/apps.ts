@@ -149,15 +149,26 @@ export type AppModeChange = z.infer<NonNullable<typeof setAppMode.body>>;
 /** What the hub found out about an app by itself. */
 export const appCheck = z.strictObject({
   check: z.enum([
-    ...["public-addresses", "own-origin", "no-launch-parameters"],
-    ...["page-opens", "korean-page-opens"],
-  ] as const),
+    "public-addresses",
+    "own-origin",
+    "no-launch-parameters",
+    "page-opens",
+    "korean-page-opens",
+  ]),
   isPassed: z.boolean(),
   problem: z
     .enum([
-      ...["not-public", "origin-missing", "launch-parameter", "unreachable", "timeout", "bad-status"],
-      ...["leaves-origin", "not-a-page", "kr-as-language"],
-    ] as const)
+      "not-public",
+      "origin-missing",
+      "launch-parameter",
+      "unreachable",
+      "timeout",
+      "bad-status",
+      "leaves-origin",
+      "sandboxed",
+      "not-a-page",
+      "kr-as-language",
+    ])
     .nullable(),
 });
 /** The type inferred from `appCheck`. */

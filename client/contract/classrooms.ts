@@ -113,7 +113,9 @@ export const classStudent = z.strictObject({
   lastActiveAt: moment
     .nullable()
     .describe("The latest Start or submission in this classroom; null before the first."),
-  consent: consentState.nullable().describe("The guardian's; null where the school does not require it."),
+  consent: consentState
+    .nullable()
+    .describe("The guardian's; null while the school neither requires nor knows it."),
 });
 /** The type inferred from `classStudent`. */
 export type ClassStudent = z.infer<typeof classStudent>;

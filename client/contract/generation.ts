@@ -30,7 +30,7 @@ const SPENDING_ERRORS = [
   "CFG_001",
 ] as const;
 
-/** Generates a text with the classroom's model, for 1 credit (protocol: Text). */
+/** Generates a text with the classroom's model, for the school's price of a text (protocol: Text). */
 export const textCreate = operation({
   name: "textCreate",
   summary: "Writes a text with the classroom's model.",
@@ -92,7 +92,7 @@ export type MediaStatus = z.infer<typeof mediaStatus>;
 
 const mediaCredits = z.strictObject({ amount: credits, state: holdState });
 
-/** Starts a media job that makes one image; 10 credits are held until it ends (protocol: Images). */
+/** Starts a media job that makes one image; the school's price of an image is held until it ends (protocol: Images). */
 export const mediaCreate = operation({
   name: "mediaCreate",
   summary: "Starts an image; poll `media/get` with the id.",
@@ -159,35 +159,3 @@ export const mediaGet = operation({
 });
 /** The JSON of a media job. */
 export type MediaJob = z.infer<typeof mediaGet.data>;
-
-/**
- * Returns an address to PUT one file of at most 25 MB to (protocol: Uploads). FUNCTION_PAYLOAD_TOO_LARGE above that.
- */
-export const uploadUrl = operation({
-  name: "uploadUrl",
-  summary: "An address to PUT one file to, and the permanent address it will have.",
-  method: "POST",
-  path: "/mcp-proxy/api/upload-url",
-  auth: "launchSession",
-  idempotent: true,
-  body: z.looseObject({
-    filename: z.string().min(1).max(255),
-    mimeType: z.string().min(1).max(100),
-    sizeBytes: z
-      .int()
-      .min(1)
-      .describe(
-        "At most 25 MB, else 413. The files of one person within 24 hours may have 1 GB together, else 429; each counts as at least 64 KB.",
-      ),
-  }),
-  data: z.strictObject({
-    uploadUrl: z.url(),
-    method: z.literal("PUT"),
-    headers: z.record(z.string(), z.string()),
-    publicUrl: z.url(),
-    expiresAt: z.iso.datetime(),
-    maxBytes: z.int(),
-  }),
-});
-/** The JSON of `uploadUrl`: where and how to send the file. */
-export type UploadTicket = z.infer<typeof uploadUrl.data>;

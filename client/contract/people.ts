@@ -136,7 +136,7 @@ export const getSchoolPerson = operation({
     submissionCount: z.int().min(0),
     spentThisMonthCredits: z.int().min(0),
     lastActiveAt: moment.nullable().describe("The latest Start or submission; null before the first."),
-    consent: consentRecord.nullable().describe("A student's; null for staff and where it is not required."),
+    consent: consentRecord.nullable().describe("A student's; null for staff."),
     erasedAt: moment.nullable().describe("When the person's data was erased; null: it was not."),
   }),
 });

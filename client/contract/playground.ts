@@ -8,6 +8,7 @@ import { submissionRow } from "./submissions";
 export const launchVariant = z.enum([
   "valid",
   "expired",
+  "expires-soon",
   "tampered",
   "unsigned",
   "wrong-app",

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import * as address from "./addresses-people";
 import { consentState, id, moment, pageQuery, pathLocale } from "./basic-schemas";
-import { ROSTER_CARDS_MAX, ROSTER_FILE_BYTES, ROSTER_KINDS, ROSTER_MODES, ROSTER_STATUSES } from "./limits";
+import {
+  ROSTER_CARDS_MAX,
+  ROSTER_FILE_BYTES,
+  ROSTER_KINDS,
+  ROSTER_MODES,
+  ROSTER_STATUSES,
+  SEARCH_MAX,
+} from "./limits";
 import { operation } from "./operation";
 
 const count = z.int().min(0);
@@ -32,6 +39,9 @@ export const rosterImport = z.strictObject({
   needsConfirmation: z
     .boolean()
     .describe("Whether it archives more than 20 % of the school's students and teachers."),
+  erasedCount: count.describe(
+    "Students whose data was erased since the school's last import was applied, while it is ready: a file that still names one adds them as someone new.",
+  ),
   cardsLeft: count.describe("New people without a sign-in card, once it is applied."),
   failure: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
 });
@@ -95,7 +105,16 @@ export const listRosterChanges = operation({
   summary: "What an import changes: classrooms first, then people by classroom and number.",
   auth: "hub",
   errors: ["AUTH_002"],
-  query: z.object({ ...pageQuery, kind: rosterChangeKind.optional() }),
+  query: z.object({
+    ...pageQuery,
+    kind: rosterChangeKind.optional(),
+    q: z
+      .string()
+      .trim()
+      .max(SEARCH_MAX)
+      .optional()
+      .describe("Part of a name, login name or classroom, before or after."),
+  }),
   data: z.array(rosterChange),
 });
 

@@ -51,7 +51,7 @@ const usageFilters = {
   schoolId: id.optional().describe("For operators: only what this school pays for."),
   classroomId: id.optional(),
   teacherId: id.optional().describe("Only classrooms whose first teacher is this person."),
-  studentId: id.optional().describe("The person who spent the credits."),
+  studentId: id.optional().describe("The person who spent the credits, of any role."),
   activityId: id.optional(),
   appSlug: z.string().max(100).optional(),
   model: z.string().max(200).optional(),

@@ -62,7 +62,7 @@ function parseAllowedUrl(text: string): URL {
   const hasAllowedProtocol =
     url?.protocol === "https:" || (url?.protocol === "http:" && LOCAL_HOSTS.includes(url.hostname));
   if (url && hasAllowedProtocol && !url.username && !url.password) return url;
-  throw new EducationError("VAL_001", "An image is downloaded from an https address without credentials.");
+  throw new EducationError("VAL_001", "The image address must use https and contain no credentials.");
 }
 
 async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {

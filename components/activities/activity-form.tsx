@@ -62,7 +62,7 @@ export function ActivityForm(props: ActivityFormProps) {
       check={() => toMessages(findProblems(fields))}
       className="flex max-w-3xl flex-col gap-6"
     >
-      <Summary problems={form.problems} failure={form.failure} firstApp={props.apps[0]?.appSlug} />
+      <ErrorSummary problems={form.problems} failure={form.failure} firstApp={props.apps[0]?.appSlug} />
       {form.existing ? <ConflictNotice existing={form.existing} /> : null}
       {props.fixedApp === null ? (
         <AppChoice
@@ -161,7 +161,7 @@ function useProblemMessages(): (problems: Problems) => Partial<Record<FieldName,
     Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, t(`problem.${problem}`)]));
 }
 
-function Summary({
+function ErrorSummary({
   problems,
   failure,
   firstApp,

@@ -42,36 +42,36 @@ export interface Operation {
   path: string;
 }
 
-type ContractOf<One extends Operation> = Operations[One["name"]];
+type ContractOf<Op extends Operation> = Operations[Op["name"]];
 
 /** The `data` of an operation, by its contract: `DataOf<typeof listTokens>`. */
-export type DataOf<One extends Operation> = z.infer<ContractOf<One>["data"]>;
+export type DataOf<Op extends Operation> = z.infer<ContractOf<Op>["data"]>;
 
 /** One row of an operation that answers a list. */
-export type ItemOf<One extends Operation> = DataOf<One> extends readonly (infer Item)[] ? Item : never;
+export type ItemOf<Op extends Operation> = DataOf<Op> extends readonly (infer Item)[] ? Item : never;
 
 /** The body that an operation takes. */
-export type BodyOf<One extends Operation> = z.input<NonNullable<ContractOf<One>["body"]>>;
+export type BodyOf<Op extends Operation> = z.input<NonNullable<ContractOf<Op>["body"]>>;
 
 /** The ids in an operation's path. */
-export type ParamsOf<One extends Operation> = PathParams<One["path"]>;
+export type ParamsOf<Op extends Operation> = PathParams<Op["path"]>;
 
 /** The parameters of an operation's query. Their values come from addresses and fields: the hub validates them. */
-export type QueryOf<One extends Operation> = {
-  [Name in keyof z.input<NonNullable<ContractOf<One>["query"]>>]?: string | number | null | undefined;
+export type QueryOf<Op extends Operation> = {
+  [Name in keyof z.input<NonNullable<ContractOf<Op>["query"]>>]?: string | number | null | undefined;
 };
 
 /** `params`, required where the path has any. */
-export type ParamsOption<One extends Operation> = keyof ParamsOf<One> extends never
+export type ParamsOption<Op extends Operation> = keyof ParamsOf<Op> extends never
   ? { params?: undefined }
-  : { params: ParamsOf<One> };
+  : { params: ParamsOf<Op> };
 
 /** What an operation is called with: `params` and `body` where its contract has them. */
-export type CallOptions<One extends Operation> = {
-  query?: QueryOf<One>;
+export type CallOptions<Op extends Operation> = {
+  query?: QueryOf<Op>;
   signal?: AbortSignal;
-} & ParamsOption<One> &
-  (BodyOf<One> extends undefined ? { body?: undefined } : { body: BodyOf<One> });
+} & ParamsOption<Op> &
+  (BodyOf<Op> extends undefined ? { body?: undefined } : { body: BodyOf<Op> });
 
 /** `CallOptions` as an argument that is left out where nothing is required. */
 type CallArguments<Options> = Record<never, never> extends Options ? [options?: Options] : [options: Options];
@@ -82,8 +82,8 @@ export interface HubAnswer<Data> {
   nextCursor: string | null;
 }
 
-/** Characters. A Korean one has three bytes. */
-const KEPT_ALIVE_MAX = 4_096;
+/** 12 KB at most, since a Korean character takes 3 bytes. */
+const MAX_KEEPALIVE_CHARS = 4_096;
 
 function issuesIn(detail: unknown): readonly ValidationIssue[] {
   const isNamed = typeof detail === "object" && detail !== null && "issues" in detail;
@@ -110,7 +110,7 @@ function nextCursorOf(answer: Response): string | null {
  * together; the bodies of these calls have at most 16 KB (protocol: Limits), most of them a few bytes.
  */
 function outlivesPage(method: string, body: string | undefined): boolean {
-  return method !== "GET" && (body?.length ?? 0) <= KEPT_ALIVE_MAX;
+  return method !== "GET" && (body?.length ?? 0) <= MAX_KEEPALIVE_CHARS;
 }
 
 async function send(operation: Operation, call: AnyCall): Promise<Response> {
@@ -160,14 +160,14 @@ export async function callAny<Data>(operation: Operation, call: AnyCall): Promis
  * @throws HubCallError with the code of the answer, or `OFFLINE`
  * @example const { data } = await hubCall(grantToSchool, { params: { schoolId }, body });
  */
-export function hubCall<const One extends Operation>(
-  operation: One,
-  ...[options]: CallArguments<CallOptions<One>>
-): Promise<HubAnswer<DataOf<One>>> {
+export function hubCall<const Op extends Operation>(
+  operation: Op,
+  ...[options]: CallArguments<CallOptions<Op>>
+): Promise<HubAnswer<DataOf<Op>>> {
   return callAny(operation, options ?? {});
 }
 
 /** The query key of an operation in react-query. Without `params` it matches all of them; a list adds its filters. */
-export function queryKeyOf<One extends Operation>(operation: One, params?: ParamsOf<One>): unknown[] {
+export function queryKeyOf<Op extends Operation>(operation: Op, params?: ParamsOf<Op>): unknown[] {
   return params ? [operation.name, params] : [operation.name];
 }

@@ -24,51 +24,47 @@ export const PAGE_SIZE = 50;
 export interface InitialList<Item> {
   filters: AddressFilters;
   page: HubAnswer<Item[]>;
-  /** Whether the list may be mounted long after the page, as in a tab: it is refetched then. */
-  isOld?: boolean;
+  /** For a list that may be mounted long after the page, as in a tab. */
+  refetchOnMount?: boolean;
 }
 
 /** What a list shows, page by page. */
 type Pages<Item> = InfiniteData<HubAnswer<Item[]>, string | null>;
 
-interface ListOptions<One extends Operation> {
-  filters: QueryOf<One>;
-  initial?: InitialList<ItemOf<One>>;
-  /**
-   * Of a list whose rows never change and whose new ones come first: what tells them apart. A refetch reads its first page only,
-   * and keeps the rows that are known.
-   */
-  rowKey?: (row: ItemOf<One>) => string;
+interface ListOptions<Op extends Operation> {
+  filters: QueryOf<Op>;
+  initial?: InitialList<ItemOf<Op>>;
+  /** The id of a row; set it only for append-only lists, newest first. A refetch then reads one page only. */
+  rowKey?: (row: ItemOf<Op>) => string;
 }
 
-/** Puts the newest rows before the first page; null when there may be others in between, or nothing is known. */
+/** Puts the newest rows before those of the known first page; returns only the newest when others may be in between. */
 function joinNewest<Item>(
   newest: HubAnswer<Item[]>,
-  known: HubAnswer<Item[]> | undefined,
+  known: HubAnswer<Item[]>,
   rowKey: (row: Item) => string,
-): HubAnswer<Item[]> | null {
+): HubAnswer<Item[]> {
   const keys = new Set(newest.data.map(rowKey));
-  const older = known?.data.filter((row) => !keys.has(rowKey(row)));
-  if (!known || older?.length === known.data.length) return null;
-  return { data: [...newest.data, ...(older ?? [])], nextCursor: known.nextCursor };
+  const older = known.data.filter((row) => !keys.has(rowKey(row)));
+  if (older.length === known.data.length) return newest;
+  return { data: [...newest.data, ...older], nextCursor: known.nextCursor };
 }
 
 /** The query of `useHubList`. Its key is `queryKeyOf` and the filters. */
-export function hubListQuery<const One extends Operation>(
-  operation: One,
-  { params, filters, rowKey }: ListOptions<One> & ParamsOption<One>,
+export function hubListQuery<const Op extends Operation>(
+  operation: Op,
+  { params, filters, rowKey }: ListOptions<Op> & ParamsOption<Op>,
 ) {
-  type Page = HubAnswer<ItemOf<One>[]>;
+  type Page = HubAnswer<ItemOf<Op>[]>;
   return {
     queryKey: [...queryKeyOf(operation, params), filters],
     queryFn: async ({ pageParam: cursor, signal, client, queryKey }: PageContext): Promise<Page> => {
-      const known = rowKey && client.getQueryData<Pages<ItemOf<One>>>(queryKey);
-      const index = cursor === null ? -1 : (known?.pageParams.indexOf(cursor) ?? -1);
-      const kept = known?.pages[index];
-      if (kept) return kept;
       const query = { ...filters, limit: PAGE_SIZE, cursor };
-      const read: Page = await callAny(operation, { params, query, signal });
-      return (cursor === null && rowKey && joinNewest(read, known?.pages[0], rowKey)) || read;
+      const read = (): Promise<Page> => callAny(operation, { params, query, signal });
+      const shown = client.getQueryData<Pages<ItemOf<Op>>>(queryKey);
+      const known = shown?.pages[shown.pageParams.indexOf(cursor)];
+      if (!rowKey || !known) return read();
+      return cursor === null ? joinNewest(await read(), known, rowKey) : known;
     },
     initialPageParam: null,
     getNextPageParam: (last: Page) => last.nextCursor,
@@ -78,11 +74,11 @@ export function hubListQuery<const One extends Operation>(
 type PageContext = QueryFunctionContext<unknown[], string | null>;
 
 /** A list of the hub's API, page by page. The rows stay on the screen until those of other filters have loaded. */
-export function useHubList<const One extends Operation>(
-  operation: One,
-  options: ListOptions<One> & ParamsOption<One>,
+export function useHubList<const Op extends Operation>(
+  operation: Op,
+  options: ListOptions<Op> & ParamsOption<Op>,
 ) {
-  type Page = HubAnswer<ItemOf<One>[]>;
+  type Page = HubAnswer<ItemOf<Op>[]>;
   const { filters, initial } = options;
   return useInfiniteQuery<Page, Error, InfiniteData<Page, string | null>, unknown[], string | null>({
     ...hubListQuery(operation, options),
@@ -90,7 +86,7 @@ export function useHubList<const One extends Operation>(
     ...(initial &&
       JSON.stringify(filters) === JSON.stringify(initial.filters) && {
         initialData: { pages: [initial.page], pageParams: [null] },
-        ...(initial.isOld && { initialDataUpdatedAt: 0 }),
+        ...(initial.refetchOnMount && { initialDataUpdatedAt: 0 }),
       }),
   });
 }

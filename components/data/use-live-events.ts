@@ -14,8 +14,14 @@ const REOPEN_MS = 30_000;
  * Calls `onChange` on the events of the hub at an address, to refetch what they are about, and every three seconds where these
  * do not come through. Only while the page is visible, since browsers keep few connections to one hub.
  */
-export function useLiveEvents(address: string, onChange: (options?: InvalidateOptions) => void): void {
+export function useLiveEvents(
+  address: string,
+  onChange: (options?: InvalidateOptions) => void,
+  atMostEveryMs = REFETCH_AT_MOST_EVERY_MS,
+): void {
   const refresh = useEffectEvent(onChange);
+  // Read at each event, so that another rate does not open the stream again.
+  const mayRefreshAfterMs = useEffectEvent(() => atMostEveryMs);
   useEffect(() => {
     let source: EventSource | null = null;
     let isLive = false;
@@ -28,7 +34,7 @@ export function useLiveEvents(address: string, onChange: (options?: InvalidateOp
       refresh();
     };
     const refreshSoon = () => {
-      waiting ??= setTimeout(refreshNow, refreshedAt + REFETCH_AT_MOST_EVERY_MS - performance.now());
+      waiting ??= setTimeout(refreshNow, refreshedAt + mayRefreshAfterMs() - performance.now());
     };
     const close = () => {
       source?.close();

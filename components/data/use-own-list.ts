@@ -18,11 +18,11 @@ export interface OwnList<Item> {
  * Queries a paged list of the signed-in person, starting from the server-rendered page. Refetches in the background; reloads
  * the page if someone else has signed in.
  */
-export function useOwnList<const One extends Operation>(
-  operation: One,
-  { query, pageSize, start, page }: OwnList<ItemOf<One>>,
+export function useOwnList<const Op extends Operation>(
+  operation: Op,
+  { query, pageSize, start, page }: OwnList<ItemOf<Op>>,
 ) {
-  type Page = HubAnswer<ItemOf<One>[]>;
+  type Page = HubAnswer<ItemOf<Op>[]>;
   const list = useInfiniteQuery<Page, Error, InfiniteData<Page, string | null>, unknown[], string | null>({
     queryKey: [...queryKeyOf(operation), query, start],
     queryFn: ({ pageParam, signal }) =>

@@ -9,15 +9,15 @@ import { ownCall } from "./own-call";
  * Queries data of the signed-in person, starting from server-rendered data. Refetches in the background; reloads the page if
  * someone else has signed in.
  */
-export function useOwnQuery<const One extends Operation>(
-  operation: One,
-  { params, query: filters }: { query?: QueryOf<One> } & ParamsOption<One>,
-  initialData: DataOf<One> & object,
-): { data: DataOf<One>; query: UseQueryResult<DataOf<One>> } {
-  const query = useQuery<DataOf<One>>({
+export function useOwnQuery<const Op extends Operation>(
+  operation: Op,
+  { params, query: filters }: { query?: QueryOf<Op> } & ParamsOption<Op>,
+  initialData: DataOf<Op> & object,
+): { data: DataOf<Op>; query: UseQueryResult<DataOf<Op>> } {
+  const query = useQuery<DataOf<Op>>({
     queryKey: [...queryKeyOf(operation, params), filters],
     queryFn: async ({ signal }) =>
-      (await ownCall<DataOf<One>>(operation, { params, query: filters, signal })).data,
+      (await ownCall<DataOf<Op>>(operation, { params, query: filters, signal })).data,
     initialData: () => initialData,
     ...BACKGROUND_REFETCH,
   });

@@ -43,7 +43,7 @@ function peopleOf(query: string, schoolId: string | undefined) {
   });
 }
 
-/** Finds the people for a text; `only` is the one person whom all of it finds, once that is known. */
+/** Finds the people for a text; `only` is the only match, once the whole text was looked up. */
 function usePeople(text: string, schoolId: string | undefined) {
   const query = useDebounced(text.trim());
   const { data, isPlaceholderData } = useQuery({
@@ -52,8 +52,8 @@ function usePeople(text: string, schoolId: string | undefined) {
     placeholderData: keepPreviousData,
   });
   const people: readonly FoundPerson[] = query === "" ? [] : (data ?? []);
-  const isOfText = query === text.trim() && !isPlaceholderData;
-  return { people, only: isOfText && people.length === 1 ? people[0] : undefined };
+  const isLookedUp = query === text.trim() && !isPlaceholderData;
+  return { people, only: isLookedUp && people.length === 1 ? people[0] : undefined };
 }
 
 interface Props {
@@ -126,7 +126,7 @@ function usePersonChoice({ schoolId, chosen }: Props) {
       choose(found);
     }
   };
-  // A text that only one person has needs no choice, for example a whole login name.
+  // If only one person matches, they are chosen, for example by a whole login name.
   const onBlur = () => (only ? choose(only) : setIsOpen(false));
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     setText(event.target.value);
@@ -146,9 +146,9 @@ function usePersonChoice({ schoolId, chosen }: Props) {
 }
 
 /**
- * A combobox for the field `studentId`: lists the people whose names or login names contain the typed text. An empty field
- * chooses nobody; a typed text that finds one person chooses them when the field is left or the form is submitted, and any
- * other stays, with a hint, and is not submitted.
+ * A combobox for the field `studentId`, which takes any person: lists the people whose names or login names contain the typed
+ * text. An empty field chooses nobody; a typed text that finds one person chooses them when the field is left or the form is
+ * submitted, and any other stays, with a hint, and is not submitted.
  */
 export function PersonFilter(props: Props) {
   const t = useTranslations("ledger");

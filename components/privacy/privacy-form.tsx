@@ -21,8 +21,15 @@ import { useToast } from "@/components/ui/toast";
 
 const DAY_MS = 24 * 60 * 60_000;
 
+interface Props {
+  schoolId: string;
+  rules: SchoolPrivacy;
+  /** The time of the hub, which decides what is old; that of a browser may be wrong. */
+  now: string;
+}
+
 /** The form for a school's rules about its students' data: guardian's consent, and how long works are kept. */
-export function PrivacyForm({ schoolId, rules }: { schoolId: string; rules: SchoolPrivacy }) {
+export function PrivacyForm({ schoolId, rules, now }: Props) {
   const t = useTranslations("privacy");
   const ui = useTranslations("ui");
   const id = useId();
@@ -75,6 +82,7 @@ export function PrivacyForm({ schoolId, rules }: { schoolId: string; rules: Scho
       {asked ? (
         <ShorterDialog
           days={asked.days}
+          lastDay={new Date(new Date(now).getTime() - asked.days * DAY_MS)}
           onClose={() => setAsked(null)}
           onConfirm={async () => onSubmit(asked.form)}
         />
@@ -115,16 +123,17 @@ interface Shortening {
 /** Asks before works are kept for a shorter time, since a nightly task then deletes the older ones. */
 function ShorterDialog({
   days,
+  lastDay,
   onClose,
   onConfirm,
 }: {
   days: number;
+  lastDay: Date;
   onClose: () => void;
   onConfirm: () => Promise<void>;
 }) {
   const t = useTranslations("privacy");
   const format = useFormatter();
-  const lastDay = new Date(Date.now() - days * DAY_MS);
   return (
     <ConfirmDialog
       open

@@ -5,6 +5,7 @@ import { listRosterChanges } from "@/client/contract/addresses-people";
 import { ROSTER_KINDS } from "@/client/contract/limits";
 import type { RosterChange } from "@/client/contract/rosters";
 import { ListEnd } from "@/components/data/list-end";
+import { TypedSearch } from "@/components/data/typed-search";
 import { useAddressFilters } from "@/components/data/use-address-filters";
 import { useHubList } from "@/components/data/use-hub-list";
 import { type Column, DataTable } from "@/components/ui/data-table";
@@ -13,28 +14,32 @@ import { Field } from "@/components/ui/field";
 import { SectionTitle } from "@/components/ui/page-header";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Toolbar } from "@/components/ui/toolbar";
 
 /** The differences of an import, by kind. */
 export function ChangeList({ ids }: { ids: { schoolId: string; importId: string } }) {
   const t = useTranslations("rosters.changes");
   const kinds = useTranslations("rosters.kinds");
-  const [filters, setFilters] = useAddressFilters(["kind"]);
+  const [filters, setFilters] = useAddressFilters(["kind", "q"]);
   const list = useHubList(listRosterChanges, { params: ids, filters });
   const columns = useChangeColumns();
   const rows = list.data?.pages.flatMap(({ data }) => data);
   return (
     <section aria-labelledby="roster-changes" className="mb-8">
       <SectionTitle id="roster-changes">{t("title")}</SectionTitle>
-      <Field label={t("kind")} className="mb-4 sm:w-48">
-        <Select value={filters.kind} onChange={(event) => setFilters({ kind: event.currentTarget.value })}>
-          <option value="">{t("all")}</option>
-          {ROSTER_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {kinds(kind, { type: "person" })}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <Toolbar label={t("filters")}>
+        <Field label={t("kind")} className="sm:w-48">
+          <Select value={filters.kind} onChange={(event) => setFilters({ kind: event.currentTarget.value })}>
+            <option value="">{t("all")}</option>
+            {ROSTER_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {kinds(kind, { type: "person" })}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <TypedSearch label={t("search")} q={filters.q} onChange={(q) => setFilters({ q })} />
+      </Toolbar>
       {rows === undefined && !list.isLoadingError ? <Skeleton className="h-40" /> : null}
       {rows?.length === 0 ? <EmptyState title={t("none")}>{t("noneBody")}</EmptyState> : null}
       {rows && rows.length > 0 ? (

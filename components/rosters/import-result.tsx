@@ -62,7 +62,7 @@ function ResultCard({ found, ids, actions }: Pick<Props, "found" | "ids"> & { ac
   const t = useTranslations("rosters");
   const locale = useLocale();
   const isReady = found.status === "ready";
-  const { archived, refused } = found.counts;
+  const { added, archived, refused } = found.counts;
   const stats = [...ROSTER_KINDS, "refused" as const].map((kind) => ({
     label: t(`counts.${kind}`),
     value: found.counts[kind].toLocaleString(locale),
@@ -76,6 +76,9 @@ function ResultCard({ found, ids, actions }: Pick<Props, "found" | "ids"> & { ac
       <p className="mb-5 mt-4 text-muted">{t("classrooms", found.classroomCounts)}</p>
       {isReady && archived > 0 ? (
         <Notice tone="warning">{t("ready.archives", { count: archived })}</Notice>
+      ) : null}
+      {isReady && added > 0 && found.erasedCount > 0 ? (
+        <Notice tone="warning">{t("ready.erased", { count: found.erasedCount })}</Notice>
       ) : null}
       <div className="flex flex-wrap gap-3">
         {actions}

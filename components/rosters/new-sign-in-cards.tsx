@@ -67,7 +67,9 @@ export function NewSignInCards(props: Props) {
 
   if (!isMaking && made.length > 0) {
     const cards = made.map(({ profileId, classroomName, ...card }) => ({
-      ...{ ...card, key: profileId, classroom: classroomName ?? "" },
+      ...card,
+      key: profileId,
+      classroom: classroomName ?? "",
     }));
     return (
       <div className="mb-8">

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReviewRow } from "@/client/contract/reviews";
 import { Badge } from "@/components/ui/badge";
 
-/** Whether the newest revision of a submission is reviewed; null: nothing was handed in. */
+/** Whether the newest revision of a submission is reviewed; null: nothing was submitted. */
 export function ReviewBadge({
   submission,
 }: {

@@ -103,9 +103,13 @@ export const callerHangsUp: FaultCase[] = STAGES.map(([stage, hangUpAt, isTooLat
       const calls = Array.from({ length: CALLS }, (_, at) => newCall(school, at, { hasKey: false }));
       await hangUpAt({ world, school, calls, hub });
     }
-    if (!isTooLate) return { injected: tries * CALLS, broken: [] };
+    if (!isTooLate) return { injected: tries * CALLS, problems: [] };
     school.mayBeUnseen = tries * CALLS;
     const { spent } = await school.school.balance();
-    return { injected: tries * CALLS, broken: [], note: `${spent} were charged: their texts were finished` };
+    return {
+      injected: tries * CALLS,
+      problems: [],
+      note: `${spent} were charged: their texts were finished`,
+    };
   },
 }));

@@ -40,6 +40,6 @@ export const clocks: FaultCase = {
       await Promise.all(calls.map((call) => finish(call, hubs)));
     }
     const note = [...refused].map(([name, count]) => `${name} (${count})`).join(", ");
-    return { injected: tries * CALLS, broken: [], note: note || "all were served" };
+    return { injected: tries * CALLS, problems: [], note: note || "all were served" };
   },
 };

@@ -24,7 +24,7 @@ function underLoad(
         await load.stop();
         await mend(world);
       }
-      return { injected: tries, broken: [], note: `${schools.flatMap(({ calls }) => calls).length} calls` };
+      return { injected: tries, problems: [], note: `${schools.flatMap(({ calls }) => calls).length} calls` };
     },
   };
 }

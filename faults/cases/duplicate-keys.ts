@@ -10,7 +10,7 @@ export const duplicateKeys: FaultCase = {
   name: "200 duplicates of one key, during and after",
   tries: { full: 20, short: 1 },
   run: async (world, { tries, schools }) => {
-    const broken: string[] = [];
+    const problems: string[] = [];
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const school = await createFaultSchool();
       schools.push(school);
@@ -25,13 +25,13 @@ export const duplicateKeys: FaultCase = {
         );
       for (const answer of await sendAll())
         if (answer?.status !== 200 && answer?.code !== "IDEM_002")
-          broken.push(`during: ${answer?.status} ${answer?.code}`);
+          problems.push(`during: ${answer?.status} ${answer?.code}`);
       for (const answer of await sendAll())
         if (answer?.status !== 200 || !answer.isReplayed)
-          broken.push(`after: ${answer?.status} ${answer?.code}, replayed: ${answer?.isReplayed}`);
+          problems.push(`after: ${answer?.status} ${answer?.code}, replayed: ${answer?.isReplayed}`);
       const asked = world.provider.countCalls(call.topic);
-      if (asked !== 1) broken.push(`the provider was asked ${asked} times`);
+      if (asked !== 1) problems.push(`the provider was asked ${asked} times`);
     }
-    return { injected: tries * DUPLICATES, broken };
+    return { injected: tries * DUPLICATES, problems };
   },
 };

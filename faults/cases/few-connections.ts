@@ -10,7 +10,7 @@ export const fewConnections: FaultCase = {
   tries: { full: 10, short: 0 },
   run: async (world, { tries, schools }) => {
     const hub = await world.startHub("two-connections", { DATABASE_POOL_MAX: "2" });
-    const broken: string[] = [];
+    const problems: string[] = [];
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const both = [await createFaultSchool(), await createFaultSchool()];
       schools.push(...both);
@@ -20,9 +20,9 @@ export const fewConnections: FaultCase = {
       }).flat();
       const answers = await Promise.all(calls.map((call) => send(call, hub)));
       const wrong = answers.filter(({ status, code }) => status !== 200 && code !== "CFG_002");
-      broken.push(...wrong.map(({ status, code }) => `the caller got ${status} ${code}`));
+      problems.push(...wrong.map(({ status, code }) => `the caller got ${status} ${code}`));
       await Promise.all(calls.map((call) => finish(call, [hub])));
     }
-    return { injected: tries * REQUESTS, broken };
+    return { injected: tries * REQUESTS, problems };
   },
 };

@@ -25,7 +25,7 @@ export const fullDisk: FaultCase = {
   tries: { full: 3, short: 0 },
   needsDisk: true,
   run: async ({ disk, database, ...world }, { tries, random, schools }) => {
-    if (disk === null) return { injected: 0, broken: [], skipped: "no disk can be mounted here" };
+    if (disk === null) return { injected: 0, problems: [], skipped: "no disk can be mounted here" };
     const filler = join(disk, "filler");
     schools.push(await createFaultSchool(), await createFaultSchool());
     for (let attempt = 0; attempt < tries; attempt += 1) {
@@ -39,6 +39,6 @@ export const fullDisk: FaultCase = {
       await load.waitForSuccesses(10);
       await load.stop();
     }
-    return { injected: tries, broken: [] };
+    return { injected: tries, problems: [] };
   },
 };

@@ -39,7 +39,7 @@ export const heartbeat: FaultCase = {
     }
     await Promise.all(readers);
     const note = `the oldest heartbeat was ${(oldestMs / 1000).toFixed(1)} s`;
-    const broken = oldestMs > OLDEST_MS ? [note] : [];
-    return { injected: readings, broken, note };
+    const problems = oldestMs > OLDEST_MS ? [note] : [];
+    return { injected: readings, problems, note };
   },
 };

@@ -113,8 +113,8 @@ export const killHub: FaultCase = {
       starting.catch(() => {}); // it is awaited before the next one
     }
     await starting;
-    await world.ageTheDead();
+    await world.expireKilledHubs();
     await Promise.all(schools.flatMap(({ calls }) => calls.map((call) => finish(call, world.hubs))));
-    return { injected: tries, broken: [] };
+    return { injected: tries, problems: [] };
   },
 };

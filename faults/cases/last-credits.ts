@@ -10,7 +10,7 @@ function sellOut(textPrice: number): FaultCase {
     name: `1,000 callers on the last 100 credits, ${textPrice} a text`,
     tries: { full: 3, short: 1 },
     run: async (world, { tries, schools }) => {
-      const broken: string[] = [];
+      const problems: string[] = [];
       const callers = tries === 1 ? CALLERS.short : CALLERS.full;
       for (let attempt = 0; attempt < tries; attempt += 1) {
         const school = await createFaultSchool({ credits: CREDITS, textPrice, students: 10 });
@@ -25,9 +25,9 @@ function sellOut(textPrice: number): FaultCase {
         const sold = codes["200"]?.length ?? 0;
         const refused = codes.CREDIT_001?.length ?? 0;
         if (sold !== CREDITS / textPrice || sold + refused !== callers)
-          broken.push(`${sold} sold and ${refused} refused of ${callers}: ${Object.keys(codes)}`);
+          problems.push(`${sold} sold and ${refused} refused of ${callers}: ${Object.keys(codes)}`);
       }
-      return { injected: tries * callers, broken };
+      return { injected: tries * callers, problems };
     },
   };
 }

@@ -43,14 +43,14 @@ export const pictureWorker: FaultCase = {
       const victims = await killWorkers(world, calls);
       killed.resolve();
       injected += victims.length;
-      await world.ageTheDead();
+      await world.expireKilledHubs();
       for (const victim of victims) await victim.start();
       await Promise.all(calls.map((call) => finish(call, world.hubs)));
     }
     const pictures = schools.flatMap(({ calls }) => calls);
-    const broken = pictures
+    const problems = pictures
       .filter(({ picture }) => picture?.data.status !== "completed")
       .map(({ topic, picture }) => `a picture was not made: ${topic}: ${picture?.data.status}`);
-    return { injected, broken };
+    return { injected, problems };
   },
 };

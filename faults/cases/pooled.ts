@@ -41,15 +41,15 @@ async function behindPooler(
   { keepsStatements, during }: { keepsStatements: boolean; during: (pooler: Pooler) => Promise<void> },
 ): Promise<Outcome> {
   const installed = await installPgBouncer();
-  if (!installed) return { injected: 0, broken: [], skipped: "PgBouncer could not be installed" };
+  if (!installed) return { injected: 0, problems: [], skipped: "PgBouncer could not be installed" };
   if (keepsStatements && !installed.keepsStatements)
     return {
       injected: 0,
-      broken: [],
+      problems: [],
       skipped: `PgBouncer ${installed.version} keeps no prepared statements`,
     };
   const { connectionString } = world.database;
-  const pooler = await world.own(
+  const pooler = await world.stopAfterCase(
     await startPooler({ folder: world.folder, connectionString, keepsStatements }),
   );
   const name = `PgBouncer ${installed.version}`;
@@ -59,12 +59,12 @@ async function behindPooler(
       () => false,
       () => true,
     );
-    const broken = isRefused ? [] : ["the start is not refused"];
-    return { injected: 1, broken, note: `${name}: the start is refused` };
+    const problems = isRefused ? [] : ["the start is not refused"];
+    return { injected: 1, problems, note: `${name}: the start is refused` };
   }
   const hub = await world.startHub("behind-pgbouncer", { DATABASE_URL: pooler.connectionString });
   const note = await askOften(run, hub, () => during(pooler));
-  return { injected: run.tries * REQUESTS, broken: [], note: `${name}: ${note}` };
+  return { injected: run.tries * REQUESTS, problems: [], note: `${name}: ${note}` };
 }
 
 const restart = async (pooler: Pooler) => {

@@ -24,13 +24,13 @@ async function failOften(
   world: World,
   { school, behaviour, tries }: { school: FaultSchool; behaviour: Behaviour; tries: number },
 ): Promise<string[]> {
-  const broken: string[] = [];
+  const problems: string[] = [];
   for (let left = tries; left > 0; left -= TOGETHER) {
     const count = Math.min(left, TOGETHER);
     const calls = Array.from({ length: count }, (_, at) => newCall(school, at, { hasKey: at % 2 === 0 }));
-    broken.push(...(await failTogether(world, calls, behaviour)));
+    problems.push(...(await failTogether(world, calls, behaviour)));
   }
-  return broken;
+  return problems;
 }
 
 /** One case for each failure of the provider. */
@@ -40,6 +40,6 @@ export const providerFails: FaultCase[] = Object.entries(PROVIDER_FAULTS).map(([
   run: async (world, { tries, schools }) => {
     const school = await createFaultSchool();
     schools.push(school);
-    return { injected: tries, broken: await failOften(world, { school, behaviour, tries }) };
+    return { injected: tries, problems: await failOften(world, { school, behaviour, tries }) };
   },
 }));

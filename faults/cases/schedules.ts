@@ -35,7 +35,12 @@ async function end(subject: Subject, state: "settled" | "released"): Promise<voi
 
 const reserve = (subject: Subject, holdId: string, mediaType: "text" | "image") =>
   takeHold({
-    ...{ launch: subject.launch, instanceId: INSTANCES[0], holdId, mediaType, model: "t", kind: "schedules" },
+    launch: subject.launch,
+    instanceId: INSTANCES[0],
+    holdId,
+    mediaType,
+    model: "t",
+    kind: "schedules",
     operation:
       mediaType === "image"
         ? null
@@ -56,7 +61,7 @@ const forInstance = (at: 0 | 1): Step[] => {
   const instanceId = INSTANCES[at];
   const picture = { mimeType: "image/png", width: 1, height: 1, sizeBytes: 1 };
   return [
-    ({ jobId }) => beginMediaJob(jobId, { instanceId, deadAfterSeconds: 30, poolSlots: 1_000 }),
+    ({ jobId }) => beginMediaJob(jobId, { instanceId, deadAfterSeconds: 30, share: 1_000 }),
     ({ jobId }) => completeMediaJob({ jobId, instanceId, fileKey: `${jobId}-${at}.png`, ...picture }),
     ({ jobId }) => failMediaJob(jobId, { instanceId, code: "PROV_001", message: "no picture" }),
   ];
@@ -130,13 +135,14 @@ export const schedules: FaultCase = {
     const lanes = await Promise.all(
       schools.map(async (school) => {
         const launch = verifyLaunchSession(school.sessions[0] ?? "");
-        const broken: string[] = [];
-        for (let at = 0; at < run.tries / TOGETHER; at += 1) broken.push(...(await runSchedule(launch, run)));
+        const problems: string[] = [];
+        for (let at = 0; at < run.tries / TOGETHER; at += 1)
+          problems.push(...(await runSchedule(launch, run)));
         // Nobody was answered: the functions were called without a caller.
         school.mayBeUnseen = Number.POSITIVE_INFINITY;
-        return broken;
+        return problems;
       }),
     );
-    return { injected: run.tries, broken: lanes.flat() };
+    return { injected: run.tries, problems: lanes.flat() };
   },
 };

@@ -25,7 +25,7 @@ export const signOut: FaultCase = {
   name: "the database is away during a sign-out",
   tries: { full: 5, short: 0 },
   run: async (world, { tries, schools }) => {
-    const broken: string[] = [];
+    const problems: string[] = [];
     let refused = 0;
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const hubUrl = world.hubs[attempt % world.hubs.length]?.hubUrl ?? "";
@@ -33,14 +33,15 @@ export const signOut: FaultCase = {
       schools.push(school);
       const jar = await signIn(hubUrl, school.school.teacher.login, PASSWORD);
       const isSignedIn = async () => (await callHub(hubUrl, jar, "/lms/classrooms")).status === 200;
-      if (!(await isSignedIn())) broken.push("the teacher could not sign in");
+      if (!(await isSignedIn())) problems.push("the teacher could not sign in");
       await world.database.killPrimary();
       const isDone = await signOutAt(hubUrl, jar).catch(() => false);
       await world.database.startPrimary();
       if (!isDone) refused += 1;
-      if (!isDone && !(await signOutAt(hubUrl, jar))) broken.push("signing out again is refused");
-      if (await isSignedIn()) broken.push(`the cookie still works after a sign-out${isDone ? "" : " again"}`);
+      if (!isDone && !(await signOutAt(hubUrl, jar))) problems.push("signing out again is refused");
+      if (await isSignedIn())
+        problems.push(`the cookie still works after a sign-out${isDone ? "" : " again"}`);
     }
-    return { injected: tries, broken, note: `${refused} of ${tries} were refused and tried again` };
+    return { injected: tries, problems, note: `${refused} of ${tries} were refused and tried again` };
   },
 };

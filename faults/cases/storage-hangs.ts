@@ -34,10 +34,10 @@ interface Attempt {
 /** Starts a hub on a bucket behind a relay that can hang. The other hubs stop: they would take its pictures. */
 async function startOnBucket(world: World): Promise<Pick<Attempt, "hub" | "relay">> {
   await Promise.all(world.hubs.map((hub) => hub.kill()));
-  await world.ageTheDead(); // a hub does not start beside others with another storage
+  await world.expireKilledHubs(); // a hub does not start beside others with another storage
   const s3 = await startS3();
-  await world.own({ name: "The store", stop: s3.close });
-  const relay = await world.own(await openHangingRelay(Number(new URL(s3.options.endpoint).port)));
+  await world.stopAfterCase({ name: "The storage", stop: s3.close });
+  const relay = await world.stopAfterCase(await openHangingRelay(Number(new URL(s3.options.endpoint).port)));
   const endpoint = `http://127.0.0.1:${relay.port}`;
   const hub = await world.startHub("on-a-bucket", {
     S3_BUCKET: s3.options.bucket,
@@ -50,7 +50,7 @@ async function startOnBucket(world: World): Promise<Pick<Attempt, "hub" | "relay
   return { hub, relay };
 }
 
-/** The store hangs when the picture is made, so that it cannot be put. */
+/** The storage hangs when the picture is made, so that it cannot be put. */
 async function hangAtPut({ world, school, hub, relay }: Attempt): Promise<string[]> {
   const call = newCall(school, 0, { kind: "image" });
   world.provider.setBehaviour(call.topic, async (...answer) => {
@@ -63,15 +63,15 @@ async function hangAtPut({ world, school, hub, relay }: Attempt): Promise<string
   const isRunning = async () =>
     (await prisma().mediaJob.findUnique({ where: { id }, select: { status: true } }))?.status === "running";
   while ((await isRunning()) && Date.now() - startedAt < JOB_WITHIN_MS) await sleep(250);
-  const broken = (await isRunning()) ? ["a picture waits for the storage without an end"] : [];
+  const problems = (await isRunning()) ? ["a picture waits for the storage for ever"] : [];
   world.provider.setBehaviour(call.topic, answerNormally);
-  relay.goOn();
+  relay.resume();
   await finish(call, [hub]);
   const status = call.picture?.data.status;
-  return status === "completed" ? broken : [...broken, `the picture is ${status}`];
+  return status === "completed" ? problems : [...problems, `the picture is ${status}`];
 }
 
-/** The store hangs when an uploaded file is looked at (`head`). */
+/** The storage hangs when an uploaded file is looked at (`head`). */
 async function hangAtHead({ school, hub, relay }: Attempt): Promise<string[]> {
   const session = school.sessions[0] ?? "";
   const file = { filename: "a.png", mimeType: "image/png", sizeBytes: PNG.length };
@@ -89,7 +89,7 @@ async function hangAtHead({ school, hub, relay }: Attempt): Promise<string[]> {
   const startedAt = Date.now();
   const refused = await submit();
   const waitedMs = Date.now() - startedAt;
-  relay.goOn();
+  relay.resume();
   const accepted = await submit();
   return [
     ...(refused.code === "CFG_002" && waitedMs < REFUSED_WITHIN_MS
@@ -99,24 +99,24 @@ async function hangAtHead({ school, hub, relay }: Attempt): Promise<string[]> {
   ];
 }
 
-async function run(world: World, { tries, schools }: Run, hang: typeof hangAtPut): Promise<string[]> {
+async function hangOften(world: World, { tries, schools }: Run, hang: typeof hangAtPut): Promise<string[]> {
   const started = await startOnBucket(world);
-  const broken: string[] = [];
+  const problems: string[] = [];
   try {
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const school = await createFaultSchool();
       schools.push(school);
-      broken.push(...(await hang({ world, school, ...started })));
+      problems.push(...(await hang({ world, school, ...started })));
     }
   } finally {
     await started.hub.kill();
-    await world.ageTheDead();
+    await world.expireKilledHubs();
     for (const hub of world.hubs) await hub.start();
   }
-  return broken;
+  return problems;
 }
 
-/** No work waits for the storage without an end. */
+/** No work waits for the storage for ever. */
 export const storageHangs: FaultCase[] = (
   [
     ["put", hangAtPut, 2],
@@ -125,5 +125,5 @@ export const storageHangs: FaultCase[] = (
 ).map(([name, hang, full]) => ({
   name: `the storage hangs in ${name}`,
   tries: { full, short: 0 },
-  run: async (world, run_) => ({ injected: run_.tries, broken: await run(world, run_, hang) }),
+  run: async (world, run) => ({ injected: run.tries, problems: await hangOften(world, run, hang) }),
 }));

@@ -4,18 +4,19 @@ import type { Person } from "./person";
 import { findTimeZone, schoolExists } from "./queries";
 
 /** Asserts that a person's role manages schools: their people, classrooms and settings. @throws HubError AUTH_002 */
-export function assertSchoolManager(person: Person): void {
+export function assertSchoolManagerRole(person: Person): void {
   if (person.role !== "school_admin" && person.role !== "operator") {
     throw new HubError("AUTH_002", "Only admins of the school may do this.");
   }
 }
 
 /**
- * Returns the id of the school that a person manages: an admin's own; null for an operator, who manages all.
+ * Returns the id of the school that a person manages: an admin's own, or "" (no school has it)
+ * for one without a school; null for an operator, who manages all.
  * @throws HubError AUTH_002
  */
 export function managedSchoolId(person: Person): string | null {
-  assertSchoolManager(person);
+  assertSchoolManagerRole(person);
   return person.role === "operator" ? null : (person.schoolId ?? "");
 }
 
@@ -24,7 +25,7 @@ export function managedSchoolId(person: Person): string | null {
  * @throws HubError AUTH_002, NOTFOUND_001 for another school and for an unknown one
  */
 export async function assertManagesSchool(person: Person, schoolId: string): Promise<void> {
-  assertSchoolManager(person);
+  assertSchoolManagerRole(person);
   const isTheirs =
     person.role === "operator"
       ? isUuid(schoolId) && (await schoolExists(schoolId))

@@ -41,7 +41,14 @@ export interface ActivityProgress {
 export function toActivityView(row: ActivityRow): ActivityView {
   const { id, title, instructions, opensAt, closesAt, spendingStoppedAt, hasCredits, availability } = row;
   return {
-    ...{ id, title, instructions, opensAt, closesAt, spendingStoppedAt, hasCredits, availability },
+    id,
+    title,
+    instructions,
+    opensAt,
+    closesAt,
+    spendingStoppedAt,
+    hasCredits,
+    availability,
     app: {
       slug: row.appSlug,
       name: row.appName,

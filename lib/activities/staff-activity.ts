@@ -17,14 +17,20 @@ import {
 export function toStaffActivity(row: ActivityProgressRow): StaffActivity {
   const { id, title, instructions, appSlug, appName, appNameKo, iconUrl, supportsTeacherManage } = row;
   return {
-    ...{ id, title, instructions },
+    id,
+    title,
+    instructions,
     opensAt: row.opensAt?.toISOString() ?? null,
     closesAt: row.closesAt?.toISOString() ?? null,
     status: row.availability,
     spendingStoppedAt: row.spendingStoppedAt?.toISOString() ?? null,
     hasCredits: row.hasCredits,
     app: {
-      ...{ appSlug, appName, appNameKo, iconUrl, supportsTeacherManage },
+      appSlug,
+      appName,
+      appNameKo,
+      iconUrl,
+      supportsTeacherManage,
       canPreview: row.integrationMode !== "legacy",
       isUsable: row.isAppUsable,
     },

@@ -25,7 +25,11 @@ export async function listTaughtClassrooms(person: Person, query: PageQuery): Pr
     const { id, name, studentCount, openActivityCount, waitingCount } = row;
     const found = byClassroom.get(id) ?? [];
     return {
-      ...{ id, name, studentCount, openActivityCount, waitingCount },
+      id,
+      name,
+      studentCount,
+      openActivityCount,
+      waitingCount,
       school: toClassroomName(row).school,
       activities: found.slice(0, LISTED_ACTIVITIES).map(toStaffActivity),
       hasMoreActivities: found.length > LISTED_ACTIVITIES,

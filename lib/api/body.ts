@@ -5,7 +5,7 @@ import type { ValidationIssue } from "@/client/contract/envelope";
 import { VALIDATION_STATUS } from "@/client/contract/error-codes";
 import { DEFAULT_BODY_BYTES, type OperationContract } from "@/client/contract/operation";
 import { HubError, invalid, invalidAsSaid } from "@/lib/hub-error";
-import { type Issue, type IssueMessage, sayIssue, schemaMessage } from "@/lib/issue";
+import { type Issue, type IssueMessage, schemaMessage, toValidationIssue } from "@/lib/issue";
 import { bodyChunks } from "./body-chunks";
 import { refuseUnstorable, shortPath } from "./unstorable";
 import { validationTexts } from "./validation-texts";
@@ -154,7 +154,7 @@ export async function validateWhole<T extends z.ZodType>(
 ): Promise<z.infer<T>> {
   const parsed = schema.safeParse(value, { error: validationTexts(language) });
   if (parsed.success) return parsed.data;
-  const more = (await findMore(value)).map((issue) => sayIssue(issue, language));
+  const more = (await findMore(value)).map((issue) => toValidationIssue(issue, language));
   throw invalidAsSaid([...toIssues(parsed.error, language).slice(0, MAX_ISSUES), ...more]);
 }
 

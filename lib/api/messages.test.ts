@@ -8,7 +8,7 @@ import { POST as ADD_PERSON } from "@/app/api/v1/schools/[schoolId]/people/route
 import { PATCH as EDIT_TERM } from "@/app/api/v1/schools/[schoolId]/terms/[termId]/route";
 import { POST as ADD_TERM } from "@/app/api/v1/schools/[schoolId]/terms/route";
 import { ALL_OPERATIONS } from "@/client/contract/all-operations";
-import { isMessageKey, sayIssue, schemaMessage } from "@/lib/issue";
+import { isMessageKey, schemaMessage, toValidationIssue } from "@/lib/issue";
 import { RULE_MESSAGES } from "@/lib/rule-messages";
 import { OPTION_MESSAGES } from "@/lib/schema-messages";
 import { callAs } from "@/test/call-as";
@@ -46,8 +46,10 @@ test("every message that a schema of a request has of its own has a sentence in 
 test.each([
   ["en", "Lower-case letters, digits and single hyphens.", "Not below the youngest age.", "Unknown field."],
   [
-    ...["ko", "영문 소문자와 숫자를 쓰고, 하이픈(-)은 단어 사이에 하나씩만 넣어 주세요."],
-    ...["최소 나이보다 적을 수 없습니다.", "알 수 없는 필드입니다."],
+    "ko",
+    "영문 소문자와 숫자를 쓰고, 하이픈(-)은 단어 사이에 하나씩만 넣어 주세요.",
+    "최소 나이보다 적을 수 없습니다.",
+    "알 수 없는 필드입니다.",
   ],
 ])("a refused body has them in the language of the reader: %s", async (language, slug, age, unknown) => {
   const body = { appSlug: "Not_good", ageRange: { min: 9, max: 8 }, owner: "me" };
@@ -70,7 +72,7 @@ test("every sentence about a rule is in both languages, with the same values in 
     expect(namesIn(ko)).toEqual(namesIn(en));
   }
   const issue = { path: "name", message: "appsMax", values: { max: 100 } } as const;
-  expect(sayIssue(issue, "ko")).toEqual({
+  expect(toValidationIssue(issue, "ko")).toEqual({
     path: "name",
     message: "개발자 한 명이 등록할 수 있는 앱은 100개까지입니다.",
   });

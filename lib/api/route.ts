@@ -83,7 +83,7 @@ const takeListed = tokenBuckets();
 
 /**
  * Lists a call on the page of the playground that it belongs to, while its caller has the answer already (protocol:
- * Playground). A call of a school costs a look at the id of its launch.
+ * Playground). For a school's call this only compares the launch id.
  */
 function listInPlayground(request: Request, call: AnsweredCall): void {
   const launchId = findPlaygroundLaunch(request);

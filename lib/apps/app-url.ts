@@ -1,9 +1,9 @@
 import { env } from "@/lib/env";
-import type { IssueKey } from "@/lib/issue";
+import type { PlainIssueKey } from "@/lib/issue";
 import { checkPermanentUrl } from "@/lib/urls/permanent-url";
 
 /** The parsed URL, or the reason why it is refused: the key of a message. */
-export type AppUrlCheck = { ok: true; url: URL } | { ok: false; reason: IssueKey };
+export type AppUrlCheck = { ok: true; url: URL } | { ok: false; reason: PlainIssueKey };
 
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 /** An app on the own machine of who opens it, on any port. */

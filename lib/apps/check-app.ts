@@ -19,6 +19,7 @@ const PROBLEMS: Readonly<Record<PageFailure, CheckProblem>> = {
   timeout: "timeout",
   "bad-status": "bad-status",
   "leaves-origin": "leaves-origin",
+  sandboxed: "sandboxed",
   "not-a-page": "not-a-page",
 };
 

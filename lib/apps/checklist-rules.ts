@@ -16,8 +16,18 @@ export function listChecks({
 
 /** The rules that an operator checks and ticks; the texts are `apps.checklist.rules`. */
 const OPERATOR_RULES = [
-  ...["relaunch", "addressBar", "noLogin", "identity", "keys", "proxy"],
-  ...["help", "empty", "price", "submit", "minors", "manage"],
+  "relaunch",
+  "addressBar",
+  "noLogin",
+  "identity",
+  "keys",
+  "proxy",
+  "help",
+  "empty",
+  "price",
+  "submit",
+  "minors",
+  "manage",
 ] as const;
 /** A rule for client apps that only a person can check. */
 export type OperatorRule = (typeof OPERATOR_RULES)[number];

@@ -29,7 +29,9 @@ function listAddresses({ hostedUrl, origins, iconUrl, proposed }: OwnApp): Reado
 function editColumns(row: OwnAppRow, { names, descriptions, ...edit }: AppEdit): AppColumns {
   const app = toOwnApp(row);
   const edited = {
-    ...{ ...app, ...app.proposed, ...edit },
+    ...app,
+    ...app.proposed,
+    ...edit,
     names: { ...app.names, ...names },
     descriptions: { ...app.descriptions, ...descriptions },
   };

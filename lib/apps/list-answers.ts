@@ -33,7 +33,9 @@ export interface OperatorAnswer {
 function findAnswer(row: OwnAppRow, times: ReadonlyMap<string, Date>): OperatorAnswer | null {
   const { status, reviewNote, proposedRefusal } = row;
   const answer = (outcome: OperatorAnswer["outcome"], reason: string | null = null) => ({
-    ...{ app: toOwnApp(row), outcome, reason },
+    app: toOwnApp(row),
+    outcome,
+    reason,
     at: times.get(EVENTS[outcome]) ?? null,
   });
   if (status === "refused" || status === "suspended") return answer(status, reviewNote);

@@ -14,8 +14,13 @@ export async function listApps(person: Person, { q, status, ...query }: AppsQuer
   const filters = { ...(status && { status }), ...(q && { pattern: likePattern(q) }) };
   const page = await readPage(APPS, query, (range) => listAppRows({ filters, ...range }));
   return mapPage(page, ({ slug, name, nameKo, iconUrl, integrationMode, ...app }) => ({
-    ...{ appSlug: slug, appName: name, appNameKo: nameKo, iconUrl, integrationMode },
-    ...{ status: app.status, hasProposed: app.hasProposed },
+    appSlug: slug,
+    appName: name,
+    appNameKo: nameKo,
+    iconUrl,
+    integrationMode,
+    status: app.status,
+    hasProposed: app.hasProposed,
     developer: { id: app.developerId, displayName: app.developerName },
     updatedAt: app.updatedAt.toISOString(),
   }));

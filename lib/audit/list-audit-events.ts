@@ -21,7 +21,10 @@ export type AuditLogFilters = Omit<AuditQuery, "limit" | "cursor" | "format">;
 function toEvent(row: AuditEventRow): AuditEvent {
   const { id, action, actorId, subjectId, schoolId, targetType, targetId, detail, address } = row;
   return {
-    ...{ id, action, detail, address },
+    id,
+    action,
+    detail,
+    address,
     at: row.at.toISOString(),
     actor: actorId === null ? null : { id: actorId, displayName: row.actorName ?? "" },
     subject: subjectId === null ? null : { id: subjectId, displayName: row.subjectName ?? "" },

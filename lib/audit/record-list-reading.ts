@@ -1,5 +1,5 @@
 import type { Person } from "@/lib/access/person";
-import { findSchoolOfList, wasRecordedLately } from "./queries/record";
+import { findSchoolOfList, wasRecordedRecently } from "./queries/record";
 import { recordAudit } from "./record-audit";
 
 /** A list of students, by what it is of. */
@@ -25,7 +25,8 @@ export async function recordListReading(
   if (!isFile && person.role === "teacher") return;
   const action = "students.read";
   const targetId = list?.id ?? null;
-  if ((!isFile || isLaterPage) && (await wasRecordedLately({ actorId: person.id, targetId, action }))) return;
+  if ((!isFile || isLaterPage) && (await wasRecordedRecently({ actorId: person.id, targetId, action })))
+    return;
   const schoolId = list ? await findSchoolOfList(list) : person.schoolId;
   await recordAudit(person, { action, schoolId, ...(list && { target: list }), detail: { isFile } });
 }

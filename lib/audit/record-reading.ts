@@ -1,5 +1,5 @@
 import type { Person } from "@/lib/access/person";
-import { wasRecordedLately } from "./queries/record";
+import { wasRecordedRecently } from "./queries/record";
 import { type AuditedAction, recordAudit } from "./record-audit";
 
 /**
@@ -11,6 +11,6 @@ export async function recordReading(
   event: AuditedAction & { subjectId: string },
 ): Promise<void> {
   const { action, subjectId } = event;
-  if (await wasRecordedLately({ actorId: person.id, subjectId, action })) return;
+  if (await wasRecordedRecently({ actorId: person.id, subjectId, action })) return;
   await recordAudit(person, event);
 }

@@ -43,6 +43,8 @@ interface SignInRequest {
   onThrottled?(waitSeconds: number): void;
   /** Called when the sign-in could not be checked, which says nothing about the password. */
   onFault?(error: unknown): void;
+  /** Called when someone has signed in. */
+  onSignedIn?(profileId: string): Promise<void>;
 }
 
 interface SignInAttempt {
@@ -134,6 +136,7 @@ export function nextAuthOptions(request: SignInRequest = {}): NextAuthOptions {
     },
     providers: [credentialsProvider(request)],
     events: {
+      signIn: async ({ user }) => request.onSignedIn?.(user.id),
       signOut: async ({ token }) => {
         if (typeof token?.signInId !== "string" || !token.sub) return;
         await signOut({ id: token.sub, ipAddress: request.ipAddress ?? null }, token.signInId);

@@ -26,8 +26,13 @@ async function createHold(operationKey: string) {
   const [student, activity] = [await school.student(), await school.activity()];
   const launch = verifyLaunchSession(await launchSessionOf(student, activity));
   const call: ReserveArguments = {
-    ...{ launch, instanceId: uuidv7(), holdId: uuidv7(), model: "any", kind: "test" },
-    ...{ mediaType: "text", operation: { ...KEY, key: operationKey } },
+    launch,
+    instanceId: uuidv7(),
+    holdId: uuidv7(),
+    model: "any",
+    kind: "test",
+    mediaType: "text",
+    operation: { ...KEY, key: operationKey },
   };
   expect(await takeHold(call)).toMatchObject({ outcome: "reserved" });
   return { school, call };

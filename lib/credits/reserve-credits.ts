@@ -42,14 +42,14 @@ function refuse(outcome: Exclude<ReserveOutcome, { outcome: "reserved" | "replay
     case "consent":
       return new HubError(
         "POLICY_003",
-        "AI cannot help you yet: your school still needs your guardian's permission. You can go on working and hand in.",
+        "AI cannot help you yet: your school still needs your guardian's permission. You can go on working and submit.",
       );
     case "model":
       return new HubError("POLICY_002", "The school has not allowed this model.");
     case "stopped":
       return new HubError(
         "POLICY_002",
-        "Your teacher has stopped AI for this activity. You can go on working and hand in.",
+        "Your teacher has stopped AI for this activity. You can go on working and submit.",
       );
     case "daily":
       return new HubError("CREDIT_002", "You have used today's credits. You can go on tomorrow.", {

@@ -24,10 +24,18 @@ test("a call that waits for its key is refused when spending is stopped meanwhil
   const backendId = (await other.query("SELECT pg_backend_pid() AS id")).rows[0].id;
   await other.query("BEGIN");
   await other.query("SELECT claim_operation($1, $2, $3, 'test', 'k', $4, $1)", [
-    ...[uuidv7(), launch.actorId, launch.appSlug, bodyHash],
+    uuidv7(),
+    launch.actorId,
+    launch.appSlug,
+    bodyHash,
   ]);
   const waiting = takeHold({
-    ...{ launch, instanceId: uuidv7(), holdId: uuidv7(), mediaType: "text", model: "any", kind: "test" },
+    launch,
+    instanceId: uuidv7(),
+    holdId: uuidv7(),
+    mediaType: "text",
+    model: "any",
+    kind: "test",
     operation: { kind: "test", key: "k", bodyHash },
   });
   await expect.poll(() => countWaitingFor(backendId)).toBe(1);

@@ -53,7 +53,9 @@ export function inBatches<Item, Result>(
     new Promise((resolve, reject) => {
       const name = options.laneOf(item);
       const lane = lanes.get(name) ?? {
-        ...{ waiting: [], batches: 0, isCollecting: false },
+        waiting: [],
+        batches: 0,
+        isCollecting: false,
         runningKeys: new Set(),
       };
       lanes.set(name, lane);

@@ -25,7 +25,9 @@ export async function prepared<Row extends object>(
   values: readonly unknown[],
 ): Promise<Row[]> {
   const { fields, rows } = await functionPool().query<unknown[]>({
-    ...{ name, text, values: [...values] },
+    name,
+    text,
+    values: [...values],
     rowMode: "array",
   });
   const columns = columnNames(fields);

@@ -24,10 +24,35 @@ export class NotSentError extends Error {
 
 /** The server is unavailable, read-only, out of space, out of time, or refuses connections; class 08 is handled below. */
 const UNAVAILABLE = new Set([
-  ...["57014", "57P01", "57P02", "57P03", "57P05", "55P03", "25006", "25P03"],
-  ...["53000", "53100", "53200", "53300", "53400", "58000", "58030", "28000", "28P01", "3D000"],
+  "57014",
+  "57P01",
+  "57P02",
+  "57P03",
+  "57P05",
+  "55P03",
+  "25006",
+  "25P03",
+  "53000",
+  "53100",
+  "53200",
+  "53300",
+  "53400",
+  "58000",
+  "58030",
+  "28000",
+  "28P01",
+  "3D000",
   // Prisma's codes for the same, and for no free connection in time.
-  ...["P1000", "P1001", "P1002", "P1003", "P1008", "P1010", "P1017", "P2024", "P2028", "P2037"],
+  "P1000",
+  "P1001",
+  "P1002",
+  "P1003",
+  "P1008",
+  "P1010",
+  "P1017",
+  "P2024",
+  "P2028",
+  "P2037",
 ]);
 /** The connection was lost during the statement, which may have been committed. Poolers use 08P01 for any failure. */
 const MAY_BE_DONE = /^(08(000|003|006|007|P01)|57P01|57P02|P1008|P1017)$/;
@@ -38,8 +63,17 @@ const OWN_STATES: Readonly<Record<string, "termsOverlap" | "termRuns">> = {
 };
 /** Errors of sockets and DNS; `pg` reports its own connection errors without a code. */
 const CONNECTION_CODES = new Set([
-  ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EPIPE"],
-  ...["EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH", "ENETDOWN"],
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ECONNABORTED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ETIMEDOUT",
+  "EPIPE",
+  "EHOSTUNREACH",
+  "EHOSTDOWN",
+  "ENETUNREACH",
+  "ENETDOWN",
 ]);
 const CONNECTION_MESSAGES =
   /connection|timeout exceeded when trying to connect|Query read timeout|Client was closed|not queryable/i;

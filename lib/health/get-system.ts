@@ -18,7 +18,12 @@ async function listModels(): Promise<SystemState["models"]> {
   return list().map(({ id, name, provider, upstreamId, mediaType, allowsUnder18 }) => {
     const failure = failures.get(id);
     return {
-      ...{ id, name: name ?? id, provider, upstreamId: upstreamId ?? id, mediaType, allowsUnder18 },
+      id,
+      name: name ?? id,
+      provider,
+      upstreamId: upstreamId ?? id,
+      mediaType,
+      allowsUnder18,
       isClassroomDefault: classroomDefaults[mediaType] === id,
       lastFailure: failure
         ? {

@@ -36,37 +36,53 @@ async function problemsOf({ poolId }: UsedPool): Promise<string[]> {
 
 const OF_POOL = "WHERE pool_id = 'POOL'";
 const SECOND = "WHERE id = 'HOLD1'";
-/** What an insider might do, and a problem that must be among those found. */
+/** What the verification finds after a statement of an insider, and a problem that it must name. */
 const CASES: [name: string, statement: string, problem: string][] = [
   [
-    "an entry's amount",
+    "an entry whose amount was changed",
     `UPDATE ledger_entries SET amount_credits = 2 ${SECOND}`,
     "entry HOLD1 (number 3) was changed",
   ],
   [
-    "an entry's person",
+    "an entry whose person was changed",
     `UPDATE ledger_entries SET actor_id = id ${SECOND}`,
     "entry HOLD1 (number 3) was changed",
   ],
   [
-    "an entry's time",
+    "an entry whose time was changed",
     `UPDATE ledger_entries SET created_at = now() ${SECOND}`,
     "entry HOLD1 (number 3) was changed",
   ],
-  ["a note", `UPDATE ledger_entries SET note = 'x' ${OF_POOL} AND seq = 1`, "(number 1) was changed"],
-  ["a hash", `UPDATE ledger_entries SET hash = sha256(hash) ${SECOND}`, "entry HOLD1 (number 3) was changed"],
   [
-    "an amount, with its hash",
+    "an entry whose note was changed",
+    `UPDATE ledger_entries SET note = 'x' ${OF_POOL} AND seq = 1`,
+    "(number 1) was changed",
+  ],
+  [
+    "an entry whose hash was changed",
+    `UPDATE ledger_entries SET hash = sha256(hash) ${SECOND}`,
+    "entry HOLD1 (number 3) was changed",
+  ],
+  [
+    "an entry whose amount and hash were changed",
     `UPDATE ledger_entries SET amount_credits = 2 ${SECOND}; UPDATE ledger_entries l SET hash = ledger_hash(l) ${SECOND}`,
     "entry HOLD1 (number 3) says a balance of 7, the entries come to 6",
   ],
   [
-    "a note, with its hash",
+    "an entry whose note and hash were changed",
     `UPDATE ledger_entries SET note = 'x' ${SECOND}; UPDATE ledger_entries l SET hash = ledger_hash(l) ${SECOND}`,
     "entry HOLD2 (number 4) does not name the entry before it",
   ],
-  ["a removed entry", `DELETE FROM ledger_entries ${SECOND}`, "entry HOLD2 (number 4) should be number 3"],
-  ["a removed entry", `DELETE FROM ledger_entries ${SECOND}`, "hold HOLD1 is settled and has no entry"],
+  [
+    "a removed entry, by the number of the next",
+    `DELETE FROM ledger_entries ${SECOND}`,
+    "entry HOLD2 (number 4) should be number 3",
+  ],
+  [
+    "a removed entry, by its hold",
+    `DELETE FROM ledger_entries ${SECOND}`,
+    "hold HOLD1 is settled and has no entry",
+  ],
   [
     "a removed last entry",
     "DELETE FROM ledger_entries WHERE id = 'HOLD2'",
@@ -81,23 +97,23 @@ const CASES: [name: string, statement: string, problem: string][] = [
     "counts 4 entries, the last one is number 5",
   ],
   [
-    "a hold's amount",
+    "a settled hold whose amount was changed",
     "UPDATE holds SET amount_credits = 2 WHERE id = 'HOLD1'",
     "HOLD1 (number 3) is not what its hold says",
   ],
   [
-    "a hold's person",
+    "a settled hold whose person was changed",
     "UPDATE holds SET actor_id = id WHERE id = 'HOLD1'",
     "HOLD1 (number 3) is not what its hold says",
   ],
   ["a removed hold", "DELETE FROM holds WHERE id = 'HOLD1'", "entry HOLD1 (number 3) has no hold"],
   [
-    "a released hold's amount",
+    "a released hold whose amount was changed",
     "UPDATE holds SET amount_credits = 2 WHERE id = 'HOLD3'",
     "the daily total of",
   ],
   [
-    "an open hold's amount",
+    "an open hold whose amount was changed",
     "UPDATE holds SET amount_credits = 2 WHERE id = 'HOLD4'",
     "the balance is 5 available, 1 reserved",
   ],
@@ -118,28 +134,28 @@ const CASES: [name: string, statement: string, problem: string][] = [
     "released_credits = 0",
     "operations = 2",
   ].map((change): [string, string, string] => [
-    `a daily total's ${change.split(" ")[0]}`,
+    `a daily total whose ${change.split(" ")[0]} was changed`,
     `UPDATE usage_days SET ${change} ${OF_POOL}`,
     "the daily total of",
   ]),
   [
-    "a balance",
+    "a changed balance",
     `UPDATE pool_balances SET available = available + 1, spent = spent - 1 ${OF_POOL}`,
     "the balance is 6 available, 1 reserved, 2 spent of 9 granted",
   ],
   [
-    "granted credits",
+    "a changed sum of granted credits",
     `UPDATE pool_balances SET available = available + 9, granted = granted + 9 ${OF_POOL}`,
     "the balance is 14 available, 1 reserved, 3 spent of 18 granted; entries and holds say 1 reserved, 3 spent, 9 granted",
   ],
   [
-    "the pool's hash",
+    "a changed hash of the pool",
     `UPDATE pool_balances SET last_hash = '' ${OF_POOL}`,
     "the hash that the pool keeps is not that of its last entry HOLD2",
   ],
 ];
 
-test.each(CASES)("the verification finds %s that was changed", async (_, statement, problem) => {
+test.each(CASES)("the verification finds %s", async (_, statement, problem) => {
   const pool = await createUsedPool();
   expect(await problemsOf(pool)).toEqual([]);
   const fill = (text: string) =>

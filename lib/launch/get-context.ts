@@ -15,7 +15,9 @@ function localNames(facts: LaunchFacts) {
   if (facts.paysAs !== "developer") return { appName, schoolName, classroomName, activityTitle };
   const isTitledByApp = activityTitle === facts.appName;
   return {
-    ...{ appName, schoolName, classroomName: schoolName },
+    appName,
+    schoolName,
+    classroomName: schoolName,
     activityTitle: isTitledByApp ? appName : activityTitle,
   };
 }

@@ -15,7 +15,7 @@ const THROWN_BEFORE_CHECK: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** Whether a call may have failed because its session may not be used: also when its activity was deleted meanwhile. */
-function mayBeOfSession(error: unknown): boolean {
+function maySessionBeTheCause(error: unknown): boolean {
   if (error instanceof HubError) return THROWN_BEFORE_CHECK.has(error.code);
   return classifyDatabaseError(error)?.kind === "missing";
 }
@@ -26,9 +26,9 @@ function mayBeOfSession(error: unknown): boolean {
  * purpose stays AUTH_002: opening the activity again would not help. Only a failed call costs this query.
  */
 export async function preferSessionError(session: LaunchSession, error: unknown): Promise<unknown> {
-  if (!mayBeOfSession(error)) return error;
+  if (!maySessionBeTheCause(error)) return error;
   const facts = await findLaunchFacts(session);
-  const isOfPurpose = error instanceof HubError && error.code === "AUTH_002";
-  if (facts.refusal === null || (isOfPurpose && facts.refusal !== "session")) return error;
+  const isPurposeError = error instanceof HubError && error.code === "AUTH_002";
+  if (facts.refusal === null || (isPurposeError && facts.refusal !== "session")) return error;
   return refusalError(facts);
 }

@@ -120,7 +120,12 @@ export async function startActivity(
   }
   const { locale } = request;
   const session = await beginLaunch(person, {
-    ...{ launchId: uuidv7(), actorId: person.id, purpose, studentId, activityId, locale },
+    launchId: uuidv7(),
+    actorId: person.id,
+    purpose,
+    studentId,
+    activityId,
+    locale,
     appSlug: activity.appSlug,
   });
   return {

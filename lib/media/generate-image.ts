@@ -31,7 +31,7 @@ function beginJob(jobId: string, signal: AbortSignal) {
   const at = {
     instanceId: instanceId(),
     deadAfterSeconds: INSTANCE_DEAD_AFTER_SECONDS,
-    poolSlots: Math.ceil(env().imageConcurrency * POOL_SHARE),
+    share: Math.ceil(env().imageConcurrency * POOL_SHARE),
   };
   return untilDatabaseAnswers(() => beginMediaJob(jobId, at), signal);
 }

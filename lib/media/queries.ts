@@ -50,13 +50,13 @@ export type MediaJobStart = ({ outcome: "begun" } & RunningMediaJob) | { outcome
  */
 export async function beginMediaJob(
   jobId: string,
-  at: { instanceId: string; deadAfterSeconds: number; poolSlots: number },
+  at: { instanceId: string; deadAfterSeconds: number; share: number },
 ): Promise<MediaJobStart | null> {
   const [job] = await callFunction<MediaJobStart>("begin_media_job", {
     job: jobId,
     instance: at.instanceId,
     deadAfter: `${at.deadAfterSeconds} seconds`,
-    share: at.poolSlots,
+    share: at.share,
   });
   return job ?? null;
 }
@@ -76,7 +76,7 @@ export interface GeneratedPicture {
  * Records a picture's key before its file is stored, so that `forgetUploads` finds the file if the hub crashes in between.
  * Idempotent; false when this instance no longer runs the job.
  */
-export async function recordPendingPicture(picture: GeneratedPicture): Promise<boolean> {
+export async function recordExpectedPicture(picture: GeneratedPicture): Promise<boolean> {
   const { jobId, instanceId, fileKey, mimeType, sizeBytes } = picture;
   const job = await database()
     .with("job", (db) =>

@@ -6,7 +6,7 @@ import { currentStorage } from "@/lib/storage/current-storage";
 import { extensionFor } from "@/lib/storage/file-types";
 import { newFileKey } from "@/lib/uploads/file-address";
 import { findStoredFile, forgetExpectedFile } from "@/lib/uploads/queries";
-import { completeMediaJob, recordPendingPicture } from "./queries";
+import { completeMediaJob, recordExpectedPicture } from "./queries";
 
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5_000;
@@ -48,7 +48,7 @@ export async function storePicture(
   const fileKey = newFileKey(extensionFor(mimeType) ?? "png");
   const sizeBytes = bytes.length;
   const picture = { jobId, instanceId: instanceId(), fileKey, mimeType, width, height, sizeBytes };
-  if (!(await untilDatabaseAnswers(() => recordPendingPicture(picture), options.signal))) return;
+  if (!(await untilDatabaseAnswers(() => recordExpectedPicture(picture), options.signal))) return;
   await putWithRetries(() => storage.put(fileKey, bytes, { mimeType }), options);
   const isOurs = await untilDatabaseAnswers(
     // When the answer of an earlier try was lost, the job is completed and its file is stored already.

@@ -2,10 +2,10 @@ import type { MediaType, Purpose } from "@/client/contract/basic-schemas";
 import type { Model } from "@/lib/ai/model-settings";
 import { currentModels } from "@/lib/ai/models";
 import { HubError, invalid } from "@/lib/hub-error";
-import type { IssueKey } from "@/lib/issue";
+import type { PlainIssueKey } from "@/lib/issue";
 import { isStudentPath } from "@/lib/launch/launch-session";
 
-const UNKNOWN: Record<MediaType, IssueKey> = { text: "unknownTextModel", image: "unknownImageModel" };
+const UNKNOWN: Record<MediaType, PlainIssueKey> = { text: "unknownTextModel", image: "unknownImageModel" };
 
 /**
  * Returns the requested model or the classroom default (protocol: Models and providers). Whether the school allows the

@@ -40,15 +40,16 @@ const PUBLISHED = {
   verbosity: "high",
 };
 
-const NEVER_SENT = [
-  ...["n", "best_of", "stream", "stream_options", "tools", "tool_choice", "functions", "function_call"],
-  ...["parallel_tool_calls", "modalities", "audio", "prediction", "store", "service_tier", "background"],
-  ...["webhook", "web_search_options", "user", "safety_identifier", "metadata", "model", "messages"],
-  ...["prompt", "system", "maxOutputTokens", "max_tokens", "max_completion_tokens", "max_output_tokens"],
-  ...["constructor", "prototype", "candidate_count", "num_return_sequences", "max_new_tokens"],
-  ...["n_predict", "min_tokens", "budget_tokens", "ignore_eos", "num_beams", "enable_search", "options"],
-  ...["logprobs", "top_k", "min_p", "reasoning", "thinking", "generationConfig", "chat_template_kwargs"],
-];
+const NEVER_SENT = `
+  n best_of stream stream_options tools tool_choice functions function_call parallel_tool_calls
+  modalities audio prediction store service_tier background webhook web_search_options user
+  safety_identifier metadata model messages prompt system maxOutputTokens max_tokens
+  max_completion_tokens max_output_tokens constructor prototype candidate_count num_return_sequences
+  max_new_tokens n_predict min_tokens budget_tokens ignore_eos num_beams enable_search options
+  logprobs top_k min_p reasoning thinking generationConfig chat_template_kwargs
+`
+  .trim()
+  .split(/\s+/);
 
 describe("the fields of a caller's body that a text model gets", () => {
   it("are the published fields that the caller sent", () => {

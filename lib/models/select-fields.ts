@@ -111,7 +111,9 @@ export function selectFields<Known extends z.ZodObject>(
     throw invalid(paths.map((path) => ({ path, ...findRule(known.shape[path]) })));
   }
   const extra = filterFields(Object.fromEntries(sent.filter(([name]) => passed.has(name))), {
-    ...{ isStudentPath, isNested: false, isOfReasoning: false },
+    isStudentPath,
+    isNested: false,
+    isOfReasoning: false,
   });
   return { options: parsed.data, extra };
 }

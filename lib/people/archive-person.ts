@@ -3,7 +3,7 @@ import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
-import type { IssueKey } from "@/lib/issue";
+import type { PlainIssueKey } from "@/lib/issue";
 import { getReachablePerson } from "./get-reachable-person";
 import { countAdminsOfSchoolOf, setPersonStatus } from "./queries/edit";
 
@@ -13,7 +13,7 @@ export interface PersonStatus {
   status: RecordStatus;
 }
 
-function cannotArchive(message: IssueKey) {
+function cannotArchive(message: PlainIssueKey) {
   return invalid([{ path: "profileId", message }]);
 }
 
@@ -26,7 +26,7 @@ interface LastOneRule {
   /** Counts and locks the active people of this kind, including this one; null when none of them has to remain. */
   countPeers(transaction: Transaction): Promise<number | null>;
   /** The error message for archiving the last one. */
-  lastMessage: IssueKey;
+  lastMessage: PlainIssueKey;
 }
 
 /**

@@ -29,9 +29,11 @@ export async function getPerson(caller: Person, profileId: string): Promise<Scho
   }
   const { submissionCount, spentThisMonthCredits, lastActiveAt, erasedAt } = activity;
   return {
-    ...{ ...person, submissionCount, spentThisMonthCredits },
+    ...person,
+    submissionCount,
+    spentThisMonthCredits,
     lastActiveAt: lastActiveAt?.toISOString() ?? null,
-    consent: person.role === "student" && activity.requiresGuardianConsent ? toConsent(activity) : null,
+    consent: person.role === "student" ? toConsent(activity) : null,
     erasedAt: erasedAt?.toISOString() ?? null,
   };
 }

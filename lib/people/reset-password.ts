@@ -3,7 +3,7 @@ import type { Person, Role } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
-import type { IssueKey } from "@/lib/issue";
+import type { PlainIssueKey } from "@/lib/issue";
 import { generatePassword } from "./generate-password";
 import { getReachablePerson } from "./get-reachable-person";
 import { findPasswordChangedAt, setPasswords } from "./queries/passwords";
@@ -24,7 +24,7 @@ interface PasswordOwner {
  */
 export async function replacePassword(caller: Person, owner: PasswordOwner): Promise<NewSignIn> {
   const { id, login, displayName, role, schoolId } = owner;
-  const refused = (message: IssueKey) => invalid([{ path: "profileId", message }]);
+  const refused = (message: PlainIssueKey) => invalid([{ path: "profileId", message }]);
   if (id === caller.id) throw refused("ownPassword");
   const expectedChangedAt = await findPasswordChangedAt(id);
   const { password, ...secret } = await generatePassword(role, caller.id);

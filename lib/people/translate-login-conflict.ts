@@ -7,7 +7,7 @@ const NUMBERED_SUGGESTIONS = 2;
 /** The place that is kept for a number at the end. */
 const MIN_NUMBER_DIGITS = 6;
 
-/** Lists free logins: one like the name, as for a new person, and those that count on from the number at the end of `login`. */
+/** Lists free logins: one like the name, as for a new person, and `login` with the next free numbers. */
 async function listSuggestions({ login, displayName }: SignInName): Promise<string[]> {
   // With more digits a number would not be exact.
   const [, start = "", number = ""] = /^(.*?)(\d{0,15})$/.exec(login.toLowerCase()) ?? [];

@@ -28,6 +28,9 @@ type StartRequest = z.infer<NonNullable<typeof startContract.body>>;
 
 const HOUR_MS = 3_600_000;
 
+/** The lifetime of a launch that ends while someone works; the hub accepts its token for its leeway longer. */
+const SHORT_MS = 30_000;
+
 /** The slug of the wrong app where the hub has no other one; the hub refuses a token with it. */
 const NO_APP = "another-app";
 
@@ -97,9 +100,13 @@ async function beginPlaygroundLaunch(
   // With the variant `wrong-app` the token is not for the app that is opened.
   const tokenApp = variant === "wrong-app" ? await findOtherApp(owner.id, app.slug) : app;
   const session = await beginLaunch(owner, {
-    ...{ launchId, purpose, locale, ...people },
+    launchId,
+    purpose,
+    locale,
+    ...people,
     activityId: await openActivity(owner, playground.id, tokenApp ?? app),
     appSlug: tokenApp?.slug ?? NO_APP,
+    ...(variant === "expires-soon" && { lifetimeMs: SHORT_MS }),
     ...(variant === "expired" && { lifetimeMs: HOUR_MS, issuedAt: new Date(Date.now() - 2 * HOUR_MS) }),
   });
   await insertPlaygroundLaunch({ launchId, ownerId: owner.id, appSlug: app.slug, variant });

@@ -2,7 +2,7 @@ import type { ConsentState } from "@/client/contract/basic-schemas";
 import type { ConsentRecord } from "@/client/contract/people";
 import { assertClassroom } from "@/lib/access/assert-classroom";
 import type { Person } from "@/lib/access/person";
-import { assertSchoolManager } from "@/lib/access/school-scope";
+import { assertSchoolManagerRole } from "@/lib/access/school-scope";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { getReachableStudent } from "@/lib/people/get-reachable-person";
@@ -52,7 +52,7 @@ export async function setClassConsent(
   classroomId: string,
   consent: ConsentState,
 ): Promise<{ changed: number }> {
-  assertSchoolManager(caller);
+  assertSchoolManagerRole(caller);
   await assertClassroom(caller, "staffRead", classroomId);
   return { changed: await record(caller, await findClass(classroomId), consent) };
 }

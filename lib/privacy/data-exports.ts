@@ -14,7 +14,10 @@ import { type ExportRow, findExport, insertExport, listExportRows } from "./quer
 function toDataExport(row: ExportRow): DataExportState {
   const { id, profileId, status, doneItems, totalItems, sizeBytes } = row;
   return {
-    ...{ id, profileId, status, progress: { done: doneItems, total: totalItems } },
+    id,
+    profileId,
+    status,
+    progress: { done: doneItems, total: totalItems },
     sizeBytes: sizeBytes === null ? null : Number(sizeBytes),
     requestedBy: row.requestedBy.displayName,
     requestedAt: row.requestedAt.toISOString(),

@@ -68,7 +68,7 @@ export async function eraseStudent(caller: Person, profileId: string, login: str
   return { id, displayName: anonymous.displayName, erasedAt: erasedAt.toISOString() };
 }
 
-/** Deletes what `eraseStudent` leaves to the background, and again once every upload that was announced has arrived. */
+/** Deletes what `eraseStudent` leaves to the background, and again once every expected upload has arrived. */
 export async function finishErasure(profileId: string): Promise<void> {
   const { againAt } = await eraseWorks(profileId);
   await deleteExpiredExports(profileId);

@@ -19,8 +19,19 @@ import {
 } from "./queries/exports";
 
 const USAGE_COLUMNS = [
-  ...["localTime", "timeZone", "type", "amountCredits", "classroomName", "activityTitle", "appName"],
-  ...["mediaType", "model", "holdState", "at", "id", "operationId"],
+  "localTime",
+  "timeZone",
+  "type",
+  "amountCredits",
+  "classroomName",
+  "activityTitle",
+  "appName",
+  "mediaType",
+  "model",
+  "holdState",
+  "at",
+  "id",
+  "operationId",
 ];
 const READ_COLUMNS = ["at", "who", "role", "action", "targetType", "targetId"];
 

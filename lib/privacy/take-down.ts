@@ -25,7 +25,9 @@ type TakeDown = PersonWorks["takeDowns"][number];
 async function toTakeDowns(rows: readonly Row[]): Promise<TakeDown[]> {
   const names = await findFilenames(rows.flatMap(({ fileKeys }) => fileKeys));
   return rows.map(({ id, submissionId, fileKeys: [key = ""], reason, createdAt, createdBy }) => ({
-    ...{ id, submissionId, reason },
+    id,
+    submissionId,
+    reason,
     filename: submissionId === null ? (names.get(key) ?? "") : null,
     createdAt: createdAt.toISOString(),
     createdBy: createdBy.displayName,
@@ -49,7 +51,10 @@ export async function listPersonWorks(caller: Person, profileId: string): Promis
   await recordReading(caller, { action: "person.read", subjectId: id, schoolId });
   return {
     works: works.map(({ id: submissionId, title, activity, submittedAt, takeDowns: [takenDown] }) => ({
-      ...{ submissionId, title, activityTitle: activity.title, submittedAt: submittedAt.toISOString() },
+      submissionId,
+      title,
+      activityTitle: activity.title,
+      submittedAt: submittedAt.toISOString(),
       takeDownId: takenDown?.id ?? null,
     })),
     takeDowns: await toTakeDowns(takeDowns),

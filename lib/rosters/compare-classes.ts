@@ -25,11 +25,19 @@ function toChange(
 ): PlannedChange {
   const { rosterClass, present, fields = [] } = options;
   return {
-    ...{ type: "classroom", kind, ...after, fields, login: null, role: null },
-    ...{ file: rosterClass?.file ?? null, row: rosterClass?.row ?? null },
+    type: "classroom",
+    kind,
+    ...after,
+    fields,
+    login: null,
+    role: null,
+    file: rosterClass?.file ?? null,
+    row: rosterClass?.row ?? null,
     before: present ? view(present.name) : null,
     after: kind === "archived" ? null : view(after.name),
-    ...{ consent: null, enrolments: [], endsOthers: false },
+    consent: null,
+    enrolments: [],
+    endsOthers: false,
   };
 }
 

@@ -61,7 +61,8 @@ function applyEnrolments(present: Present, enrolments: readonly PlannedEnrolment
   const begun = enrolments
     .filter(({ isEnded }) => !isEnded)
     .map(({ classroomId, kind, classNumber }) => ({
-      ...{ classroomId, kind },
+      classroomId,
+      kind,
       classNumber: classNumber ?? numbers.get(classroomId) ?? null,
     }));
   return [...kept, ...begun];
@@ -96,13 +97,18 @@ export function archivePerson(
     type: "person",
     kind: present.status === "active" ? "archived" : "unchanged",
     targetId: id,
-    ...{ file: row?.file ?? null, row: row?.row ?? null, name, login },
+    file: row?.file ?? null,
+    row: row?.row ?? null,
+    name,
+    login,
     role: present.role === "teacher" ? "teacher" : "student",
     sourcedId: row?.sourcedId ?? null,
     fields: [],
     before: toView({ name, login }, enrolments, names),
     after: null,
-    ...{ consent: null, enrolments: [], endsOthers: false },
+    consent: null,
+    enrolments: [],
+    endsOthers: false,
   };
 }
 
@@ -156,7 +162,16 @@ export function comparePerson(
     type: "person",
     kind: kindOf(present, fields),
     targetId: present?.id ?? uuidv7(),
-    ...{ file, row: rowNumber, name, login, role, sourcedId, fields, consent, enrolments, endsOthers: ends },
+    file,
+    row: rowNumber,
+    name,
+    login,
+    role,
+    sourcedId,
+    fields,
+    consent,
+    enrolments,
+    endsOthers: ends,
     before: present && {
       ...toView({ name: present.displayName, login: present.login }, before, names),
       ...(consent !== null && { consent: present.consent }),

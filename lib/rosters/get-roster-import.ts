@@ -6,7 +6,7 @@ import { assertManagesSchool } from "@/lib/access/school-scope";
 import { notFound } from "@/lib/hub-error";
 import { problemText } from "./problem-texts";
 import { countWithoutCard } from "./queries/changes";
-import { findImport, findLatestImportId, type ImportRow } from "./queries/imports";
+import { countErasedSinceLast, findImport, findLatestImportId, type ImportRow } from "./queries/imports";
 import type { RosterFormat, UnreadablePlace } from "./roster";
 
 /** The ids in the address of an import. */
@@ -41,7 +41,9 @@ async function toImport(row: ImportRow, language: Language): Promise<RosterImpor
   // Written by `endCheck` and `endApplying`.
   const counts = row.counts as Partial<Record<"person" | "classroom", Partial<typeof NONE>>>;
   return {
-    ...{ id, status, mode },
+    id,
+    status,
+    mode,
     format: row.format as RosterFormat | null,
     createdAt: row.createdAt.toISOString(),
     appliedAt: row.appliedAt?.toISOString() ?? null,
@@ -49,6 +51,7 @@ async function toImport(row: ImportRow, language: Language): Promise<RosterImpor
     counts: { ...NONE, ...counts.person, refused: row.refusedCount },
     classroomCounts: { ...NONE, ...counts.classroom },
     needsConfirmation: row.archivesMany,
+    erasedCount: status === "ready" ? await countErasedSinceLast(row.schoolId) : 0,
     cardsLeft: status === "applied" ? await countWithoutCard(id) : 0,
     failure: failure === null ? null : { code: failure, message: failureText(row, language) },
   };

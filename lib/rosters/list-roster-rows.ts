@@ -2,11 +2,18 @@ import type { Language } from "@/client/contract/basic-schemas";
 import type { RosterChange, RosterProblem } from "@/client/contract/rosters";
 import type { Person } from "@/lib/access/person";
 import { recordListReading } from "@/lib/audit/record-list-reading";
+import { likePattern } from "@/lib/database/like-pattern";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { getImportRow, type ImportIds } from "./get-roster-import";
 import type { ChangeKind } from "./planned-change";
 import { problemText } from "./problem-texts";
 import { CHANGES, listChangeRows, listProblemRows, PROBLEMS } from "./queries/changes";
+
+/** Narrows the changes of an import to a kind, or to a part of a name, login name or classroom. */
+interface ChangeFilters {
+  kind?: ChangeKind | undefined;
+  q?: string | undefined;
+}
 
 /**
  * Lists what an import changes, one page: classrooms, then people by classroom and number.
@@ -15,18 +22,19 @@ import { CHANGES, listChangeRows, listProblemRows, PROBLEMS } from "./queries/ch
 export async function listRosterChanges(
   caller: Person,
   { schoolId, importId }: ImportIds,
-  { kind, ...query }: PageQuery & { kind?: ChangeKind | undefined },
+  query: PageQuery & ChangeFilters,
 ): Promise<Page<RosterChange>> {
   await getImportRow(caller, schoolId, importId);
   await recordListReading(caller, { list: { type: "school", id: schoolId } });
-  return readChanges(importId, { kind, ...query });
+  return readChanges(importId, query);
 }
 
 async function readChanges(
   importId: string,
-  { kind, ...query }: PageQuery & { kind?: ChangeKind | undefined },
+  { kind, q, ...query }: PageQuery & ChangeFilters,
 ): Promise<Page<RosterChange>> {
-  const page = await readPage(CHANGES, query, (range) => listChangeRows({ importId, kind, ...range }));
+  const filters = { kind, ...(q && { pattern: likePattern(q) }) };
+  const page = await readPage(CHANGES, query, (range) => listChangeRows({ importId, filters, ...range }));
   return mapPage(page, ({ at: _, targetId, ...change }) => ({ id: targetId, ...change }));
 }
 
@@ -66,7 +74,11 @@ function toChangeLine({ file, row, kind, type, before, after, fields }: RosterCh
   const view = after ?? before;
   const classrooms = view?.classrooms.map(({ name, classNumber }) => [name, classNumber].join(" ").trim());
   return {
-    ...{ file, row, result: kind, type, message: "" },
+    file,
+    row,
+    result: kind,
+    type,
+    message: "",
     name: view?.name ?? "",
     login: view?.login ?? "",
     classrooms: classrooms?.join(", ") ?? "",
@@ -77,8 +89,16 @@ function toChangeLine({ file, row, kind, type, before, after, fields }: RosterCh
 
 function toProblemLine({ file, row, field, value, message }: RosterProblem): ReportLine {
   return {
-    ...{ file, row, result: "refused", field, message },
-    ...{ type: "", name: value ?? "", login: "", classrooms: "", consent: "" },
+    file,
+    row,
+    result: "refused",
+    field,
+    message,
+    type: "",
+    name: value ?? "",
+    login: "",
+    classrooms: "",
+    consent: "",
   };
 }
 

@@ -43,7 +43,11 @@ export async function makeRosterCards(
     });
   }
   const cards = people.map(({ id, displayName, login, role, after }, index) => ({
-    ...{ profileId: id, displayName, login, role, password: passwords[index] ?? "" },
+    profileId: id,
+    displayName,
+    login,
+    role,
+    password: passwords[index] ?? "",
     classroomName: after?.classrooms[0]?.name ?? null,
     classNumber: after?.classrooms[0]?.classNumber ?? null,
   }));

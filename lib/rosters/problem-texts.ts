@@ -105,6 +105,10 @@ const TEXTS = {
     ko: "users.csv에 없거나 가져오지 못한 사람입니다.",
   },
   noRole: { en: "The person has no role.", ko: "역할이 없는 사람입니다." },
+  secondRole: {
+    en: "Another role of this person counts: the primary one, or else the first. A person has one role on the hub.",
+    ko: "이 사람의 다른 역할을 씁니다. 허브에서는 한 사람이 역할 하나만 가지며, primary인 역할을 쓰고 없으면 첫 역할을 씁니다.",
+  },
   unknownRole: {
     en: "The role must be student or teacher.",
     ko: "역할은 학생 또는 교사여야 합니다.",

@@ -18,26 +18,51 @@ export function isLeftOut(roleText: string): boolean {
   return ROLES_LEFT_OUT.has(roleText.toLowerCase());
 }
 
-/** The rows of `roles.csv`: whose they are, and the role of each user, the primary one first. */
+/** A row of `roles.csv` of a known organisation. */
+interface RoleRow extends RowPosition {
+  userId: string;
+  role: string;
+  isPrimary: boolean;
+}
+
+/** The rows of `roles.csv`: whose they are, and of each user the one that counts: the first primary one, else the first. */
 interface RoleRows {
   positions: (RowPosition & { userId: string })[];
-  roles: Map<string, string>;
+  counting: Map<string, RoleRow>;
+  others: RoleRow[];
 }
 
 /** Reads `roles.csv` (OneRoster 1.2). */
 async function readRoles({ rows, problems, orgIds }: OneRosterFiles): Promise<RoleRows> {
-  const read: RoleRows = { positions: [], roles: new Map() };
+  const read: RoleRows = { positions: [], counting: new Map(), others: [] };
   for await (const row of rows("roles.csv")) {
     if (isDeleted(row)) continue;
     const position = { file: "roles.csv", row: row.row };
     const [userId, orgId] = [cellOf(row, "userSourcedId"), cellOf(row, "orgSourcedId")];
-    const isPrimary = cellOf(row, "roleType").toLowerCase() === "primary";
     read.positions.push({ ...position, userId });
     if (orgId !== "" && !orgIds.has(orgId)) {
       problems.push(problemAt(position, { field: "orgSourcedId", code: "unknownOrg", value: orgId }));
-    } else if (isPrimary || !read.roles.has(userId)) read.roles.set(userId, cellOf(row, "role"));
+      continue;
+    }
+    const isPrimary = cellOf(row, "roleType").toLowerCase() === "primary";
+    const one = { ...position, userId, role: cellOf(row, "role"), isPrimary };
+    const counting = read.counting.get(userId);
+    if (counting && (counting.isPrimary || !isPrimary)) read.others.push(one);
+    else {
+      if (counting) read.others.push(counting);
+      read.counting.set(userId, one);
+    }
   }
   return read;
+}
+
+/** Says which roles are left out because their user has another one that counts: a person has one role on the hub. */
+function findSecondRoles({ counting, others }: RoleRows, ids: ReadonlySet<string>): RosterProblem[] {
+  const isSecond = ({ userId, role }: RoleRow) =>
+    ids.has(userId) && !isLeftOut(role) && role.toLowerCase() !== counting.get(userId)?.role.toLowerCase();
+  return others
+    .filter(isSecond)
+    .map((row) => problemAt(row, { field: "role", code: "secondRole", value: row.role }));
 }
 
 function readEnabled(row: CsvRow): boolean | null {
@@ -87,7 +112,8 @@ function readUser({ row, position, roleText, orgIds }: UserRow): RosterPerson | 
     role: "value" in role ? role.value : "student",
     consent: null,
     isArchived,
-    ...{ enrolments: [], classKeys: new Set() },
+    enrolments: [],
+    classKeys: new Set(),
     hasRefusedEnrolment: false,
   };
 }
@@ -107,7 +133,7 @@ export async function readUsers(
       throw new UnreadableRoster("missingFile", { file: "roles.csv" });
     const sourcedId = cellOf(row, "sourcedId");
     ids.add(sourcedId);
-    const roleText = roleRows ? (roleRows.roles.get(sourcedId) ?? "") : cellOf(row, "role");
+    const roleText = roleRows ? (roleRows.counting.get(sourcedId)?.role ?? "") : cellOf(row, "role");
     if (isLeftOut(roleText)) continue;
     const position = { file: "users.csv", row: row.row };
     const login = readLogin(cellOf(row, "username"));
@@ -123,5 +149,6 @@ export async function readUsers(
     if (!ids.has(userId))
       problems.push(problemAt(position, { field: "userSourcedId", code: "unknownUser", value: userId }));
   }
+  if (roleRows) problems.push(...findSecondRoles(roleRows, ids));
   return people;
 }

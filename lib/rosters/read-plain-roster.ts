@@ -120,7 +120,14 @@ function toEnrolment({ className, classNumber }: PlainRow): RosterPerson["enrolm
 function toPerson(plain: PlainRow): RosterPerson {
   const { file, row, login, name, role, consent } = plain;
   return {
-    ...{ file, row, login, name, role, consent, sourcedId: null, isArchived: false },
+    file,
+    row,
+    login,
+    name,
+    role,
+    consent,
+    sourcedId: null,
+    isArchived: false,
     hasRefusedEnrolment: false,
     enrolments: plain.className === "" ? [] : [toEnrolment(plain)],
     classKeys: new Set(plain.className === "" ? [] : [plain.className]),

@@ -48,7 +48,7 @@ describe("a plain CSV", () => {
     const said = read.map(({ consent }) => consent);
     expect([problems, said]).toEqual([
       [],
-      [...Array(5).fill("given"), null, ...Array(5).fill("refused"), ...[null, "unknown", "unknown", null]],
+      [...Array(5).fill("given"), null, ...Array(5).fill("refused"), null, "unknown", "unknown", null],
     ]);
     const others = ["6-1,,Kim,teacher,maybe", "6-1,1,Lee,student,maybe"];
     const strange = await readText(`class,number,name,role,consent\n${others.join("\n")}`);
@@ -201,6 +201,19 @@ describe("a OneRoster zip", () => {
       "3 role unknownRole",
     ]);
     expect(roster.people.map(({ login }) => login)).toEqual(["s.user1", "s.user2", "s.user3"]);
+  });
+
+  test("says which roles are left out because a person has another one that counts", async () => {
+    const { users } = createStudentRows(3, "s");
+    const roles = [
+      { userSourcedId: "s1", roleType: "secondary", role: "teacher", orgSourcedId: "" },
+      { userSourcedId: "s2", roleType: "secondary", role: "Student", orgSourcedId: "o1" },
+      { userSourcedId: "s3", roleType: "secondary", role: "guardian", orgSourcedId: "o1" },
+      { userSourcedId: "s2", roleType: "primary", role: "administrator", orgSourcedId: "o1" },
+    ];
+    const roster = await readRoster(await createOneRoster({ users, roles }, "1.2"));
+    expect(codesOf(roster)).toEqual(["5 role secondRole", "8 role secondRole"]);
+    expect(roster.people.map(({ role }) => role)).toEqual(["student", "student", "student"]);
   });
 
   test("refuses a user of an unknown organisation, in 1.2 too", async () => {

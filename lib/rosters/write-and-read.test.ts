@@ -70,7 +70,8 @@ test("a roster that was written reads back, in every format", async () => {
       const names = new Map(given.classrooms.map(({ id, name: className }) => [id, className]));
       const facts = factsOf(
         given.people.map(({ displayName, login, enrolments }) => ({
-          ...{ name: displayName, login },
+          name: displayName,
+          login,
           places: enrolments.map(
             ({ classroomId, classNumber }) => `${names.get(classroomId)} ${classNumber}`,
           ),

@@ -23,7 +23,7 @@ interface Roster {
   people: readonly PresentPerson[];
 }
 
-/** Returns a roster as a plain table: a row for each person and name of a classroom. A student without a classroom has no place in it. */
+/** Returns a roster as a plain table: a row for each person and name of a classroom. A student without a classroom is left out. */
 export function toPlainTable({ classrooms, people }: Roster, language: Language): RosterTable {
   const header = HEADERS[language];
   const classNames = new Map(classrooms.map(({ id, name }) => [id, name]));

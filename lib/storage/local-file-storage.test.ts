@@ -146,19 +146,25 @@ describe("local file storage", () => {
   });
 
   it.each([
-    ...[
-      "../secrets.json",
-      "a/../../secrets.json",
-      "/etc/passwd",
-      "a//b",
-      "a/",
-      "",
-      ".",
-      "..",
-      ".unfinished/a",
-      "a/.hidden",
-    ],
-    ...["A.png", "a b.png", "a\\b", "a\0.png", "a%2f..", "ä.png", "a/./b", "a\nb", "a".repeat(300)],
+    "../secrets.json",
+    "a/../../secrets.json",
+    "/etc/passwd",
+    "a//b",
+    "a/",
+    "",
+    ".",
+    "..",
+    ".unfinished/a",
+    "a/.hidden",
+    "A.png",
+    "a b.png",
+    "a\\b",
+    "a\0.png",
+    "a%2f..",
+    "ä.png",
+    "a/./b",
+    "a\nb",
+    "a".repeat(300),
   ])("throws for the key %j", async (key) => {
     writeFileSync(join(folder, "secrets.json"), "secret");
     expect(isFileKey(key)).toBe(false);

@@ -8,8 +8,8 @@ import { mimeTypeOfKey } from "./file-types";
 /** The folder of files that are being written. No key begins with a dot. */
 const UNFINISHED = ".unfinished";
 /**
- * How long one step may take, such as writing a piece of a file or syncing it. A network file system that hangs answers never,
- * and the job or request that waits for it would not either.
+ * How long one step may take, such as writing a piece of a file or syncing it. A network file system that hangs never answers,
+ * so the job or request would wait for ever.
  */
 const STEP_MS = 15_000;
 /** Longer than any file takes to write. */

@@ -12,9 +12,20 @@ const PAGE_ROWS = 500;
 
 /** The columns of the CSV file; cells of students without a submission are empty. */
 const EXPORT_COLUMNS = [
-  ...["submissionId", "activityId", "studentId", "classNumber", "studentName", "status"],
-  ...["title", "summary", "primaryUrl", "appSlug", "externalArtifactId", "revision"],
-  ...["submittedAt", "reviewedAt"],
+  "submissionId",
+  "activityId",
+  "studentId",
+  "classNumber",
+  "studentName",
+  "status",
+  "title",
+  "summary",
+  "primaryUrl",
+  "appSlug",
+  "externalArtifactId",
+  "revision",
+  "submittedAt",
+  "reviewedAt",
 ] as const;
 
 type ExportedRow = Record<(typeof EXPORT_COLUMNS)[number], string | number | null>;
@@ -28,7 +39,10 @@ function toExportedRow(activityId: string, row: ReviewListRow): ExportedRow {
   const { id: submissionId, displayName: studentName, submittedAt, reviewedAt } = row;
   return {
     ...row,
-    ...{ submissionId, activityId, studentName, status: reviewStatus(row) },
+    submissionId,
+    activityId,
+    studentName,
+    status: reviewStatus(row),
     submittedAt: submittedAt?.toISOString() ?? null,
     reviewedAt: reviewedAt?.toISOString() ?? null,
   };

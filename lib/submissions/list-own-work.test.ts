@@ -6,7 +6,7 @@ import { openOwnWork } from "./list-own-work";
 
 it("a student opens the newest revision of a work of their own, with its files and texts", async () => {
   const { student, submissionId, fileUrl } = await createStudentWithWork();
-  const own = await openOwnWork(student, submissionId);
+  const own = await openOwnWork(student, { submissionId });
   expect(own).toMatchObject({ title: "The market in the rain", timeZone: "Asia/Seoul", takenDown: null });
   expect(own.work).toMatchObject({
     revision: 2,
@@ -15,21 +15,42 @@ it("a student opens the newest revision of a work of their own, with its files a
   });
 });
 
-it("nobody else opens it there: not the student beside, nor staff", async () => {
+it("a student reads the earlier revisions of their own work, one opened with its files", async () => {
+  const { student, submissionId, fileUrl, handIn } = await createStudentWithWork();
+  await handIn("The market in the sun");
+  const { work, revisions } = await openOwnWork(student, { submissionId, revision: 1 });
+  expect(work?.revision).toBe(3);
+  expect(revisions?.earlier.map(({ revision, title }) => [revision, title])).toEqual([
+    [2, "The market in the rain"],
+    [1, "The first try"],
+  ]);
+  expect(revisions?.opened).toMatchObject({ title: "The first try", assets: [{ url: fileUrl }] });
+  const { revisions: older } = await openOwnWork(student, { submissionId, before: 2, revision: 3 });
+  expect(older).toMatchObject({ earlier: [{ revision: 1 }], opened: null });
+});
+
+it("nobody else opens it there: not a classmate, nor staff", async () => {
   const { school, submissionId } = await createStudentWithWork();
   const others = [await school.student(), school.teacher, school.admin, await createOperator()];
   for (const person of [...others, await (await createSchool()).student()])
-    await expect(openOwnWork(person, submissionId)).rejects.toMatchObject({ code: "NOTFOUND_001" });
-  await expect(openOwnWork(school.teacher, "x")).rejects.toMatchObject({ code: "NOTFOUND_001" });
+    await expect(openOwnWork(person, { submissionId })).rejects.toMatchObject({ code: "NOTFOUND_001" });
+  await expect(openOwnWork(school.teacher, { submissionId: "x" })).rejects.toMatchObject({
+    code: "NOTFOUND_001",
+  });
 });
 
-it("of a work that the school has taken down, the student sees the title and the reason", async () => {
+it("a student sees the title of a work that the school has taken down, and the reason", async () => {
   const { student, submissionId } = await createStudentWithWork();
   const operator = await createOperator();
   const reason = "It shows an address.";
   await prisma().takeDown.create({
     data: { submissionId, profileId: student.id, reason, createdById: operator.id },
   });
-  const own = await openOwnWork(student, submissionId);
-  expect(own).toMatchObject({ title: "The market in the rain", work: null, takenDown: reason });
+  const own = await openOwnWork(student, { submissionId });
+  expect(own).toMatchObject({
+    title: "The market in the rain",
+    takenDown: reason,
+    work: null,
+    revisions: null,
+  });
 });

@@ -3,6 +3,7 @@ import type { OwnWork } from "@/client/contract/profile";
 import type { Person } from "@/lib/access/person";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { notFound } from "@/lib/hub-error";
+import { type EarlierRequest, type EarlierRevisions, readEarlierRevisions } from "./earlier-revisions";
 import { PICTURES } from "./file-kind";
 import { findOwnWork, listOwnWorkRows, OWN_WORK } from "./queries/own-work";
 import { type SubmittedWork, toSubmittedWork } from "./submitted-work";
@@ -24,22 +25,35 @@ export async function listOwnWork(person: Person, query: PageQuery): Promise<Pag
 export interface OpenedOwnWork extends Pick<OwnWork, "title" | "activityTitle" | "app" | "timeZone"> {
   /** Its newest revision; null while the school has taken it down. */
   work: SubmittedWork | null;
+  /** Its earlier revisions; null while it is taken down. */
+  revisions: EarlierRevisions | null;
   /** Why it is taken down. */
   takenDown: string | null;
 }
 
 /**
- * Opens one of the works that a person has submitted, with its files (protocol: Review).
+ * Opens one of the works that a person has submitted, with its files and a page of its earlier revisions (protocol: Review).
  * @throws HubError NOTFOUND_001, also for the work of anyone else
  */
-export async function openOwnWork(person: Person, submissionId: string): Promise<OpenedOwnWork> {
+export async function openOwnWork(
+  person: Person,
+  { submissionId, ...shown }: EarlierRequest & { submissionId: string },
+): Promise<OpenedOwnWork> {
   const query = { studentId: person.id, submissionId, pictures: PICTURES };
   const found = isUuid(submissionId) ? await findOwnWork(query) : undefined;
   if (!found) throw notFound("submission");
-  const { title, activityTitle, timeZone, takenDown, primaryUrl, ...rest } = found;
-  return {
-    ...{ title, activityTitle, timeZone, takenDown },
+  const { title, activityId, activityTitle, timeZone, takenDown, primaryUrl, ...rest } = found;
+  const about = {
+    title,
+    activityTitle,
+    timeZone,
+    takenDown,
     app: { name: rest.appName, nameKo: rest.appNameKo },
-    work: primaryUrl === null ? null : await toSubmittedWork({ ...rest, title, primaryUrl }),
   };
+  if (primaryUrl === null) return { ...about, work: null, revisions: null };
+  const [work, revisions] = await Promise.all([
+    toSubmittedWork({ ...rest, title, primaryUrl }),
+    readEarlierRevisions({ activityId, submissionId }, shown),
+  ]);
+  return { ...about, work, revisions };
 }

@@ -26,7 +26,13 @@ export function toReviewRow(row: ReviewListRow): ReviewRow {
   return {
     student,
     submission: {
-      ...{ submissionId, title, primaryUrl, pictureUrl, revision, isNewSinceReview, takenDown },
+      submissionId,
+      title,
+      primaryUrl,
+      pictureUrl,
+      revision,
+      isNewSinceReview,
+      takenDown,
       submittedAt: row.submittedAt.toISOString(),
       reviewedAt: row.reviewedAt?.toISOString() ?? null,
     },

@@ -89,7 +89,11 @@ describe("opening a submission", () => {
     const assets = [{ role: "page", url: "https://app.example/p" }];
     await prisma().submissionRevision.createMany({
       data: Array.from({ length: 60 }, (_, index) => ({
-        ...{ ...earlier, submissionId: first, revision: index + 1, assets, submittedAt: now },
+        ...earlier,
+        submissionId: first,
+        revision: index + 1,
+        assets,
+        submittedAt: now,
         reviewedAt: index === 4 ? now : null,
       })),
     });
@@ -102,7 +106,7 @@ describe("opening a submission", () => {
     const newest = await open({});
     expect(newest.earlier.map(({ revision }) => revision)).toEqual(revisionsFrom(60, 20));
     expect(newest.earlier[0]).toEqual({ revision: 60, title: "Before", submittedAt: now, reviewedAt: null });
-    expect(newest).toMatchObject({ earlierCount: 60, isNewSinceReview: true, opened: null });
+    expect(newest).toMatchObject({ work: { revision: 61 }, isNewSinceReview: true, opened: null });
     const older = await open({ before: 41, revision: 30 });
     expect(older.earlier.map(({ revision }) => revision)).toEqual(revisionsFrom(40, 20));
     expect(older.opened).toMatchObject({ revision: 30, assets: [{ kind: "page" }] });

@@ -4,35 +4,21 @@ import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { notFound } from "@/lib/hub-error";
+import { type EarlierRequest, type EarlierRevisions, readEarlierRevisions } from "./earlier-revisions";
 import { PICTURES } from "./file-kind";
 import { type ReviewView, toReviewRow } from "./list-reviews";
 import { findReviewPosition, listReviewRowsById } from "./queries/review-list";
-import {
-  findEarlierRevision,
-  findNewestOfStudent,
-  findSubmission,
-  listEarlierRevisions,
-} from "./queries/view";
+import { findNewestOfStudent, findSubmission } from "./queries/view";
 import { type SubmittedWork, toSubmittedWork } from "./submitted-work";
 
-/** An earlier revision in a list, without its files. */
-export type EarlierRevision = Pick<SubmittedWork, "revision" | "title" | "submittedAt" | "reviewedAt">;
-
-/** The number of earlier revisions on one page. */
-export const EARLIER_PAGE_SIZE = 20;
-
 /** The submission to open, with a page of its earlier revisions. */
-export interface SubmissionRequest {
+export interface SubmissionRequest extends EarlierRequest {
   activityId: string;
   submissionId: string;
-  /** The page of earlier revisions starts below this revision; null starts at the newest. */
-  before?: number | null;
-  /** The earlier revision to open with its files; ignored when it does not exist. */
-  revision?: number | null;
 }
 
 /** An opened submission with its neighbours in the review list. */
-export interface SubmissionView {
+export interface SubmissionView extends EarlierRevisions {
   id: string;
   /** `schoolId` is null for a student of a playground. */
   student: ReviewRow["student"] & { schoolId: string | null };
@@ -40,12 +26,6 @@ export interface SubmissionView {
   isNewSinceReview: boolean;
   /** The take-down that blocks it, with the reason: then nothing but its title may be shown. */
   takenDown: { id: string; reason: string } | null;
-  /** Newest first, at most `EARLIER_PAGE_SIZE`. */
-  earlier: EarlierRevision[];
-  /** The number of all earlier revisions, on this page or not. */
-  earlierCount: number;
-  /** The requested earlier revision. */
-  opened: SubmittedWork | null;
   /** Its position in the review list, from 1. */
   position: number;
   total: number;
@@ -77,19 +57,15 @@ function recordRead(person: Person, { id, student }: Submission, revision: numbe
   });
 }
 
-async function readSubmission(
-  { activityId, submissionId, before, revision }: SubmissionRequest,
-  view: ReviewView,
-) {
+async function readSubmission({ activityId, submissionId, ...shown }: SubmissionRequest, view: ReviewView) {
   const list = { filter: view.status ?? null, order: view.sort };
-  const [submission, listed, earlier, opened] = await Promise.all([
+  const [submission, listed, revisions] = await Promise.all([
     findSubmission(activityId, submissionId),
     findReviewPosition(activityId, submissionId, list),
-    listEarlierRevisions({ activityId, submissionId, before: before ?? null, limit: EARLIER_PAGE_SIZE }),
-    revision ? findEarlierRevision(activityId, submissionId, revision) : null,
+    readEarlierRevisions({ activityId, submissionId }, shown),
   ]);
   if (!submission || !listed) throw notFound("submission");
-  return { submission, listed, earlier, opened };
+  return { submission, listed, revisions };
 }
 
 /**
@@ -117,24 +93,20 @@ export async function openSubmission(
 ): Promise<SubmissionView> {
   await assertMayReview(person, request.activityId);
   if (!isUuid(request.submissionId)) throw notFound("submission");
-  const { submission, listed, earlier, opened } = await readSubmission(request, view);
-  const [neighbours, work, openedWork] = await Promise.all([
+  const { submission, listed, revisions } = await readSubmission(request, view);
+  const [neighbours, work] = await Promise.all([
     findNeighbours(request.activityId, listed, view),
     toSubmittedWork(submission),
-    opened && toSubmittedWork(opened),
-    recordRead(person, submission, opened?.revision ?? submission.revision),
+    recordRead(person, submission, revisions.opened?.revision ?? submission.revision),
   ]);
-  const { student, isNewSinceReview, takenDown, revision } = submission;
+  const { student, isNewSinceReview, takenDown } = submission;
   return {
     id: submission.id,
     student,
     work,
     isNewSinceReview,
     takenDown,
-    earlier,
-    // Each new revision stores the one before it in the same transaction, so none is missing.
-    earlierCount: revision - 1,
-    opened: openedWork,
+    ...revisions,
     position: listed.position,
     total: listed.total,
     ...neighbours,

@@ -18,7 +18,7 @@ const MIB = 1024 * 1024;
 
 /** Asserts that a session may submit work for an activity (protocol: Submissions). @throws HubError AUTH_002 */
 export function assertMaySubmit(session: LaunchSession, activityId: string): void {
-  if (!canSubmit(session.purpose)) throw new HubError("AUTH_002", "Only the student can hand in this work.");
+  if (!canSubmit(session.purpose)) throw new HubError("AUTH_002", "Only the student can submit this work.");
   if (session.activityId !== activityId) {
     throw new HubError("AUTH_002", "This session belongs to another activity.");
   }
@@ -42,7 +42,7 @@ function withCheckedUrls(body: SubmissionBody, checked: readonly CheckedUrl[]) {
 function limitError(over: Extract<SubmitOutcome, { outcome: "works" | "revisions" | "bytes" }>): HubError {
   const { limit } = over.detail;
   if (over.outcome === "bytes") {
-    const message = `A student can hand in at most ${limit / MIB} MB a day. Try again tomorrow.`;
+    const message = `A student can submit at most ${limit / MIB} MB a day. Try again tomorrow.`;
     return new HubError("RATE_001", message, { retryAfterSeconds: over.detail.retryAfterSeconds });
   }
   const message = over.outcome === "works" ? "worksMax" : "revisionsMax";
@@ -84,7 +84,7 @@ export async function submitWork(
           .map(({ path }) => ({ path, message: "fileNotUploaded" })),
       );
     case "taken-down":
-      throw gone("Your school has taken this work down, so it cannot be handed in again.");
+      throw gone("Your school has taken this work down, so it cannot be submitted again.");
     case "works":
     case "revisions":
     case "bytes":

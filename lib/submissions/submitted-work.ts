@@ -75,7 +75,11 @@ export async function toSubmittedWork({ primaryUrl, ...stored }: StoredRevision)
   };
   const toViewed = (file: SubmittedFile) => ({ ...file, ...takeShown(file.url), kind: fileKind(file) });
   return {
-    ...{ revision, title, summary, submittedAt, reviewedAt },
+    revision,
+    title,
+    summary,
+    submittedAt,
+    reviewedAt,
     // In the order of the page, which shows each text where it comes first.
     primary: { ...takeShown(primaryUrl), kind: primaryUrlKind(primaryUrl) },
     assets: assets.map(toViewed),

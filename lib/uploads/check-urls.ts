@@ -1,5 +1,5 @@
 import { invalid } from "@/lib/hub-error";
-import type { Issue, IssueKey } from "@/lib/issue";
+import type { Issue, PlainIssueKey } from "@/lib/issue";
 import { log } from "@/lib/log";
 import { mimeTypeOfKey } from "@/lib/storage/file-types";
 import { checkPermanentUrl } from "@/lib/urls/permanent-url";
@@ -22,7 +22,7 @@ export interface CheckedUrl {
   ownFileKey: string | null;
 }
 
-const MISSING_MESSAGES: Record<MissingUpload, IssueKey> = {
+const MISSING_MESSAGES: Record<MissingUpload, PlainIssueKey> = {
   "not-uploaded": "fileNotUploaded",
   "not-as-declared": "fileNotAsAnnounced",
 };

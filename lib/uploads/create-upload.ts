@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
-import { type UploadTicket, uploadUrl } from "@/client/contract/generation";
+import { type UploadTicket, uploadUrl } from "@/client/contract/uploads";
 import { operationError } from "@/lib/credits/operation-error";
 import type { OperationAnswer, OperationCall } from "@/lib/credits/operation-request";
 import { HubError, invalid } from "@/lib/hub-error";
@@ -15,7 +15,7 @@ import { reachStorage } from "./reach-storage";
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 const UPLOAD_MINUTES = 15;
 /** The SQL function `open_upload` enforces this limit. */
-const TOO_MUCH = "The files of one person may have 1 GB in 24 hours. Try again later.";
+const OVER_DAILY_UPLOADS = "One person may upload up to 1 GB in 24 hours. Try again later.";
 /** Short, because a signature cannot be revoked. It limits only the start of an upload, not its duration. */
 const DIRECT_UPLOAD_SECONDS = 5 * 60;
 
@@ -24,7 +24,8 @@ function stripParameters(mimeType: string): string {
   return (mimeType.split(";")[0] ?? "").trim().toLowerCase();
 }
 
-function checkFile(body: { mimeType: string; sizeBytes: number }): string {
+/** Returns the extension of a file that may be uploaded. @throws HubError VAL_001, FUNCTION_PAYLOAD_TOO_LARGE */
+function requireExtension(body: { mimeType: string; sizeBytes: number }): string {
   const extension = extensionFor(body.mimeType);
   if (extension === null) {
     throw invalid([{ path: "mimeType", message: "fileType" }]);
@@ -62,7 +63,7 @@ export async function createUpload(
 ): Promise<OperationAnswer<UploadTicket>> {
   const { session, body, idempotency } = call;
   const mimeType = stripParameters(body.mimeType);
-  const fileKey = newFileKey(checkFile({ mimeType, sizeBytes: body.sizeBytes }));
+  const fileKey = newFileKey(requireExtension({ mimeType, sizeBytes: body.sizeBytes }));
   const {
     uploadUrl: address,
     headers,
@@ -95,6 +96,6 @@ export async function createUpload(
   if (outcome.outcome === "opened") return { data: ticket, replayed: false };
   // The stored answer was written by this function.
   if (outcome.outcome === "replay") return { data: outcome.detail as UploadTicket, replayed: true };
-  if (outcome.outcome === "too-much") throw new HubError("RATE_001", TOO_MUCH, outcome.detail);
+  if (outcome.outcome === "too-much") throw new HubError("RATE_001", OVER_DAILY_UPLOADS, outcome.detail);
   throw operationError(outcome);
 }

@@ -1,7 +1,7 @@
 import { domainToUnicode } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sayIssue } from "@/lib/issue";
+import { toValidationIssue } from "@/lib/issue";
 import { checkPermanentUrl, MAX_URL_LENGTH, type UrlReason } from "./permanent-url";
 import { GOOD_URLS, NORMALISED_URLS, REFUSED_URLS } from "./permanent-url-table";
 
@@ -39,7 +39,7 @@ describe("checkPermanentUrl", () => {
     for (const url of Object.values(REFUSED_URLS).flat()) {
       const result = checkPermanentUrl(url);
       if (result.ok) throw new Error(`accepted ${url}`);
-      const { message } = sayIssue({ path: "", message: result.reason }, "en");
+      const { message } = toValidationIssue({ path: "", message: result.reason }, "en");
       expect(message).not.toMatch(/example|AKIA|secret|@/);
     }
   });
@@ -58,8 +58,22 @@ const publicSuffix = fc.constantFrom(
   "vercel.app",
 );
 const notPublicSuffix = fc.constantFrom(
-  ...["local", "internal", "intranet", "lan", "home", "corp", "private", "test", "invalid", "example"],
-  ...["onion", "home.arpa", "localhost", "notasuffix", "nip.io", "sslip.io"],
+  "local",
+  "internal",
+  "intranet",
+  "lan",
+  "home",
+  "corp",
+  "private",
+  "test",
+  "invalid",
+  "example",
+  "onion",
+  "home.arpa",
+  "localhost",
+  "notasuffix",
+  "nip.io",
+  "sslip.io",
 );
 const ipv4 = fc.nat(0xffffffff);
 

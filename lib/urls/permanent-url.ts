@@ -1,12 +1,12 @@
-import type { IssueKey } from "@/lib/issue";
+import type { PlainIssueKey } from "@/lib/issue";
 import { findHostProblem } from "./public-host";
 import { looksExpiring } from "./signed-url";
 
 /** The maximum length of a URL, both as written and as parsed (protocol: Submitted URLs). */
 export const MAX_URL_LENGTH = 2048;
 
-/** The key of the message why a URL is refused. */
-export type UrlReason = Extract<IssueKey, `address${string}` | `host${string}` | "notAnAddress">;
+/** The key of the message that says why a URL is refused. */
+export type UrlReason = Extract<PlainIssueKey, `address${string}` | `host${string}` | "notAnAddress">;
 
 /** The parsed URL to store and show, or the reason why it is refused. */
 export type PermanentUrlCheck = { ok: true; url: string } | { ok: false; reason: UrlReason };

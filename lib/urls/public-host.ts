@@ -4,15 +4,44 @@ import { parse } from "tldts";
 
 /** Suffixes that are never on the public internet (RFC 2606, 6761, 6762, 7686, 8375, and common private names). */
 const RESERVED_SUFFIXES = [
-  ...["localhost", "localdomain", "local", "internal", "intranet", "lan", "home", "corp", "private"],
-  ...["test", "invalid", "example", "onion", "alt", "arpa"],
+  "localhost",
+  "localdomain",
+  "local",
+  "internal",
+  "intranet",
+  "lan",
+  "home",
+  "corp",
+  "private",
+  "test",
+  "invalid",
+  "example",
+  "onion",
+  "alt",
+  "arpa",
 ];
 
 /** Public domains that resolve to an IP address contained in the name, or to localhost. */
 const REBINDING_SUFFIXES = [
-  ...["nip.io", "sslip.io", "xip.io", "ip.addr.tools", "traefik.me", "backname.io", "local.gd", "localho.st"],
-  ...["localtest.me", "lvh.me", "vcap.me", "fuf.me", "lacolhost.com", "yoogle.com", "127-0-0-1.org.uk"],
-  ...["localhost.direct", "plex.direct", "1u.ms", "rbndr.us"],
+  "nip.io",
+  "sslip.io",
+  "xip.io",
+  "ip.addr.tools",
+  "traefik.me",
+  "backname.io",
+  "local.gd",
+  "localho.st",
+  "localtest.me",
+  "lvh.me",
+  "vcap.me",
+  "fuf.me",
+  "lacolhost.com",
+  "yoogle.com",
+  "127-0-0-1.org.uk",
+  "localhost.direct",
+  "plex.direct",
+  "1u.ms",
+  "rbndr.us",
 ];
 
 const NEVER_PUBLIC = [...RESERVED_SUFFIXES, ...REBINDING_SUFFIXES];

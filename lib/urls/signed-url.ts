@@ -7,14 +7,34 @@ const SIGNING_PARAMETERS = new Set([
     (name) => [`xamz${name}`, `xgoog${name}`],
   ),
   // Their older versions, Alibaba OSS, Tencent COS, CloudFront.
-  ...["awsaccesskeyid", "googleaccessid", "ossaccesskeyid", "keypairid", "qsigntime", "qkeytime"],
+  "awsaccesskeyid",
+  "googleaccessid",
+  "ossaccesskeyid",
+  "keypairid",
+  "qsigntime",
+  "qkeytime",
 ]);
 
 /** Names of expiry parameters that must match completely, because they also occur inside other words. */
 const EXPIRY_NAMES = new Set([
-  ...["exp", "expat", "exptime", "xexp", "tokenexp", "urlexp", "linkexp"],
-  ...["ttl", "ttlseconds", "tokenttl", "urlttl", "linkttl"],
-  ...["validto", "validtill", "validbefore", "validthrough", "notafter", "goodbefore"],
+  "exp",
+  "expat",
+  "exptime",
+  "xexp",
+  "tokenexp",
+  "urlexp",
+  "linkexp",
+  "ttl",
+  "ttlseconds",
+  "tokenttl",
+  "urlttl",
+  "linkttl",
+  "validto",
+  "validtill",
+  "validbefore",
+  "validthrough",
+  "notafter",
+  "goodbefore",
 ]);
 
 /** Matches anywhere in a name, such as `link_expiration_time`; does not match "experience", "export" or "expert". */

@@ -34,6 +34,17 @@ describe("visitPage", () => {
     expect(await open("https://app.example.com/start")).toEqual({ ok: true, html: "<html lang=ko>" });
   });
 
+  test("opens a page that forbids frames, or whose sandbox leaves it its scripts and its origin", async () => {
+    const policy = ["frame-ancestors 'none'", "sandbox allow-scripts allow-same-origin allow-forms"];
+    const { open } = await startSite((response, ...rest) =>
+      page(
+        response.setHeader("x-frame-options", "DENY").setHeader("content-security-policy", policy),
+        ...rest,
+      ),
+    );
+    expect(await open("https://app.example.com/")).toMatchObject({ ok: true });
+  });
+
   test("reads no more than the beginning of an endless page", async () => {
     const { server, open } = await startSite((response) => {
       response.setHeader("content-type", "text/html");
@@ -54,6 +65,18 @@ describe("visitPage", () => {
     ],
     ["leaves-origin", (response) => response.writeHead(302, { location: "http://app.example.com/" }).end()],
     ["not-a-page", (response) => response.setHeader("content-type", "application/json").end("{}")],
+    [
+      "not-a-page",
+      (response, ...rest) => page(response.setHeader("content-disposition", "attachment"), ...rest),
+    ],
+    [
+      "sandboxed",
+      (response, ...rest) =>
+        page(
+          response.setHeader("content-security-policy", "default-src 'self'; sandbox allow-scripts"),
+          ...rest,
+        ),
+    ],
     ["unreachable", (response) => response.socket?.destroy()],
   ])("says %s", async (reason, answer) => {
     const { open } = await startSite(answer);

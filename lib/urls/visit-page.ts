@@ -13,6 +13,7 @@ export type PageFailure =
   | "timeout"
   | "bad-status"
   | "leaves-origin"
+  | "sandboxed"
   | "not-a-page";
 
 /** The beginning of a page, or why it did not open. */
@@ -32,12 +33,30 @@ async function readBeginning(body: Dispatcher.ResponseData["body"]): Promise<str
   return Buffer.concat(chunks).subarray(0, MAX_BYTES).toString("utf8");
 }
 
+/** What a sandbox must allow, so that a page's scripts run and call the hub from an origin that can be registered. */
+const SANDBOX_NEEDS = ["allow-scripts", "allow-same-origin"];
+
+/** Whether a header treats the page, also in a tab of its own, like the content of a frame that may do little. */
+function isSandboxed({ headers }: Dispatcher.ResponseData): boolean {
+  const policies = [headers["content-security-policy"] ?? []].flat().join(",").toLowerCase();
+  return policies.split(/[,;]/).some((directive) => {
+    const [name, ...allowed] = directive.trim().split(/\s+/);
+    return name === "sandbox" && !SANDBOX_NEEDS.every((needed) => allowed.includes(needed));
+  });
+}
+
+function isPage({ headers }: Dispatcher.ResponseData): boolean {
+  const isDownload = /^\s*attachment/i.test(String(headers["content-disposition"] ?? ""));
+  return !isDownload && String(headers["content-type"] ?? "").startsWith("text/html");
+}
+
 async function readHop(answer: Dispatcher.ResponseData, url: URL): Promise<Hop> {
   const redirectTo = findRedirect(answer, url);
   if (redirectTo !== null) return { redirectTo };
   if (answer.statusCode !== 200) return { ok: false, reason: "bad-status" };
-  const isPage = String(answer.headers["content-type"] ?? "").startsWith("text/html");
-  return isPage ? { ok: true, html: await readBeginning(answer.body) } : { ok: false, reason: "not-a-page" };
+  if (!isPage(answer)) return { ok: false, reason: "not-a-page" };
+  if (isSandboxed(answer)) return { ok: false, reason: "sandboxed" };
+  return { ok: true, html: await readBeginning(answer.body) };
 }
 
 async function followHops(url: string, request: CheckedRequest): Promise<PageOutcome> {

@@ -4,7 +4,8 @@ import type { Balance } from "@/lib/credits/get-balance";
 import { notFound } from "@/lib/hub-error";
 import { type CalendarDay, dayIn } from "@/lib/time/calendar-day";
 import { computeForecast, type Forecast, lastSchoolDays } from "./forecast";
-import { findFilterNames, sumPoolDays } from "./queries/context";
+import { findFilterNames } from "./queries/choices";
+import { sumPoolDays } from "./queries/summary";
 import type { Term } from "./usage-range";
 
 /** The school whose time zone and terms a usage page uses. */

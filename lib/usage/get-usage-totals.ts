@@ -1,8 +1,7 @@
 import type { UsageTotals } from "@/client/contract/usage";
 import type { Person } from "@/lib/access/person";
 import { findDailyLimit } from "@/lib/credits/queries/balance";
-import { sumUsage } from "./queries/entries";
-import { sumReserved } from "./queries/summary";
+import { sumReserved, sumUsage } from "./queries/summary";
 
 /** Returns the credits used today and this month in a person's scope, and a student's daily limit. */
 export async function getUsageTotals({ id, role }: Person): Promise<UsageTotals> {

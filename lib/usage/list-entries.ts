@@ -23,9 +23,19 @@ function toEntry(row: EntryRow): UsageEntry {
   const { id, type, amountCredits, balanceAfterCredits, mediaType, model, actorId, actorName } = row;
   const { classroomId, activityId, appSlug, operationId, holdState } = row;
   return {
-    ...{ id, at: row.at.toISOString(), type, amountCredits, balanceAfterCredits, mediaType, model },
+    id,
+    at: row.at.toISOString(),
+    type,
+    amountCredits,
+    balanceAfterCredits,
+    mediaType,
+    model,
     actor: actorId === null ? null : { id: actorId, displayName: actorName ?? "" },
-    ...{ classroomId, activityId, appSlug, operationId, holdState },
+    classroomId,
+    activityId,
+    appSlug,
+    operationId,
+    holdState,
   };
 }
 
@@ -33,7 +43,10 @@ function toNamedEntry(row: EntryRow): NamedEntry {
   const { activityTitle, classroomName, appName, appNameKo, schoolName, schoolNameKo, note, timeZone } = row;
   return {
     ...toEntry(row),
-    ...{ activityTitle, classroomName, note, timeZone },
+    activityTitle,
+    classroomName,
+    note,
+    timeZone,
     app: row.appSlug === null ? null : { name: appName ?? row.appSlug, nameKo: appNameKo },
     school: schoolName === null ? null : { name: schoolName, nameKo: schoolNameKo },
   };

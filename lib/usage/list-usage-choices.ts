@@ -1,7 +1,7 @@
 import type { Person } from "@/lib/access/person";
 import { currentModels } from "@/lib/ai/models";
 import { assertFilters } from "./assert-filters";
-import { listChoices, searchUsagePeople } from "./queries/choices";
+import { listAllApps, listChoices, searchUsagePeople } from "./queries/choices";
 
 const MAX_PEOPLE = 20;
 
@@ -10,7 +10,7 @@ export type UsageChoices = Awaited<ReturnType<typeof listChoices>> & { models: s
 
 /**
  * Lists what a person's usage can be filtered by: classrooms, their activities (of one classroom if given), apps and models.
- * For an operator without a school it lists models only.
+ * For an operator without a school it lists all apps, deleted ones too, and models.
  * @throws HubError NOTFOUND_001 for a school or classroom that the person may not see
  */
 export async function listUsageChoices(
@@ -21,7 +21,7 @@ export async function listUsageChoices(
     .list()
     .map(({ id }) => id);
   if (person.role === "operator" && filters.schoolId === undefined) {
-    return { classrooms: [], activities: [], apps: [], models };
+    return { classrooms: [], activities: [], apps: await listAllApps(), models };
   }
   await assertFilters(person, filters);
   const { schoolId, classroomId } = filters;

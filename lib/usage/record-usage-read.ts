@@ -2,7 +2,7 @@ import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { recordListReading, type StudentList } from "@/lib/audit/record-list-reading";
 import { recordReading } from "@/lib/audit/record-reading";
-import { findSchoolId } from "./queries/context";
+import { findSchoolId } from "./queries/visible";
 
 function listOf(query: { activityId?: string; classroomId?: string; schoolId?: string }): StudentList | null {
   const { activityId, classroomId, schoolId } = query;

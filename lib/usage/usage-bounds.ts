@@ -9,7 +9,9 @@ function toUtc(moment: string | undefined): string | undefined {
 export function toBounds({ from, to }: { from?: string; to?: string }) {
   const isMoment = (value: string | undefined) => value?.includes("T") ?? false;
   return {
-    [isMoment(from) ? "fromMoment" : "fromDay"]: isMoment(from) ? toUtc(from) : from,
-    [isMoment(to) ? "toMoment" : "toDay"]: isMoment(to) ? toUtc(to) : to,
+    fromDay: isMoment(from) ? undefined : from,
+    fromMoment: isMoment(from) ? toUtc(from) : undefined,
+    toDay: isMoment(to) ? undefined : to,
+    toMoment: isMoment(to) ? toUtc(to) : undefined,
   };
 }

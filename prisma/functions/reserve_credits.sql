@@ -17,19 +17,24 @@ CREATE OR REPLACE FUNCTION reserve_credits(
   p_keys text[], p_body_hashes bytea[]
 ) RETURNS TABLE (hold uuid, outcome text, detail jsonb) LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
-DECLARE c record; h holds; v_claim record; v_taken holds[] := '{}'; v_claims text[]; v_answers jsonb[]; v_pool uuid; v_available int; v_sum int := 0;
+DECLARE
+  v_call record; v_hold holds; v_claim record; v_claims text[]; v_answers jsonb[];
+  v_taken holds[] := '{}'; v_sum int := 0; v_pool uuid; v_available int;
 BEGIN
   PERFORM set_config('synchronous_commit', 'off', true);
+  -- 1. Claim the keys.
   IF num_nonnulls(VARIADIC p_keys) > 0 THEN
-    FOR c IN
+    FOR v_call IN
       SELECT * FROM unnest(p_holds, p_actors, p_apps, p_keys, p_body_hashes) WITH ORDINALITY AS u(hold, actor, app, key, body_hash, i)
         WHERE u.key IS NOT NULL ORDER BY u.actor, u.app, u.key
     LOOP
-      SELECT * INTO v_claim FROM claim_operation(c.hold, c.actor, c.app, p_kind, c.key, c.body_hash, p_instance);
-      v_claims[c.i] := v_claim.outcome; v_answers[c.i] := v_claim.answer;
+      SELECT * INTO v_claim
+        FROM claim_operation(v_call.hold, v_call.actor, v_call.app, p_kind, v_call.key, v_call.body_hash, p_instance);
+      v_claims[v_call.i] := v_claim.outcome; v_answers[v_call.i] := v_claim.answer;
     END LOOP;
   END IF;
-  FOR c IN
+  -- 2. Decide each call, in the order of the arrays.
+  FOR v_call IN
     SELECT n.*, f.refusal, f.cause, f.consent, f.allows_all_models, f.allowed_models, f.pool_id, f.classroom_id, f.text_price,
         f.image_price, f.daily_limit, f.time_zone,
         (SELECT a.spending_stopped_at IS NOT NULL FROM activities a WHERE a.id = n.activity) AS is_stopped
@@ -39,42 +44,51 @@ BEGIN
         SELECT * FROM launch_facts(n.launch, n.actor, n.purpose, n.student, n.activity, n.app) OFFSET 0
       ) f ORDER BY n.i
   LOOP
-    hold := c.id; detail := NULL;
+    -- 2a. What refuses it without a look at credits.
+    hold := v_call.id; detail := NULL;
     outcome := CASE
-      WHEN c.refusal IS NOT NULL THEN 'refused'
-      WHEN v_claims[c.i] <> 'begun' THEN v_claims[c.i]
+      WHEN v_call.refusal IS NOT NULL THEN 'refused'
+      WHEN v_claims[v_call.i] <> 'begun' THEN v_claims[v_call.i]
       -- In a preview the teacher writes, not the child.
-      WHEN c.purpose = 'student_activity' AND c.consent <> 'given' THEN 'consent'
-      WHEN NOT (c.allows_all_models OR c.model = ANY (c.allowed_models)) THEN 'model'
-      WHEN c.is_stopped THEN 'stopped'
+      WHEN v_call.purpose = 'student_activity' AND v_call.consent <> 'given' THEN 'consent'
+      WHEN NOT (v_call.allows_all_models OR v_call.model = ANY (v_call.allowed_models)) THEN 'model'
+      WHEN v_call.is_stopped THEN 'stopped'
       ELSE 'reserved'
     END;
-    IF outcome = 'refused' THEN detail := jsonb_build_object('refusal', c.refusal, 'cause', c.cause);
-    ELSIF outcome = 'replay' THEN detail := v_answers[c.i];
+    IF outcome = 'refused' THEN detail := jsonb_build_object('refusal', v_call.refusal, 'cause', v_call.cause);
+    ELSIF outcome = 'replay' THEN detail := v_answers[v_call.i];
     ELSIF outcome = 'reserved' THEN
-      h.id := c.id; h.pool_id := c.pool_id; h.state := 'reserved'; h.media_type := p_media_type; h.model := c.model;
-      h.amount_credits := CASE p_media_type WHEN 'text' THEN c.text_price ELSE c.image_price END;
-      h.actor_id := c.actor; h.classroom_id := c.classroom_id; h.activity_id := c.activity; h.app_slug := c.app;
-      h.operation_id := coalesce(c.key, c.id::text); h.day := (now() AT TIME ZONE c.time_zone)::date;
-      h.instance_id := p_instance; h.created_at := now();
+      -- 2b. The hold that it would take.
+      v_hold.id := v_call.id; v_hold.pool_id := v_call.pool_id; v_hold.state := 'reserved';
+      v_hold.media_type := p_media_type; v_hold.model := v_call.model;
+      v_hold.amount_credits := CASE p_media_type WHEN 'text' THEN v_call.text_price ELSE v_call.image_price END;
+      v_hold.actor_id := v_call.actor; v_hold.classroom_id := v_call.classroom_id;
+      v_hold.activity_id := v_call.activity; v_hold.app_slug := v_call.app;
+      v_hold.operation_id := coalesce(v_call.key, v_call.id::text); v_hold.instance_id := p_instance;
+      v_hold.day := (now() AT TIME ZONE v_call.time_zone)::date; v_hold.created_at := now();
+      -- 2c. The balance, locked when the first call reaches this point.
       IF v_available IS NULL THEN
-        SELECT b.pool_id, b.available INTO STRICT v_pool, v_available FROM pool_balances b WHERE b.pool_id = h.pool_id FOR UPDATE;
-      ELSIF h.pool_id <> v_pool THEN RAISE EXCEPTION 'the calls of one statement belong to one pool';
+        SELECT b.pool_id, b.available INTO STRICT v_pool, v_available FROM pool_balances b
+          WHERE b.pool_id = v_hold.pool_id FOR UPDATE;
+      ELSIF v_hold.pool_id <> v_pool THEN RAISE EXCEPTION 'the calls of one statement belong to one pool';
       END IF;
-      IF c.daily_limit IS NOT NULL AND c.purpose = 'student_activity' THEN
-        detail := over_daily_limit(h, v_taken, c.daily_limit, c.time_zone);
+      -- 2d. The limits: the student's day, then what the calls before have left of the balance.
+      IF v_call.daily_limit IS NOT NULL AND v_call.purpose = 'student_activity' THEN
+        detail := over_daily_limit(v_hold, v_taken, v_call.daily_limit, v_call.time_zone);
       END IF;
       IF detail IS NOT NULL THEN outcome := 'daily';
-      ELSIF v_available - v_sum < h.amount_credits THEN
-        outcome := 'credits'; detail := jsonb_build_object('required', h.amount_credits, 'available', v_available - v_sum);
+      ELSIF v_available - v_sum < v_hold.amount_credits THEN
+        outcome := 'credits';
+        detail := jsonb_build_object('required', v_hold.amount_credits, 'available', v_available - v_sum);
       ELSE
-        v_taken := v_taken || h; v_sum := v_sum + h.amount_credits;
-        detail := jsonb_build_object('price', h.amount_credits, 'pool', h.pool_id);
+        v_taken := v_taken || v_hold; v_sum := v_sum + v_hold.amount_credits;
+        detail := jsonb_build_object('price', v_hold.amount_credits, 'pool', v_hold.pool_id);
       END IF;
     END IF;
-    IF c.key IS NOT NULL AND outcome <> 'reserved' THEN DELETE FROM operations o WHERE o.id = c.id; END IF;
+    IF v_call.key IS NOT NULL AND outcome <> 'reserved' THEN DELETE FROM operations o WHERE o.id = v_call.id; END IF;
     RETURN NEXT;
   END LOOP;
+  -- 3. Write what was taken.
   IF v_sum > 0 THEN
     INSERT INTO holds SELECT * FROM unnest(v_taken);
     UPDATE pool_balances b SET available = b.available - v_sum, reserved = b.reserved + v_sum WHERE b.pool_id = v_pool;

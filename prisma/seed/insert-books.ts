@@ -3,8 +3,17 @@ import { APP_SLUG } from "@/sample-app/app-slug";
 import type { CoverColor } from "@/sample-app/book";
 import { type Work as Book, emptyPage, emptyWork, FIRST_PAGE_ID } from "@/sample-app/browser/work";
 import { demoId } from "./demo-ids";
-import { DRAFT_PROMPTS, drafts } from "./drafts";
+import { drafts } from "./drafts";
 import type { PastWork } from "./insert-past";
+
+/** What the students asked the model to draw, by the name of the picture. */
+const DRAFT_PROMPTS: Readonly<Record<string, string>> = {
+  town: "빵집과 집이 늘어선 우리 동네 길과 노란 자동차",
+  ginkgo: "커다란 은행나무 아래에서 강아지와 노는 아이들",
+  rocket: "지구를 떠나 달로 날아가는 로켓",
+  planets: "고리 있는 행성과 우주선을 탄 초록 외계인",
+  robot: "교실에서 책을 들어 주는 로봇",
+};
 
 /** A book as Storybook saves it, in which each line of `text` is a page. */
 export interface DemoBook {
@@ -26,7 +35,8 @@ export function toBook({ login, title, coverColor, text, picturePrompt, pictureU
   }));
   return {
     ...empty,
-    ...{ title, coverColor },
+    title,
+    coverColor,
     cover: { ...empty.cover, ...onCover },
     pages: text
       .split("\n")

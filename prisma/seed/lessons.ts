@@ -55,8 +55,21 @@ const lessons: readonly Lesson[] = [
 /** What each activity's pictures show, by the class number of the student. */
 const PICTURES: Readonly<Record<string, readonly string[]>> = {
   "animals 4-2": [
-    ...["turtle", "tiger", "whale", "owl", "rabbit", "penguin", "dinosaur", "hedgehog", "giraffe", "fox"],
-    ...["elephant", "cat", "owl", "fox", "snail"],
+    "turtle",
+    "tiger",
+    "whale",
+    "owl",
+    "rabbit",
+    "penguin",
+    "dinosaur",
+    "hedgehog",
+    "giraffe",
+    "fox",
+    "elephant",
+    "cat",
+    "owl",
+    "fox",
+    "snail",
   ],
   "space 4-1": ["rocket", "planets"],
   "robots 5-3": ["robot"],

@@ -29,7 +29,10 @@ function fullBook(pageCount: number): Work {
   const input = helpPrompt("next", { work: { title, pages }, pageId }, "ko");
   const suggestion = { pageId, kind: "next", text: "참".repeat(800) } as const;
   return {
-    ...{ ...emptyWork(), title, pages, cover: { ...fullPage(), id: "cover", text: "" } },
+    ...emptyWork(),
+    title,
+    pages,
+    cover: { ...fullPage(), id: "cover", text: "" },
     suggestions: Array.from({ length: 6 }, (_, index) => ({ ...suggestion, id: `${index}` })),
     pendingHelp: { ...pending, kind: "next", input },
     pendingPicture: {

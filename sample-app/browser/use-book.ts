@@ -56,7 +56,12 @@ export function useBook(draft: Draft): Book {
     });
   };
   return {
-    ...{ work, saving, isEnded, change, page, takeOut },
+    work,
+    saving,
+    isEnded,
+    change,
+    page,
+    takeOut,
     current: useCallback(() => draft.state().work, [draft]),
     changePage: (part) => change((now) => withPage(now, page.id, part)),
     open: setOpenId,

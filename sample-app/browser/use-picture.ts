@@ -68,7 +68,10 @@ export function usePicture(
   });
 
   return {
-    ...{ isBusy, error, status, isInterrupted },
+    isBusy,
+    error,
+    status,
+    isInterrupted,
     pageId: book.work.pendingPicture?.pageId ?? null,
     make: () => void finish(getPendingPicture(current().pendingPicture, book.page)),
   };

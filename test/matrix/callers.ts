@@ -7,18 +7,25 @@ import { hubCookieOf } from "../hub-cookie";
 
 /** The columns of the matrix, in its order. */
 export const CALLERS = [
-  ...["nobody", "student's session", "preview session", "manage session", "other school's student session"],
-  ...["other school's manage session", "forged session"],
-  ...["teacher's bearer", "admin's bearer", "developer's bearer", "operator's bearer"],
-  ...["other school's teacher's bearer", "forged bearer"],
-  ...[
-    "student's cookie",
-    "other school's student's cookie",
-    "teacher's cookie",
-    "admin's cookie",
-    "operator's cookie",
-    "cookie from elsewhere",
-  ],
+  "nobody",
+  "student's session",
+  "preview session",
+  "manage session",
+  "other school's student session",
+  "other school's manage session",
+  "forged session",
+  "teacher's bearer",
+  "admin's bearer",
+  "developer's bearer",
+  "operator's bearer",
+  "other school's teacher's bearer",
+  "forged bearer",
+  "student's cookie",
+  "other school's student's cookie",
+  "teacher's cookie",
+  "admin's cookie",
+  "operator's cookie",
+  "cookie from elsewhere",
 ] as const;
 export type CallerName = (typeof CALLERS)[number];
 

@@ -24,13 +24,13 @@ async function assertEmpty(connectionString: string): Promise<void> {
     );
 }
 
-/** Refuses a backup from a newer release. */
-function assertKnown({ migrations }: Manifest): void {
+/** Refuses a backup with migrations that this release does not have: it is from a newer one. */
+function assertNotNewer({ migrations }: Manifest): void {
   const known = new Set(readMigrations().migrationDirectories.map(({ path }) => path));
   const unknown = migrations.filter((name) => !known.has(name));
   if (unknown.length > 0)
     throw new CommandError(
-      `The backup is from another release of Education Hub: this one does not have ${unknown.join(", ")}.`,
+      `The backup is from a newer release of Education Hub: this one does not have ${unknown.join(", ")}.`,
     );
 }
 
@@ -49,7 +49,7 @@ async function listForeignKeys(client: Client): Promise<{ drop: string[]; add: s
 }
 
 async function loadTable(client: Client, folder: string, table: Manifest["tables"][number]): Promise<void> {
-  // A migration may have filled it already; not the ledger and the audit log, whose rows nobody may delete.
+  // A migration may have filled it. The ledger and the audit log are always empty here; their rows cannot be deleted.
   const { rowCount } = await client.query(`select from ${table.name} limit 1`);
   if (rowCount !== 0) await client.query(`delete from ${table.name}`);
   const target = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`));
@@ -127,12 +127,12 @@ export async function restoreBackup(options: {
   const { database, storage, folder } = options;
   const { ownerConnectionString } = database;
   const manifest = readManifest(folder);
-  assertKnown(manifest);
+  assertNotNewer(manifest);
   await assertEmpty(ownerConnectionString);
   await applySomeMigrations({ ownerConnectionString, names: manifest.migrations });
   await loadTables(ownerConnectionString, folder, manifest);
   await applyMigrations(database);
-  // Their zips are not in a backup. One that is still being made would keep its student from another.
+  // Their zips are not in a backup. An export left unfinished would block a new one for the same student.
   await withClient(ownerConnectionString, (client) =>
     client.query(
       "update data_exports set status = 'failed', ended_at = coalesce(ended_at, now()), expires_at = now()",

@@ -6,7 +6,7 @@ import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import type { FileStorage } from "../../lib/storage/file-storage";
 import { assertNotNewer } from "../migrate/assert-not-newer";
-import { listApplied } from "../migrate/carry-over";
+import { listApplied } from "../migrate/squashed-migrations";
 import { withClient } from "../postgres/with-client";
 import { CommandError } from "../process/command-error";
 import { backupPaths, type Manifest } from "./manifest";
@@ -26,7 +26,7 @@ async function copyTables(client: Client, folder: string): Promise<Manifest["tab
   return tables;
 }
 
-/** Copies what the storage has of these keys. A file that was announced and has not arrived is missing. */
+/** Copies what the storage has of these keys. An expected file that has not arrived is missing. */
 async function copyFiles(
   storage: FileStorage,
   keys: readonly string[],

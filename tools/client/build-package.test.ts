@@ -208,8 +208,14 @@ describe("the packed library", () => {
       };
       for (const [name, text] of Object.entries(sources)) writeFileSync(join(project, name), text);
       const compilerOptions = {
-        ...{ strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true, types: [] },
-        ...{ target: "es2022", lib: ["es2022", "dom"], moduleResolution: resolution },
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        skipLibCheck: false,
+        noEmit: true,
+        types: [],
+        target: "es2022",
+        lib: ["es2022", "dom"],
+        moduleResolution: resolution,
         module: resolution === "bundler" ? "esnext" : "nodenext",
       };
       const config = { compilerOptions, files: Object.keys(sources) };

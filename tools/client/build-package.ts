@@ -99,7 +99,11 @@ async function buildVersion(folder: string): Promise<void> {
   await build({
     entryPoints: [join(packageDir, "index.js")],
     outfile: join(folder, "index.js"),
-    ...{ bundle: true, minify: true, format: "esm", platform: "browser", target: "es2022" },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "browser",
+    target: "es2022",
     banner: { js: `/* @education-hub/client ${version} */` },
   });
   rmSync(packageDir, { recursive: true });

@@ -4,7 +4,7 @@ import type { HubMode } from "./settings";
 import type { StartedHub } from "./start-hub";
 
 /** The demo accounts by login (protocol: Demo data). */
-const demoAccounts: [login: string, description: string][] = [
+const DEMO_ACCOUNTS: [login: string, description: string][] = [
   ["operator", "operator of the hub"],
   ["principal", "school admin of Hanbit Elementary School"],
   ["teacher", "teacher of classroom 4-2"],
@@ -15,19 +15,19 @@ const demoAccounts: [login: string, description: string][] = [
 ];
 
 function demoLines(settings: Settings): string[] {
-  const width = Math.max(...demoAccounts.map(([login]) => login.length));
+  const width = Math.max(...DEMO_ACCOUNTS.map(([login]) => login.length));
   return [
     `  Sample app    http://localhost:${settings.sampleAppPort}`,
     "",
     "  Demo accounts, password of all: edu-hub-demo",
-    ...demoAccounts.map(([login, description]) => `    ${login.padEnd(width)}  ${description}`),
+    ...DEMO_ACCOUNTS.map(([login, description]) => `    ${login.padEnd(width)}  ${description}`),
   ];
 }
 
-const firstOperatorLine =
+const FIRST_OPERATOR_LINE =
   "  Nobody can sign in as an operator yet. Make one with: npm run operator:create -- --login NAME";
 
-const ownsTablesLine =
+const OWNS_TABLES_LINE =
   '  The hub\'s database role owns its tables and could change the ledger. Give it a role of its own: see "Two roles" in docs/deploy.md.';
 
 /** Describes in one line the AI models that the hub starts with. */
@@ -54,8 +54,8 @@ export function announce(
     `  Proxy         ${settings.proxyUrl}`,
     `  AI models     ${modelsLine(mode, settings)}`,
     ...(mode === "start" ? [] : demoLines(settings)),
-    ...(hub.hasOperator ? [] : ["", firstOperatorLine]),
-    ...(hub.ownsTables ? ["", ownsTablesLine] : []),
+    ...(hub.hasOperator ? [] : ["", FIRST_OPERATOR_LINE]),
+    ...(hub.ownsTables ? ["", OWNS_TABLES_LINE] : []),
     "",
     "  Ctrl-C stops everything.",
     "",

@@ -10,7 +10,7 @@ import { projectDir } from "../process/project-dir";
 import type { RunningParts } from "../process/running-parts";
 
 /** The sources of a build: a change of one of them requires a new build. */
-const sourceFolders = [
+const SOURCE_FOLDERS = [
   "app",
   "components",
   "lib",
@@ -22,23 +22,22 @@ const sourceFolders = [
   "tools/client",
 ];
 /** It is a part of the packed client library. */
-const guide = "docs/integrate.md";
-const sourceFiles =
+const GUIDE = "docs/integrate.md";
+const SOURCE_FILES =
   /^(next\.config|postcss\.config|proxy|instrumentation|instrumentation-client|tsconfig|package-lock)\.(ts|js|mjs|json)$/;
 
 const buildDir = join(projectDir, ".next");
 const hashFile = join(buildDir, "source-hash");
 
 function listSources(): string[] {
-  const atRoot = readdirSync(projectDir).filter((name) => sourceFiles.test(name));
-  const inFolders = sourceFolders
-    .filter((folder) => existsSync(join(projectDir, folder)))
-    .flatMap((folder) =>
+  const atRoot = readdirSync(projectDir).filter((name) => SOURCE_FILES.test(name));
+  const inFolders = SOURCE_FOLDERS.filter((folder) => existsSync(join(projectDir, folder))).flatMap(
+    (folder) =>
       readdirSync(join(projectDir, folder), { recursive: true, encoding: "utf8" }).map((path) =>
         join(folder, path),
       ),
-    );
-  return [...atRoot, ...inFolders, guide]
+  );
+  return [...atRoot, ...inFolders, GUIDE]
     .filter((path) => !/\.test\.tsx?$/.test(path) && statSync(join(projectDir, path)).isFile())
     .sort();
 }
@@ -98,7 +97,9 @@ async function runProgram(
   program: Pick<ChildOptions, "program" | "args" | "execArgv">,
 ): Promise<boolean> {
   const child = await startChild({
-    ...{ ...program, name: "The build", stopTimeoutMs: 5_000 },
+    ...program,
+    name: "The build",
+    stopTimeoutMs: 5_000,
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
   await parts.add(child);

@@ -17,7 +17,7 @@ interface RunRecord {
 }
 
 /** How long a new launcher waits for the processes of a killed one, which end by themselves. */
-const orphanTimeoutMs = 12_000;
+const ORPHAN_TIMEOUT_MS = 12_000;
 
 function identifyProcess(pid: number): ProcessIdentity {
   return { pid, startTicks: readStartTicks(pid) };
@@ -42,7 +42,7 @@ function readRecord(dataDir: string): RunRecord | null {
 /** Waits for the processes of a killed launcher to end. Returns the ids of those that are still running. */
 async function waitForOrphans(record: RunRecord): Promise<number[]> {
   const orphans = Object.values(record.children).filter(isRunning);
-  const gone = await Promise.all(orphans.map((orphan) => waitUntilGone(orphan.pid, orphanTimeoutMs)));
+  const gone = await Promise.all(orphans.map((orphan) => waitUntilGone(orphan.pid, ORPHAN_TIMEOUT_MS)));
   return orphans.filter((_, index) => !gone[index]).map((orphan) => orphan.pid);
 }
 

@@ -27,13 +27,13 @@ export interface StartedHub {
   ownsTables: boolean;
 }
 
-const hubStopTimeoutMs = 30_000;
+const HUB_STOP_TIMEOUT_MS = 30_000;
 /**
  * By default V8 lets garbage grow to several times the live memory, up to half a gigabyte under load. These flags collect
  * it sooner, for a seventh of the hub's CPU time under full load (docs/performance.md), without limiting live memory.
  */
-const hubMemoryFlags = ["--heap-growing-percent=30", "--max-semi-space-size=8"];
-const sampleAppStopTimeoutMs = 5_000;
+const HUB_MEMORY_FLAGS = ["--heap-growing-percent=30", "--max-semi-space-size=8"];
+const SAMPLE_APP_STOP_TIMEOUT_MS = 5_000;
 
 function needsDataFolder(settings: Settings, mode: HubMode): boolean {
   const hasAllElsewhere =
@@ -85,9 +85,9 @@ function startHubProgram(mode: HubMode, env: NodeJS.ProcessEnv): Promise<ChildPr
     name: "The hub",
     program: join("server", "main.ts"),
     args: [],
-    execArgv: mode === "dev" ? [] : hubMemoryFlags,
+    execArgv: mode === "dev" ? [] : HUB_MEMORY_FLAGS,
     env,
-    stopTimeoutMs: hubStopTimeoutMs,
+    stopTimeoutMs: HUB_STOP_TIMEOUT_MS,
   });
 }
 
@@ -101,7 +101,7 @@ function startSampleApp(settings: Settings, mode: HubMode): Promise<ChildProgram
     args: [],
     execArgv: ["--import", "tsx"],
     env: sampleAppEnvironment(settings, mode),
-    stopTimeoutMs: sampleAppStopTimeoutMs,
+    stopTimeoutMs: SAMPLE_APP_STOP_TIMEOUT_MS,
   });
 }
 

@@ -4,9 +4,9 @@ import { CommandError, messageOf } from "../process/command-error";
 import { type FunctionFile, readFunctions } from "./migration-files";
 
 /** The table that has the checksum of each function of the database. */
-export const functionsTable = "_sql_functions";
+export const FUNCTIONS_TABLE = "_sql_functions";
 
-const createTable = `create table if not exists ${functionsTable} (
+const CREATE_TABLE = `create table if not exists ${FUNCTIONS_TABLE} (
   name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
 
 /** The names of the functions that were created again or dropped. */
@@ -16,7 +16,7 @@ export interface AppliedFunctions {
 }
 
 /** Functions and procedures of the hub's own schema; those of extensions are managed by their extension. */
-const ownRoutines = `select p.oid, p.proname as name, pg_get_userbyid(p.proowner) as owner,
+const OWN_ROUTINES = `select p.oid, p.proname as name, pg_get_userbyid(p.proowner) as owner,
     p.prorettype = 'trigger'::regtype as is_trigger
   from pg_proc p where p.pronamespace = current_schema()::regnamespace
     and not exists (select 1 from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;
@@ -44,10 +44,10 @@ async function runEach(client: Client, query: string, values: unknown[]): Promis
  * something that it depended on, has none and is created again.
  */
 async function readChecksums(client: Client): Promise<Map<string, string | null>> {
-  await client.query(createTable);
+  await client.query(CREATE_TABLE);
   const { rows } = await client.query<{ name: string; checksum: string | null }>(
-    `select f.name, case when f.name in (select name from (${ownRoutines}) r) then f.checksum end as checksum
-      from ${functionsTable} f`,
+    `select f.name, case when f.name in (select name from (${OWN_ROUTINES}) r) then f.checksum end as checksum
+      from ${FUNCTIONS_TABLE} f`,
   );
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
@@ -57,28 +57,28 @@ async function dropFunctions(client: Client, names: string[]): Promise<void> {
   await runEach(
     client,
     `select format('drop routine %s %s', oid::regprocedure, case when is_trigger then 'cascade' end) as statement
-      from (${ownRoutines}) r where name = any ($1)`,
+      from (${OWN_ROUTINES}) r where name = any ($1)`,
     [names],
   );
-  await client.query(`delete from ${functionsTable} where name = any ($1)`, [names]);
+  await client.query(`delete from ${FUNCTIONS_TABLE} where name = any ($1)`, [names]);
 }
 
 /** Replaces one function: all of its overloads, and for a trigger function the triggers that its file creates. */
 async function replaceFunction(client: Client, file: FunctionFile): Promise<void> {
   await runFile(client, file);
-  const { rowCount } = await client.query(`select 1 from (${ownRoutines}) r where name = $1`, [file.name]);
+  const { rowCount } = await client.query(`select 1 from (${OWN_ROUTINES}) r where name = $1`, [file.name]);
   if (!rowCount)
     throw new CommandError(`prisma/functions/${file.name}.sql creates no function named ${file.name}.`);
   // A trigger that this transaction did not write is no longer in the file.
   await runEach(
     client,
     `select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as statement
-      from pg_trigger t join (${ownRoutines}) r on r.oid = t.tgfoid
+      from pg_trigger t join (${OWN_ROUTINES}) r on r.oid = t.tgfoid
       where r.name = $1 and not t.tgisinternal and t.xmin <> pg_current_xact_id()::xid`,
     [file.name],
   );
   await client.query(
-    `insert into ${functionsTable} (name, checksum) values ($1, $2)
+    `insert into ${FUNCTIONS_TABLE} (name, checksum) values ($1, $2)
       on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
     [file.name, getChecksum(file)],
   );
@@ -94,7 +94,7 @@ async function applyChanged(client: Client, files: FunctionFile[]): Promise<Appl
   await runEach(
     client,
     `select format('drop routine %s', oid::regprocedure) as statement
-      from (${ownRoutines}) r where name = any ($1) and not is_trigger`,
+      from (${OWN_ROUTINES}) r where name = any ($1) and not is_trigger`,
     [changed.map((file) => file.name)],
   );
   for (const file of changed) await replaceFunction(client, file);
@@ -106,10 +106,10 @@ async function applyChanged(client: Client, files: FunctionFile[]): Promise<Appl
  * a file and drops the others. Functions of another owner are not the hub's.
  */
 export async function recordExistingFunctions(client: Client): Promise<void> {
-  await client.query(createTable);
+  await client.query(CREATE_TABLE);
   await client.query(
-    `insert into ${functionsTable} (name, checksum)
-      select distinct name, 'unknown' from (${ownRoutines}) r where owner = current_user on conflict do nothing`,
+    `insert into ${FUNCTIONS_TABLE} (name, checksum)
+      select distinct name, 'unknown' from (${OWN_ROUTINES}) r where owner = current_user on conflict do nothing`,
   );
 }
 
@@ -146,7 +146,7 @@ export async function checkFunctions(client: Client, files = readFunctions()): P
     await client.query("set local check_function_bodies = on");
     for (const file of files) await runFile(client, file);
     const { rows } = await client.query<{ name: string }>(
-      `select name from (${ownRoutines}) r where name <> all ($1) limit 1`,
+      `select name from (${OWN_ROUTINES}) r where name <> all ($1) limit 1`,
       [files.map((file) => file.name)],
     );
     if (rows[0])

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from "vitest";
 import { emptyDatabase, freshDatabase } from "../../test/database";
 import { runSql } from "../../test/run-sql";
 import { withClient } from "../postgres/with-client";
-import { functionsTable } from "./apply-functions";
+import { FUNCTIONS_TABLE } from "./apply-functions";
 import { applyMigrations, describeApplied } from "./apply-migrations";
 import { compareSchema } from "./compare-schema";
-import { readCarriedOver, readFunctions, readMigrations } from "./migration-files";
+import { readFunctions, readMigrations, readSquashedMigrations } from "./migration-files";
 import { lockMigrations } from "./migration-lock";
 
 const nothing = { migrations: [], functions: [], droppedFunctions: [] };
@@ -66,7 +66,7 @@ describe("the migrations", () => {
       connectionString,
       `insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
          values ('newer', 'none', '20991231000000_from_the_future', now(), 1);
-       drop function running_term_of_app cascade; delete from ${functionsTable} where name = 'running_term_of_app'`,
+       drop function running_term_of_app cascade; delete from ${FUNCTIONS_TABLE} where name = 'running_term_of_app'`,
     );
     await expect(applyMigrations(database)).rejects.toThrow(
       /newer release.*20991231000000_from_the_future.*left as it is/,
@@ -146,7 +146,7 @@ describe("a database from before the migrations were squashed", () => {
   it("is carried over with its data", async () => {
     const database = await freshDatabase();
     const { connectionString, ownerConnectionString } = database;
-    await makeOldDatabase(ownerConnectionString, readCarriedOver());
+    await makeOldDatabase(ownerConnectionString, readSquashedMigrations());
     const applied = await Promise.all([1, 2].map(() => applyMigrations(database)));
     expect(applied.flatMap((each) => each.migrations)).toEqual(laterMigrations.map(({ path }) => path));
     expect(applied.flatMap((each) => each.functions)).toHaveLength(readFunctions().length);
@@ -164,7 +164,7 @@ describe("a database from before the migrations were squashed", () => {
   it("keeps its ledger as a chain that verifies, and that nobody can change", async () => {
     const database = await freshDatabase();
     const { connectionString, ownerConnectionString } = database;
-    await makeOldDatabase(ownerConnectionString, readCarriedOver());
+    await makeOldDatabase(ownerConnectionString, readSquashedMigrations());
     await runSql(ownerConnectionString, OLD_LEDGER);
     await applyMigrations(database);
     const read = async (query: string) =>
@@ -184,7 +184,7 @@ describe("a database from before the migrations were squashed", () => {
 
   it("is refused unchanged when it lacks some of the old migrations", async () => {
     const database = await freshDatabase();
-    const names = readCarriedOver();
+    const names = readSquashedMigrations();
     await makeOldDatabase(database.ownerConnectionString, names.slice(0, -1));
     await expect(applyMigrations(database)).rejects.toThrow(
       `has ${names.length - 1} of the ${names.length} migrations`,

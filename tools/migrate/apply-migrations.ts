@@ -6,10 +6,10 @@ import { CommandError, messageOf } from "../process/command-error";
 import { type AppliedFunctions, applyFunctions } from "./apply-functions";
 import { applyGrants, type MigratedDatabase } from "./apply-grants";
 import { assertNotNewer } from "./assert-not-newer";
-import { carryOver } from "./carry-over";
 import { readMigrations } from "./migration-files";
 import { lockMigrations } from "./migration-lock";
-import { hubFilter, withSchemaEngine } from "./schema-engine";
+import { HUB_FILTER, withSchemaEngine } from "./schema-engine";
+import { replaceSquashedMigrations } from "./squashed-migrations";
 
 /** The job queue's own migrations are printed only when they fail. */
 const quietLogger = new Logger(() => (level, message) => {
@@ -48,7 +48,7 @@ export interface AppliedChanges extends AppliedFunctions {
 async function applyLocked(database: MigratedDatabase, client: Client): Promise<AppliedChanges> {
   const connectionString = database.ownerConnectionString;
   await assertNotNewer(client);
-  await carryOver(client);
+  await replaceSquashedMigrations(client);
   // Before the functions, which call functions of the job queue.
   await installQueue(connectionString);
   const unfinished = await listUnfinished(client);
@@ -65,7 +65,7 @@ function runEngine(
 ): Promise<string[]> {
   return withSchemaEngine(connectionString, async (engine) => {
     for (const migrationName of unfinished) await engine.markMigrationRolledBack({ migrationName });
-    return (await engine.applyMigrations({ migrationsList, filters: hubFilter })).appliedMigrationNames;
+    return (await engine.applyMigrations({ migrationsList, filters: HUB_FILTER })).appliedMigrationNames;
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { CommandError } from "../process/command-error";
-import { listApplied } from "./carry-over";
-import { readCarriedOver, readMigrations } from "./migration-files";
+import { readMigrations, readSquashedMigrations } from "./migration-files";
+import { listApplied } from "./squashed-migrations";
 
 /**
  * Refuses a database that a newer release has migrated: this release would write what the newer one does not expect, and
@@ -12,7 +12,7 @@ import { readCarriedOver, readMigrations } from "./migration-files";
 export async function assertNotNewer(client: Client): Promise<void> {
   const known = new Set([
     ...readMigrations().migrationDirectories.map(({ path }) => path),
-    ...readCarriedOver(),
+    ...readSquashedMigrations(),
   ]);
   const unknown = [...(await listApplied(client))].filter((name) => !known.has(name)).sort();
   if (unknown.length === 0) return;

@@ -1,5 +1,5 @@
 import { readSchemaFiles } from "./migration-files";
-import { hubFilter, withSchemaEngine } from "./schema-engine";
+import { HUB_FILTER, withSchemaEngine } from "./schema-engine";
 
 /**
  * Compares a migrated database with the Prisma schema.
@@ -17,7 +17,7 @@ export async function compareSchema(options: { ownerConnectionString: string }):
       to: { tag: "schemaDatamodel", files },
       script: true,
       exitCode: true,
-      filters: hubFilter,
+      filters: HUB_FILTER,
     }),
   );
   return result.exitCode === 2 ? (result.stdout ?? "") : null;

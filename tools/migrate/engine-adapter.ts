@@ -6,8 +6,8 @@ import {
 } from "@prisma/driver-adapter-utils";
 import { Pool, type QueryConfig, type QueryResult } from "pg";
 
-const oidOfChar = 18;
-const oidOfCharArray = 1002;
+const OID_OF_CHAR = 18;
+const OID_OF_CHAR_ARRAY = 1002;
 
 /**
  * Opens the connections of the schema engine.
@@ -29,7 +29,7 @@ export function openEnginePool(connectionString: string): Pool {
   const queryCharsAsArrays = async (statement: QueryConfig | string) => {
     const result = await query(statement);
     for (const field of result.fields ?? []) {
-      if (field.dataTypeID === oidOfChar) field.dataTypeID = oidOfCharArray;
+      if (field.dataTypeID === OID_OF_CHAR) field.dataTypeID = OID_OF_CHAR_ARRAY;
     }
     return result;
   };

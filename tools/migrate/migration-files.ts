@@ -7,7 +7,7 @@ import { projectDir } from "../process/project-dir";
 export const migrationsDir = join(projectDir, "prisma", "migrations");
 
 /** The file in which Prisma's own commands find the kind of database. */
-export const migrationLock = { path: "migration_lock.toml", content: 'provider = "postgresql"\n' };
+export const MIGRATION_LOCK = { path: "migration_lock.toml", content: 'provider = "postgresql"\n' };
 
 /** The folder of the SQL functions, one file each. */
 const functionsDir = join(projectDir, "prisma", "functions");
@@ -15,7 +15,7 @@ const functionsDir = join(projectDir, "prisma", "functions");
 const grantsFile = join(projectDir, "prisma", "grants.sql");
 
 /** The names of the migrations that the initial one replaces, one per line. */
-const carriedOverFile = join(migrationsDir, "carried-over.txt");
+const squashedMigrationsFile = join(migrationsDir, "carried-over.txt");
 
 const schemaDir = join(projectDir, "prisma", "schema");
 
@@ -37,7 +37,7 @@ export function readMigrations(): MigrationList {
     : [];
   return {
     baseDir: migrationsDir,
-    lockfile: migrationLock,
+    lockfile: MIGRATION_LOCK,
     shadowDbInitScript: "",
     migrationDirectories: names.map((name) => ({
       path: name,
@@ -71,6 +71,6 @@ export function readGrants(): string {
 }
 
 /** Reads the names of the migrations that the initial one replaces. */
-export function readCarriedOver(): string[] {
-  return readFileSync(carriedOverFile, "utf8").split(/\s+/).filter(Boolean);
+export function readSquashedMigrations(): string[] {
+  return readFileSync(squashedMigrationsFile, "utf8").split(/\s+/).filter(Boolean);
 }

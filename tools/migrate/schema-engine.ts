@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import type { SchemaEngine, SchemaFilter } from "@prisma/schema-engine-wasm";
 import { messageOf } from "../process/command-error";
-import { functionsTable } from "./apply-functions";
+import { FUNCTIONS_TABLE } from "./apply-functions";
 import { engineAdapterFactory, openEnginePool } from "./engine-adapter";
 import { readSchemaFiles } from "./migration-files";
 
@@ -16,7 +16,7 @@ interface EngineBindings {
 }
 
 /** Excludes the table of function checksums, which is not part of the Prisma schema. */
-export const hubFilter: SchemaFilter = { externalTables: [`public.${functionsTable}`], externalEnums: [] };
+export const HUB_FILTER: SchemaFilter = { externalTables: [`public.${FUNCTIONS_TABLE}`], externalEnums: [] };
 
 /** Sets the global that the engine needs for reporting a panic. */
 function reportPanics(): void {

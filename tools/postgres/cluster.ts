@@ -19,8 +19,8 @@ import { getMovedFolder, type PostgresPlacement } from "./placement";
 /** "safe" survives a power cut; "fast" may lose everything then, and is for tests. */
 export type Durability = "safe" | "fast";
 
-const logSizeLimitBytes = 20 * 1024 * 1024;
-const socketPathLimitBytes = 103;
+const LOG_SIZE_LIMIT_BYTES = 20 * 1024 * 1024;
+const SOCKET_PATH_LIMIT_BYTES = 103;
 
 function commandLine(placement: PostgresPlacement, program: string, args: string[]): [string, string[]] {
   const [command = "", ...rest] = [...placement.prefix, join(placement.binDir, program), ...args];
@@ -105,7 +105,7 @@ function serverSettings(
     listen_addresses: "127.0.0.1",
     port: String(port),
     unix_socket_directories:
-      Buffer.byteLength(socketPath) <= socketPathLimitBytes ? placement.clusterDir : "",
+      Buffer.byteLength(socketPath) <= SOCKET_PATH_LIMIT_BYTES ? placement.clusterDir : "",
     max_connections: "100",
     shared_buffers: "128MB",
     // DETAIL and CONTEXT repeat values of a statement, and a child's text must not be logged.
@@ -118,7 +118,8 @@ function serverSettings(
 
 /** Opens the server's log for appending; a large one is renamed first, so that it does not fill the disk. */
 function openLog(logFile: string): number {
-  if (existsSync(logFile) && statSync(logFile).size > logSizeLimitBytes) renameSync(logFile, `${logFile}.1`);
+  if (existsSync(logFile) && statSync(logFile).size > LOG_SIZE_LIMIT_BYTES)
+    renameSync(logFile, `${logFile}.1`);
   return openSync(logFile, "a", 0o600);
 }
 

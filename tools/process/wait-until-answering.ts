@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CommandError, messageOf } from "./command-error";
 import type { RunningParts } from "./running-parts";
 
-const defaultTimeoutMs = 180_000;
+const DEFAULT_TIMEOUT_MS = 180_000;
 
 /** Requests an address and returns the problem; null on success. */
 async function request(address: string): Promise<string | null> {
@@ -26,7 +26,7 @@ export async function waitUntilAnswering(options: {
   parts: RunningParts;
   timeoutMs?: number;
 }): Promise<void> {
-  const deadline = Date.now() + (options.timeoutMs ?? defaultTimeoutMs);
+  const deadline = Date.now() + (options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   for (;;) {
     options.parts.throwIfStopping();
     const problem = await request(options.address);

@@ -7,7 +7,7 @@ import { projectDir } from "../process/project-dir";
 import { installPackages, isRoot, tryCommand } from "./debian-packages";
 
 /** Flags for a browser in a container as root, without background network requests. */
-export const chromiumFlags = [
+export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -18,7 +18,7 @@ export const chromiumFlags = [
 ];
 
 /** The headless shell takes less of the processor than the whole browser. */
-const systemBrowsers = [
+const SYSTEM_BROWSERS = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -28,7 +28,7 @@ const systemBrowsers = [
 ];
 
 /** Any file of the package fonts-noto-cjk, where Debian and Ubuntu put it. */
-const koreanFont = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc";
+const KOREAN_FONT = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc";
 
 /** On Ubuntu /usr/bin/chromium-browser may be a script that only asks for a snap: only running it shows which. */
 function runs(path: string): boolean {
@@ -45,7 +45,7 @@ export function findChromium(): string | null {
     if (runs(wanted)) return wanted;
     throw new CommandError(`CHROMIUM_PATH is ${wanted}, which does not run.`);
   }
-  return [...systemBrowsers, chromium.executablePath()].find(runs) ?? null;
+  return [...SYSTEM_BROWSERS, chromium.executablePath()].find(runs) ?? null;
 }
 
 function installWithPlaywright(): void {
@@ -61,7 +61,7 @@ function installWithPlaywright(): void {
  * @throws CommandError telling what to install when none can be had
  */
 export function ensureChromium(): string {
-  if (!existsSync(koreanFont)) installPackages(["fonts-noto-cjk"]);
+  if (!existsSync(KOREAN_FONT)) installPackages(["fonts-noto-cjk"]);
   // Ubuntu does not have the headless shell.
   const isInstalled = () => findChromium() !== null;
   if (!isInstalled()) installPackages(["chromium-headless-shell"]) || installPackages(["chromium"]);

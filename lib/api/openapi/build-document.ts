@@ -6,7 +6,7 @@ import { describeOperation, schemaName } from "./describe-operation";
 import { listErrorCodes } from "./error-codes";
 import { PLAIN_ERRORS, plainPaths } from "./plain-operations";
 import { errorComponents, errorEnvelopeSchema } from "./responses";
-import { toJsonSchema } from "./to-json-schema";
+import { toBodySchema, toJsonSchema } from "./to-json-schema";
 import type { JsonSchema, Method, OpenApiDocument, PathItem } from "./types";
 
 /** The values that depend on the hub. */
@@ -41,7 +41,7 @@ const TAGS: OpenApiDocument["tags"] = [
 function schemas(): Record<string, JsonSchema> {
   const named = ALL_OPERATIONS.flatMap((contract): [string, JsonSchema][] => [
     ...(contract.body
-      ? [[schemaName(contract, "Body"), toJsonSchema(contract.body, "input")] satisfies [string, JsonSchema]]
+      ? [[schemaName(contract, "Body"), toBodySchema(contract.body)] satisfies [string, JsonSchema]]
       : []),
     ...(contract.file
       ? []

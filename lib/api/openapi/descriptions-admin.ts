@@ -41,7 +41,7 @@ export const ADMIN_DESCRIPTIONS = {
   readRosterImport:
     "`checking` becomes `ready` or `failed`, `applying` becomes `applied`. A file that cannot be read as a whole is `failed`, with the reason in `failure`; single bad rows are counted in `counts.refused` and all others apply.",
   listRosterChanges:
-    "`before` is null for what is added, `after` for what is archived. `kind` narrows it. The list is kept until the school's next import.",
+    "`before` is null for what is added, `after` for what is archived. `kind` and `q` narrow it. The list is kept until the school's next import.",
   listRosterProblems:
     "`file`, `row` and `field` say where, `code` is for programs and `message` for people. A refused row archives nobody and takes nobody out of a classroom.",
   applyRosterImport:

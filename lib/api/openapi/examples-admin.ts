@@ -52,6 +52,7 @@ const rosterImport = {
   counts: { added: 60, changed: 4, archived: 0, restored: 1, unchanged: 445, refused: 2 },
   classroomCounts: { added: 2, changed: 0, archived: 0, restored: 0, unchanged: 0 },
   needsConfirmation: false,
+  erasedCount: 0,
   cardsLeft: 0,
   failure: null,
 };
@@ -65,8 +66,13 @@ const ROSTER_EXAMPLES: Readonly<Record<string, OperationExample>> = {
   listRosterChanges: {
     data: [
       {
-        ...{ id: EXAMPLE.studentId, type: "person", kind: "changed", role: "student" },
-        ...{ file: "users.csv", row: 12, fields: ["classrooms"] },
+        id: EXAMPLE.studentId,
+        type: "person",
+        kind: "changed",
+        role: "student",
+        file: "users.csv",
+        row: 12,
+        fields: ["classrooms"],
         before: { ...rosterView, classrooms: [{ name: "3-1", classNumber: 7 }] },
         after: rosterView,
       },
@@ -75,7 +81,11 @@ const ROSTER_EXAMPLES: Readonly<Record<string, OperationExample>> = {
   listRosterProblems: {
     data: [
       {
-        ...{ file: "enrollments.csv", row: 40, field: "classSourcedId", code: "unknownClass", value: "c-99" },
+        file: "enrollments.csv",
+        row: 40,
+        field: "classSourcedId",
+        code: "unknownClass",
+        value: "c-99",
         message: "This class is not in classes.csv, or its row is refused.",
       },
     ],
@@ -89,8 +99,13 @@ const ROSTER_EXAMPLES: Readonly<Record<string, OperationExample>> = {
     data: {
       cards: [
         {
-          ...{ profileId: EXAMPLE.studentId, displayName: "김민지", login: "minji", role: "student" },
-          ...{ classroomName: "4-2", classNumber: 1, password },
+          profileId: EXAMPLE.studentId,
+          displayName: "김민지",
+          login: "minji",
+          role: "student",
+          classroomName: "4-2",
+          classNumber: 1,
+          password,
         },
       ],
       left: 59,

@@ -219,7 +219,11 @@ export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
       retention: {
         startedAt: "2026-11-19T18:30:00.000Z",
         endedAt: "2026-11-19T18:30:04.000Z",
-        ...{ works: 12, files: 30, exports: 1, addresses: 420, readings: 0 },
+        works: 12,
+        files: 30,
+        exports: 1,
+        addresses: 420,
+        readings: 0,
       },
       hubRoleOwnsTables: false,
     },

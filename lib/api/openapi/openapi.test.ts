@@ -134,6 +134,13 @@ describe("the API description", () => {
     expect(bodies.filter(({ schema }) => Object.keys(schema).length === 0)).toEqual([]);
   });
 
+  test("says a body's defaults in words: from the keyword, generators take it that callers must send the field", () => {
+    const bodies = Object.entries(document.components.schemas).filter(([name]) => name.endsWith("Body"));
+    expect(JSON.stringify(bodies)).not.toContain('"default":');
+    const { locale } = document.components.schemas.StartInPlaygroundBody?.properties ?? {};
+    expect(locale).toMatchObject({ description: expect.stringContaining('Default: `"en"`.') });
+  });
+
   test("has every error code", () => {
     const components = Object.keys(document.components.responses).join(" ");
     for (const code of Object.keys(ERROR_STATUS)) expect(components).toContain(code);

@@ -4,11 +4,23 @@ import type { JsonSchema } from "./types";
 /** Formats whose long patterns are left out, since the name of the format says the same. */
 const FORMATS_WITHOUT_PATTERN = new Set(["uuid", "date", "date-time"]);
 
+/** Says a default in the description instead of by its keyword. */
+function sayDefault(jsonSchema: JsonSchema): void {
+  if (!("default" in jsonSchema)) return;
+  const { default: value, description } = jsonSchema;
+  delete jsonSchema.default;
+  jsonSchema.description = [description, `Default: \`${JSON.stringify(value)}\`.`].filter(Boolean).join(" ");
+}
+
 /**
  * Converts a zod schema to JSON Schema 2020-12, the dialect of OpenAPI 3.1: `input` for requests, `output` for
- * responses.
+ * responses. `change` may change every part of it.
  */
-export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+export function toJsonSchema(
+  schema: z.ZodType,
+  io: "input" | "output",
+  change: (jsonSchema: JsonSchema) => void = () => {},
+): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     target: "draft-2020-12",
     io,
@@ -16,7 +28,16 @@ export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSch
       if (FORMATS_WITHOUT_PATTERN.has(jsonSchema.format ?? "")) delete jsonSchema.pattern;
       // Left out, because every key of a JSON object is a string.
       delete jsonSchema.propertyNames;
+      change(jsonSchema);
     },
   });
   return rest;
+}
+
+/**
+ * Converts the schema of a body. Its defaults are in the descriptions only: where a field has the keyword, generators such as
+ * openapi-typescript make it one that callers must send.
+ */
+export function toBodySchema(schema: z.ZodType): JsonSchema {
+  return toJsonSchema(schema, "input", sayDefault);
 }

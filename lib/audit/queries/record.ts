@@ -45,7 +45,7 @@ export async function findSchoolOfList({
  * added to its school, because the earlier reading had not shown that student. A short scan of `audit_events_subject_idx` or
  * `audit_events_actor_idx`, since ids start with the time, and of `profiles_school_created_idx`.
  */
-export async function wasRecordedLately(reading: {
+export async function wasRecordedRecently(reading: {
   actorId: string;
   subjectId?: string;
   targetId?: string | null;

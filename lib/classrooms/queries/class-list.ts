@@ -42,7 +42,7 @@ export function studentCount(): ExpressionWrapper<DB, never, number> {
 const MAX_STUDENTS = 1000;
 
 /** Lists the students of a classroom by class number, each with the time of their latest Start or submission in it
- * and, where the school requires it, their guardian's consent. */
+ * and their guardian's consent, where the school requires it or knows it. */
 export function listClassStudentRows(classroomId: string) {
   return database()
     .selectFrom("enrolments as e")
@@ -75,7 +75,11 @@ export function listClassStudentRows(classroomId: string) {
       (join) => join.onTrue(),
     )
     .select(["p.id", "p.displayName", "e.classNumber", "p.login"])
-    .select(sql<ConsentState | null>`CASE WHEN s.requires_guardian_consent THEN p.consent END`.as("consent"))
+    .select(
+      sql<ConsentState | null>`CASE WHEN s.requires_guardian_consent OR p.consent <> 'unknown' THEN p.consent END`.as(
+        "consent",
+      ),
+    )
     .select(sql<Date | null>`greatest(started.at, submitted.at)`.as("lastActiveAt"))
     .where("e.classroomId", "=", classroomId)
     .where("e.kind", "=", "student")

@@ -60,11 +60,13 @@ export function findOldestHold() {
 /** The most credit pools that the metrics report. */
 const MAX_POOLS = 1_000;
 
-/** Lists the available and reserved credits of the 1,000 oldest credit pools. */
-export function listPoolCredits() {
-  return prisma().poolBalance.findMany({
-    select: { poolId: true, available: true, reserved: true },
+/** Lists the available and reserved credits of the 1,000 oldest credit pools; those of archived schools are no longer used. */
+export async function listPoolCredits() {
+  const pools = await prisma().poolBalance.findMany({
+    where: { pool: { OR: [{ schoolId: null }, { school: { status: "active" } }] } },
+    select: { poolId: true, available: true, reserved: true, pool: { select: { schoolId: true } } },
     orderBy: { poolId: "asc" },
     take: MAX_POOLS,
   });
+  return pools.map(({ pool, ...balance }) => ({ ...balance, schoolId: pool.schoolId }));
 }

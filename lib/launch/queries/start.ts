@@ -45,7 +45,7 @@ export function findStartable(personId: string, activityId: string, studentId: s
 /** An activity that a person may start, unless a check refuses it. */
 export type StartableActivity = NonNullable<Awaited<ReturnType<typeof findStartable>>>;
 
-/** The present moment when the person's sign-in has ended since they were read, else null. */
+/** SQL: now() if the person's sign-in ended after the caller was read, else null. */
 function endOfSignIn({
   id,
   signInState,
@@ -72,7 +72,9 @@ export async function insertLaunch(
     .with("audited", (db) =>
       db.insertInto("auditEvents").values({
         id: sql`new_uuid_v7()`,
-        ...{ actorId: person.id, schoolId: person.schoolId, address: person.ipAddress },
+        actorId: person.id,
+        schoolId: person.schoolId,
+        address: person.ipAddress,
         action: "launch.start",
         subjectId: launch.studentId ?? null,
         targetType: "activity",

@@ -119,7 +119,6 @@ export async function findPersonActivity(profileId: string) {
     .innerJoin("schools as s", "s.id", "p.schoolId")
     .leftJoin("profiles as setter", "setter.id", "p.consentSetById")
     .select(["p.consent", "p.consentSetAt", "setter.displayName as consentSetBy", "p.erasedAt"])
-    .select("s.requiresGuardianConsent")
     .select(({ selectFrom }) => [
       selectFrom("submissions as w")
         .select(sql<number>`count(*)::int`.as("count"))

@@ -34,7 +34,11 @@ export async function insertMadeUpStudents(
     const profileId = await insertProfile(
       {
         login: `try${classNumber}-${ownerId.replaceAll("-", "")}`,
-        ...{ passwordHash, mustChangePassword: false, role: "student", displayName, schoolId: null },
+        passwordHash,
+        mustChangePassword: false,
+        role: "student",
+        displayName,
+        schoolId: null,
       },
       transaction,
     );

@@ -30,7 +30,7 @@ async function lockPictures(activityIds: string[], transaction: Transaction): Pr
   return jobs.map(({ holdId }) => holdId);
 }
 
-/** Deletes what was handed in and kept in activities, and makes its files unreadable; the nightly run deletes their bytes. */
+/** Deletes what was submitted and kept in activities, and makes its files unreadable; the nightly run deletes their bytes. */
 async function deleteWorksOf(activityIds: string[], transaction: Transaction): Promise<void> {
   const activityId = { in: activityIds };
   const launches = await transaction.launch.findMany({

@@ -31,8 +31,14 @@ export async function anonymize(
   await transaction.profile.update({
     where: { id: profileId },
     data: {
-      ...{ displayName, login, passwordHash, sourcedId: null },
-      ...{ erasedAt: new Date(), consent: "unknown", consentSetAt: null, consentSetById: null },
+      displayName,
+      login,
+      passwordHash,
+      sourcedId: null,
+      erasedAt: new Date(),
+      consent: "unknown",
+      consentSetAt: null,
+      consentSetById: null,
     },
   });
   await transaction.enrolment.updateMany({
@@ -105,7 +111,7 @@ export async function deleteSomeWorks(profileId: string): Promise<number> {
   return deleted.count;
 }
 
-/** Deletes what else belongs to a person's work: what apps keep for them, how much they handed in, and what is known of their pictures. */
+/** Deletes what else belongs to a person's work: what apps keep for them, how much they submitted, and what is known of their pictures. */
 export async function deleteTraces(profileId: string): Promise<void> {
   await prisma().appState.deleteMany({ where: { studentId: profileId } });
   await prisma().submissionDay.deleteMany({ where: { studentId: profileId } });

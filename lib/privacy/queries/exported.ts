@@ -8,6 +8,7 @@ export function readProfile(profileId: string) {
     where: { id: profileId },
     select: {
       id: true,
+      sourcedId: true,
       login: true,
       displayName: true,
       role: true,

@@ -66,7 +66,9 @@ export async function beginExport(
   by: { instanceId: string; deadAfterSeconds: number },
 ): Promise<BegunExport | null> {
   const [begun] = await callFunction<BegunExport>("begin_export", {
-    ...{ export: id, instance: by.instanceId, fileKey },
+    export: id,
+    instance: by.instanceId,
+    fileKey,
     deadAfter: `${by.deadAfterSeconds} seconds`,
   });
   return begun ?? null;

@@ -3,7 +3,7 @@ import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** More than a student hands in; it only keeps the list bounded. */
+/** More than a student submits; it only keeps the list bounded. */
 const MAX_WORKS = 1_000;
 
 /** Lists the titles of a student's works, newest first. */

@@ -103,25 +103,50 @@ export function applyBatch(importId: string, limit: number, passwordHash: string
   return callForValue<number>("apply_roster_batch", { import: importId, limit, passwordHash });
 }
 
+/**
+ * Deletes the new classrooms of a plain CSV that stayed empty: the login names of all their people were taken since the
+ * check, and the file has no rows of classes.
+ */
+async function deleteEmptyClassrooms(importId: string, transaction: Transaction): Promise<void> {
+  await transaction.$executeRaw`
+    WITH deleted AS (
+      DELETE FROM classrooms t USING roster_changes c, roster_imports i
+      WHERE i.id = ${importId}::uuid AND i.status = 'applying' AND i.format = 'plain' AND c.import_id = i.id
+        AND c.type = 'classroom' AND c.kind = 'added' AND t.id = c.target_id
+        AND NOT EXISTS (SELECT FROM enrolments e WHERE e.classroom_id = t.id)
+        AND NOT EXISTS (SELECT FROM activities a WHERE a.classroom_id = t.id)
+      RETURNING t.id)
+    DELETE FROM roster_changes c WHERE c.import_id = ${importId}::uuid AND c.target_id IN (SELECT id FROM deleted)`;
+}
+
 /** Ends the applying of an import; null when it is not being applied. */
 export async function endApplying(importId: string, transaction: Transaction) {
+  await deleteEmptyClassrooms(importId, transaction);
   const counted = await countRows(importId, transaction);
   const consents = await transaction.rosterChange.count({ where: { importId, consent: { not: null } } });
-  const [ended] = await transaction.rosterImport.updateManyAndReturn({
-    where: { id: importId, status: "applying" },
-    data: { status: "applied", appliedAt: new Date(), ...counted, instanceId: null },
+  const where = { id: importId, status: "applying" } as const;
+  const ended = await transaction.rosterImport.findFirst({
+    where,
     select: { schoolId: true, appliedById: true, address: true, mode: true },
   });
-  return ended ? { ...ended, ...counted, consents } : null;
+  // The address is in the audit log, which keeps it for a limited time.
+  const { count } = await transaction.rosterImport.updateMany({
+    where,
+    data: { status: "applied", appliedAt: new Date(), ...counted, instanceId: null, address: null },
+  });
+  return ended && count > 0 ? { ...ended, ...counted, consents } : null;
 }
 
 /** Lists the changes of an import. */
 export async function listChangeRows({
   importId,
-  kind,
+  filters: { kind, pattern },
   limit,
   after,
-}: { importId: string; kind: PlannedChange["kind"] | undefined } & PageRange<Position>) {
+}: {
+  importId: string;
+  filters: { kind?: PlannedChange["kind"] | undefined; pattern?: string };
+} & PageRange<Position>) {
   let query = database()
     .selectFrom("rosterChanges as c")
     .select(["c.type", "c.kind", "c.targetId", "c.file", "c.row", "c.fields"])
@@ -135,6 +160,15 @@ export async function listChangeRows({
     .orderBy("c.seq")
     .limit(limit);
   if (kind !== undefined) query = query.where("c.kind", "=", kind);
+  if (pattern !== undefined) {
+    const texts = (view: "before" | "after") => {
+      const column = sql.ref(`c.${view}`);
+      return sql`${column} ->> 'name', ${column} ->> 'login', jsonb_path_query_array(${column}, '$.classrooms[*].name')::text`;
+    };
+    query = query.where(
+      sql<boolean>`concat_ws(chr(10), ${texts("before")}, ${texts("after")}) ILIKE ${pattern}`,
+    );
+  }
   if (after) query = query.where("c.seq", ">", sql<number>`${after.at}::bigint`);
   return query.execute();
 }

@@ -76,9 +76,20 @@ export async function hasRunningImport(schoolId: string): Promise<boolean> {
 export type ImportRow = Prisma.RosterImportGetPayload<{ select: typeof FIELDS }>;
 
 const FIELDS = {
-  ...{ id: true, status: true, mode: true, format: true, createdAt: true, appliedAt: true },
-  ...{ failure: true, failurePlace: true },
-  ...{ doneCount: true, totalCount: true, refusedCount: true, counts: true, archivesMany: true },
+  id: true,
+  schoolId: true,
+  status: true,
+  mode: true,
+  format: true,
+  createdAt: true,
+  appliedAt: true,
+  failure: true,
+  failurePlace: true,
+  doneCount: true,
+  totalCount: true,
+  refusedCount: true,
+  counts: true,
+  archivesMany: true,
 } as const;
 
 /** Finds an import of a school. */
@@ -94,6 +105,16 @@ export async function findLatestImportId(schoolId: string): Promise<string | nul
     select: { id: true },
   });
   return found?.id ?? null;
+}
+
+/** Counts the students of a school whose data was erased since its last import was applied, or ever before the first. */
+export async function countErasedSinceLast(schoolId: string): Promise<number> {
+  const last = await prisma().rosterImport.findFirst({
+    where: { schoolId, status: "applied" },
+    orderBy: { appliedAt: "desc" },
+    select: { appliedAt: true },
+  });
+  return prisma().profile.count({ where: { schoolId, erasedAt: { gt: last?.appliedAt ?? new Date(0) } } });
 }
 
 /** An import that this instance works on. */
@@ -156,6 +177,7 @@ export async function failImport(
         failure: code,
         failurePlace: place ? { ...place } : Prisma.DbNull,
         instanceId: null,
+        address: null,
       },
     }),
     prisma().rosterFile.deleteMany({ where: { importId } }),
@@ -177,8 +199,13 @@ export async function beginApplying(
   const { count } = await transaction.rosterImport.updateMany({
     where: { id: importId, status: "ready" },
     data: {
-      ...{ status: "applying", doneCount: 0, totalCount: total, instanceId: null, workedAt: new Date() },
-      ...{ appliedById: by.personId, address: by.address },
+      status: "applying",
+      doneCount: 0,
+      totalCount: total,
+      instanceId: null,
+      workedAt: new Date(),
+      appliedById: by.personId,
+      address: by.address,
     },
   });
   if (count > 0) await queueImport(importId, transaction);

@@ -57,7 +57,7 @@ export function listOwnWorkRows(
 /** Finds one of a student's own submissions, with its files. */
 export function findOwnWork(query: { studentId: string; submissionId: string; pictures: PicturePatterns }) {
   return selectOwnWork(query.studentId, query.pictures)
-    .select(["s.summary", "s.assets", "s.attachments"])
+    .select(["s.activityId", "s.summary", "s.assets", "s.attachments"])
     .where("s.id", "=", query.submissionId)
     .executeTakeFirst();
 }

@@ -1,8 +1,9 @@
-import { type SqlBool, sql } from "kysely";
+import { type AliasableExpression, type SqlBool, sql } from "kysely";
 import { usageScope } from "@/lib/access/queries/usage-scope";
 import { database } from "@/lib/database/kysely";
+import { prisma } from "@/lib/database/prisma";
 import { poolOfSchool } from "./conditions";
-import { isVisiblePerson, type UsageReader } from "./visible";
+import { findUsedActivity, isVisiblePerson, type UsageReader } from "./visible";
 
 const MAX_ACTIVITIES = 100;
 
@@ -60,6 +61,17 @@ function spendingAppSlugs(query: ChoiceQuery) {
 /** A playground is a developer's only classroom: it is not offered, and its activities are named without it. */
 const isOfSchool = sql<SqlBool>`c.developer_id IS NULL`;
 
+/** Lists the apps of slugs by name; one that was deleted has its slug for a name. */
+function listNamedApps(slugs: AliasableExpression<{ slug: string }>) {
+  return database()
+    .selectFrom(slugs.as("used"))
+    .leftJoin("apps as app", "app.slug", "used.slug")
+    .select((eb) => ["used.slug", eb.fn.coalesce("app.name", "used.slug").as("name"), "app.nameKo"])
+    .orderBy("name")
+    .orderBy("used.slug")
+    .execute();
+}
+
 /**
  * Lists what usage can be filtered by, besides people: classrooms by name, the newest activities, and the apps in use. For a
  * developer these include deleted apps, each with its slug for a name.
@@ -85,21 +97,24 @@ export async function listChoices(query: ChoiceQuery) {
       .orderBy("a.id")
       .limit(MAX_ACTIVITIES)
       .execute(),
-    database()
-      .selectFrom(
-        activities
-          .innerJoin("apps as assigned", "assigned.id", "a.appId")
-          .select("assigned.slug")
-          .union(spendingAppSlugs(query))
-          .as("used"),
-      )
-      .leftJoin("apps as app", "app.slug", "used.slug")
-      .select((eb) => ["used.slug", eb.fn.coalesce("app.name", "used.slug").as("name"), "app.nameKo"])
-      .orderBy("name")
-      .orderBy("used.slug")
-      .execute(),
+    listNamedApps(
+      activities
+        .innerJoin("apps as assigned", "assigned.id", "a.appId")
+        .select("assigned.slug")
+        .union(spendingAppSlugs(query)),
+    ),
   ]);
   return { classrooms, activities: newest, apps };
+}
+
+/** Lists all apps by name, and the deleted ones that spent credits: only playgrounds have paid for these. */
+export function listAllApps() {
+  const spent = database()
+    .selectFrom("usageDays as u")
+    .innerJoin("classrooms as c", "c.id", "u.classroomId")
+    .where("c.developerId", "is not", null)
+    .select("u.appSlug as slug");
+  return listNamedApps(database().selectFrom("apps").select("slug").union(spent));
 }
 
 /** Searches students and teachers whose usage the reader may see, by a part of their name or login name; in one school if it is given. */
@@ -129,4 +144,35 @@ export function searchUsagePeople(
     .orderBy("p.id")
     .limit(query.limit)
     .execute();
+}
+
+/** Finds the names of filters, null for filters that are not set. Call `assertFilters` first. */
+export async function findFilterNames(ids: {
+  classroomId?: string;
+  teacherId?: string;
+  studentId?: string;
+  activityId?: string;
+  appSlug?: string;
+}) {
+  const db = prisma();
+  const person = (id: string | undefined) =>
+    id ? db.profile.findUnique({ where: { id }, select: { displayName: true } }) : null;
+  const [classroom, teacher, student, activity, app] = await Promise.all([
+    ids.classroomId
+      ? db.classroom.findUnique({ where: { id: ids.classroomId }, select: { name: true } })
+      : null,
+    person(ids.teacherId),
+    person(ids.studentId),
+    ids.activityId ? findUsedActivity(ids.activityId) : null,
+    ids.appSlug
+      ? db.app.findUnique({ where: { slug: ids.appSlug }, select: { name: true, nameKo: true } })
+      : null,
+  ]);
+  return {
+    classroom: classroom?.name ?? null,
+    teacher: teacher?.displayName ?? null,
+    student: student?.displayName ?? null,
+    activity: activity?.name ?? null,
+    app,
+  };
 }

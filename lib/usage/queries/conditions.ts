@@ -66,7 +66,7 @@ export function poolOfActivity(activityId: string): Expression<string | null> {
   return sql`coalesce(${activity}, ${spent}, ${released})`;
 }
 
-/** Filters of usage. A `Day` is a calendar day of the school; a `Moment` is an instant. */
+/** Filters of usage. `fromDay` and `toDay` are calendar days of the school, `fromMoment` and `toMoment` instants. */
 export interface FilterValues {
   personId: string;
   role: Role;
@@ -75,6 +75,7 @@ export interface FilterValues {
   toDay?: string;
   toMoment?: string;
   classroomId?: string;
+  /** Who spent the credits: any person, not only a student. The API has this name. */
   studentId?: string;
   activityId?: string;
   appSlug?: string;

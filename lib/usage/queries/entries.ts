@@ -2,7 +2,6 @@ import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql 
 import type { HoldState } from "@/client/contract/basic-schemas";
 import type { EntryType } from "@/client/contract/usage";
 import type { DB } from "@/generated/kysely/tables";
-import type { Role } from "@/generated/prisma/enums";
 import { usageScope } from "@/lib/access/queries/usage-scope";
 import { composedDatabase, database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
@@ -80,8 +79,8 @@ const NARROWEST_FIRST = ["actorId", "activityId", "classroomId", "poolId"] as co
 type KeyColumn = (typeof NARROWEST_FIRST)[number];
 
 /**
- * Returns how a column is compared: only the narrowest one by an operator that an index serves. By the index of a wider one
- * PostgreSQL would walk past all that others did since the last entry of a class, which it takes for evenly spread.
+ * Returns how a column is compared: only the narrowest one by an operator that an index serves. With a wider column's index
+ * PostgreSQL would scan many rows of other people, because it assumes that matches are evenly spread.
  */
 function comparisonIn(query: EntryFilters): (column: KeyColumn) => "=" | "is not distinct from" {
   const { column: scope } = usageScope(query.role, query.personId);
@@ -219,26 +218,3 @@ export function listEntryRows(query: EntryFilters & PageRange<EntryPosition>) {
 
 /** A ledger entry with the names of what it refers to. */
 export type EntryRow = Awaited<ReturnType<typeof listEntryRows>>[number];
-
-/** Sums the daily totals of a person's scope for the school's current day and month. */
-export function sumUsage(personId: string, role: Role) {
-  const { column, keys } = usageScope(role, personId);
-  return database()
-    .selectFrom((eb) =>
-      eb
-        .selectFrom(keys.as("z"))
-        .select(["z.key", sql<string>`(now() AT TIME ZONE z.zone)::date`.as("today")])
-        .as("k"),
-    )
-    .innerJoin("usageDays as u", (join) =>
-      join.onRef(`u.${column}`, "=", "k.key").on(sql<SqlBool>`u.day >= date_trunc('month', k.today)::date`),
-    )
-    .select([
-      sql<number>`coalesce(sum(u.spent_credits) FILTER (WHERE u.day = k.today), 0)::int`.as(
-        "spentTodayCredits",
-      ),
-      sql<number>`coalesce(sum(u.spent_credits), 0)::int`.as("spentThisMonthCredits"),
-      sql<number>`coalesce(sum(u.operations), 0)::int`.as("operationsThisMonth"),
-    ])
-    .executeTakeFirstOrThrow();
-}

@@ -1,13 +1,15 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "@/generated/kysely/tables";
+import type { Role } from "@/generated/prisma/enums";
 import { usageScope } from "@/lib/access/queries/usage-scope";
-import { composedDatabase } from "@/lib/database/kysely";
+import { composedDatabase, database } from "@/lib/database/kysely";
+import { prisma } from "@/lib/database/prisma";
 import { classroomsOfTeacher, type FilterValues, ifSet, poolOfSchool } from "./conditions";
 
 /** What a summary is grouped by. */
 type UsageGroup = "day" | "classroom" | "teacher" | "student" | "activity" | "app" | "model";
 
-/** A summary. A `Moment` among its filters is converted to its day in the school. */
+/** A summary. `fromMoment` and `toMoment` are converted to their days in the school. */
 export interface SummaryQuery extends FilterValues {
   groupBy: UsageGroup;
 }
@@ -70,7 +72,7 @@ const GROUPS: Readonly<Record<UsageGroup, Group>> = {
   activity: {
     columns: sql`u.activity_id, u.app_slug`,
     key: sql`u.activity_id::text`,
-    // An activity goes with its app when a developer deletes that.
+    // Deleting an app deletes its activities.
     label: sql`coalesce(a.title, u.app_slug)`,
     join: sql`LEFT JOIN activities a ON a.id = u.activity_id`,
   },
@@ -126,4 +128,36 @@ export async function sumReserved(query: Omit<SummaryQuery, "groupBy">): Promise
     .select(sql<number>`coalesce(sum(u.amount_credits), 0)::int`.as("reserved"))
     .executeTakeFirstOrThrow();
   return reserved;
+}
+
+/** Sums the daily totals of a person's scope for the school's current day and month. */
+export function sumUsage(personId: string, role: Role) {
+  const { column, keys } = usageScope(role, personId);
+  return database()
+    .selectFrom((eb) =>
+      eb
+        .selectFrom(keys.as("z"))
+        .select(["z.key", sql<string>`(now() AT TIME ZONE z.zone)::date`.as("today")])
+        .as("k"),
+    )
+    .innerJoin("usageDays as u", (join) =>
+      join.onRef(`u.${column}`, "=", "k.key").on(sql<SqlBool>`u.day >= date_trunc('month', k.today)::date`),
+    )
+    .select([
+      sql<number>`coalesce(sum(u.spent_credits) FILTER (WHERE u.day = k.today), 0)::int`.as(
+        "spentTodayCredits",
+      ),
+      sql<number>`coalesce(sum(u.spent_credits), 0)::int`.as("spentThisMonthCredits"),
+      sql<number>`coalesce(sum(u.operations), 0)::int`.as("operationsThisMonth"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Sums the credits that a pool spent on these days. */
+export async function sumPoolDays(poolId: string, days: readonly string[]): Promise<number> {
+  const { _sum } = await prisma().usageDay.aggregate({
+    where: { poolId, day: { in: days.map((day) => new Date(day)) } },
+    _sum: { spentCredits: true },
+  });
+  return _sum.spentCredits ?? 0;
 }

@@ -141,3 +141,9 @@ function findReleasedHold(activityId: string) {
     .limit(1)
     .executeTakeFirst();
 }
+
+/** Finds the id of a person's school; null without one. */
+export async function findSchoolId(personId: string): Promise<string | null> {
+  const person = await prisma().profile.findUnique({ where: { id: personId }, select: { schoolId: true } });
+  return person?.schoolId ?? null;
+}

@@ -8,6 +8,7 @@ import { PrivacyForm } from "@/components/privacy/privacy-form";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
+import { getSchoolTimeZone } from "@/lib/access/school-scope";
 import { getSchoolPool } from "@/lib/models/prices-and-limits";
 import { getSchoolPrivacy } from "@/lib/schools/edit-school";
 import { openPage, orNotFound } from "../open-page";
@@ -23,16 +24,17 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ModelsPage() {
   const { person } = await openPage();
   if (person.role !== "school_admin" || person.schoolId === null) notFound();
-  const [pool, rules, t, privacy] = await Promise.all([
+  const [pool, rules, timeZone, t, privacy] = await Promise.all([
     orNotFound(getSchoolPool(person, person.schoolId)),
     orNotFound(getSchoolPrivacy(person, person.schoolId)),
+    getSchoolTimeZone(person),
     getTranslations("models"),
     getTranslations("privacy"),
   ]);
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
-      <ClientFrame texts={["models", "privacy"]}>
+      <ClientFrame texts={["models", "privacy"]} timeZone={timeZone}>
         <Part id="models" title={t("models")}>
           {pool.models.length > 0 ? (
             <ModelsForm pool={pool} />
@@ -44,7 +46,7 @@ export default async function ModelsPage() {
           <LimitsForm pool={pool} />
         </Part>
         <Part id="privacy" title={privacy("rules")}>
-          <PrivacyForm schoolId={person.schoolId} rules={rules} />
+          <PrivacyForm schoolId={person.schoolId} rules={rules} now={new Date().toISOString()} />
         </Part>
       </ClientFrame>
       <Part id="prices" title={t("prices")}>

@@ -45,7 +45,9 @@ export default async function ProfilePage() {
           <Card as="section" className="p-5">
             <SectionTitle>{t("facts")}</SectionTitle>
             <DescriptionList items={facts} />
-            {profile.school ? <p className="mt-3 text-md text-muted">{t("namesHelp")}</p> : null}
+            {profile.school ? (
+              <p className="mt-3 text-md text-muted">{t("namesHelp", { role: person.role })}</p>
+            ) : null}
             {operators.length > 0 ? (
               <p className="mt-3 text-md text-muted">
                 {t("askOperators", { names: format.list(operators, { type: "disjunction" }) })}

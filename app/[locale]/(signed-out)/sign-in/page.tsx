@@ -38,7 +38,11 @@ function redirectToOwnLanguage({ callbackUrl, error }: Query): void {
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Query> }) {
   const [locale, query] = await Promise.all([getLocale(), searchParams]);
   const returnTo = safeReturnTo(locale, query.returnTo);
-  if (await findPagePerson()) redirect(returnTo);
+  const login = typeof query.login === "string" ? query.login.slice(0, LOGIN_MAX) : "";
+  const person = await findPagePerson();
+  // On a shared device, a card that is scanned may be that of the next student, and their sign-in may fail.
+  const isForOther = query.error !== undefined || (login !== "" && login.toLowerCase() !== person?.login);
+  if (person && !isForOther) redirect(returnTo);
   redirectToOwnLanguage(query);
 
   const other: AppLocale = locale === "ko" ? "en" : "ko";
@@ -61,7 +65,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
       <SignInForm
         csrfToken={(await headers()).get("x-hub-csrf") ?? ""}
         returnTo={returnTo}
-        login={typeof query.login === "string" ? query.login.slice(0, LOGIN_MAX) : ""}
+        login={login}
         otherLanguage={other}
         initialError={failure}
         text={{

@@ -32,7 +32,7 @@ const PLAIN_COLUMNS: readonly Column<Student>[] = [
   { key: "app", label: "App", cell: () => "Storybook for young writers" },
   {
     key: "at",
-    label: "Handed in",
+    label: "Submitted",
     cell: () => <span className="whitespace-nowrap">2 March 2026, 10:24</span>,
   },
   { key: "credits", label: "Credits", kind: "number", cell: ({ credits }) => credits.toLocaleString("en") },

@@ -7,6 +7,8 @@ import { type Handler, toHubError } from "@/lib/api/route";
 import { callerAddress } from "@/lib/auth/caller-address";
 import { csrfCookieName } from "@/lib/auth/csrf-cookie";
 import { nextAuthOptions } from "@/lib/auth/next-auth-options";
+import { findSignedInPerson } from "@/lib/auth/sign-in-cookie";
+import { signOut } from "@/lib/people/sign-out";
 
 /**
  * Copies a request for next-auth, which reads bodies of any size and fails on invalid JSON.
@@ -18,6 +20,14 @@ async function boundedRequest(request: Request): Promise<NextRequest> {
   const body = (await readBytes(request, DEFAULT_BODY_BYTES)).toString("utf8");
   if (headers.get("content-type")?.includes("application/json")) parseJson(body);
   return new NextRequest(url, { method, headers, body });
+}
+
+/** Ends the sign-in of whoever was signed in before with the same browser, as signing out does (decision 0005). */
+async function endPreviousSignIn(request: NextRequest, profileId: string): Promise<void> {
+  const cookies = new Map(request.cookies.getAll().map(({ name, value }) => [name, value]));
+  const ipAddress = callerAddress(request.headers.get("x-forwarded-for"));
+  const previous = await findSignedInPerson(cookies, ipAddress);
+  if (previous?.signInId && previous.id !== profileId) await signOut(previous, previous.signInId);
 }
 
 /**
@@ -39,6 +49,7 @@ export const throttledSignIn: Handler = async (request, context) => {
     onFault: (error) => {
       faultStatus = ERROR_STATUS[toHubError(error).code];
     },
+    onSignedIn: (profileId) => endPreviousSignIn(bounded, profileId),
   });
   const answer: Response = await NextAuth(options)(bounded, context);
   const status = waitSeconds === undefined ? faultStatus : ERROR_STATUS.RATE_001;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { prisma } from "@/lib/database/prisma";
 import { forgetEnv } from "@/lib/env";
 import { call } from "@/test/call";
-import { createStudentSession } from "@/test/create-school";
+import { createDeveloper, createStudentSession } from "@/test/create-school";
 import { json, startUpstream, textAnswer } from "@/test/upstream";
 import { DELETE, GET, OPTIONS, PATCH, POST, PUT } from "./route";
 
@@ -67,7 +68,8 @@ describe("the metrics", () => {
       await textAnswer("hello")(response, request);
     };
     await call(createText, { session, body: { prompt: "Hi" } });
-    const pool = (state: string) => `hub_pool_credits{pool="${school.poolId}",state="${state}"}`;
+    const pool = (state: string) =>
+      `hub_pool_credits{pool="${school.poolId}",school="${school.id}",state="${state}"}`;
     expect([during.get(pool("available")), during.get(pool("reserved"))]).toEqual([999, 1]);
     expect(during.get("hub_open_holds")).toBeGreaterThanOrEqual(1);
     expect((await read()).get(pool("reserved"))).toBe(0);
@@ -80,6 +82,18 @@ describe("the metrics", () => {
     ]) {
       expect(during.has(line), line).toBe(true);
     }
+  });
+
+  test("have the credits of playgrounds without a school, and none of an archived school", async () => {
+    const { school } = await createStudentSession();
+    const developer = await createDeveloper();
+    const { id } = await prisma().creditPool.findUniqueOrThrow({ where: { developerId: developer.id } });
+    const isReported = async (pool: string, schoolId: string) =>
+      (await read()).has(`hub_pool_credits{pool="${pool}",school="${schoolId}",state="available"}`);
+    expect(await isReported(id, "")).toBe(true);
+    expect(await isReported(school.poolId, school.id)).toBe(true);
+    await prisma().school.update({ where: { id: school.id }, data: { status: "archived" } });
+    expect(await isReported(school.poolId, school.id)).toBe(false);
   });
 
   test("never name a person", async () => {

@@ -32,9 +32,10 @@ async function updateGauges(gauges: Metrics): Promise<void> {
   gauges.queueJobs.set({ state: "waiting" }, work.waitingQueueJobs);
   gauges.queueJobs.set({ state: "running" }, work.runningQueueJobs);
   gauges.queueJobs.set({ state: "failed" }, work.failedQueueJobs);
-  for (const { poolId, available, reserved } of work.pools) {
-    gauges.poolCredits.set({ pool: poolId, state: "available" }, available);
-    gauges.poolCredits.set({ pool: poolId, state: "reserved" }, reserved);
+  for (const { poolId, schoolId, available, reserved } of work.pools) {
+    const labels = { pool: poolId, school: schoolId ?? "" };
+    gauges.poolCredits.set({ ...labels, state: "available" }, available);
+    gauges.poolCredits.set({ ...labels, state: "reserved" }, reserved);
   }
 }
 

@@ -42,8 +42,10 @@ describe("an API token", () => {
   test("is not created with a password that is being changed: it would outlive the change", async () => {
     const { teacher } = await createSchool();
     const change = {
-      ...{ profileId: teacher.id, passwordHash: await hashOf("seven-green-kites") },
-      ...{ expectedChangedAt: null, mustChangePassword: false },
+      profileId: teacher.id,
+      passwordHash: await hashOf("seven-green-kites"),
+      expectedChangedAt: null,
+      mustChangePassword: false,
     };
     const creating = await inTransaction(async (transaction) => {
       await setPasswords([change], transaction);

@@ -69,7 +69,7 @@ export default async function ClassroomPage({ params }: Props) {
         </section>
         <section aria-labelledby="students">
           <StudentsHeader count={students.length} cardsHref={isManager ? `${path}/sign-in-cards` : null}>
-            {maySetConsent && students.some(({ consent }) => consent !== null) ? (
+            {maySetConsent && students.length > 0 ? (
               <ClassConsentButton classroomId={classroom.id} classroomName={classroom.name} />
             ) : null}
           </StudentsHeader>

@@ -2,6 +2,7 @@
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { SchoolClassroom } from "@/client/contract/classrooms";
+import { Badge } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { Link } from "@/components/ui/link";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
@@ -25,12 +26,18 @@ interface Props {
 export function ClassroomTable({ classrooms, onAction }: Props) {
   const t = useTranslations("classrooms");
   const format = useFormatter();
+  const repeated = repeatedNames(classrooms);
   const columns: Column<SchoolClassroom>[] = [
     {
       key: "name",
       label: t("name"),
       kind: "rowName",
-      cell: (classroom) => <ClassroomName classroom={classroom} />,
+      cell: (classroom) => (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <ClassroomName classroom={classroom} />
+          {repeated.has(classroom.name) ? <Badge tone="warning">{t("repeatedName")}</Badge> : null}
+        </span>
+      ),
     },
     {
       key: "teachers",
@@ -54,6 +61,12 @@ export function ClassroomTable({ classrooms, onAction }: Props) {
     },
   ];
   return <DataTable caption={t("title")} columns={columns} rows={classrooms} rowKey={({ id }) => id} />;
+}
+
+/** The names that several active classrooms have: sorted by name, they are together in the list. */
+function repeatedNames(classrooms: readonly SchoolClassroom[]): ReadonlySet<string> {
+  const names = classrooms.filter(({ status }) => status === "active").map(({ name }) => name);
+  return new Set(names.filter((name, index) => name === names[index - 1]));
 }
 
 /** Links to the classroom, unless it is archived. */

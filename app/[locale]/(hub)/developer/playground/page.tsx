@@ -36,8 +36,10 @@ async function readInitial(person: Person, locale: AppLocale, only: CallKind | u
   ]);
   return {
     apps: apps.map(({ slug, name, nameKo, ...app }) => ({
-      ...{ appSlug: slug, name: localName(locale, { name, nameKo }) },
-      ...{ integrationMode: app.integrationMode, supportsTeacherManage: app.supportsTeacherManage },
+      appSlug: slug,
+      name: localName(locale, { name, nameKo }),
+      integrationMode: app.integrationMode,
+      supportsTeacherManage: app.supportsTeacherManage,
       proposed: app.proposed as ProposedChanges | null,
     })),
     initial: {
@@ -45,7 +47,7 @@ async function readInitial(person: Person, locale: AppLocale, only: CallKind | u
       calls: {
         filters: { only: only ?? "" },
         page: { data: calls.items, nextCursor: calls.nextCursor },
-        isOld: true,
+        refetchOnMount: true,
       },
       tries: { data: tries.items, nextCursor: tries.nextCursor },
     },

@@ -18,6 +18,7 @@ import { listClassroomOptions } from "@/lib/classrooms/list-classrooms";
 import { getPerson } from "@/lib/people/get-person";
 import { listExports } from "@/lib/privacy/data-exports";
 import { listPersonWorks } from "@/lib/privacy/take-down";
+import { getSchoolPrivacy } from "@/lib/schools/edit-school";
 import { openPage, orNotFound } from "../../open-page";
 import { nameClassrooms } from "../_parts/namesakes";
 import { PersonActions } from "../_parts/person-actions";
@@ -72,7 +73,9 @@ export default async function PersonPage({ params }: Props) {
       <Card className="p-5 sm:p-6">
         <PersonDetails person={person} />
       </Card>
-      {isStudent ? <StudentData admin={admin} person={person} timeZone={timeZone} /> : null}
+      {isStudent ? (
+        <StudentData admin={admin} schoolId={admin.schoolId} person={person} timeZone={timeZone} />
+      ) : null}
     </>
   );
 }
@@ -85,20 +88,29 @@ async function ErasedNotice({ erasedAt, timeZone }: { erasedAt: string; timeZone
 
 async function StudentData({
   admin,
+  schoolId,
   person,
   timeZone,
 }: {
   admin: Person;
+  schoolId: string;
   person: SchoolPersonDetail;
   timeZone: string;
 }) {
-  const [exports, works] = await Promise.all([
+  const [exports, works, rules] = await Promise.all([
     listExports(admin, person.id),
     listPersonWorks(admin, person.id),
+    getSchoolPrivacy(admin, schoolId),
   ]);
   return (
     <ClientFrame texts={["people", "privacy"]} timeZone={timeZone}>
-      <DataSection person={person} exports={exports} works={works} timeZone={timeZone} />
+      <DataSection
+        person={person}
+        exports={exports}
+        works={works}
+        requiresConsent={rules.requiresGuardianConsent}
+        timeZone={timeZone}
+      />
     </ClientFrame>
   );
 }

@@ -74,7 +74,7 @@ export default async function SchoolPage({ params }: Props) {
             <AdminList schoolId={schoolId} initial={admins.items} />
             <Card as="section" aria-labelledby="privacy" className="p-5 sm:p-6">
               <SectionTitle id="privacy">{privacy("rules")}</SectionTitle>
-              <PrivacyForm schoolId={schoolId} rules={rules} />
+              <PrivacyForm schoolId={schoolId} rules={rules} now={new Date().toISOString()} />
             </Card>
           </div>
         </NuqsAdapter>

@@ -7,7 +7,14 @@ import type { SearchParams } from "../../search-params";
 
 /** The filters of usage, by their names in the page's URL. */
 export const FILTER_NAMES = [
-  ...["schoolId", "classroomId", "teacherId", "studentId", "activityId", "appSlug", "model", "type"],
+  "schoolId",
+  "classroomId",
+  "teacherId",
+  "studentId",
+  "activityId",
+  "appSlug",
+  "model",
+  "type",
 ] as readonly FilterName[];
 
 /** The name of a filter of usage. */

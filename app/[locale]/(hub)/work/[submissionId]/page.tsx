@@ -11,27 +11,39 @@ import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import { openOwnWork } from "@/lib/submissions/list-own-work";
 import type { SubmittedWork } from "@/lib/submissions/submitted-work";
+import { readEarlierQuery } from "../../_parts/earlier-query";
+import { EarlierRevisions } from "../../_parts/earlier-revisions";
 import { openPage, orNotFound } from "../../open-page";
+import type { SearchParams } from "../../search-params";
 
 interface Props {
   params: Promise<{ submissionId: string }>;
+  searchParams: Promise<SearchParams>;
 }
 
-/** Cached per request: `generateMetadata` and the page share one read. */
-const loadOwnWork = cache(async (submissionId: string) => {
+/**
+ * Cached per request: `generateMetadata` and the page share one read. The query is given part by part, because `cache`
+ * compares arguments by identity.
+ */
+const loadOwnWork = cache(async (submissionId: string, before: number | null, revision: number | null) => {
   const { person, locale } = await openPage();
-  return { locale, own: await orNotFound(openOwnWork(person, submissionId)) };
+  return { locale, own: await orNotFound(openOwnWork(person, { submissionId, before, revision })) };
 });
 
-/** The title of the tab. */
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { own } = await loadOwnWork((await params).submissionId);
-  return { title: own.title };
+async function readProps({ params, searchParams }: Props) {
+  const query = readEarlierQuery(await searchParams);
+  return { query, ...(await loadOwnWork((await params).submissionId, query.before, query.revision)) };
 }
 
-/** One of a student's own works, with the same parts as the teacher sees. */
-export default async function OwnWorkPage({ params }: Props) {
-  const { locale, own } = await loadOwnWork((await params).submissionId);
+/** The title of the tab. */
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  return { title: (await readProps(props)).own.title };
+}
+
+/** One of a student's own works and its earlier versions, with the same parts as the teacher sees. */
+export default async function OwnWorkPage(props: Props) {
+  const { submissionId } = await props.params;
+  const { locale, query, own } = await readProps(props);
   const t = await getTranslations("work");
   return (
     <>
@@ -52,6 +64,16 @@ export default async function OwnWorkPage({ params }: Props) {
           <Notice tone="warning">{t("takenDown", { reason: own.takenDown ?? "" })}</Notice>
         )}
       </Card>
+      {own.work && own.revisions && own.work.revision > 1 ? (
+        <EarlierRevisions
+          revisions={own.revisions}
+          newest={own.work.revision}
+          reader="student"
+          address={hubPath(locale, `/work/${submissionId}`)}
+          query={query}
+          timeZone={own.timeZone}
+        />
+      ) : null}
     </>
   );
 }

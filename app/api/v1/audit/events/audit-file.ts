@@ -3,8 +3,20 @@ import { type CsvFile, openCsvFile } from "@/lib/api/csv";
 import { type AuditLogFilters, listAllAuditEvents } from "@/lib/audit/list-audit-events";
 
 const COLUMNS = [
-  ...["at", "actorDisplayName", "action", "subjectDisplayName", "schoolName", "targetType", "targetName"],
-  ...["changes", "address", "id", "actorId", "subjectId", "schoolId", "targetId"],
+  "at",
+  "actorDisplayName",
+  "action",
+  "subjectDisplayName",
+  "schoolName",
+  "targetType",
+  "targetName",
+  "changes",
+  "address",
+  "id",
+  "actorId",
+  "subjectId",
+  "schoolId",
+  "targetId",
 ];
 
 async function* readPages(person: Person, filters: AuditLogFilters) {

@@ -42,16 +42,23 @@ test("approved changes come into force, and refused ones leave the approved valu
   await app.edit(MOVED);
   const refused = await app.decide("refuse", { reason: "It belongs to someone else." });
   expect(refused.json.data).toMatchObject({
-    ...{ status: "approved", proposed: null, hostedUrl: "https://garden.example.org/" },
+    status: "approved",
+    proposed: null,
+    hostedUrl: "https://garden.example.org/",
   });
   const again = await app.edit({ hostedUrl: MOVED.hostedUrl });
   expect(again.json.data).toMatchObject({ proposed: { hostedUrl: MOVED.hostedUrl }, proposedRefusal: null });
   expect((await app.decide("approve")).json.data).toMatchObject({
-    ...{ status: "approved", proposed: null, hostedUrl: MOVED.hostedUrl },
+    status: "approved",
+    proposed: null,
+    hostedUrl: MOVED.hostedUrl,
     origins: ["https://garden.example.org"],
   });
   expect((await app.actions()).slice(3)).toEqual([
-    ...["app.edit", "app.refuse-changes", "app.edit", "app.approve-changes"],
+    "app.edit",
+    "app.refuse-changes",
+    "app.edit",
+    "app.approve-changes",
   ]);
 });
 

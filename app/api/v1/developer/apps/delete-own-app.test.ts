@@ -7,7 +7,7 @@ import { POST as TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { POST as UPLOAD } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
 import { prisma } from "@/lib/database/prisma";
 import { instanceId } from "@/lib/instance";
-import { beginMediaJob, recordPendingPicture } from "@/lib/media/queries";
+import { beginMediaJob, recordExpectedPicture } from "@/lib/media/queries";
 import { call } from "@/test/call";
 import { askAs, callAs, problemsOf } from "@/test/call-as";
 import { callDuring } from "@/test/call-during";
@@ -139,11 +139,11 @@ test("a picture that finishes while its app is deleted is deleted with it, witho
   const { developer, start, remove } = await createDraftApp();
   const { session } = await start();
   const jobId = (await call(PICTURE, { session, body: { prompt: "A fox" } })).json.data.id as string;
-  const at = { instanceId: instanceId(), deadAfterSeconds: 30, poolSlots: 1 };
+  const at = { instanceId: instanceId(), deadAfterSeconds: 30, share: 1 };
   await beginMediaJob(jobId, at);
   const fileKey = `${randomUUID()}.png`;
   const size = { width: 8, height: 8, sizeBytes: 100 };
-  await recordPendingPicture({ jobId, instanceId: at.instanceId, fileKey, mimeType: "image/png", ...size });
+  await recordExpectedPicture({ jobId, instanceId: at.instanceId, fileKey, mimeType: "image/png", ...size });
 
   const lock = { sql: "SELECT FROM media_jobs WHERE id = $1 FOR UPDATE", values: [jobId] };
   const complete = {

@@ -41,11 +41,16 @@ test("a refused app says why, is edited, submitted again and approved", async ()
   expect((await app.submit()).json.data.status).toBe("pending");
   expect((await app.decide("approve")).json.data).toMatchObject({ status: "approved", reviewNote: null });
   expect(await app.actions()).toEqual([
-    ...["app.create", "app.submit", "app.refuse", "app.edit", "app.submit", "app.approve"],
+    "app.create",
+    "app.submit",
+    "app.refuse",
+    "app.edit",
+    "app.submit",
+    "app.approve",
   ]);
 });
 
-test("an app is withdrawn to what it was, and submitting or withdrawing it again changes nothing", async () => {
+test("withdrawing restores the status before, and submitting or withdrawing again changes nothing", async () => {
   const app = await register();
   for (const _ of [1, 2]) expect((await app.submit()).json.data.status).toBe("pending");
   for (const _ of [1, 2]) expect((await app.withdraw()).json.data.status).toBe("draft");
@@ -54,7 +59,13 @@ test("an app is withdrawn to what it was, and submitting or withdrawing it again
   await app.submit();
   expect((await app.withdraw()).json.data).toMatchObject({ status: "refused", reviewNote: "Broken." });
   expect(await app.actions()).toEqual([
-    ...["app.create", "app.submit", "app.withdraw", "app.submit", "app.refuse", "app.submit", "app.withdraw"],
+    "app.create",
+    "app.submit",
+    "app.withdraw",
+    "app.submit",
+    "app.refuse",
+    "app.submit",
+    "app.withdraw",
   ]);
 });
 

@@ -45,10 +45,16 @@ test("usage names a deleted app by its slug, also as a filter and for its activi
   const get = async (handler: typeof SUMMARY, query: string) =>
     (await callAs(developer, handler, { path: `/usage?${query}` })).json.data;
   expect((await get(LEDGER, "type=settle"))[0]).toMatchObject({
-    ...{ app: name, activityTitle: null, classroomName: null },
+    app: name,
+    activityTitle: null,
+    classroomName: null,
   });
   const { apps, classrooms } = await listUsageChoices(developer, {});
   expect([apps, classrooms]).toEqual([[{ slug: appSlug, ...name }], []]);
+  expect((await listUsageChoices(await createOperator(), {})).apps).toContainEqual({
+    slug: appSlug,
+    ...name,
+  });
   const { groups } = await get(SUMMARY, "groupBy=activity");
   expect(groups).toMatchObject([{ key: activityId, label: appSlug, spentCredits: 1 }]);
   expect(await get(ENTRIES, `activityId=${activityId}`)).toMatchObject([{ type: "settle", appSlug }]);

@@ -34,8 +34,10 @@ describe("the playground", () => {
     await Promise.all([start(), start({ purpose: "teacher_manage" })]);
     const events = await prisma().auditEvent.findMany({ where: { actorId: developer.id } });
     expect(events.map(({ action }) => action).sort()).toEqual([
-      ...["activity.create", "classroom.create"],
-      ...["launch.start", "launch.start"],
+      "activity.create",
+      "classroom.create",
+      "launch.start",
+      "launch.start",
     ]);
   });
 
@@ -100,7 +102,7 @@ describe("who pays", () => {
       { pays: "school", session: await launchSessionOf(school.teacher, activityId) },
     ];
     for (const purpose of ["student_activity", "student_preview", "teacher_manage"])
-      for (const variant of ["valid", "wrong-app", "untrusted-proxy", "version-1"])
+      for (const variant of ["valid", "expires-soon", "wrong-app", "untrusted-proxy", "version-1"])
         started.push({ pays: "developer", session: await sessionOf({ purpose, variant }) });
     for (const [index, { pays, session }] of started.entries()) {
       const key = `pays-${index}-${activityId}`;

@@ -9,9 +9,27 @@ import { recordUsageRead } from "@/lib/usage/record-usage-read";
 
 /** The CSV's columns: readable ones first, then ids. */
 const COLUMNS = [
-  ...["localTime", "timeZone", "type", "amountCredits", "balanceAfterCredits", "actorDisplayName"],
-  ...["classroomName", "activityTitle", "appName", "mediaType", "model", "holdState", "schoolName", "note"],
-  ...["at", "id", "actorId", "classroomId", "activityId", "appSlug", "operationId"],
+  "localTime",
+  "timeZone",
+  "type",
+  "amountCredits",
+  "balanceAfterCredits",
+  "actorDisplayName",
+  "classroomName",
+  "activityTitle",
+  "appName",
+  "mediaType",
+  "model",
+  "holdState",
+  "schoolName",
+  "note",
+  "at",
+  "id",
+  "actorId",
+  "classroomId",
+  "activityId",
+  "appSlug",
+  "operationId",
 ];
 
 interface LedgerCall {

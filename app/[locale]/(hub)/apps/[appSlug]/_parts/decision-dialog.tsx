@@ -20,8 +20,12 @@ export type Decision = AppDecision["decision"] | "approveChanges" | "refuseChang
 
 /** In the API, a decision about changes has the name of one about an app, which then has nothing else to decide. */
 const SENT: Readonly<Record<Decision, AppDecision["decision"]>> = {
-  ...{ approve: "approve", refuse: "refuse", suspend: "suspend", resume: "resume" },
-  ...{ approveChanges: "approve", refuseChanges: "refuse" },
+  approve: "approve",
+  refuse: "refuse",
+  suspend: "suspend",
+  resume: "resume",
+  approveChanges: "approve",
+  refuseChanges: "refuse",
 };
 
 /** A decision to confirm, about the version of the app that the page showed when its button was pressed. */

@@ -47,8 +47,8 @@ export function OpenPoints({ app }: { app: ReviewedApp }) {
 }
 
 /**
- * The rules for client apps: those that the hub checks by itself, and those that the operator checks and ticks. Checking again
- * is about the app as it is by then, so `onAgain` reads it.
+ * The rules for client apps: those that the hub checks by itself, and those that the operator checks and ticks. `onAgain`
+ * reloads the app, so that the new checks use its current version.
  */
 export function ReviewChecklist({ app, onAgain }: { app: ReviewedApp; onAgain: () => void }) {
   const t = useTranslations("apps.checklist");
@@ -150,14 +150,14 @@ function useTicks(app: ReviewedApp): [readonly string[], (ticks: readonly string
 function OperatorChecks({ app }: { app: ReviewedApp }) {
   const t = useTranslations("apps.checklist");
   const id = useId();
-  const waiting = useDisabledUntilHydrated(false);
+  const disabledProps = useDisabledUntilHydrated(false);
   const [ticks, setTicks] = useTicks(app);
   return (
     <FieldGroup name={id} label={t("byYou")}>
       {listOperatorRules(app).map((rule) => (
         <Checkbox
           key={rule}
-          {...waiting}
+          {...disabledProps}
           label={t(`rules.${rule}`)}
           checked={ticks.includes(rule)}
           onChange={({ currentTarget }) =>

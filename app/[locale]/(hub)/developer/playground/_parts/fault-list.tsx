@@ -13,7 +13,10 @@ import { SectionTitle } from "@/components/ui/page-header";
 import { type Judgement, judgeCalls } from "./judge-calls";
 import type { PlaygroundApp, Starting } from "./use-playground";
 
-const FAULTS = ["expired", "tampered", "unsigned", "wrong-app", "untrusted-proxy", "version-1"] as const;
+const FAULTS = [
+  ...(["expired", "expires-soon", "tampered", "unsigned"] as const),
+  ...(["wrong-app", "untrusted-proxy", "version-1"] as const),
+];
 type Fault = (typeof FAULTS)[number];
 
 const TONES: Readonly<Record<Judgement["verdict"], Tone>> = {
@@ -23,6 +26,8 @@ const TONES: Readonly<Record<Judgement["verdict"], Tone>> = {
   refused: "positive",
   stopped: "positive",
   works: "positive",
+  goesOn: "neutral",
+  ended: "positive",
   wentOn: "warning",
   through: "negative",
   sentAway: "negative",
@@ -104,6 +109,8 @@ function Verdict({ judgement: { verdict, operations, count } }: { judgement: Jud
     refused: () => t("refusedCount", { count }),
     stopped: () => t("stoppedBody"),
     works: () => t("worksCount", { count }),
+    goesOn: () => t("goesOnBody", { count }),
+    ended: () => t("refusedCount", { count }),
     wentOn: () => t("wentOnBody", { calls: operations.join(", ") }),
     through: () => operations.join(", "),
     sentAway: () => t("sentAwayCount", { count }),

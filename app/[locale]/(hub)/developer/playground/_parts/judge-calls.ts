@@ -9,7 +9,9 @@ type Verdict =
   | "wentOn"
   | "through"
   | "sentAway"
-  | "works";
+  | "works"
+  | "goesOn"
+  | "ended";
 
 type SeenCall = Pick<PlaygroundCall, "operation" | "status" | "at">;
 
@@ -34,10 +36,19 @@ interface Seen {
 
 const UNKNOWN_ADDRESS = "unknownAddress";
 
+/** The status of a call whose launch is not valid, or not valid any more. */
+const ENDED = 401;
+
 /** What pages ask for when they open, together with the context: such a call may be on its way when the first is refused. */
 const ASKED_AT_OPENING: ReadonlySet<string> = new Set([
-  ...["sessionContext", "sessionRoster", "sessionState", "sessionWorks"],
-  ...["account", "quote", "catalog", "health"],
+  "sessionContext",
+  "sessionRoster",
+  "sessionState",
+  "sessionWorks",
+  "account",
+  "quote",
+  "catalog",
+  "health",
 ]);
 const OPENING_MS = 1000;
 
@@ -49,6 +60,14 @@ const RULES: readonly (readonly [Verdict, (seen: Seen) => readonly SeenCall[]])[
   ["stopped", ({ allowed }) => allowed],
   ["refused", ({ refused }) => refused],
 ];
+
+/** Judges an app whose launch ended while it worked: until then its calls are answered as always. */
+function judgeEnding({ answered, refused, later }: Seen): Judgement {
+  if (later.length > 0) return judgement("wentOn", later);
+  const ended = refused.filter(({ status }) => status === ENDED);
+  if (ended.length > 0) return judgement("ended", ended);
+  return judgement(answered.length > 0 ? "goesOn" : "waiting", answered);
+}
 
 /** A page that is dead sends nothing either: only where a good app sends nothing, silence is what is expected. */
 function judgeSilence(variant: LaunchVariant): Verdict {
@@ -83,9 +102,12 @@ function callsAfter(knows: (call: SeenCall) => boolean, calls: readonly SeenCall
 function sortCalls(variant: LaunchVariant, calls: readonly SeenCall[]): Seen {
   const succeeded = calls.filter(({ status }) => status < 400);
   const allowed = succeeded.filter((call) => isAllowed(variant, call));
-  const tells = (call: SeenCall) => call.status === 401 || call.status === 403 || allowed.includes(call);
+  // Of a launch that is valid at first, 403 says only that this call is not allowed.
+  const tells = (call: SeenCall) =>
+    call.status === ENDED || (variant !== "expires-soon" && call.status === 403) || allowed.includes(call);
   return {
-    ...{ variant, allowed },
+    variant,
+    allowed,
     answered: succeeded.filter((call) => !isAllowed(variant, call)),
     refused: calls.filter(({ status }) => status >= 400),
     later: callsAfter(tells, calls),
@@ -110,6 +132,7 @@ export function judgeCalls(
   const seen = sortCalls(variant, newestFirst.toReversed());
   if (variant === "version-1" && acceptsVersion1)
     return judgement(seen.answered.length > 0 ? "works" : "waiting", seen.answered);
+  if (variant === "expires-soon") return judgeEnding(seen);
   for (const [verdict, find] of RULES) {
     const found = find(seen);
     if (found.length > 0) return judgement(verdict, found);

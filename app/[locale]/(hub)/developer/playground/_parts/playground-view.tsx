@@ -42,15 +42,21 @@ export function PlaygroundView({
   const { data: playground, query } = useOwnQuery(readPlayground, {}, initial.playground);
   const { app, choice, setChoice } = useChoice(apps, playground);
   const starting = useStarting(choice);
-  useLivePlayground();
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-        <StartCard {...{ apps, app, choice, starting }} students={playground.students} onChange={setChoice} />
+        <StartCard
+          apps={apps}
+          app={app}
+          choice={choice}
+          starting={starting}
+          students={playground.students}
+          onChange={setChoice}
+        />
         <PoolCard playground={playground} reviewerId={reviewerId} onGranted={() => void query.refetch()} />
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <StartResult starting={starting} />
-          <Findings {...{ app, playground, starting, initial }} />
+          <Findings app={app} playground={playground} starting={starting} initial={initial} />
         </div>
       </div>
       <RefetchNotice queries={[query]} />
@@ -115,12 +121,13 @@ function Findings({
           {
             value: "faults",
             label: t("faults"),
-            content: <FaultList {...{ app, playground, starting }} />,
+            content: <FaultList app={app} playground={playground} starting={starting} />,
           },
         ]),
     { value: "works", label: t("works"), content: <TryList initial={initial.tries} /> },
   ];
   const value = tabs.some((one) => one.value === tab) ? tab : "calls";
+  useLivePlayground({ showsCalls: value === "calls" });
   return (
     <Tabs
       label={t("label")}

@@ -33,7 +33,9 @@ export function PoolCard({
     <Card as="section" aria-labelledby="credits" className="p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <SectionTitle id="credits">{t("credits")}</SectionTitle>
-        {reviewerId ? <Grant {...{ reviewerId, onGranted }} availableCredits={pool.available} /> : null}
+        {reviewerId ? (
+          <Grant reviewerId={reviewerId} onGranted={onGranted} availableCredits={pool.available} />
+        ) : null}
       </div>
       {pool.available < prices.text ? (
         <Notice tone="warning">{t(reviewerId ? "emptyOwnPool" : "emptyPool")}</Notice>

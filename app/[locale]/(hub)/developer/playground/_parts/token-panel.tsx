@@ -8,8 +8,23 @@ import { SectionTitle } from "@/components/ui/page-header";
 
 /** The names that the page explains; a token has no others. */
 const NAMES = [
-  ...["alg", "typ", "kid", "version", "iss", "aud", "jti", "iat", "exp", "purpose"],
-  ...["sub", "actorId", "actor", "role", "studentId", "activityId", "appSlug"],
+  "alg",
+  "typ",
+  "kid",
+  "version",
+  "iss",
+  "aud",
+  "jti",
+  "iat",
+  "exp",
+  "purpose",
+  "sub",
+  "actorId",
+  "actor",
+  "role",
+  "studentId",
+  "activityId",
+  "appSlug",
 ] as const;
 
 interface Entry {

@@ -21,7 +21,7 @@ export function TryList({ initial }: { initial: HubAnswer<SubmissionRow[]> }) {
   const locale = useLocale();
   const list = useHubList(playgroundSubmissions, {
     filters: NO_FILTERS,
-    initial: { filters: NO_FILTERS, page: initial, isOld: true },
+    initial: { filters: NO_FILTERS, page: initial, refetchOnMount: true },
   });
   const tries = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const columns: Column<SubmissionRow>[] = [

@@ -40,7 +40,10 @@ export function useChoice(apps: readonly PlaygroundApp[], { students }: Playgrou
   const student = students.find(({ id }) => id === chosen.student) ?? students[0];
   const locale = chosen.locale === "en" || chosen.locale === "kr" ? chosen.locale : pageLocale;
   const choice: StartChoice = {
-    ...{ appSlug: app.appSlug, purpose, locale, proposed },
+    appSlug: app.appSlug,
+    purpose,
+    locale,
+    proposed,
     ...(purpose !== "teacher_manage" && { studentId: student?.id }),
   };
   return { app, choice, setChoice: (change: ChoiceChange) => setChoice(change) };

@@ -39,13 +39,17 @@ export interface Starting {
 
 const SHOWN = [playgroundCalls, playgroundSubmissions, readPlayground];
 
-/** Refetches what the page shows of the playground, on each of its calls. */
-export function useLivePlayground(): void {
+/** Often enough for a call to be listed within a second. */
+const CALLS_AT_MOST_EVERY_MS = 700;
+
+/** Refetches what the page shows of the playground, on each of its calls; more often where it shows their list. */
+export function useLivePlayground({ showsCalls }: { showsCalls: boolean }): void {
   const client = useQueryClient();
-  useLiveEvents(addressOf(playgroundCallEvents), (options?: InvalidateOptions) => {
+  const refetch = (options?: InvalidateOptions) => {
     for (const operation of SHOWN)
       void client.invalidateQueries({ queryKey: queryKeyOf(operation) }, options);
-  });
+  };
+  useLiveEvents(addressOf(playgroundCallEvents), refetch, showsCalls ? CALLS_AT_MOST_EVERY_MS : undefined);
 }
 
 /** Starts the chosen app in a new tab, one at a time. */
@@ -74,7 +78,9 @@ export function useStarting(choice: StartChoice): Starting {
     }
   }
   return {
-    ...{ pending, started, problem },
+    pending,
+    started,
+    problem,
     start: (variant) => {
       if (pending === null) void start(variant);
     },

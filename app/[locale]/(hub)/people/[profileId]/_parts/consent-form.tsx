@@ -16,10 +16,13 @@ import { useToast } from "@/components/ui/toast";
 export function ConsentForm({
   profileId,
   record,
+  isRequired,
   timeZone,
 }: {
   profileId: string;
   record: ConsentRecord;
+  /** Whether the school requires it. */
+  isRequired: boolean;
   timeZone: string;
 }) {
   const t = useTranslations("privacy");
@@ -40,7 +43,8 @@ export function ConsentForm({
     <Form onSubmit={onSubmit}>
       <FormError title={problem?.message} />
       <p className="mb-3 max-w-prose text-muted">
-        {date ? t("consentSet", { who: record.setBy ?? "", date }) : t("consentNever")}
+        {date ? t("consentSet", { who: record.setBy ?? "", date }) : t("consentNever")}{" "}
+        {isRequired ? t("consentRequired") : t("consentNotRequired")}
       </p>
       <ConsentFields label={t("consentAnswer")} initial={record.consent} />
       <Button type="submit" className="mt-4" pending={isPending} pendingText={ui("working")}>

@@ -15,11 +15,14 @@ export function DataSection({
   person,
   exports,
   works,
+  requiresConsent,
   timeZone,
 }: {
   person: SchoolPersonDetail;
   exports: DataExportState[];
   works: PersonWorks;
+  /** Whether the school requires a guardian's consent. */
+  requiresConsent: boolean;
   timeZone: string;
 }) {
   const t = useTranslations("privacy");
@@ -31,7 +34,12 @@ export function DataSection({
       <div className="grid gap-6">
         {person.consent ? (
           <Part id="consent" title={t("consent")}>
-            <ConsentForm profileId={person.id} record={person.consent} timeZone={timeZone} />
+            <ConsentForm
+              profileId={person.id}
+              record={person.consent}
+              isRequired={requiresConsent}
+              timeZone={timeZone}
+            />
           </Part>
         ) : null}
         <Part id="export" title={t("export")} body={t("exportBody")}>

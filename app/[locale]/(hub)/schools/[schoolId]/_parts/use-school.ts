@@ -13,14 +13,14 @@ import {
 } from "@/components/data/hub-call";
 
 /** Queries data of one school, starting with the data that the page was rendered with. */
-export function useSchoolPart<const One extends Operation>(
-  operation: One,
-  { params, query }: { params: ParamsOf<One>; query?: QueryOf<One> },
-  initial: DataOf<One>,
-): DataOf<One> {
-  const { data } = useQuery<DataOf<One>>({
+export function useSchoolPart<const Op extends Operation>(
+  operation: Op,
+  { params, query }: { params: ParamsOf<Op>; query?: QueryOf<Op> },
+  initial: DataOf<Op>,
+): DataOf<Op> {
+  const { data } = useQuery<DataOf<Op>>({
     queryKey: [...queryKeyOf(operation, params), ...(query ? [query] : [])],
-    queryFn: async ({ signal }) => (await callAny<DataOf<One>>(operation, { params, query, signal })).data,
+    queryFn: async ({ signal }) => (await callAny<DataOf<Op>>(operation, { params, query, signal })).data,
     initialData: () => initial,
   });
   return data ?? initial;

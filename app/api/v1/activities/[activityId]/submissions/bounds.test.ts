@@ -127,10 +127,18 @@ test("a student can have 500 works in an activity, and submit new revisions of e
   const now = new Date();
   await prisma().submission.createMany({
     data: Array.from({ length: WORKS_MAX - 1 }, (_, index) => ({
-      ...{ id: uuidv7(), activityId, studentId: student.id, appSlug: school.appSlug },
+      id: uuidv7(),
+      activityId,
+      studentId: student.id,
+      appSlug: school.appSlug,
       externalArtifactId: `page:${index}`,
-      ...{ title: "Page", primaryUrl: file.url, assets: [], attachments: [], meta: {} },
-      ...{ submittedAt: now, updatedAt: now },
+      title: "Page",
+      primaryUrl: file.url,
+      assets: [],
+      attachments: [],
+      meta: {},
+      submittedAt: now,
+      updatedAt: now,
     })),
   });
   expect((await submit({ ...workBody, externalArtifactId: "last" })).status).toBe(200);

@@ -171,12 +171,10 @@ describe("submitting work", () => {
     const theirs = await store({ ownerId: classmate.id, activityId, expiresAt });
     const theirPicture = await store({ ownerId: classmate.id, activityId, expiresAt: null });
     const naming = (primaryUrl: string, asset: string, attachment: string) => ({
-      ...{
-        ...workBody,
-        primaryUrl,
-        assets: [{ role: "page", url: asset }],
-        attachments: [{ url: attachment }],
-      },
+      ...workBody,
+      primaryUrl,
+      assets: [{ role: "page", url: asset }],
+      attachments: [{ url: attachment }],
     });
     const refused = await submit(naming(elsewhere, theirs, theirPicture), { key: "k1" });
     expect([refused.status, refused.json.error.code]).toEqual([422, "VAL_001"]);

@@ -76,8 +76,17 @@ describe("a teacher's list", () => {
     const [moment, id] = [new Date().toISOString(), randomUUID()];
     const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
     for (const bad of [
-      ...["?limit=0", "?limit=201", "?limit=1.5", "?limit=-1", "?limit=ten", "?limit=", "?status=open"],
-      ...["?status=", "?cursor=", "?cursor=nonsense", `?cursor=${cursorOf(moment, id)}`],
+      "?limit=0",
+      "?limit=201",
+      "?limit=1.5",
+      "?limit=-1",
+      "?limit=ten",
+      "?limit=",
+      "?status=open",
+      "?status=",
+      "?cursor=",
+      "?cursor=nonsense",
+      `?cursor=${cursorOf(moment, id)}`,
       `?cursor=${cursorOf("activities", moment, id)}`,
       `?cursor=${cursorOf("submissions", "tomorrow", id)}`,
       `?cursor=${cursorOf("submissions", moment, "1")}`,
@@ -191,7 +200,10 @@ describe("reading many students' work at once is one audit event", () => {
     expect(await readings(school.teacher)).toEqual([]);
     for (let time = 0; time < 2; time += 1) await list(school.teacher, activityId, "?format=csv");
     const event = {
-      ...{ schoolId: school.id, subjectId: null, targetType: "activity", targetId: activityId },
+      schoolId: school.id,
+      subjectId: null,
+      targetType: "activity",
+      targetId: activityId,
       detail: { isFile: true },
     };
     expect(await readings(school.teacher)).toEqual([event, event]);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { POST as START_ACTIVITY } from "@/app/api/v1/activities/[activityId]/launch/route";
 import { GET as CONTEXT } from "@/app/api/v1/mcp-proxy/api/session/context/route";
 import { POST as TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
@@ -44,8 +44,10 @@ describe("a start in the playground", () => {
         actor: { id: actor },
         student: body.studentId ? { id: body.studentId } : null,
         locale: "kr",
-        ...{ appName: "낱말 정원", activity: { title: "낱말 정원" } },
-        ...{ school: { id: developer.id, name: "연습장" }, classroom: { name: "연습장" } },
+        appName: "낱말 정원",
+        activity: { title: "낱말 정원" },
+        school: { id: developer.id, name: "연습장" },
+        classroom: { name: "연습장" },
       });
       expect((await call(TEXT, { session, body: { prompt: "A fox" } })).status).toBe(200);
     }
@@ -194,6 +196,21 @@ describe("a launch that is broken on purpose", () => {
     },
   );
 
+  test("expires-soon: works as any other, and is refused within two minutes", async () => {
+    const { developer, start } = await createDeveloperWithDraft();
+    const { data } = (await start({ variant: "expires-soon" })).json;
+    const session = new URL(data.launchUrl).searchParams.get("session");
+    expect((await call(TEXT, { session, body: { prompt: "A fox" } })).status).toBe(200);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * 60_000 });
+    const answer = await call(TEXT, { session, body: { prompt: "A fox" } }).finally(vi.useRealTimers);
+    expect([answer.status, answer.json.error.code]).toEqual([401, "AUTH_001"]);
+    const calls = await callsOf(developer, 2, data.token.claims.jti);
+    expect(calls.map(({ status, credits }) => [status, credits]).sort()).toEqual([
+      [200, 1],
+      [401, 0],
+    ]);
+  });
+
   test("wrong-app: the session is valid, and for another app", async () => {
     const { appSlug, start } = await createDeveloperWithDraft();
     await createSchool();
@@ -219,15 +236,14 @@ describe("a launch that is broken on purpose", () => {
   test("version-1: works while the hub accepts version 1, and is shown as such", async () => {
     const { developer, start } = await createDeveloperWithDraft();
     const purposes = ["student_activity", "student_preview", "teacher_manage"];
-    for (const purpose of purposes) {
+    for (const [index, purpose] of purposes.entries()) {
       const { data } = (await start({ variant: "version-1", purpose })).json;
       expect(data.token.claims.version).toBe(1);
       const session = new URL(data.launchUrl).searchParams.get("session");
       expect((await call(CONTEXT, { session })).json.data.purpose).toBe(purpose);
+      // A call is recorded after its answer; the newest is first.
+      const [newest] = await callsOf(developer, index + 1);
+      expect(newest).toMatchObject({ purpose, variant: "version-1" });
     }
-    const calls = await callsOf(developer, 3);
-    expect(calls.map(({ purpose, variant }) => `${purpose} ${variant}`)).toEqual(
-      [...purposes].reverse().map((purpose) => `${purpose} version-1`),
-    );
   });
 });

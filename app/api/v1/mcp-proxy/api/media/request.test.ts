@@ -3,12 +3,15 @@ import { prisma } from "@/lib/database/prisma";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { call } from "@/test/call";
 import { problemsOf } from "@/test/call-as";
-import { createStudentSession, launchSessionOf } from "@/test/create-school";
+import { createStudentSession } from "@/test/create-school";
 import { runImageJob, startImageProvider } from "@/test/image-jobs";
 
 const { upstream } = await startImageProvider();
 const { POST: create } = await import("./create/route");
 const { POST: get } = await import("./get/route");
+
+/** The id of the text model of the test provider. */
+const TEXT_MODEL = "t";
 
 /** The request to the provider for an accepted body. */
 async function getProviderRequest(body: object) {
@@ -81,8 +84,8 @@ describe("a request for a picture", () => {
     ["422 prompt", {}],
     ["422 prompt", { prompt: "" }],
     ["422 quality aspectRatio", { prompt: "x", quality: "best", aspectRatio: "2:1" }],
-    ["422 model", { prompt: "x", model: "nobody" }],
-    ["422 model", { prompt: "x", model: "t" }],
+    ["422 model", { prompt: "x", model: "unknown" }],
+    ["422 model", { prompt: "x", model: TEXT_MODEL }],
     [
       "422 referenceImages.0 referenceImages.2 referenceImages.3",
       {
@@ -140,8 +143,7 @@ describe("a request for a picture", () => {
 
 describe("a finished picture", () => {
   test("is completed only once it is in the hub's storage", async () => {
-    const { school, student, activityId } = await createStudentSession();
-    const session = await launchSessionOf(student, activityId);
+    const { school, session } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     const storage = currentStorage();
     const put = storage.put;

@@ -47,7 +47,7 @@ describe("a picture, while storage fails,", () => {
     storage.check = fail;
     await expect(runImageJob(id)).rejects.toThrow("the disk is full");
     expect((await read()).status).toBe("queued");
-    await expect(runImageJob(id, true)).rejects.toThrow("the disk is full");
+    await expect(runImageJob(id, { isLastTry: true })).rejects.toThrow("the disk is full");
     expect(await read()).toMatchObject({ status: "failed", error: { code: "CFG_002" } });
     expect(await school.balance()).toMatchObject({ available: 1000, reserved: 0 });
     expect(upstream.calls).toHaveLength(0);
@@ -60,7 +60,7 @@ describe("a picture whose disk hangs when it is written", () => {
     const handle = await open(join(env().dataDir, "handle"), "w");
     const hanging = vi.spyOn(Object.getPrototypeOf(handle), "sync").mockReturnValue(new Promise(() => {}));
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
-    const working = expect(runImageJob(id, true)).rejects.toThrow("no answer");
+    const working = expect(runImageJob(id, { isLastTry: true })).rejects.toThrow("no answer");
     await vi.waitFor(() => expect(hanging).toHaveBeenCalled());
     await vi.advanceTimersByTimeAsync(15_000);
     await working;

@@ -51,9 +51,18 @@ test("the client library reads more works than one page has", async () => {
   const { title, primaryUrl, assets } = workBody;
   await prisma().submission.createMany({
     data: Array.from({ length: 201 }, (_, index) => ({
-      ...{ id: uuidv7(), activityId, studentId: student.id, appSlug: school.appSlug },
-      ...{ externalArtifactId: `work-${index}`, title, primaryUrl, assets, attachments: [], meta: {} },
-      ...{ submittedAt: new Date(), updatedAt: new Date() },
+      id: uuidv7(),
+      activityId,
+      studentId: student.id,
+      appSlug: school.appSlug,
+      externalArtifactId: `work-${index}`,
+      title,
+      primaryUrl,
+      assets,
+      attachments: [],
+      meta: {},
+      submittedAt: new Date(),
+      updatedAt: new Date(),
     })),
   });
   const found = await first.works();

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { uploadUrl } from "@/client/contract/generation";
+import { uploadUrl } from "@/client/contract/uploads";
 import { endpoint } from "@/lib/api/endpoint";
 import { createUpload } from "@/lib/uploads/create-upload";
 

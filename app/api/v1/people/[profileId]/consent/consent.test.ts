@@ -7,6 +7,7 @@ import { call } from "@/test/call";
 import { askAs, problemsOf } from "@/test/call-as";
 import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
 import { startUpstream } from "@/test/upstream";
+import { GET as readPerson } from "../route";
 
 const upstream = await startUpstream();
 const { POST: createText } = await import("@/app/api/v1/mcp-proxy/api/text/create/route");
@@ -66,6 +67,22 @@ test("where the school does not require it, nobody is asked for consent", async 
   const session = await launchSessionOf(await school.student(), await school.activity());
   expect((await call(context, { session })).json.data.consent).toBeNull();
   expect((await call(createText, { session, body: { prompt: "A fox" } })).status).toBe(200);
+});
+
+test("consent is recorded and seen by staff before the school requires it", async () => {
+  const school = await createSchool();
+  const [student, other] = [await school.student(), await school.student()];
+  const consentOf = async ({ id: profileId }: { id: string }) =>
+    (await askAs(readPerson, school.admin, { profileId })).json.data.consent;
+  expect(await consentOf(student)).toEqual({ consent: "unknown", setAt: null, setBy: null });
+  await askAs(PUT, school.admin, { profileId: student.id }, { consent: "given" });
+  expect(await consentOf(student)).toMatchObject({ consent: "given", setBy: school.admin.displayName });
+  expect(await consentOf(school.teacher)).toBeNull();
+  const listed = (await askAs(listStudents, school.teacher, { classroomId: school.classroomId })).json.data;
+  expect(listed).toMatchObject([
+    { id: student.id, consent: "given" },
+    { id: other.id, consent: null },
+  ]);
 });
 
 test("a teacher's preview and workspace are not bound by a student's consent", async () => {

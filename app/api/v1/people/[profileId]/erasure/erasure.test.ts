@@ -60,7 +60,10 @@ async function aBusyStudent() {
   const aChange = { seq: 1, type: "person", kind: "changed", targetId: profileId, name, login } as const;
   await prisma().rosterImport.create({
     data: {
-      ...{ schoolId: school.id, requestedById: school.admin.id, mode: "add", status: "applied" },
+      schoolId: school.id,
+      requestedById: school.admin.id,
+      mode: "add",
+      status: "applied",
       changes: { create: { ...aChange, fields: ["name"] } },
       problems: { create: { seq: 1, file: "students.csv", row: 2, field: "login", code: "x", value: login } },
     },
@@ -129,7 +132,9 @@ test("ends an upload that is under way, of which nothing is kept", async () => {
     yield bytes.slice(4);
   }
   const request = new Request(data.uploadUrl, {
-    ...{ method: "PUT", headers: data.headers, duplex: "half" },
+    method: "PUT",
+    headers: data.headers,
+    duplex: "half",
     body: Readable.toWeb(Readable.from(slowly())),
   } as RequestInit);
   const answer = await putFile(request, { params: Promise.resolve({ key: key.split("/") }) });
@@ -140,7 +145,10 @@ test("ends an upload that is under way, of which nothing is kept", async () => {
 test("leaves no answer of a text that is under way", async () => {
   const { school, student, session } = await createStudentWithWork();
   const held = await reserveCredits({
-    ...{ session: verifyLaunchSession(session), mediaType: "text", model: "demo-text", kind: "textCreate" },
+    session: verifyLaunchSession(session),
+    mediaType: "text",
+    model: "demo-text",
+    kind: "textCreate",
     idempotency: { key: "a-text", bodyHash: Buffer.from("body") },
   });
   if (held.replayed) throw new Error("the text was made before");

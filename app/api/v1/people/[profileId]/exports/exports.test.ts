@@ -48,6 +48,7 @@ test("an export has profile, works with every revision, files, usage and who loo
   const { school, student, activityId, fileUrl, submissionId } = await createStudentWithWork();
   await openSubmission(school.teacher, { activityId, submissionId }, { sort: "newest" });
   const profileId = student.id;
+  await prisma().profile.update({ where: { id: profileId }, data: { sourcedId: `neis-${student.login}` } });
   const asked = await askAs(POST, school.admin, { profileId });
   expect([asked.status, asked.json.data.status]).toEqual([202, "queued"]);
   const exportId = asked.json.data.id;
@@ -66,7 +67,10 @@ test("an export has profile, works with every revision, files, usage and who loo
   const key = new URL(fileUrl).pathname.slice(1);
   const work = `works/${submissionId}.json`;
   expect([...files.keys()].sort()).toEqual(["profile.json", "reads.csv", "usage.csv", work, key].sort());
-  expect(JSON.parse(files.get("profile.json") ?? "")).toMatchObject({ login: student.login });
+  expect(JSON.parse(files.get("profile.json") ?? "")).toMatchObject({
+    login: student.login,
+    sourcedId: `neis-${student.login}`,
+  });
   expect(JSON.parse(files.get(work) ?? "")).toMatchObject({
     title: "The market in the rain",
     revisions: [{ revision: 1, title: "The first try" }],

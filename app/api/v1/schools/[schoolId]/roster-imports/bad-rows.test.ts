@@ -78,6 +78,22 @@ describe("bad rows", () => {
     expect((await classList(school.id)).map((line) => line.slice(0, 5))).not.toContain("6-1 2");
   });
 
+  test("of the only people of a new classroom leave no empty one behind", async () => {
+    const school = await createSchool();
+    const { check, apply, read } = importsOf(school);
+    const prefix = createPrefix();
+    const { id, classroomCounts } = await check(
+      `class,name,login\n9-8,Kim,${prefix}.kim\n9-9,Lee,${prefix}.lee`,
+    );
+    expect(classroomCounts.added).toBe(2);
+    await apply(id);
+    const someone = await school.student();
+    await prisma().profile.update({ where: { id: someone.id }, data: { login: `${prefix}.kim` } });
+    await runJob(id);
+    expect(await read(id)).toMatchObject({ counts: { added: 1, refused: 1 }, classroomCounts: { added: 1 } });
+    expect(await prisma().classroom.count({ where: { schoolId: school.id } })).toBe(2);
+  });
+
   test("create no classroom", async () => {
     const [school, other] = [await createSchool(), await createSchool()];
     const { importAll, changes } = importsOf(school);

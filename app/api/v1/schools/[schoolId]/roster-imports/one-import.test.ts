@@ -142,6 +142,18 @@ describe("an import", () => {
     expect([erasedAt, displayName]).toEqual([expect.any(Date), expect.stringMatching(/^Former student/)]);
   });
 
+  test("says how many students were erased since the last one, as it cannot recognise them", async () => {
+    const school = await createSchool();
+    const { check, importAll } = importsOf(school);
+    const student = await school.student();
+    await importAll(`class,name\n4-2,Kim`);
+    await askAs(erase, school.admin, { profileId: student.id }, { login: student.login });
+    const file = `class,name,login\n4-2,${student.displayName},${student.login}`;
+    expect(await check(file)).toMatchObject({ erasedCount: 1, counts: { added: 1 } });
+    expect((await importAll(file)).erasedCount).toBe(0);
+    expect((await check(file)).erasedCount).toBe(0);
+  });
+
   test("drops a change of a student who was erased between the check and the apply", async () => {
     const school = await createSchool();
     const { importAll, check, apply } = importsOf(school);

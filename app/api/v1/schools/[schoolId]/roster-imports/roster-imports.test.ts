@@ -12,6 +12,7 @@ import {
   createStudentRows,
 } from "@/test/roster-files";
 import { classList, importsOf, runJob } from "@/test/roster-imports";
+import { POST as applyImport } from "./[importId]/apply/route";
 import { POST as start } from "./route";
 
 describe("a roster", () => {
@@ -111,6 +112,42 @@ describe("a roster", () => {
   });
 });
 
+test("differences are found by kind and by part of a name, login name or classroom", async () => {
+  const school = await createSchool();
+  const { check, changes } = importsOf(school);
+  const student = await school.student();
+  const prefix = createPrefix();
+  const { id } = await check(
+    `class,number,name,login\n6-1,1,Kim Minji,${prefix}.kim\n6_2,2,Lee Jun,${prefix}.lee\n6-1,3,Renamed,${student.login}`,
+  );
+  const found = async (q: string, kind?: string) =>
+    (await changes(id, kind, q)).map(({ after }) => after?.name);
+  expect(await found("minJI")).toEqual(["Kim Minji"]);
+  expect(await found(`${prefix}.LEE`)).toEqual(["Lee Jun"]);
+  expect(await found(student.displayName)).toEqual(["Renamed"]);
+  expect(await found("6-1")).toEqual(["6-1", "Kim Minji", "Renamed"]);
+  expect(await found("6-1", "changed")).toEqual(["Renamed"]);
+  expect(await found("6_2")).toEqual(["6_2", "Lee Jun"]);
+  expect(await found("classNumber")).toEqual([]);
+});
+
+test("the network address of who applies is in the audit log alone", async () => {
+  const school = await createSchool();
+  const ipAddress = "203.0.113.78";
+  const { id } = await importsOf(school).check("class,name\n6-1,Kim");
+  const stored = () => prisma().rosterImport.findUniqueOrThrow({ where: { id }, select: { address: true } });
+  await callAs(school.admin, applyImport, {
+    params: { schoolId: school.id, importId: id },
+    body: {},
+    headers: { "x-forwarded-for": ipAddress },
+  });
+  expect(await stored()).toEqual({ address: ipAddress });
+  await runJob(id);
+  expect(await stored()).toEqual({ address: null });
+  const [event] = await prisma().auditEvent.findMany({ where: { targetId: id, action: "roster.apply" } });
+  expect(event?.address).toBe(ipAddress);
+});
+
 describe("the column of consents", () => {
   const consentOf = ({ id }: { id: string }) => prisma().profile.findUniqueOrThrow({ where: { id } });
 
@@ -129,7 +166,8 @@ describe("the column of consents", () => {
     const { id, counts } = await importAll(`학급,번호,이름,아이디,동의\n${rows.join("\n")}`);
     expect(counts).toMatchObject({ added: 1, changed: 2, refused: 1 });
     expect(await changes(id)).toMatchObject([
-      ...[{ type: "classroom" }, { id: first.id, fields: ["consent"] }],
+      { type: "classroom" },
+      { id: first.id, fields: ["consent"] },
       { before: { consent: "unknown" }, after: { consent: "refused" } },
       { kind: "added", after: { name: "새학생", consent: "given" } },
     ]);

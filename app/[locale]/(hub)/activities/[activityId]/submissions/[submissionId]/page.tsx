@@ -12,8 +12,9 @@ import { hubPath } from "@/i18n/paths";
 import { mayTeach } from "@/lib/access/may-teach";
 import { getActivity } from "@/lib/activities/get-activity";
 import { openSubmission, type SubmissionView } from "@/lib/submissions/open-submission";
+import { EarlierRevisions } from "../../../../_parts/earlier-revisions";
 import { openPage, orNotFound } from "../../../../open-page";
-import { EarlierRevisions } from "./_parts/earlier-revisions";
+import type { SearchParams } from "../../../../search-params";
 import { type Neighbour, ViewerBar } from "./_parts/viewer-bar";
 import { readViewerQuery, viewerAddress } from "./_parts/viewer-query";
 import { ViewerReview } from "./_parts/viewer-review";
@@ -21,7 +22,7 @@ import { ViewerTakeDown } from "./_parts/viewer-take-down";
 
 interface Props {
   params: Promise<{ activityId: string; submissionId: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: Promise<SearchParams>;
 }
 
 /**
@@ -97,14 +98,16 @@ export default async function SubmissionPage(props: Props) {
           mayReview={mayTeach(person)}
         />
         <p className="mb-4 text-md text-muted">
-          {t("submissions.revisionNumber", { revision: work.revision })} · {t("viewer.handedIn", { date })}
+          {t("submissions.revisionNumber", { revision: work.revision })} · {t("viewer.submittedAt", { date })}
         </p>
         <ShownWork submission={submission} mayTakeDown={person.role === "operator"} />
       </Card>
       {submission.takenDown ? null : (
         <EarlierRevisions
-          submission={submission}
-          path={`${list}/${submission.id}`}
+          revisions={submission}
+          newest={work.revision}
+          reader="staff"
+          address={listAddress(`${list}/${submission.id}`, query)}
           query={query}
           timeZone={timeZone}
         />

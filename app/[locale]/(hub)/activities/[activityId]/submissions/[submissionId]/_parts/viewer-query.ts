@@ -1,32 +1,16 @@
 import { type ListQuery, listAddress, readListQuery } from "@/components/submissions/list-query";
+import { type EarlierQuery, earlierAddress, readEarlierQuery } from "../../../../../_parts/earlier-query";
+import type { SearchParams } from "../../../../../search-params";
 
 /** The query of a submission's address: the list that led to it, and which earlier revisions to show. */
-export interface ViewerQuery extends ListQuery {
-  /** Lists the revisions older than this number; null starts at the newest. */
-  before: number | null;
-  /** The revision that is open. */
-  revision: number | null;
-}
-
-function readRevision(text: string | string[] | undefined): number | null {
-  return typeof text === "string" && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
-}
+export interface ViewerQuery extends ListQuery, EarlierQuery {}
 
 /** Reads the address; unknown values are ignored. */
-export function readViewerQuery(search: Record<string, string | string[] | undefined>): ViewerQuery {
-  return {
-    ...readListQuery(search),
-    before: readRevision(search.before),
-    revision: readRevision(search.revision),
-  };
+export function readViewerQuery(search: SearchParams): ViewerQuery {
+  return { ...readListQuery(search), ...readEarlierQuery(search) };
 }
 
 /** The URL of this submission, showing another page of earlier revisions or another open revision. */
-export function viewerAddress(path: string, { before, revision, ...list }: ViewerQuery): string {
-  const address = listAddress(path, list);
-  const query = new URLSearchParams();
-  if (before) query.set("before", String(before));
-  if (revision) query.set("revision", String(revision));
-  if (query.size === 0) return address;
-  return `${address}${address.includes("?") ? "&" : "?"}${query}`;
+export function viewerAddress(path: string, query: ViewerQuery): string {
+  return earlierAddress(listAddress(path, query), query);
 }

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from "react";
  * The `<summary>` of a revision that a link has just opened. Focuses itself on mount, because that link, which had focus, is
  * gone.
  */
-export function FocusableSummary({
+export function SelfFocusingSummary({
   id,
   className,
   children,

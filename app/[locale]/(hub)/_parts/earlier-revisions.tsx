@@ -7,32 +7,36 @@ import { Link } from "@/components/ui/link";
 import { SectionTitle } from "@/components/ui/page-header";
 import {
   EARLIER_PAGE_SIZE,
-  type EarlierRevision,
-  type SubmissionView,
-} from "@/lib/submissions/open-submission";
-import { FocusableSummary } from "./focusable-summary";
-import { type ViewerQuery, viewerAddress } from "./viewer-query";
+  type EarlierRevisions as EarlierRevisionsPage,
+} from "@/lib/submissions/earlier-revisions";
+import { type EarlierQuery, earlierAddress } from "./earlier-query";
+import { SelfFocusingSummary } from "./self-focusing-summary";
 
 interface Props {
-  submission: Pick<SubmissionView, "earlier" | "earlierCount" | "opened">;
-  /** The path of this page, without its query. */
-  path: string;
-  query: ViewerQuery;
+  revisions: EarlierRevisionsPage;
+  /** The number of the newest revision: none of those before it is missing. */
+  newest: number;
+  /** Who reads: to students a revision is a version. */
+  reader: "staff" | "student";
+  /** The address of this page, without what is shown of the earlier revisions. */
+  address: string;
+  query: EarlierQuery;
   timeZone: string;
 }
 
 /** A page of the earlier revisions, newest first, each collapsed: a revision's content is loaded when it is opened. */
-export async function EarlierRevisions({ submission, path, query, timeZone }: Props) {
+export async function EarlierRevisions({ revisions, newest, reader, address, query, timeZone }: Props) {
   const t = await getTranslations("viewer");
-  const { earlier, earlierCount, opened } = submission;
-  const [newest, oldest] = [earlier.at(0), earlier.at(-1)];
+  const { earlier, opened } = revisions;
+  const count = newest - 1;
+  const [first, last] = [earlier.at(0), earlier.at(-1)];
   return (
     <section aria-labelledby="earlier" className="mt-8">
-      <SectionTitle id="earlier">{t("earlier")}</SectionTitle>
-      {earlierCount === 0 ? <p className="text-muted">{t("noEarlier")}</p> : null}
-      {newest && oldest && earlierCount > EARLIER_PAGE_SIZE ? (
+      <SectionTitle id="earlier">{t(`earlier.${reader}`)}</SectionTitle>
+      {count === 0 ? <p className="text-muted">{t("noEarlier")}</p> : null}
+      {first && last && count > EARLIER_PAGE_SIZE ? (
         <p className="mb-3 text-md text-muted">
-          {t("earlierShown", { newest: newest.revision, oldest: oldest.revision, count: earlierCount })}
+          {t(`earlierShown.${reader}`, { newest: first.revision, oldest: last.revision, count })}
         </p>
       ) : null}
       <div className="grid gap-3">
@@ -40,26 +44,26 @@ export async function EarlierRevisions({ submission, path, query, timeZone }: Pr
           <Card key={one.revision}>
             {opened?.revision === one.revision ? (
               <details open>
-                <FocusableSummary id={`revision-${one.revision}`} className={ROW}>
-                  <RevisionName revision={one} timeZone={timeZone} />
-                </FocusableSummary>
+                <SelfFocusingSummary id={`revision-${one.revision}`} className={ROW}>
+                  <RevisionName revision={one} reader={reader} timeZone={timeZone} />
+                </SelfFocusingSummary>
                 <div className="border-t border-line p-5">
                   <WorkView work={opened} level="h3" />
                 </div>
               </details>
             ) : (
               <ReplacingLink
-                href={`${viewerAddress(path, { ...query, revision: one.revision })}#revision-${one.revision}`}
+                href={`${earlierAddress(address, { ...query, revision: one.revision })}#revision-${one.revision}`}
                 className={`${ROW} block text-ink no-underline`}
               >
                 <span aria-hidden="true">▸ </span>
-                <RevisionName revision={one} timeZone={timeZone} />
+                <RevisionName revision={one} reader={reader} timeZone={timeZone} />
               </ReplacingLink>
             )}
           </Card>
         ))}
       </div>
-      <OtherPages path={path} query={query} oldest={oldest?.revision ?? 1} />
+      <OtherPages reader={reader} address={address} query={query} oldest={last?.revision ?? 1} />
     </section>
   );
 }
@@ -83,19 +87,26 @@ function ReplacingLink({
   );
 }
 
-async function RevisionName({ revision, timeZone }: { revision: EarlierRevision; timeZone: string }) {
-  const [t, submissions, format] = await Promise.all([
+async function RevisionName({
+  revision,
+  reader,
+  timeZone,
+}: Pick<Props, "reader" | "timeZone"> & { revision: EarlierRevisionsPage["earlier"][number] }) {
+  const [t, submissions, work, format] = await Promise.all([
     getTranslations("viewer"),
     getTranslations("submissions"),
+    getTranslations("work"),
     getFormatter(),
   ]);
   const date = (moment: Date) =>
     format.dateTime(moment, { dateStyle: "medium", timeStyle: "short", timeZone });
   const { reviewedAt } = revision;
+  const number = { revision: revision.revision };
   return (
     <>
       <span className="font-semibold">
-        {submissions("revisionNumber", { revision: revision.revision })} · {revision.title}
+        {reader === "student" ? work("revision", number) : submissions("revisionNumber", number)} ·{" "}
+        {revision.title}
       </span>{" "}
       <span className="text-md text-muted">
         {date(revision.submittedAt)}
@@ -106,13 +117,18 @@ async function RevisionName({ revision, timeZone }: { revision: EarlierRevision;
 }
 
 /** Links to the newest and to older revisions, where there are several pages. */
-async function OtherPages({ path, query, oldest }: Pick<Props, "path" | "query"> & { oldest: number }) {
+async function OtherPages({
+  reader,
+  address,
+  query,
+  oldest,
+}: Pick<Props, "reader" | "address" | "query"> & { oldest: number }) {
   const [t, common] = await Promise.all([getTranslations("viewer"), getTranslations("common")]);
   const pageFrom = (before: number | null) =>
-    `${viewerAddress(path, { ...query, before, revision: null })}#earlier`;
+    `${earlierAddress(address, { before, revision: null })}#earlier`;
   if (query.before === null && oldest === 1) return null;
   return (
-    <nav aria-label={t("earlier")} className="mt-4 flex flex-wrap justify-center gap-3">
+    <nav aria-label={t(`earlier.${reader}`)} className="mt-4 flex flex-wrap justify-center gap-3">
       {query.before === null ? null : (
         <ReplacingLink href={pageFrom(null)} className={buttonClass("secondary")}>
           {common("newest")}

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Client } from "pg";
 import { CommandError } from "../process/command-error";
 import { recordExistingFunctions } from "./apply-functions";
-import { readCarriedOver, readMigrations } from "./migration-files";
+import { readMigrations, readSquashedMigrations } from "./migration-files";
 
 /** Lists the migrations that a database has; none in one without Prisma's table. */
 export async function listApplied(client: Client): Promise<Set<string>> {
@@ -32,8 +32,8 @@ async function recordInitialMigration(client: Client): Promise<void> {
  *
  * @throws CommandError when the database has only some of the old migrations
  */
-export async function carryOver(client: Client): Promise<void> {
-  const old = readCarriedOver();
+export async function replaceSquashedMigrations(client: Client): Promise<void> {
+  const old = readSquashedMigrations();
   const applied = await listApplied(client);
   const count = old.filter((name) => applied.has(name)).length;
   if (count === 0) return;

@@ -1,0 +1,27 @@
+import type { SearchParams } from "../search-params";
+
+/** Which earlier revisions of a work its page shows. */
+export interface EarlierQuery {
+  /** Lists the revisions older than this number; null starts at the newest. */
+  before: number | null;
+  /** The revision that is open. */
+  revision: number | null;
+}
+
+function readRevision(text: string | string[] | undefined): number | null {
+  return typeof text === "string" && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
+/** Reads the address; unknown values are ignored. */
+export function readEarlierQuery({ before, revision }: SearchParams): EarlierQuery {
+  return { before: readRevision(before), revision: readRevision(revision) };
+}
+
+/** The address of a work's page, with or without a query, that shows these earlier revisions. */
+export function earlierAddress(address: string, { before, revision }: EarlierQuery): string {
+  const query = new URLSearchParams();
+  if (before) query.set("before", String(before));
+  if (revision) query.set("revision", String(revision));
+  if (query.size === 0) return address;
+  return `${address}${address.includes("?") ? "&" : "?"}${query}`;
+}

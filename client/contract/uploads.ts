@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { operation } from "./operation";
+
+/**
+ * Returns an address to PUT one file of at most 25 MB to (protocol: Uploads). FUNCTION_PAYLOAD_TOO_LARGE above that.
+ */
+export const uploadUrl = operation({
+  name: "uploadUrl",
+  summary: "An address to PUT one file to, and the permanent address it will have.",
+  method: "POST",
+  path: "/mcp-proxy/api/upload-url",
+  auth: "launchSession",
+  idempotent: true,
+  body: z.looseObject({
+    filename: z.string().min(1).max(255),
+    mimeType: z.string().min(1).max(100),
+    sizeBytes: z
+      .int()
+      .min(1)
+      .describe(
+        "At most 25 MB, else 413. One person may upload up to 1 GB in 24 hours, else 429; each file counts as at least 64 KB.",
+      ),
+  }),
+  data: z.strictObject({
+    uploadUrl: z.url(),
+    method: z.literal("PUT"),
+    headers: z.record(z.string(), z.string()),
+    publicUrl: z.url(),
+    expiresAt: z.iso.datetime(),
+    maxBytes: z.int(),
+  }),
+});
+/** The JSON of `uploadUrl`: where and how to send the file. */
+export type UploadTicket = z.infer<typeof uploadUrl.data>;
