@@ -37,11 +37,9 @@ export function PrivacyForm({ schoolId, rules, now }: Props) {
   const { toast } = useToast();
   const [asked, setAsked] = useState<Shortening | null>(null);
   const [stored, setStored] = useDraft(rules);
-  const [requiresConsent, setRequiresConsent] = useDraft(stored.requiresGuardianConsent);
-  const [days, setDays] = useDraft(String(stored.workRetentionDays));
   const { isPending, problem, onSubmit } = useFormCall(async (fields) => {
     const entered = {
-      requiresGuardianConsent: requiresConsent,
+      requiresGuardianConsent: fields.has("requiresGuardianConsent"),
       workRetentionDays: readNumber(fields, "workRetentionDays") ?? stored.workRetentionDays,
     };
     const changed = changedOnly(entered, stored);
@@ -62,19 +60,20 @@ export function PrivacyForm({ schoolId, rules, now }: Props) {
   return (
     <Form onSubmit={submit}>
       <CallErrorSummary problem={problem} id={id} />
+      {/* The keys let the fields show what is stored once that has changed. */}
       <Checkbox
+        key={`consent ${stored.requiresGuardianConsent}`}
         name="requiresGuardianConsent"
         label={t("requiresConsent")}
         hint={t("requiresConsentHint")}
-        checked={requiresConsent}
-        onChange={(event) => setRequiresConsent(event.target.checked)}
+        defaultChecked={stored.requiresGuardianConsent}
         className="mb-3"
       />
       <RetentionField
+        key={stored.workRetentionDays}
         id={`${id}-workRetentionDays`}
         error={problem?.fields.workRetentionDays}
-        value={days}
-        onChange={setDays}
+        days={stored.workRetentionDays}
       />
       <Button type="submit" className="mt-5" pending={isPending} pendingText={ui("working")}>
         {t("save")}
@@ -91,12 +90,7 @@ export function PrivacyForm({ schoolId, rules, now }: Props) {
   );
 }
 
-function RetentionField(props: {
-  id: string;
-  error: string | undefined;
-  value: string;
-  onChange: (days: string) => void;
-}) {
+function RetentionField(props: { id: string; error: string | undefined; days: number }) {
   const t = useTranslations("privacy");
   return (
     <Field label={t("retention")} hint={t("retentionHint")} id={props.id} error={props.error} required>
@@ -107,8 +101,7 @@ function RetentionField(props: {
         min={RETENTION_DAYS_MIN}
         max={RETENTION_DAYS_MAX}
         step={1}
-        value={props.value}
-        onChange={(event) => props.onChange(event.target.value)}
+        defaultValue={props.days}
       />
     </Field>
   );

@@ -58,14 +58,14 @@ test("one file is blocked by its address, also by an operator", async () => {
   // Its student and the teacher see why, in each revision with the file.
   const request = { activityId, submissionId, revision: 1 };
   const { work, opened } = await openSubmission(school.teacher, request, { sort: "newest" });
-  const own = await openOwnWork(student, submissionId);
-  for (const seen of [work, opened, own.work]) {
+  const own = await openOwnWork(student, { submissionId, revision: 1 });
+  for (const seen of [work, opened, own.work, own.revisions?.opened]) {
     expect(seen?.assets).toMatchObject([{ takenDown: reason, url: "", text: null }]);
     expect(seen?.primary.takenDown).toBeNull();
     expect(JSON.stringify(seen)).not.toContain(fileUrl);
   }
   await askAs(undo, operator, { ...params, takeDownId: data.id });
-  expect((await openOwnWork(student, submissionId)).work?.assets).toMatchObject([
+  expect((await openOwnWork(student, { submissionId })).work?.assets).toMatchObject([
     { takenDown: null, url: fileUrl },
   ]);
 });
