@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import {
   type ChangeEvent,
@@ -35,19 +35,16 @@ function useDebounced(text: string): string {
   return debounced;
 }
 
-/** The query of the people for a text. */
-function peopleOf(query: string, schoolId: string | undefined) {
-  return queryOptions({
-    queryKey: [...queryKeyOf(usagePeople), schoolId, query],
-    queryFn: async ({ signal }) => (await hubCall(usagePeople, { query: { query, schoolId }, signal })).data,
-  });
+async function findPeople(query: string, schoolId: string | undefined, signal?: AbortSignal) {
+  return (await hubCall(usagePeople, { query: { query, schoolId }, signal })).data;
 }
 
 /** Finds the people for a text; `only` is the only match, once the whole text was looked up. */
 function usePeople(text: string, schoolId: string | undefined) {
   const query = useDebounced(text.trim());
   const { data, isPlaceholderData } = useQuery({
-    ...peopleOf(query, schoolId),
+    queryKey: [...queryKeyOf(usagePeople), schoolId, query],
+    queryFn: ({ signal }) => findPeople(query, schoolId, signal),
     enabled: query !== "",
     placeholderData: keepPreviousData,
   });
@@ -86,6 +83,23 @@ function useHeldBack(
   }, [input]);
 }
 
+interface OpenList {
+  people: readonly FoundPerson[];
+  activeIndex: number;
+  setActiveIndex: (index: number) => void;
+  choose: (person: FoundPerson) => void;
+}
+
+/** Moves through the open list with the arrow keys, and chooses with Enter. */
+function onListKey(event: KeyboardEvent, { people, activeIndex, setActiveIndex, choose }: OpenList): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const found = event.key === "Enter" ? people[activeIndex] : undefined;
+  if (step === undefined && !found) return;
+  event.preventDefault();
+  if (step !== undefined) setActiveIndex((activeIndex + step + people.length) % people.length);
+  if (found) choose(found);
+}
+
 /** The state of the combobox: the typed text, the chosen person, and the active option. */
 function usePersonChoice({ schoolId, chosen }: Props) {
   const locale = useLocale();
@@ -95,7 +109,6 @@ function usePersonChoice({ schoolId, chosen }: Props) {
   const [activeIndex, setActiveIndex] = useState(0);
   const { people, only } = usePeople(isOpen ? text : "", schoolId);
   const input = useRef<HTMLInputElement>(null);
-  const client = useQueryClient();
   const isListOpen = isOpen && people.length > 0;
   const choose = ({ id, displayName }: FoundPerson) => {
     const name = personName(locale, displayName);
@@ -104,30 +117,26 @@ function usePersonChoice({ schoolId, chosen }: Props) {
     setIsOpen(false);
   };
   const isUnknown = text.trim() !== "" && person === null;
-  useHeldBack(input, isUnknown, async () => {
-    const found = await client.fetchQuery(peopleOf(text.trim(), schoolId)).catch(() => []);
+  const lookUp = async (opensSeveral: boolean) => {
+    const found = await findPeople(text.trim(), schoolId).catch(() => []);
+    if (input.current?.value !== text) return false;
     const [one, ...others] = found;
-    const isMeant = one !== undefined && others.length === 0 && input.current?.value === text;
+    const isMeant = one !== undefined && others.length === 0;
     if (isMeant) flushSync(() => choose(one));
-    else setIsOpen(others.length > 0);
+    else setIsOpen(opensSeveral && others.length > 0);
     return isMeant;
-  });
+  };
+  useHeldBack(input, isUnknown, () => lookUp(true));
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === "Escape") setIsOpen(false);
-    if (!isListOpen) return;
-    if (step !== undefined) {
-      event.preventDefault();
-      setActiveIndex((activeIndex + step + people.length) % people.length);
-    }
-    const found = people[activeIndex];
-    if (event.key === "Enter" && found) {
-      event.preventDefault();
-      choose(found);
-    }
+    if (isListOpen) onListKey(event, { people, activeIndex, setActiveIndex, choose });
   };
   // If only one person matches, they are chosen, for example by a whole login name.
-  const onBlur = () => (only ? choose(only) : setIsOpen(false));
+  const onBlur = () => {
+    if (only) choose(only);
+    else if (isUnknown) void lookUp(false);
+    else setIsOpen(false);
+  };
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     setText(event.target.value);
     setPerson(null);
