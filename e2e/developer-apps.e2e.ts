@@ -147,3 +147,36 @@ test("an operator who decides on an app that has changed meanwhile sees what cha
   await expect(page.getByText("Refused").first()).toBeVisible();
   await developer.dispose();
 });
+
+test("an operator who decides on an app that its developer has deleted reads that, and goes on from there", async ({
+  browser,
+  playwright,
+}) => {
+  const appSlug = `leaving-lake-${mark.toLowerCase()}`;
+  const developer = await signIn(playwright.request, { login: "developer", password: "edu-hub-demo" });
+  await post(developer, "/developer/apps", {
+    ...{
+      appSlug,
+      names: { en: "Leaving Lake" },
+      hostedUrl: `https://${HOST}/`,
+      origins: [`https://${HOST}`],
+    },
+    ...{ locales: ["en"], ageRange: { min: 8, max: 13 }, integrationMode: "edu_only" },
+  });
+  await post(developer, `/developer/apps/${appSlug}/submit`, {});
+  const page = await signedInAt(browser, "operator", `/en/apps/${appSlug}`);
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Refuse…" }).click();
+  await dialog.getByLabel("Reason").fill("It has no Korean page.");
+  await post(developer, `/developer/apps/${appSlug}/withdraw`, {});
+  expect((await developer.delete(`/api/v1/developer/apps/${appSlug}`)).ok()).toBe(true);
+  await dialog.getByRole("button", { name: "Refuse", exact: true }).click();
+
+  await expect(page.getByText("The developer has deleted this app.")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Refuse…" })).toHaveCount(0);
+  await expectAccessible(page, "an app that was deleted while an operator was looking at it");
+  await page.getByRole("link", { name: "To the list of apps" }).click();
+  await page.waitForURL("**/en/apps");
+  await developer.dispose();
+});

@@ -27,7 +27,10 @@ beforeEach(() => {
     return Response.json({ status: "success", data }, { headers: { link: next } });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** A list of which two pages were opened. */
 async function openTwoPages(rowKey?: (row: PlaygroundCall) => string) {
@@ -65,6 +68,30 @@ test("after more new rows than a page has, no row is missing between them", asyn
   record(PAGE_SIZE + 5);
   await list.refetch();
   await list.showMore();
+  expect(list.shown()).toEqual(calls);
+});
+
+test("however many rows come, a list shows about as many as the pages that were opened", async () => {
+  record(130);
+  const list = await openTwoPages(byId);
+  for (let round = 0; round < 40; round += 1) {
+    record(25);
+    await list.refetch();
+    const shown = list.shown() ?? [];
+    expect(shown).toEqual(calls.slice(0, shown.length));
+    expect(shown.length).toBeGreaterThanOrEqual(2 * PAGE_SIZE);
+    expect(shown.length).toBeLessThanOrEqual(3 * PAGE_SIZE);
+  }
+  expect(asked.mock.calls.length).toBeLessThan(40 * 1.6);
+});
+
+test("rows that the hub has deleted are gone after a minute", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  record(130);
+  const list = await openTwoPages(byId);
+  calls = calls.filter((id) => id > 60 && id !== 120);
+  vi.setSystemTime(Date.now() + 60_000);
+  await list.refetch();
   expect(list.shown()).toEqual(calls);
 });
 

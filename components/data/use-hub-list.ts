@@ -28,26 +28,41 @@ export interface InitialList<Item> {
   refetchOnMount?: boolean;
 }
 
+/** A page; the first one of a list with a `rowKey` says when the whole list was last read. */
+type ListPage<Item> = HubAnswer<Item[]> & { readAt?: number };
+
 /** What a list shows, page by page. */
-type Pages<Item> = InfiniteData<HubAnswer<Item[]>, string | null>;
+type Pages<Item> = InfiniteData<ListPage<Item>, string | null>;
 
 interface ListOptions<Op extends Operation> {
   filters: QueryOf<Op>;
   initial?: InitialList<ItemOf<Op>>;
-  /** The id of a row; set it only for append-only lists, newest first. A refetch then reads one page only. */
+  /** The id of a row; set it only for append-only lists, newest first. A refetch then reads one page only, while `mayKeep`. */
   rowKey?: (row: ItemOf<Op>) => string;
+}
+
+/** How many rows the first page grows to, and for how long, before a refetch reads all pages again. */
+const KEPT_ROWS_MAX = 2 * PAGE_SIZE;
+const KEPT_FOR_MS = 60_000;
+
+/** Whether a refetch keeps the known rows: not for long, since the hub deletes old ones, and not without end. */
+function mayKeep(first: ListPage<unknown> | undefined): boolean {
+  if (!first) return false;
+  const { data, readAt = Date.now() } = first;
+  return data.length < KEPT_ROWS_MAX && Date.now() - readAt < KEPT_FOR_MS;
 }
 
 /** Puts the newest rows before those of the known first page; returns only the newest when others may be in between. */
 function joinNewest<Item>(
   newest: HubAnswer<Item[]>,
-  known: HubAnswer<Item[]>,
+  known: ListPage<Item> | undefined,
   rowKey: (row: Item) => string,
-): HubAnswer<Item[]> {
+): ListPage<Item> {
   const keys = new Set(newest.data.map(rowKey));
-  const older = known.data.filter((row) => !keys.has(rowKey(row)));
-  if (older.length === known.data.length) return newest;
-  return { data: [...newest.data, ...older], nextCursor: known.nextCursor };
+  const older = known?.data.filter((row) => !keys.has(rowKey(row)));
+  if (!known || !older || older.length === known.data.length) return { ...newest, readAt: Date.now() };
+  const { nextCursor, readAt = Date.now() } = known;
+  return { data: [...newest.data, ...older], nextCursor, readAt };
 }
 
 /** The query of `useHubList`. Its key is `queryKeyOf` and the filters. */
@@ -55,16 +70,16 @@ export function hubListQuery<const Op extends Operation>(
   operation: Op,
   { params, filters, rowKey }: ListOptions<Op> & ParamsOption<Op>,
 ) {
-  type Page = HubAnswer<ItemOf<Op>[]>;
+  type Page = ListPage<ItemOf<Op>>;
   return {
     queryKey: [...queryKeyOf(operation, params), filters],
     queryFn: async ({ pageParam: cursor, signal, client, queryKey }: PageContext): Promise<Page> => {
       const query = { ...filters, limit: PAGE_SIZE, cursor };
       const read = (): Promise<Page> => callAny(operation, { params, query, signal });
+      if (!rowKey) return read();
       const shown = client.getQueryData<Pages<ItemOf<Op>>>(queryKey);
-      const known = shown?.pages[shown.pageParams.indexOf(cursor)];
-      if (!rowKey || !known) return read();
-      return cursor === null ? joinNewest(await read(), known, rowKey) : known;
+      const known = mayKeep(shown?.pages[0]) ? shown?.pages[shown.pageParams.indexOf(cursor)] : undefined;
+      return cursor === null ? joinNewest(await read(), known, rowKey) : (known ?? read());
     },
     initialPageParam: null,
     getNextPageParam: (last: Page) => last.nextCursor,
@@ -78,7 +93,7 @@ export function useHubList<const Op extends Operation>(
   operation: Op,
   options: ListOptions<Op> & ParamsOption<Op>,
 ) {
-  type Page = HubAnswer<ItemOf<Op>[]>;
+  type Page = ListPage<ItemOf<Op>>;
   const { filters, initial } = options;
   return useInfiniteQuery<Page, Error, InfiniteData<Page, string | null>, unknown[], string | null>({
     ...hubListQuery(operation, options),

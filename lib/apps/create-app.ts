@@ -58,13 +58,16 @@ async function translateSlugConflict<Result>(writing: Promise<Result>): Promise<
   }
 }
 
-/** Slugs are unique in the hub, so a form sent twice creates one app. */
+/** Slugs are unique in the hub, so a form sent twice creates one app. Only a developer's drafts are counted: operators add any number. */
 async function addApp(person: Person, app: NewApp, status: "draft" | "approved"): Promise<void> {
   const issues = await findNewAppIssues(app, person);
   if (issues.length > 0) throw invalid(issues);
   const { appSlug, ...fields } = app;
   const columns = toColumns(fields, addressRule(person));
   const adding = inTransaction(async (transaction) => {
+    if (status === "draft" && (await countOwnApps(person.id, transaction)) >= APPS_PER_DEVELOPER_MAX) {
+      throw invalid([{ path: "", message: "appsMax", values: { max: APPS_PER_DEVELOPER_MAX } }]);
+    }
     const row = { ...columns, slug: appSlug, developerId: person.id, status };
     const id = await insertApp(row, transaction);
     const { hostedUrl, integrationMode } = columns;
@@ -91,9 +94,6 @@ export async function createApp(person: Person, app: NewApp): Promise<ReviewedAp
  */
 export async function registerApp(person: Person, app: NewApp): Promise<OwnApp> {
   assertDeveloper(person);
-  if ((await countOwnApps(person.id)) >= APPS_PER_DEVELOPER_MAX) {
-    throw invalid([{ path: "", message: "appsMax", values: { max: APPS_PER_DEVELOPER_MAX } }]);
-  }
   await addApp(person, app, "draft");
   return getOwnApp(person, app.appSlug);
 }

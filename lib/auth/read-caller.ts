@@ -15,11 +15,12 @@ export function readBearer(headers: Headers): string | null {
   return BEARER.exec(headers.get("authorization") ?? "")?.[1] ?? null;
 }
 
-/** The token of a request's launch session, in the two headers and as the one that counts; null for none. */
+/** The token of a request's launch session, in the headers, in the query and as the one that counts; null for none. */
 function readSentTokens({ headers, url }: Request) {
   const bearer = headers.has("authorization") ? (readBearer(headers) ?? "") : null;
   const header = headers.get("x-edu-session");
-  return { bearer, header, token: bearer ?? header ?? new URL(url).searchParams.get("session") };
+  const queried = new URL(url).searchParams.getAll("session");
+  return { bearer, header, queried, token: bearer ?? header ?? queried[0] ?? null };
 }
 
 /**
@@ -28,9 +29,10 @@ function readSentTokens({ headers, url }: Request) {
  * @throws HubError AUTH_001
  */
 export function readLaunchSession(request: Request): LaunchSession {
-  const { bearer, header, token } = readSentTokens(request);
+  const { bearer, header, queried, token } = readSentTokens(request);
   if (bearer !== null && header !== null && bearer !== header)
     throw invalidSession("two headers that differ");
+  if (queried.length > 1) throw invalidSession("given twice in the query");
   return verifyLaunchSession(token);
 }
 

@@ -35,7 +35,7 @@ async function putWithRetries(
 
 /**
  * Stores the picture of a job and completes the job: records the key, stores the file, then sets `completed`. If another
- * instance has taken over the job, nothing is kept.
+ * instance has taken over the job, or its app was deleted, nothing is kept.
  * @throws the last error of storage, after `storagePatienceMs` or when the instance stops
  */
 export async function storePicture(
@@ -56,7 +56,7 @@ export async function storePicture(
     options.signal,
   );
   if (isOurs) return;
-  // Another instance counted this one as dead and took over the job: remove this copy.
+  // Another instance counted this one as dead and took over the job, or nobody can collect it any more: remove this copy.
   await storage.delete(fileKey);
   await forgetExpectedFile(fileKey);
 }

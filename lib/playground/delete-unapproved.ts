@@ -17,11 +17,17 @@ export async function deleteUnapprovedApp(person: Person, appSlug: string): Prom
   const row = await getOwnAppRow(person, appSlug);
   if (!isUnapproved(row)) throw invalid([{ path: "status", message: "neverApprovedOnly" }]);
   const { id, slug, updatedAt: readVersion } = row;
-  await inTransaction(async (transaction) => {
-    if (!(await deleteUnapprovedRows({ id, slug, readVersion }, transaction))) throw appHasChanged();
+  const isDeleted = await inTransaction(async (transaction) => {
+    if (!(await deleteUnapprovedRows({ id, slug, readVersion }, transaction))) return false;
     const event = { action: "app.delete", target: { type: "app", id }, detail: { appSlug } } as const;
     await recordAudit(person, event, transaction);
+    return true;
   });
+  if (!isDeleted) {
+    // It may be gone: deleted at the same time.
+    await getOwnAppRow(person, appSlug);
+    throw appHasChanged();
+  }
   forgetOrigins();
   return { appSlug };
 }

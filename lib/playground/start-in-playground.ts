@@ -109,7 +109,8 @@ async function beginPlaygroundLaunch(
     ...(variant === "expires-soon" && { lifetimeMs: SHORT_MS }),
     ...(variant === "expired" && { lifetimeMs: HOUR_MS, issuedAt: new Date(Date.now() - 2 * HOUR_MS) }),
   });
-  await insertPlaygroundLaunch({ launchId, ownerId: owner.id, appSlug: app.slug, variant });
+  const isThere = await insertPlaygroundLaunch({ launchId, ownerId: owner.id, appSlug: app.slug, variant });
+  if (!isThere) throw notFound("app");
   return session;
 }
 

@@ -1,14 +1,21 @@
 -- complete_media_job: moves a job from running to completed; false when this instance does not have it. The image is already
 -- in storage, and from now on its stored_files row counts as uploaded; the row was created before the image, and is created
--- again if the sweep has deleted it meanwhile. The credits stay held until the job is reported.
+-- again if the sweep has deleted it meanwhile. The credits stay held until the job is reported. When the activity was deleted
+-- after the image was ordered, the job fails and its credits are released, since nobody can collect it.
 --
--- Locks: the job, then the row of its file.
+-- Locks: the activity, then the job, then the row of its file.
 -- Indexes: primary keys.
 CREATE OR REPLACE FUNCTION complete_media_job(
   p_job uuid, p_instance uuid, p_key text, p_mime_type text, p_width int, p_height int, p_size int
 ) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE j record;
 BEGIN
+  PERFORM 1 FROM media_jobs m JOIN holds h ON h.id = m.hold_id JOIN activities a ON a.id = h.activity_id
+    WHERE m.id = p_job FOR KEY SHARE OF a;
+  IF NOT FOUND THEN
+    PERFORM release_pictures(ARRAY (SELECT m.hold_id FROM media_jobs m WHERE m.id = p_job));
+    RETURN false;
+  END IF;
   UPDATE media_jobs m SET status = 'completed', ended_at = now(), request = NULL, file_key = p_key,
       mime_type = p_mime_type, width_pixels = p_width, height_pixels = p_height, size_bytes = p_size
     FROM holds h

@@ -4,12 +4,11 @@
 --   requeue  images that a dead instance was running, or that left the job queue   then queue_media_job_again(id)
 --   fail     images that have been out of the job queue for an hour                then fail_media_job(id, ...)
 --   settle   holds of images completed a day ago and never reported                then end_media_hold(id, 'settled')
---   release  such holds when the activity was deleted while the image was ordered  then end_media_hold(id, 'released')
 -- The caller ends each row in its own transaction, so no transaction holds a balance while it waits for anything else.
 -- Each end is a compare-and-set, so several instances may sweep at once.
 --
 -- Locks: nothing.
--- Indexes: holds_open_idx, media_jobs_status_idx, the primary key of activities.
+-- Indexes: holds_open_idx, media_jobs_status_idx.
 CREATE OR REPLACE FUNCTION list_sweepable(p_dead_after interval) RETURNS TABLE (action text, id uuid) LANGUAGE sql STABLE AS $$
   (SELECT 'release', h.id FROM holds h WHERE h.state = 'reserved' AND h.media_type = 'text'
     AND h.created_at < now() - interval '5 seconds'
@@ -27,8 +26,7 @@ CREATE OR REPLACE FUNCTION list_sweepable(p_dead_after interval) RETURNS TABLE (
         AND (q.locked_at IS NULL OR q.locked_at > now() - interval '1 minute'))
     ORDER BY m.created_at LIMIT 500)
   UNION ALL
-  (SELECT CASE WHEN EXISTS (SELECT 1 FROM activities a WHERE a.id = h.activity_id) THEN 'settle' ELSE 'release' END, h.id
-    FROM holds h JOIN media_jobs m ON m.hold_id = h.id
+  (SELECT 'settle', h.id FROM holds h JOIN media_jobs m ON m.hold_id = h.id
     WHERE h.state = 'reserved' AND h.media_type = 'image' AND m.status = 'completed'
       AND m.ended_at < now() - interval '24 hours' ORDER BY h.created_at LIMIT 500)
 $$;

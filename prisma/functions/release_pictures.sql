@@ -3,7 +3,7 @@
 --
 -- The caller locks the jobs of these holds before it changes their files. Holds of several pools end in one transaction only
 -- here: each pool's together, in the order of the pools, so that two such transactions do not deadlock.
--- A picture that is ordered meanwhile is not among them; the sweep releases its hold (list_sweepable).
+-- A picture that is ordered meanwhile is not among them; it fails when it is completed (complete_media_job).
 --
 -- Locks: the jobs, then as end_holds, one pool after another.
 -- Indexes: media_jobs_hold_key, the primary key of holds.

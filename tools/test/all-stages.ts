@@ -44,16 +44,14 @@ export const build = checkStage("Build", [["node", "--import", "tsx", "tools/bui
 export const faults = checkStage("Faults", [["node", "--import", "tsx", "faults/run.ts", "--short"]]);
 
 /**
- * Tests that start programs or PostgreSQL servers of their own, or wait until a dead database is given up: a fifth of the
- * time of all. `npm run test:full` runs them, and `npm run test:unit` and `npx vitest run` when they name one.
+ * Tests that start programs or PostgreSQL servers of their own, or wait until a dead database is given up; `npm test` has the
+ * faults of a database among its fault cases. `npm run test:full` runs them, and every command that names one.
  */
-const longUnitTests = [
+const LONG_UNIT_TESTS = [
   "app/api/v1/mcp-proxy/api/text/create/lost-database.test.ts",
   "lib/database/unresponsive-database.test.ts",
   "lib/people/sign-out-lost-database.test.ts",
   "tools/backup/backup.test.ts",
-  "tools/ledger-verify.test.ts",
-  "tools/migrate/apply-migrations.test.ts",
   "tools/operator-create.test.ts",
   "tools/postgres/embedded-postgres.test.ts",
 ];
@@ -72,7 +70,7 @@ export function unitTests(files: readonly string[], isFull: boolean): Stage {
       const file = join(folder, "vitest.json");
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
       const env: Record<string, string> = isFull ? { FUZZ_REQUESTS: "24000" } : {};
-      const without = isFull || files.length > 0 ? [] : longUnitTests;
+      const without = isFull || files.length > 0 ? [] : LONG_UNIT_TESTS;
       const options = [...reporters, ...without.map((path) => `--exclude=${path}`)];
       try {
         const code = await runTool("vitest", ["run", ...options, ...files], { env });

@@ -17,9 +17,10 @@ export function listOwnAppRows(developerId: string): Promise<OwnAppRow[]> {
   });
 }
 
-/** Counts the apps of a developer. */
-export function countOwnApps(developerId: string): Promise<number> {
-  return prisma().app.count({ where: { developerId } });
+/** Counts the apps of a developer, and locks the developer until the end of the transaction, so that two do not count at once. */
+export async function countOwnApps(developerId: string, transaction: Transaction): Promise<number> {
+  await transaction.$queryRaw`SELECT FROM profiles WHERE id = ${developerId}::uuid FOR NO KEY UPDATE`;
+  return transaction.app.count({ where: { developerId } });
 }
 
 /** Finds an app of a developer. */

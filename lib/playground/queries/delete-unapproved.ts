@@ -20,8 +20,8 @@ async function lockUnapproved(
 }
 
 /**
- * Locks the jobs of pictures whose holds have not ended, and returns these holds. A picture that finishes locks its job before
- * its file, so this comes before the files.
+ * Locks the jobs of pictures whose holds have not ended, and returns these holds. A picture that finishes locks its activity,
+ * its job and then its file, so this comes between the activities and the files.
  */
 async function lockPictures(activityIds: string[], transaction: Transaction): Promise<string[]> {
   const jobs = await transaction.$queryRaw<{ holdId: string }[]>`
@@ -30,8 +30,14 @@ async function lockPictures(activityIds: string[], transaction: Transaction): Pr
   return jobs.map(({ holdId }) => holdId);
 }
 
-/** Deletes what was submitted and kept in activities, and makes its files unreadable; the nightly run deletes their bytes. */
-async function deleteWorksOf(activityIds: string[], transaction: Transaction): Promise<void> {
+/**
+ * Deletes what was submitted and kept in activities, and the idempotency keys of the app, whose answers name what is gone; makes
+ * its files unreadable, and the nightly run deletes their bytes.
+ */
+async function deleteWorksOf(
+  { slug, activityIds }: { slug: string; activityIds: string[] },
+  transaction: Transaction,
+): Promise<void> {
   const activityId = { in: activityIds };
   const launches = await transaction.launch.findMany({
     where: { activityId },
@@ -45,6 +51,7 @@ async function deleteWorksOf(activityIds: string[], transaction: Transaction): P
     where: { ownerId: { in: ownerIds }, activityId, state: { not: "removed" } },
     data: { state: "removed", filename: "" },
   });
+  await transaction.operation.deleteMany({ where: { profileId: { in: ownerIds }, appSlug: slug } });
   const submission = { activityId };
   await transaction.takeDown.deleteMany({ where: { submission } });
   await transaction.submissionRevision.deleteMany({ where: { submission } });
@@ -55,8 +62,8 @@ async function deleteWorksOf(activityIds: string[], transaction: Transaction): P
 /**
  * Deletes an app that was never approved, with everything that was tried with it: only playgrounds have activities of it, its
  * developer's and those of operators who reviewed it. Ledger entries, holds and usage name the app and the activity by text and
- * id, and stay; what is held for pictures is released, by the sweep if one was ordered meanwhile. False when it waits for
- * approval by now, or has changed since it was read.
+ * id, and stay; what is held for pictures is released, when it is finished if one was ordered meanwhile. False when it waits
+ * for approval by now, or has changed since it was read.
  */
 export async function deleteUnapprovedRows(
   app: { id: string; slug: string; readVersion: Date },
@@ -66,7 +73,7 @@ export async function deleteUnapprovedRows(
   if (activityIds === null) return false;
   const activityId = { in: activityIds };
   const holdIds = await lockPictures(activityIds, transaction);
-  await deleteWorksOf(activityIds, transaction);
+  await deleteWorksOf({ slug: app.slug, activityIds }, transaction);
   // Its start as the wrong app has a launch of another app's activity, and is found by its slug.
   const ofApp = [{ launch: { activityId } }, { appSlug: app.slug }];
   await transaction.playgroundLaunch.deleteMany({ where: { OR: ofApp } });

@@ -80,14 +80,21 @@ export async function insertActivity(
   return (await transaction.activity.create({ data: activity, select: { id: true } })).id;
 }
 
-/** Inserts what a launch of a playground is for, after the launch itself. */
+/**
+ * Inserts what a launch of a playground is for, after the launch itself; false when the app was deleted meanwhile: the launch may be
+ * of another app's activity. The lock waits for a deletion, which deletes what was inserted before it.
+ */
 export async function insertPlaygroundLaunch(launch: {
   launchId: string;
   ownerId: string;
   appSlug: string;
   variant: LaunchVariant;
-}): Promise<void> {
-  await prisma().playgroundLaunch.create({ data: launch });
+}): Promise<boolean> {
+  const { launchId, ownerId, appSlug, variant } = launch;
+  const inserted = await prisma().$executeRaw`
+    INSERT INTO playground_launches (launch_id, owner_id, app_slug, variant)
+    SELECT ${launchId}::uuid, ${ownerId}::uuid, slug, ${variant} FROM apps WHERE slug = ${appSlug} FOR KEY SHARE`;
+  return inserted > 0;
 }
 
 /** Lists the last launch of each app and variant within 24 hours, newest first. */

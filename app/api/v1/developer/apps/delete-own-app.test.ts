@@ -81,6 +81,14 @@ test.each(["pending", "approved", "suspended"] as const)(
   },
 );
 
+test("of several deletions of an app at once one is done, and the others find no app", async () => {
+  const { developer, remove } = await createDraftApp();
+  const answers = await Promise.all([remove(), remove(), remove()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  const where = { actorId: developer.id, action: "app.delete" };
+  expect(await prisma().auditEvent.count({ where })).toBe(1);
+});
+
 test("when a draft is deleted and submitted at the same time, only one of the two is done", async () => {
   const app = await createDraftApp();
   const [deletion, submission] = await Promise.all([app.remove(), app.submit()]);
@@ -116,6 +124,31 @@ test("starting a draft that is deleted meanwhile answers 404", async () => {
   expect([answer.status, answer.json.error.code]).toEqual([404, "NOTFOUND_001"]);
 });
 
+test("a start as another app is refused with 404 when its own app is deleted meanwhile", async () => {
+  const { developer, appSlug } = await createDraftApp();
+  await addApp(developer);
+  const body = { appSlug, purpose: "student_activity", variant: "wrong-app" };
+  await callAs(developer, PLAYGROUND);
+  const answer = await callDuring({ sql: "DELETE FROM apps WHERE slug = $1", values: [appSlug] }, () =>
+    callAs(developer, START, { body }),
+  );
+  expect(problemsOf(answer)).toBe("404");
+  expect(await prisma().playgroundLaunch.count({ where: { appSlug } })).toBe(0);
+});
+
+test("an app that is registered again answers nothing from before, although its calls have the same keys", async () => {
+  const { developer, appSlug, start, remove } = await createDraftApp();
+  const headers = { "idempotency-key": randomUUID() };
+  const write = async () =>
+    call(TEXT, { session: (await start()).session, body: { prompt: "A fox" }, headers });
+  await write();
+  expect((await write()).headers.get("idempotent-replayed")).toBe("true");
+  expect((await remove()).status).toBe(200);
+  expect((await addApp(developer, appSlug)).status).toBe(200);
+  const again = await write();
+  expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([200, null]);
+});
+
 test("what is held for pictures is given back when their app is deleted, since nobody can collect them", async () => {
   const { developer, start, remove } = await createDraftApp();
   const { session } = await start();
@@ -137,7 +170,7 @@ test("what is held for pictures is given back when their app is deleted, since n
 
 test("a picture that finishes while its app is deleted is deleted with it, without a deadlock", async () => {
   const { developer, start, remove } = await createDraftApp();
-  const { session } = await start();
+  const { session, activityId } = await start();
   const jobId = (await call(PICTURE, { session, body: { prompt: "A fox" } })).json.data.id as string;
   const at = { instanceId: instanceId(), deadAfterSeconds: 30, share: 1 };
   await beginMediaJob(jobId, at);
@@ -145,7 +178,7 @@ test("a picture that finishes while its app is deleted is deleted with it, witho
   const size = { width: 8, height: 8, sizeBytes: 100 };
   await recordExpectedPicture({ jobId, instanceId: at.instanceId, fileKey, mimeType: "image/png", ...size });
 
-  const lock = { sql: "SELECT FROM media_jobs WHERE id = $1 FOR UPDATE", values: [jobId] };
+  const lock = { sql: "SELECT FROM activities WHERE id = $1 FOR KEY SHARE", values: [activityId] };
   const complete = {
     sql: "SELECT complete_media_job($1, $2, $3, 'image/png', 8, 8, 100)",
     values: [jobId, at.instanceId, fileKey],

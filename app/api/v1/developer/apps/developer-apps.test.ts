@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { listAnswers } from "@/lib/apps/list-answers";
+import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
 import { askAs, problemsOf } from "@/test/call-as";
 import { createApiToken } from "@/test/create-api-token";
+import { addApp } from "@/test/create-draft-app";
 import { createDeveloper, createOperator } from "@/test/create-school";
 import { LOCAL, MOVED, makeApp, registerApp, registerApprovedApp } from "@/test/register-app";
 import { POST as ADD } from "../../apps/route";
@@ -27,6 +29,18 @@ test("a registered app is a draft of its developer, which nobody else sees in th
   expect((await call(GET, { bearer: token })).json.data).toEqual([added.json.data]);
   expect((await askAs(GET, developer, {})).json.data).not.toContainEqual(added.json.data);
   expect(JSON.stringify((await call(CATALOG)).json.data)).not.toContain(body.appSlug);
+});
+
+test("a developer who registers several apps at once gets no more than a hundred", async () => {
+  const own = await createDeveloper();
+  const data = Array.from({ length: 98 }, () => {
+    const { appSlug: slug, names, hostedUrl, locales } = makeApp();
+    return { slug, name: names.en, hostedUrl, locales, developerId: own.id };
+  });
+  await prisma().app.createMany({ data });
+  const answers = await Promise.all(Array.from({ length: 4 }, () => addApp(own)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422]);
+  expect((await askAs(GET, own, {})).json.data).toHaveLength(100);
 });
 
 test("a refused app says why, is edited, submitted again and approved", async () => {

@@ -20,7 +20,7 @@ import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import { AppFacts } from "./app-facts";
 import { ChangedApp } from "./changed-app";
-import { type AskedDecision, type Decision, DecisionDialog } from "./decision-dialog";
+import { type AskedDecision, type Decision, DecisionDialog, isGone } from "./decision-dialog";
 import { ModeForm } from "./mode-form";
 import { ReviewChecklist } from "./review-checklist";
 
@@ -38,7 +38,11 @@ function useReviewedApp(initial: ReviewedApp) {
   const client = useQueryClient();
   const params = { appSlug: initial.appSlug };
   const queryKey = queryKeyOf(readApp, params);
-  const { data = initial, refetch } = useQuery<ReviewedApp>({
+  const {
+    data = initial,
+    error,
+    refetch,
+  } = useQuery<ReviewedApp>({
     queryKey,
     queryFn: async ({ signal }) => (await hubCall(readApp, { params, signal })).data,
     initialData: initial,
@@ -47,6 +51,7 @@ function useReviewedApp(initial: ReviewedApp) {
   const [seen, setSeen] = useState(initial);
   return {
     app: data,
+    isGone: isGone(error),
     seen,
     setSeen,
     store: async (changed: ReviewedApp) => {
@@ -56,19 +61,48 @@ function useReviewedApp(initial: ReviewedApp) {
       setSeen(changed);
     },
     refetch: () => void refetch(),
-    readAgain: async () => void (await refetch({ throwOnError: true })),
+    readAgain: async () => {
+      const { error: failure } = await refetch();
+      if (failure && !isGone(failure)) throw failure;
+    },
   };
 }
 
 /** A reason that was typed for a decision which could not be taken yet. */
 type KeptReason = { decision: Decision; text: string };
 
-/** An app as an operator reviews it: what was declared, where it is used, and the decisions to make. */
+/** An app as an operator reviews it, until its developer deletes it. */
 export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; schoolsPath: string }) {
+  const reviewed = useReviewedApp(initial);
+  if (reviewed.isGone) return <GoneApp app={reviewed.app} />;
+  return <Review reviewed={reviewed} schoolsPath={schoolsPath} />;
+}
+
+function GoneApp({ app }: { app: ReviewedApp }) {
+  const t = useTranslations("apps");
+  const locale = useLocale();
+  return (
+    <>
+      <PageHeader title={localName(locale, { name: app.appName, nameKo: app.appNameKo })} />
+      <div role="alert">
+        <Notice tone="warning">{t("gone")}</Notice>
+      </div>
+      <ButtonLink href={hubPath(locale, "/apps")}>{t("toList")}</ButtonLink>
+    </>
+  );
+}
+
+/** What was declared, where the app is used, and the decisions to make. */
+function Review({
+  reviewed: { app, seen, setSeen, store, refetch, readAgain },
+  schoolsPath,
+}: {
+  reviewed: ReturnType<typeof useReviewedApp>;
+  schoolsPath: string;
+}) {
   const t = useTranslations("apps");
   const locale = useLocale();
   const { toast } = useToast();
-  const { app, seen, setSeen, store, refetch, readAgain } = useReviewedApp(initial);
   const name = localName(locale, { name: app.appName, nameKo: app.appNameKo });
   const [asked, setAsked] = useState<AskedDecision | null>(null);
   const [kept, setKept] = useState<KeptReason | null>(null);

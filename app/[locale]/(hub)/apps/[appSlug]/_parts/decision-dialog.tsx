@@ -41,7 +41,7 @@ interface Props {
   /** What was typed as the reason before the app turned out to have changed. */
   reason: string;
   onClose: () => void;
-  /** Called when the app has changed meanwhile, with the reason that was typed. */
+  /** Called when the app has changed or was deleted meanwhile, with the reason that was typed. */
   onOutdated: (reason: string) => Promise<void>;
   onDecided: (app: ReviewedApp, decision: Decision) => void;
 }
@@ -64,8 +64,14 @@ export function DecisionDialog(props: Props) {
   );
 }
 
-/** Whether the hub refused a change because the app has changed since it was read. */
+/** Whether the hub answered that there is no such app: its developer has deleted it. */
+export function isGone(error: unknown): boolean {
+  return error instanceof HubCallError && error.code === "NOTFOUND_001";
+}
+
+/** Whether the hub refused a change because the app has changed since it was read, or is deleted. */
 export function isOutdated(error: unknown): boolean {
+  if (isGone(error)) return true;
   return error instanceof HubCallError && error.issues.some(({ path }) => path === "updatedAt");
 }
 

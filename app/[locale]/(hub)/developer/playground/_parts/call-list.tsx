@@ -169,7 +169,7 @@ export function CallList({
       ) : (
         <DataTable caption={t("caption")} columns={columns} rows={calls} rowKey={callKey} />
       )}
-      <ListEnd list={list} />
+      <ListEnd list={list} {...(list.hasNextPage && { shown: t("newest") })} />
     </section>
   );
 }

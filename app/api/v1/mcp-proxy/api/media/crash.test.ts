@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { takeHold } from "@/lib/credits/queries/holds";
 import { recordInstance } from "@/lib/credits/queries/sweep";
 import { sweep } from "@/lib/credits/sweep";
 import { prisma } from "@/lib/database/prisma";
 import { instanceId } from "@/lib/instance";
 import { generateImage } from "@/lib/media/generate-image";
+import { currentStorage } from "@/lib/storage/current-storage";
 import { call } from "@/test/call";
 import { createStudentSession } from "@/test/create-school";
 import { takeOwnDatabase } from "@/test/database";
@@ -125,18 +126,18 @@ describe("an image", () => {
     expect((await school.balance()).spent).toBe(10);
   });
 
-  test("that was ordered while its activity was deleted is given back after a day, since nobody can request it", async () => {
+  test("that was ordered while its activity was deleted is not kept and costs nothing, since nobody can request it", async () => {
     const { session, school, activityId } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
-    await runImageJob(id);
     await prisma().launch.deleteMany({ where: { activityId } });
     await prisma().activity.delete({ where: { id: activityId } });
-    await prisma().mediaJob.update({
-      where: { id },
-      data: { endedAt: new Date(Date.now() - 24.1 * 3_600_000) },
-    });
-    await sweep();
+    const put = vi.spyOn(currentStorage(), "put");
+    await runImageJob(id);
     expect(await school.balance()).toMatchObject({ available: 1000, reserved: 0, spent: 0 });
+    expect(await prisma().mediaJob.findUnique({ where: { id } })).toMatchObject({ status: "failed" });
+    expect(await prisma().storedFile.count({ where: { activityId } })).toBe(0);
+    const [key = ""] = put.mock.calls[0] ?? [];
+    expect(await currentStorage().read(key)).toBeNull();
   });
 });
 

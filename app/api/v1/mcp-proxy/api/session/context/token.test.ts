@@ -11,6 +11,8 @@ import { createStartedSession, decodeSession, OLD_SECRET, SECRET, sign } from "@
 
 process.env.LAUNCH_SESSION_SECRETS = `${SECRET},${OLD_SECRET}`;
 const { GET } = await import("./route");
+const { GET: ACCOUNT } = await import("../../account/route");
+const { GET: CATALOG } = await import("../../catalog/route");
 
 afterEach(() => {
   vi.useRealTimers();
@@ -100,6 +102,17 @@ describe("a launch session", () => {
     expect((await call(GET, { session, path: "/?session=another" })).status).toBe(200);
     expect((await call(GET, { path, headers: { "x-edu-session": "another" } })).status).toBe(401);
     expect((await call(GET, { path, headers: { authorization: "Bearer another" } })).status).toBe(401);
+  });
+
+  test("that the query has twice is refused by every operation, whichever is the valid one, with headers too", async () => {
+    const { session } = await createStartedSession();
+    const paths = [`/?session=${session}&session=another`, `/?session=another&session=${session}`];
+    for (const get of [GET, ACCOUNT, CATALOG]) {
+      for (const path of paths) {
+        expect((await call(get, { path })).status).toBe(401);
+        expect((await call(get, { path, session })).status).toBe(401);
+      }
+    }
   });
 
   test("signed with an older secret is still valid", async () => {
