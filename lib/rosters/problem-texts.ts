@@ -168,6 +168,10 @@ const TEXTS = {
     en: "The school has several classrooms with this name. Rename one of them first.",
     ko: "이름이 같은 학급이 여러 개 있습니다. 먼저 학급 이름을 다르게 바꿔 주세요.",
   },
+  archivedClass: {
+    en: "A class of this person was archived after the file was checked. Restore it and upload the file again.",
+    ko: "파일을 확인한 뒤에 이 사람의 학급이 보관되었습니다. 학급을 복원하고 파일을 다시 올려 주세요.",
+  },
   ambiguousPerson: {
     en: "It is not certain who this is: several people have this name, or the class number is another. Give the row the login name.",
     ko: "누구인지 확실하지 않습니다. 이름이 같은 사람이 여러 명이거나 번호가 다릅니다. 아이디를 적어 주세요.",
