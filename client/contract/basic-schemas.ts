@@ -73,20 +73,8 @@ const VISIBLE = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** The scripts of the languages that write U+200C and U+200D between letters. */
-const JOINING_SCRIPTS = [
-  "Arab",
-  "Syrc",
-  "Mong",
-  "Deva",
-  "Beng",
-  "Guru",
-  "Gujr",
-  "Orya",
-  "Taml",
-  "Telu",
-  "Knda",
-]
-  .concat(["Mlym", "Sinh", "Khmr", "Mymr", "Tibt"])
+const JOINING_SCRIPTS = "Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt"
+  .split(" ")
   .map((script) => `\\p{Script=${script}}`)
   .join("");
 
