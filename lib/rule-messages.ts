@@ -93,10 +93,6 @@ export const RULE_MESSAGES = {
     ko: "남은 크레딧이 그보다 적습니다. 정정해도 잔액이 0보다 적어질 수는 없습니다.",
   },
   cursorOfOtherList: { en: "Not a cursor of this list.", ko: "이 목록의 커서가 아닙니다." },
-  fileTypeNotAsDeclared: {
-    en: "The file is not of the type that was declared. Texts, web pages and JSON must be UTF-8.",
-    ko: "미리 알린 것과 종류가 다른 파일입니다. 글, 웹 페이지, JSON은 UTF-8이어야 합니다.",
-  },
   fileNotAsDeclared: {
     en: "The file at this address was not what was declared, and is gone. Upload it again.",
     ko: "이 주소의 파일은 미리 알린 것과 달라서 지워졌습니다. 다시 올려 주세요.",
@@ -110,6 +106,10 @@ export const RULE_MESSAGES = {
   fileTypeHere: {
     en: "Files of this type are not allowed here. Allowed types: {types}.",
     ko: "여기에는 쓸 수 없는 종류의 파일입니다. 쓸 수 있는 종류: {types}.",
+  },
+  fileTypeNotAsDeclared: {
+    en: "The file is not of the type that was declared. Texts, web pages and JSON must be UTF-8.",
+    ko: "미리 알린 것과 종류가 다른 파일입니다. 글, 웹 페이지, JSON은 UTF-8이어야 합니다.",
   },
   givenTwice: {
     en: "This parameter is given more than once.",
