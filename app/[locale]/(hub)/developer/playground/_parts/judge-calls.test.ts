@@ -54,6 +54,7 @@ test.each<[LaunchVariant, Call[] | null, string]>([
   ],
   ["expires-soon", [context, ["quote", 200], refusedText, ["quote", 401, 9000]], "wentOn quote 1"],
   ["expires-soon", [refusedText, ["quote", 401], ["textCreate", 401, 9000]], "ended textCreate quote 3"],
+  ["expires-soon", [refusedText, ["sessionContext", 401, 9000]], "ended textCreate sessionContext 2"],
   ["version-1", [], "waiting 0"],
   ["version-1", [["textCreate", 402]], "waiting 0"],
   ["version-1", [context, text], "works sessionContext textCreate 2"],

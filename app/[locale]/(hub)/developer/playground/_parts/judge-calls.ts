@@ -86,7 +86,7 @@ function isAllowed(variant: LaunchVariant, { operation }: SeenCall): boolean {
 /**
  * The calls after the first refusal, of an app that went on: with the same call once more (a reload) and what the opening page
  * asked for with it alone, it did not. Where the launch ended while someone worked, no page was opening: then any call may have
- * been on its way, and none may be repeated.
+ * been on its way, and none may be repeated but the first call of every page, which a reload makes.
  */
 function callsAfter(variant: LaunchVariant, calls: readonly SeenCall[], first: number): SeenCall[] {
   const known = calls[first];
@@ -94,7 +94,9 @@ function callsAfter(variant: LaunchVariant, calls: readonly SeenCall[], first: n
   const arrived = Date.parse(known.at) + ON_THE_WAY_MS;
   const isOnTheWay = ({ at }: SeenCall) => Date.parse(at) <= arrived;
   const later = calls.slice(first + 1).filter(({ operation }) => operation !== known.operation);
-  if (variant === "expires-soon") return later.filter((call) => !isOnTheWay(call));
+  if (variant === "expires-soon") {
+    return later.filter((call) => !isOnTheWay(call) && call.operation !== "sessionContext");
+  }
   const atOpening = calls.filter((call) => ASKED_AT_OPENING.has(call.operation) && isOnTheWay(call));
   const expected = new Set(atOpening.map(({ operation }) => operation));
   return later.some(({ operation }) => !expected.has(operation)) ? later : [];
