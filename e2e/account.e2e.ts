@@ -16,6 +16,26 @@ test("after a sign-in expired, signing in again returns to the same page", async
   await page.waitForURL("**/en/work?from=chat");
 });
 
+test("a tab that was signed out in another one shows nothing of the hub again, also not by the Back button", async ({
+  browser,
+}) => {
+  const page = await signedInAt(browser, LOGIN, "/en");
+  await page.getByRole("link", { name: "My work" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "My work" })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto("/en");
+  await other.getByRole("button", { name: "Sign out" }).click();
+  await other.waitForURL("**/sign-in**");
+  await page.getByRole("link", { name: /^Signed in as/ }).click();
+  await page.waitForURL("**/sign-in?returnTo=**");
+  await expect(page.getByLabel("Login name")).toBeVisible();
+  for (const _ of ["work", "home"]) {
+    await page.goBack();
+    await expect(page.getByLabel("Login name")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "My work" })).toHaveCount(0);
+  }
+});
+
 test("a scanned sign-in card fills in the login name, and the password can be shown", async ({ page }) => {
   await page.goto(`/kr/sign-in?login=${LOGIN}`);
   await expect(page.getByLabel("아이디")).toHaveValue(LOGIN);

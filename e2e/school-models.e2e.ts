@@ -76,3 +76,42 @@ test("a school is asked once before it keeps works for a shorter time", async ({
   await form.getByRole("button", { name: "Save" }).click();
   await expect(question).toHaveCount(0);
 });
+
+test("two tabs of a school's rules change only what was changed in them", async ({ browser, playwright }) => {
+  const school = await makeOwnSchool(playwright.request, "Two Tabs School");
+  const page = await signedIn(browser, school.admin);
+  const other = await page.context().newPage();
+  const partsOf = (tab: typeof page) => {
+    const days = tab.getByLabel("Keep works of archived students for (days)");
+    const form = tab.locator("form").filter({ has: days });
+    return {
+      days,
+      consent: form.getByRole("checkbox"),
+      save: form.getByRole("button", { name: "Save" }),
+      saved: tab.getByText("Saved. It applies from now on.", { exact: true }),
+    };
+  };
+  const [first, second] = [partsOf(page), partsOf(other)];
+  for (const tab of [page, other]) await tab.goto("/en/models");
+  await first.consent.check();
+  await first.days.fill("3000");
+  await first.save.click();
+  await expect(first.saved).toBeVisible();
+  await second.days.fill("1000");
+  await second.save.click();
+  await expect(other.getByText("changed this to 3000 days").last()).toBeVisible();
+  await expect(second.days).toHaveValue("3000");
+  await expect(second.consent).toBeChecked();
+  await second.days.fill("1000");
+  await second.save.click();
+  const question = other.getByRole("alertdialog", { name: "Keep works for only 1,000 days?" });
+  await question.getByRole("button", { name: "Save" }).click();
+  await expect(second.saved).toBeVisible();
+  // This tab still has 3000 days.
+  await first.consent.uncheck();
+  await first.save.click();
+  await expect(first.days).toHaveValue("1000");
+  await page.reload();
+  await expect(first.days).toHaveValue("1000");
+  await expect(first.consent).not.toBeChecked();
+});

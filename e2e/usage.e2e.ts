@@ -140,6 +140,25 @@ test("a person is found by a part of the name or login name, using only the keyb
   await expect(person).toHaveValue("");
 });
 
+test("a person who is typed and sent at once is looked up first, and what finds nobody stays in the field", async ({
+  browser,
+}) => {
+  const page = await open(browser, "principal", `/en${USAGE_TODAY}`);
+  const person = page.getByRole("combobox", { name: "Person" });
+  await focusEnabled(person);
+  await person.fill("minji");
+  await person.press("Enter");
+  const clear = page.getByRole("link", { name: "Remove Person: 김민지" });
+  await expect(clear).toBeVisible();
+  await clear.click();
+  await expect(person).toHaveValue("");
+  await person.fill("nobody-has-this");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("Choose a person from the list.")).toBeVisible();
+  await expect(person).toHaveValue("nobody-has-this");
+  await expect(person).toBeFocused();
+});
+
 test("the teacher sees only their own classroom, and a link to stop an activity's spending", async ({
   browser,
 }) => {

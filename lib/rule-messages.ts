@@ -191,6 +191,10 @@ export const RULE_MESSAGES = {
     en: "Choose a student to preview as.",
     ko: "어느 학생으로 미리 볼지 선택하세요.",
   },
+  retentionChanged: {
+    en: "Someone has changed this to {days} days since you opened the page. Nothing was saved.",
+    ko: "그사이 다른 사람이 보관 기간을 {days}일로 바꾸어 저장하지 않았습니다.",
+  },
   reviewIds: {
     en: "At most {max} ids with commas between them.",
     ko: "아이디를 쉼표로 나누어 {max}개까지 적어 주세요.",

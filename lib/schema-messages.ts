@@ -65,6 +65,10 @@ export const SCHEMA_MESSAGES: Readonly<Record<MessageKey, Readonly<Record<Langua
   },
   timeZone: { en: "No such time zone.", ko: "없는 시간대입니다." },
   titleMissing: { en: "Give the work a title.", ko: "작품의 제목을 적어 주세요." },
+  visibleText: {
+    en: "Something to read, without invisible characters.",
+    ko: "보이지 않는 문자 없이, 읽을 수 있는 글자로 적어 주세요.",
+  },
   workOrFile: {
     en: "Name a work or a file, not both.",
     ko: "작품과 파일 가운데 하나만 선택하세요.",

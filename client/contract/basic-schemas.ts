@@ -66,9 +66,43 @@ export const localisedName = z.strictObject({ name: z.string(), nameKo: z.string
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it keeps out.
 const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$/;
 
-/** A text of one line: 1 to `maxCharacters`, without the spaces around it. */
+/** Something to see: U+2800 is a symbol by its category, and blank. */
+const VISIBLE = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Characters that nobody sees: two names that differ in them look the same. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** The scripts of the languages that write U+200C and U+200D between letters. */
+const JOINING_SCRIPTS = "Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt"
+  .split(" ")
+  .map((script) => `\\p{Script=${script}}`)
+  .join("");
+
+/** Unseen characters where writing needs them: between letters of these scripts, and in emoji. */
+const NEEDED = new RegExp(
+  [
+    `(?<=[${JOINING_SCRIPTS}])[\\u200c\\u200d](?=[${JOINING_SCRIPTS}])`,
+    "(?<=\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]?)\\u200d(?=\\p{Extended_Pictographic})",
+    "(?<=\\p{Extended_Pictographic})[\\ufe0e\\ufe0f]",
+    "(?<=[0-9#*])\\ufe0f(?=\\u20e3)",
+  ].join("|"),
+  "gu",
+);
+
+/** Whether a text has something to see, and nothing unseen that its writing does not need. */
+function isReadable(text: string): boolean {
+  return VISIBLE.test(text) && !UNSEEN.test(text.replace(NEEDED, ""));
+}
+
+/** A text of one line: 1 to `maxCharacters`, without the spaces around it, and with nothing in it that cannot be seen. */
 export function oneLine(maxCharacters: number) {
-  return z.string().trim().min(1).max(maxCharacters).regex(ONE_LINE, messageKey("oneLine"));
+  return z
+    .string()
+    .trim()
+    .min(1, { abort: true })
+    .max(maxCharacters)
+    .regex(ONE_LINE, { error: messageKey("oneLine"), abort: true })
+    .refine(isReadable, messageKey("visibleText"));
 }
 
 /** Whole credits. */

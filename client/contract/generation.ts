@@ -42,7 +42,11 @@ export const textCreate = operation({
   maxBodyBytes: MEGABYTE,
   body: z
     .looseObject({
-      prompt: z.string().min(1).optional().describe("Required without `messages`."),
+      prompt: z
+        .string()
+        .min(1)
+        .optional()
+        .describe("Required without `messages`. With both, it is the last message, of the user."),
       messages: z.array(textMessage).min(1).max(200).optional().describe("Required without `prompt`."),
       system: z.string().optional(),
       model: z.string().min(1).max(200).optional(),

@@ -22,6 +22,7 @@ export type MessageKey =
   | "schoolTimeForm"
   | "timeZone"
   | "titleMissing"
+  | "visibleText"
   | "workOrFile";
 
 /** Names the message of a schema's own check; the hub says it in the reader's language. */

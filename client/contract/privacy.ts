@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as address from "./addresses-people";
-import { consentState, id, moment } from "./basic-schemas";
+import { consentState, id, moment, oneLine } from "./basic-schemas";
 import { FILE_ADDRESS_MAX, TAKE_DOWN_REASON_MAX } from "./limits";
 import { messageKey } from "./message-keys";
 import { operation } from "./operation";
@@ -126,8 +126,6 @@ export const listPersonWorks = operation({
   data: personWorks,
 });
 
-const oneLine = z.string().trim().min(1);
-
 /** Blocks a work or a file (protocol: Take-down). VAL_001 at the field that is not the student's. */
 export const takeDownWork = operation({
   ...address.takeDownWork,
@@ -138,8 +136,14 @@ export const takeDownWork = operation({
   body: z
     .strictObject({
       submissionId: id.optional(),
-      fileAddress: oneLine.max(FILE_ADDRESS_MAX).optional().describe("A file in the hub's own storage."),
-      reason: oneLine.max(TAKE_DOWN_REASON_MAX),
+      fileAddress: z
+        .string()
+        .trim()
+        .min(1)
+        .max(FILE_ADDRESS_MAX)
+        .optional()
+        .describe("A file in the hub's own storage."),
+      reason: oneLine(TAKE_DOWN_REASON_MAX),
     })
     .refine(({ submissionId, fileAddress }) => (submissionId === undefined) !== (fileAddress === undefined), {
       path: ["submissionId"],

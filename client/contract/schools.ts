@@ -106,7 +106,7 @@ export type SchoolPrivacy = z.infer<typeof schoolPrivacy>;
 
 /**
  * Changes a school (protocol: Management operations). Its admins may change what `schoolPrivacy` has, operators
- * everything; AUTH_002 for an admin who names anything else.
+ * everything; AUTH_002 for an admin who names anything else, VAL_001 when `seenRetentionDays` is outdated.
  */
 export const editSchool = operation({
   ...address.editSchool,
@@ -120,6 +120,11 @@ export const editSchool = operation({
     nameKo: nameKo.optional(),
     timeZone: timeZone.optional(),
     ...schoolPrivacy.partial().shape,
+    seenRetentionDays: schoolPrivacy.shape.workRetentionDays
+      .optional()
+      .describe(
+        "The `workRetentionDays` that the caller saw. When the school has others by now, nothing changes and VAL_001 names `workRetentionDays`. When omitted, the last write wins.",
+      ),
   }),
   data: poolOwner.extend(schoolPrivacy.shape),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as address from "./addresses-people";
-import { clientGeneratedId, id, moment } from "./basic-schemas";
+import { clientGeneratedId, id, moment, oneLine } from "./basic-schemas";
 import { OLD_PASSWORD_MAX, TOKEN_DAYS, TOKEN_DAYS_MAX, TOKEN_NAME_MAX } from "./limits";
 import { operation } from "./operation";
 
@@ -18,7 +18,7 @@ export const createToken = operation({
     tokenId: clientGeneratedId("token").describe(
       "A UUID that the caller generates for each token. Repeating the call with the same values within ten minutes, before the token is used, returns the same token; otherwise IDEM_001. When omitted, the hub generates the id.",
     ),
-    name: z.string().trim().min(1).max(TOKEN_NAME_MAX),
+    name: oneLine(TOKEN_NAME_MAX),
     password: z.string().min(1).max(OLD_PASSWORD_MAX).describe("The caller's own password, again."),
     expiresInDays: z.int().min(1).max(TOKEN_DAYS_MAX).default(TOKEN_DAYS),
   }),

@@ -2,7 +2,17 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
 import { usagePeople } from "@/client/contract/addresses-school";
 import { SEARCH_MAX } from "@/client/contract/limits";
 import { type DataOf, hubCall, queryKeyOf } from "@/components/data/hub-call";
@@ -25,12 +35,16 @@ function useDebounced(text: string): string {
   return debounced;
 }
 
+async function findPeople(query: string, schoolId: string | undefined, signal?: AbortSignal) {
+  return (await hubCall(usagePeople, { query: { query, schoolId }, signal })).data;
+}
+
 /** Finds the people for a text; `only` is the only match, once the whole text was looked up. */
 function usePeople(text: string, schoolId: string | undefined) {
   const query = useDebounced(text.trim());
   const { data, isPlaceholderData } = useQuery({
     queryKey: [...queryKeyOf(usagePeople), schoolId, query],
-    queryFn: async ({ signal }) => (await hubCall(usagePeople, { query: { query, schoolId }, signal })).data,
+    queryFn: ({ signal }) => findPeople(query, schoolId, signal),
     enabled: query !== "",
     placeholderData: keepPreviousData,
   });
@@ -44,6 +58,48 @@ interface Props {
   chosen: { id: string; name: string } | null;
 }
 
+/**
+ * Holds a form back that is submitted with a text of which the field does not know yet whom it means: else the page would show
+ * everybody, without the text. Submits it again once `find` has found the person, and returns to the field when it has not.
+ */
+function useHeldBack(
+  input: RefObject<HTMLInputElement | null>,
+  isHeld: boolean,
+  find: () => Promise<boolean>,
+): void {
+  const onSubmit = useEffectEvent(async (event: SubmitEvent) => {
+    if (!isHeld) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (await find()) input.current?.form?.requestSubmit();
+    else input.current?.focus();
+  });
+  useEffect(() => {
+    const form = input.current?.form;
+    // React's own listeners are further up, so that this one comes first.
+    const listen = (event: SubmitEvent) => void onSubmit(event);
+    form?.addEventListener("submit", listen);
+    return () => form?.removeEventListener("submit", listen);
+  }, [input]);
+}
+
+interface OpenList {
+  people: readonly FoundPerson[];
+  activeIndex: number;
+  setActiveIndex: (index: number) => void;
+  choose: (person: FoundPerson) => void;
+}
+
+/** Moves through the open list with the arrow keys, and chooses with Enter. */
+function onListKey(event: KeyboardEvent, { people, activeIndex, setActiveIndex, choose }: OpenList): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const found = event.key === "Enter" ? people[activeIndex] : undefined;
+  if (step === undefined && !found) return;
+  event.preventDefault();
+  if (step !== undefined) setActiveIndex((activeIndex + step + people.length) % people.length);
+  if (found) choose(found);
+}
+
 /** The state of the combobox: the typed text, the chosen person, and the active option. */
 function usePersonChoice({ schoolId, chosen }: Props) {
   const locale = useLocale();
@@ -52,6 +108,7 @@ function usePersonChoice({ schoolId, chosen }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(0);
   const { people, only } = usePeople(isOpen ? text : "", schoolId);
+  const input = useRef<HTMLInputElement>(null);
   const isListOpen = isOpen && people.length > 0;
   const choose = ({ id, displayName }: FoundPerson) => {
     const name = personName(locale, displayName);
@@ -59,22 +116,27 @@ function usePersonChoice({ schoolId, chosen }: Props) {
     setText(name);
     setIsOpen(false);
   };
+  const isUnknown = text.trim() !== "" && person === null;
+  const lookUp = async (opensSeveral: boolean) => {
+    const found = await findPeople(text.trim(), schoolId).catch(() => []);
+    if (input.current?.value !== text) return false;
+    const [one, ...others] = found;
+    const isMeant = one !== undefined && others.length === 0;
+    if (isMeant) flushSync(() => choose(one));
+    else setIsOpen(opensSeveral && others.length > 0);
+    return isMeant;
+  };
+  useHeldBack(input, isUnknown, () => lookUp(true));
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === "Escape") setIsOpen(false);
-    if (!isListOpen) return;
-    if (step !== undefined) {
-      event.preventDefault();
-      setActiveIndex((activeIndex + step + people.length) % people.length);
-    }
-    const found = people[activeIndex];
-    if (event.key === "Enter" && found) {
-      event.preventDefault();
-      choose(found);
-    }
+    if (isListOpen) onListKey(event, { people, activeIndex, setActiveIndex, choose });
   };
   // If only one person matches, they are chosen, for example by a whole login name.
-  const onBlur = () => (only ? choose(only) : setIsOpen(false));
+  const onBlur = () => {
+    if (only) choose(only);
+    else if (isUnknown) void lookUp(false);
+    else setIsOpen(false);
+  };
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     setText(event.target.value);
     setPerson(null);
@@ -86,16 +148,16 @@ function usePersonChoice({ schoolId, chosen }: Props) {
     people,
     activeIndex,
     isOpen: isListOpen,
-    isUndecided: !isOpen && text.trim() !== "" && person === null,
+    isUndecided: !isOpen && isUnknown,
     choose,
-    inputProps: { value: text, onKeyDown, onBlur, onChange },
+    inputProps: { ref: input, value: text, onKeyDown, onBlur, onChange },
   };
 }
 
 /**
  * A combobox for the field `studentId`, which takes any person: lists the people whose names or login names contain the typed
- * text. An empty field chooses nobody; a typed text that finds one person chooses them when the field is left, and any other
- * stays, with a hint.
+ * text. An empty field chooses nobody; a typed text that finds one person chooses them when the field is left or the form is
+ * submitted, and any other stays, with a hint, and is not submitted.
  */
 export function PersonFilter(props: Props) {
   const t = useTranslations("ledger");

@@ -7,7 +7,9 @@ import { editSchool } from "@/client/contract/addresses-school";
 import { RETENTION_DAYS_MAX, RETENTION_DAYS_MIN } from "@/client/contract/limits";
 import type { SchoolPrivacy } from "@/client/contract/schools";
 import { hubCall } from "@/components/data/hub-call";
+import { useDraft } from "@/components/data/use-draft";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { changedOnly } from "@/components/forms/changed-only";
 import { readNumber, useFormCall } from "@/components/forms/use-form-call";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -34,47 +36,45 @@ export function PrivacyForm({ schoolId, rules, now }: Props) {
   const router = useRouter();
   const { toast } = useToast();
   const [asked, setAsked] = useState<Shortening | null>(null);
+  const [stored, setStored] = useDraft(rules);
   const { isPending, problem, onSubmit } = useFormCall(async (fields) => {
-    const body = {
+    const entered = {
       requiresGuardianConsent: fields.has("requiresGuardianConsent"),
-      workRetentionDays: readNumber(fields, "workRetentionDays") ?? rules.workRetentionDays,
+      workRetentionDays: readNumber(fields, "workRetentionDays") ?? stored.workRetentionDays,
     };
-    await hubCall(editSchool, { params: { schoolId }, body });
+    const changed = changedOnly(entered, stored);
+    const seen = "workRetentionDays" in changed ? { seenRetentionDays: stored.workRetentionDays } : {};
+    try {
+      setStored((await hubCall(editSchool, { params: { schoolId }, body: { ...changed, ...seen } })).data);
+    } finally {
+      // Also after a refusal: someone else may have changed the rules meanwhile.
+      router.refresh();
+    }
     toast({ tone: "positive", title: t("saved") });
-    router.refresh();
   });
   function submit(form: HTMLFormElement): void {
-    const days = readNumber(new FormData(form), "workRetentionDays") ?? rules.workRetentionDays;
-    if (days < rules.workRetentionDays) setAsked({ form, days });
+    const entered = readNumber(new FormData(form), "workRetentionDays") ?? stored.workRetentionDays;
+    if (entered < stored.workRetentionDays) setAsked({ form, days: entered });
     else onSubmit(form);
   }
   return (
     <Form onSubmit={submit}>
       <CallErrorSummary problem={problem} id={id} />
+      {/* The keys let the fields show what is stored once that has changed. */}
       <Checkbox
+        key={`consent ${stored.requiresGuardianConsent}`}
         name="requiresGuardianConsent"
         label={t("requiresConsent")}
         hint={t("requiresConsentHint")}
-        defaultChecked={rules.requiresGuardianConsent}
+        defaultChecked={stored.requiresGuardianConsent}
         className="mb-3"
       />
-      <Field
-        label={t("retention")}
-        hint={t("retentionHint")}
+      <RetentionField
+        key={stored.workRetentionDays}
         id={`${id}-workRetentionDays`}
         error={problem?.fields.workRetentionDays}
-        required
-      >
-        <TextInput
-          name="workRetentionDays"
-          type="number"
-          inputMode="numeric"
-          min={RETENTION_DAYS_MIN}
-          max={RETENTION_DAYS_MAX}
-          step={1}
-          defaultValue={rules.workRetentionDays}
-        />
-      </Field>
+        days={stored.workRetentionDays}
+      />
       <Button type="submit" className="mt-5" pending={isPending} pendingText={ui("working")}>
         {t("save")}
       </Button>
@@ -87,6 +87,23 @@ export function PrivacyForm({ schoolId, rules, now }: Props) {
         />
       ) : null}
     </Form>
+  );
+}
+
+function RetentionField(props: { id: string; error: string | undefined; days: number }) {
+  const t = useTranslations("privacy");
+  return (
+    <Field label={t("retention")} hint={t("retentionHint")} id={props.id} error={props.error} required>
+      <TextInput
+        name="workRetentionDays"
+        type="number"
+        inputMode="numeric"
+        min={RETENTION_DAYS_MIN}
+        max={RETENTION_DAYS_MAX}
+        step={1}
+        defaultValue={props.days}
+      />
+    </Field>
   );
 }
 

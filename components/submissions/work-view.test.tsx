@@ -7,8 +7,19 @@ import { WorkView } from "./work-view";
 
 type Work = ComponentProps<typeof WorkView>["work"];
 
-const primary = { url: "https://pages.school.org/work", kind: "page", text: null, isTooMuch: false } as const;
-const file = { role: "file", url: "https://hub.school.org/files/ab/story.txt", kind: "text" } as const;
+const primary = {
+  url: "https://pages.school.org/work",
+  kind: "page",
+  takenDown: null,
+  text: null,
+  isTooMuch: false,
+} as const;
+const file = {
+  role: "file",
+  url: "https://hub.school.org/files/ab/story.txt",
+  kind: "text",
+  takenDown: null,
+} as const;
 
 function render(files: Pick<Work, "primary" | "assets">): string {
   return renderToStaticMarkup(
@@ -31,5 +42,20 @@ test("a text that is too much to show is linked, and the page says so", () => {
   for (const markup of [render({ primary, assets: [long] }), render({ primary: long, assets: [] })]) {
     expect(markup).toContain("too much text");
     expect(markup).toContain(`href="${file.url}"`);
+  }
+});
+
+test("in place of a file that the school has taken down, whatever its kind, is the reason", () => {
+  const kinds = ["picture", "audio", "text", "file"] as const;
+  for (const kind of kinds) {
+    const blocked = { ...primary, url: "", kind, takenDown: "It shows a face." };
+    for (const markup of [
+      render({ primary, assets: [{ ...blocked, role: "image" }] }),
+      render({ primary: blocked, assets: [] }),
+    ]) {
+      expect(markup).toContain("The school has taken this file down: It shows a face.");
+      expect(markup).not.toContain('href=""');
+      expect(markup).not.toMatch(/<(img|audio|video)/);
+    }
   }
 });

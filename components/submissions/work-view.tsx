@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { SubmissionRow } from "@/client/contract/submissions";
 import { buttonClass } from "@/components/ui/button-class";
 import { NewTabLink } from "@/components/ui/new-tab-link";
+import { Notice } from "@/components/ui/notice";
 import { WorkPicture } from "./work-picture";
 
 /** How a file can be shown. */
@@ -9,7 +10,10 @@ export type FileKind = "picture" | "audio" | "video" | "text" | "pdf" | "archive
 
 /** How something at an address is shown; with its text, if it is one that the page shows, or whether that is too much. */
 interface Shown {
+  /** Empty while it is taken down. */
   url: string;
+  /** Why the school has taken it down; null for what can be seen. */
+  takenDown: string | null;
   kind: FileKind;
   text: string | null;
   isTooMuch: boolean;
@@ -30,14 +34,16 @@ interface Work {
 export function WorkView({ work, level: Heading = "h2" }: { work: Work; level?: "h2" | "h3" }) {
   const t = useTranslations("viewer");
   const submissions = useTranslations("submissions");
-  const files = work.assets.filter(({ url }) => url !== work.primary.url);
+  const files = work.assets.filter(({ url, takenDown }) => takenDown !== null || url !== work.primary.url);
   const title = "mb-2 mt-6 text-lg font-bold";
   return (
     <>
       <PrimaryWork work={work} />
-      <NewTabLink href={work.primary.url} className={buttonClass("primary")}>
-        {submissions("openWork")}
-      </NewTabLink>
+      {work.primary.takenDown === null ? (
+        <NewTabLink href={work.primary.url} className={buttonClass("primary")}>
+          {submissions("openWork")}
+        </NewTabLink>
+      ) : null}
       <Heading className={title}>{t("summary")}</Heading>
       {work.summary ? (
         <p className="max-w-prose whitespace-pre-line wrap-anywhere">{work.summary}</p>
@@ -63,7 +69,8 @@ export function WorkView({ work, level: Heading = "h2" }: { work: Work; level?: 
 /** The work itself, if it is a picture, audio, video or text. A page of an app is only linked, never embedded. */
 function PrimaryWork({ work: { primary, title } }: { work: Work }) {
   const t = useTranslations("viewer");
-  const { url, kind, text, isTooMuch } = primary;
+  const { url, kind, text, isTooMuch, takenDown } = primary;
+  if (takenDown !== null) return <Notice tone="warning">{t("fileTakenDown", { reason: takenDown })}</Notice>;
   if (text !== null) return <WorkText text={text} label={title} />;
   if (isTooMuch) return <p className="mb-4 text-muted">{t("tooMuchText")}</p>;
   if (kind === "picture") {
@@ -116,10 +123,13 @@ function useFileName(): (file: WorkFile) => string {
 }
 
 function Files({ files }: { files: readonly WorkFile[] }) {
-  const pictures = files.filter(({ kind }) => kind === "picture");
-  const others = files.filter(({ kind }) => kind !== "picture");
+  const blocked = files.filter(({ takenDown }) => takenDown !== null);
+  const seen = files.filter(({ takenDown }) => takenDown === null);
+  const pictures = seen.filter(({ kind }) => kind === "picture");
+  const others = seen.filter(({ kind }) => kind !== "picture");
   return (
     <>
+      {blocked.length > 0 ? <BlockedFiles files={blocked} /> : null}
       {pictures.length > 0 ? <Pictures files={pictures} /> : null}
       {others.length > 0 ? (
         <ul className="grid gap-3">
@@ -129,6 +139,24 @@ function Files({ files }: { files: readonly WorkFile[] }) {
         </ul>
       ) : null}
     </>
+  );
+}
+
+/** The names of files that the school has taken down, and why. */
+function BlockedFiles({ files }: { files: readonly WorkFile[] }) {
+  const t = useTranslations("viewer");
+  const nameOf = useFileName();
+  return (
+    <ul>
+      {files.map((file, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a file without its address has nothing else of its own.
+        <li key={index}>
+          <Notice tone="warning">
+            {nameOf(file)}: {t("fileTakenDown", { reason: file.takenDown ?? "" })}
+          </Notice>
+        </li>
+      ))}
+    </ul>
   );
 }
 

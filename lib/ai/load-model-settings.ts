@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { z } from "zod";
-import { DEMO_MODELS, type ModelSettings, modelSettings, NO_MODELS } from "./model-settings";
+import { z } from "zod";
+import { apiKeyEnv, DEMO_MODELS, type ModelSettings, modelSettings, NO_MODELS } from "./model-settings";
 
 /** Returns the value of an environment variable, or null when it is not set. */
 export type ReadSecret = (variableName: string) => string | null;
@@ -26,20 +26,31 @@ function describeIssue(issue: z.core.$ZodIssue): string[] {
   return [`${issue.path.join(".") || "(the file)"}: ${issue.message}`];
 }
 
-function readFile(file: string): ModelSettings {
-  const title = `MODELS_FILE ${file} cannot be used:`;
-  let json: unknown;
+function readFile(title: string, file: string): unknown {
   try {
-    json = JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
+    return JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
   } catch (cause) {
     throw new SettingsError(title, [cause instanceof Error ? cause.message : "it cannot be read"]);
   }
-  const parsed = modelSettings.safeParse(json);
-  if (parsed.success) return parsed.data;
-  throw new SettingsError(title, parsed.error.issues.flatMap(describeIssue));
 }
 
-function checkDefaults(settings: ModelSettings): string[] {
+const name = z.string().optional().catch(undefined);
+/** What entries name of each other, also in a file that the schema refuses: its other problems are reported with those. */
+const namesOfEntries = z.object({
+  providers: z.record(z.string(), z.object({ apiKeyEnv: apiKeyEnv.catch(undefined) }).catch({})).catch({}),
+  models: z
+    .array(
+      z
+        .object({ id: name, provider: name, mediaType: name, allowsUnder18: z.unknown().optional() })
+        .catch({}),
+    )
+    .catch([]),
+  classroomDefaults: z.object({ text: name, image: name }).catch({}),
+  voices: z.array(z.object({ id: name }).catch({})).catch([]),
+});
+type NamesOfEntries = z.infer<typeof namesOfEntries>;
+
+function checkDefaults(settings: NamesOfEntries): string[] {
   return (["text", "image"] as const).flatMap((mediaType) => {
     const id = settings.classroomDefaults[mediaType];
     if (id === undefined) return [];
@@ -47,33 +58,33 @@ function checkDefaults(settings: ModelSettings): string[] {
     const model = settings.models.find((candidate) => candidate.id === id);
     if (model === undefined) return [`${path}: there is no model "${id}"`];
     const problems: string[] = [];
-    if (model.mediaType !== mediaType) problems.push(`${path}: "${id}" is of media type ${model.mediaType}`);
-    if (!model.allowsUnder18) problems.push(`${path}: "${id}" does not say "allowsUnder18": true`);
+    if (model.mediaType !== undefined && model.mediaType !== mediaType)
+      problems.push(`${path}: "${id}" is of media type ${model.mediaType}`);
+    if (model.allowsUnder18 !== true) problems.push(`${path}: "${id}" does not say "allowsUnder18": true`);
     return problems;
   });
 }
 
-function checkVoices({ voices }: ModelSettings): string[] {
+function checkVoices({ voices }: NamesOfEntries): string[] {
   const ids = voices.map(({ id }) => id);
   return ids.flatMap((id, index) =>
-    ids.indexOf(id) < index ? [`voices.${index}.id: "${id}" is there twice`] : [],
+    id !== undefined && ids.indexOf(id) < index ? [`voices.${index}.id: "${id}" is there twice`] : [],
   );
 }
 
-function checkSettings(settings: ModelSettings, readSecret: ReadSecret): string[] {
+function checkSettings(settings: NamesOfEntries, readSecret: ReadSecret): string[] {
   const problems: string[] = [];
-  for (const [name, provider] of Object.entries(settings.providers)) {
-    if (provider.kind === "demo" || provider.apiKeyEnv === undefined) continue;
-    if (readSecret(provider.apiKeyEnv) === null) {
-      problems.push(`providers.${name}.apiKeyEnv: ${provider.apiKeyEnv} is not set in the environment`);
+  for (const [provider, { apiKeyEnv: variable }] of Object.entries(settings.providers)) {
+    if (variable !== undefined && readSecret(variable) === null) {
+      problems.push(`providers.${provider}.apiKeyEnv: ${variable} is not set in the environment`);
     }
   }
   const seen = new Set<string>();
-  for (const [index, model] of settings.models.entries()) {
-    if (seen.has(model.id)) problems.push(`models.${index}.id: "${model.id}" is there twice`);
-    seen.add(model.id);
-    if (!Object.hasOwn(settings.providers, model.provider)) {
-      problems.push(`models.${index}.provider: there is no provider "${model.provider}"`);
+  for (const [index, { id, provider }] of settings.models.entries()) {
+    if (id !== undefined && seen.has(id)) problems.push(`models.${index}.id: "${id}" is there twice`);
+    if (id !== undefined) seen.add(id);
+    if (provider !== undefined && !Object.hasOwn(settings.providers, provider)) {
+      problems.push(`models.${index}.provider: there is no provider "${provider}"`);
     }
   }
   return [...problems, ...checkVoices(settings), ...checkDefaults(settings)];
@@ -89,8 +100,16 @@ export function loadModelSettings(options: {
   demo: boolean;
   readSecret: ReadSecret;
 }): ModelSettings {
-  const settings = options.file ? readFile(options.file) : options.demo ? DEMO_MODELS : NO_MODELS;
-  const problems = checkSettings(settings, options.readSecret);
-  if (problems.length > 0) throw new SettingsError("The AI models cannot be used:", problems);
-  return settings;
+  const title = options.file
+    ? `MODELS_FILE ${options.file} cannot be used:`
+    : "The AI models cannot be used:";
+  const given = options.file ? readFile(title, options.file) : options.demo ? DEMO_MODELS : NO_MODELS;
+  const parsed = modelSettings.safeParse(given);
+  const names = namesOfEntries.safeParse(given);
+  const problems = [
+    ...(parsed.error?.issues.flatMap(describeIssue) ?? []),
+    ...(names.success ? checkSettings(names.data, options.readSecret) : []),
+  ];
+  if (!parsed.success || problems.length > 0) throw new SettingsError(title, problems);
+  return parsed.data;
 }

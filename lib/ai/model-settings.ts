@@ -24,16 +24,19 @@ const baseUrl = z.string().refine((value) => {
   return isBare && (url.protocol === "https:" || url.protocol === "http:");
 }, "must be an http(s) URL without credentials, query or fragment");
 
+/** Never the key itself by mistake, which a message would quote. */
+export const apiKeyEnv = z
+  .string()
+  .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "must be the name of an environment variable")
+  .optional();
+
 const demoProvider = z.strictObject({ kind: z.literal("demo") });
 
 const openAiCompatibleProvider = z.strictObject({
   kind: z.literal("openai-compatible"),
   baseUrl: baseUrl.transform((value) => value.replace(/\/+$/, "")),
   /** The name of the environment variable that holds the API key; if omitted, no Authorization header is sent. */
-  apiKeyEnv: z
-    .string()
-    .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "must be the name of an environment variable")
-    .optional(),
+  apiKeyEnv,
   /** For one whole call, including its retry. */
   timeoutMs: z
     .int()

@@ -151,6 +151,24 @@ describe("with MODELS_FILE", () => {
     ]);
   });
 
+  it("lists them too when the file has a key that does not exist, a wrong value or no list", () => {
+    const [demoText] = GOOD.models;
+    const models = [
+      { ...demoText, allowUnder18: true },
+      demoText,
+      { ...demoText, id: 7, provider: "nowhere" },
+    ];
+    const problems = listProblems({ ...GOOD, models, voices: "none", classroomDefaults: { image: "lost" } });
+    expect(problems).toEqual([
+      "models.0.allowUnder18: there is no such setting",
+      expect.stringMatching(/^models\.2\.id: /),
+      expect.stringMatching(/^voices: /),
+      'models.1.id: "demo-text" is there twice',
+      'models.2.provider: there is no provider "nowhere"',
+      'classroomDefaults.image: there is no model "lost"',
+    ]);
+  });
+
   it("refuses a classroom default of the wrong media type", () => {
     expect(listProblems({ ...GOOD, classroomDefaults: { text: "my-image" } })).toEqual([
       'classroomDefaults.text: "my-image" is of media type image',

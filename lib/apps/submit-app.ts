@@ -23,13 +23,16 @@ export async function submitApp(person: Person, appSlug: string): Promise<OwnApp
     throw invalid([{ path: "status", message: "appApprovedBefore" }]);
   }
   parseAddresses(row, { allowsLocal: false });
-  await inTransaction(async (transaction) => {
+  const isMoved = await inTransaction(async (transaction) => {
     const moved = await moveAppStatus({ id, readVersion, from, to: "pending", reviewNote }, transaction);
-    if (!moved) throw appHasChanged();
     const event = { action: "app.submit", target: { type: "app", id }, detail: { appSlug } } as const;
-    await recordAudit(person, event, transaction);
+    if (moved) await recordAudit(person, event, transaction);
+    return moved;
   });
-  return getOwnApp(person, appSlug);
+  const app = await getOwnApp(person, appSlug);
+  // After a double click it was submitted meanwhile.
+  if (!isMoved && app.status !== "pending") throw appHasChanged();
+  return app;
 }
 
 /**

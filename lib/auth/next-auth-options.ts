@@ -120,7 +120,10 @@ async function renewClaims(token: JWT): Promise<JWT> {
  * Returns the id of a new sign-in (decision 0005). The same person goes on with the one that the browser has, so that their
  * open apps work on; anyone else's ends, as by signing out. Nothing here stops the new sign-in, whose password was right.
  */
-async function beginSignIn(profileId: string, { previous, ipAddress = null }: SignInRequest): Promise<string> {
+async function beginSignIn(
+  profileId: string,
+  { previous, ipAddress = null }: SignInRequest,
+): Promise<string> {
   const newId = randomUUID();
   if (!previous?.signInId) return newId;
   const before = { id: previous.profileId, ipAddress };

@@ -4,7 +4,9 @@ import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
 import { listTakenLogins } from "./queries/people";
 
-const CANDIDATES_PER_QUERY = 50;
+/** Names are seldom taken many times over: each query asks for more candidates than the one before. */
+const FIRST_CANDIDATES = 50;
+const MOST_CANDIDATES = 10_000;
 const MAX_NUMBER_DIGITS = 6;
 
 /**
@@ -44,8 +46,11 @@ export async function suggestLogin(
 export async function listFreeLogins(stem: string, count: number, first?: string): Promise<string[]> {
   const toLogin = (number: number) =>
     first === undefined && number === 1 ? stem : stem + String(number).padStart(first?.length ?? 1, "0");
-  for (let from = Number(first ?? 1); ; from += CANDIDATES_PER_QUERY) {
-    const candidates = Array.from({ length: CANDIDATES_PER_QUERY }, (_, index) => toLogin(from + index));
+  let from = Number(first ?? 1);
+  for (let length = FIRST_CANDIDATES; ; length = Math.min(4 * length, MOST_CANDIDATES)) {
+    const start = from;
+    const candidates = Array.from({ length }, (_, index) => toLogin(start + index));
+    from += length;
     const taken = await listTakenLogins(candidates);
     const free = candidates.filter((candidate) => !taken.has(candidate)).slice(0, count);
     if (free.length > 0) return free;

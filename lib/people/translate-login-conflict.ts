@@ -4,15 +4,17 @@ import { invalid } from "@/lib/hub-error";
 import { listFreeLogins, loginStem } from "./suggest-login";
 
 const NUMBERED_SUGGESTIONS = 2;
-const MAX_NUMBER_DIGITS = 6;
+/** The place that is kept for a number at the end. */
+const MIN_NUMBER_DIGITS = 6;
 
 /** Lists free logins: one like the name, as for a new person, and `login` with the next free numbers. */
 async function listSuggestions({ login, displayName }: SignInName): Promise<string[]> {
-  const [, start = "", number] = /^(.*?)(\d{0,5})$/.exec(login.toLowerCase()) ?? [];
-  const stem = start.slice(0, LOGIN_MAX - MAX_NUMBER_DIGITS);
+  // With more digits a number would not be exact.
+  const [, start = "", number = ""] = /^(.*?)(\d{0,15})$/.exec(login.toLowerCase()) ?? [];
+  const stem = start.slice(0, LOGIN_MAX - Math.max(MIN_NUMBER_DIGITS, number.length + 1));
   const lists = await Promise.all([
     listFreeLogins(loginStem(displayName), 1),
-    listFreeLogins(stem || loginStem(displayName), NUMBERED_SUGGESTIONS, number || undefined),
+    listFreeLogins(stem, NUMBERED_SUGGESTIONS, number || undefined),
   ]);
   return [...new Set(lists.flat())];
 }

@@ -1,4 +1,4 @@
-import { failMediaJob } from "@/lib/credits/queries/media-holds";
+import { failMediaJob, lockPictures, releasePictures } from "@/lib/credits/queries/media-holds";
 import { inTransaction } from "@/lib/database/transaction";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { reachStorage } from "@/lib/uploads/reach-storage";
@@ -57,12 +57,15 @@ export async function deleteRemovedFiles(
 }
 
 /**
- * Deletes all works and files of a person, in batches; what was spent stays. Unfinished pictures are given up first and
- * their credits given back. Can be repeated.
+ * Deletes all works and files of a person, in batches; what was spent stays. Unfinished pictures are given up first, and
+ * the credits of these and of pictures that were not collected are given back. Can be repeated.
  */
 export async function eraseWorks(profileId: string): Promise<ErasedWorks> {
   const failure = { instanceId: null, code: "AUTH_001", message: "The work was deleted." };
   for (const jobId of await listUnfinishedJobs(profileId)) await failMediaJob(jobId, failure);
+  await inTransaction(async (transaction) =>
+    releasePictures(await lockPictures({ actorId: profileId }, transaction), transaction),
+  );
   let works = 0;
   for (let deleted = -1; deleted !== 0; works += deleted) deleted = await deleteSomeWorks(profileId);
   await inTransaction((transaction) => removeFiles(profileId, transaction));

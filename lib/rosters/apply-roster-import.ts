@@ -29,9 +29,11 @@ export async function applyRosterImport(
       throw invalid([{ path: "confirmArchiving", message: "archiveManyUnconfirmed" }]);
     }
     const by = { personId: caller.id, address: caller.ipAddress };
-    await translateRunningImport(
+    const hasBegun = await translateRunningImport(
       inTransaction((transaction) => beginApplying(ids.importId, by, transaction)),
     );
+    // Meanwhile it was given up, or is applied by someone else; it is never ready again.
+    if (!hasBegun) return applyRosterImport(caller, ids, { confirmArchiving, language });
   }
   return getRosterImport(caller, ids, language);
 }

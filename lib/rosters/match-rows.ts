@@ -2,11 +2,11 @@ import { problemAt } from "./check-fields";
 import { groupBy, type PresentClassroom, type PresentPerson, sourcedIdOf } from "./planned-change";
 import type { Mentions, RosterPerson, RosterProblem } from "./roster";
 
-/** The ways in which rows without a login name a person: class and name; a teacher also without a class. */
+/** The ways in which rows without a login name a person: class and name, once for namesake classrooms; a teacher also without a class. */
 function nameKeysOf(person: PresentPerson, classNames: ReadonlyMap<string, string>): string[] {
   const inClasses = person.enrolments.flatMap(({ classroomId }) => classNames.get(classroomId) ?? []);
   const alone = person.role === "teacher" ? [""] : [];
-  return [...inClasses, ...alone].map((className) => `${className}\n${person.displayName}`);
+  return [...new Set([...inClasses, ...alone])].map((className) => `${className}\n${person.displayName}`);
 }
 
 /** Whether a roster names a person, in whatever way and in a refused row, too. */

@@ -65,6 +65,10 @@ const TEXTS = {
     en: "The file has more than 300,000 rows.",
     ko: "파일의 행이 300,000개를 넘습니다.",
   },
+  tooManyColumns: {
+    en: "The file has more than 100 columns. Delete those that are empty or not needed.",
+    ko: "파일의 열이 100개를 넘습니다. 비어 있거나 필요 없는 열을 지워 주세요.",
+  },
   noRows: {
     en: "The file has no people and no classes.",
     ko: "파일에 사람도 학급도 없습니다.",
@@ -163,6 +167,10 @@ const TEXTS = {
   ambiguousClass: {
     en: "The school has several classrooms with this name. Rename one of them first.",
     ko: "이름이 같은 학급이 여러 개 있습니다. 먼저 학급 이름을 다르게 바꿔 주세요.",
+  },
+  archivedClass: {
+    en: "A class of this person was archived after the file was checked. Restore it and upload the file again.",
+    ko: "파일을 확인한 뒤에 이 사람의 학급이 보관되었습니다. 학급을 복원하고 파일을 다시 올려 주세요.",
   },
   ambiguousPerson: {
     en: "It is not certain who this is: several people have this name, or the class number is another. Give the row the login name.",

@@ -5,13 +5,14 @@ import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
+import { invalid } from "@/lib/hub-error";
 import { getManagedSchool, getSchool } from "./list-schools";
 import { changeSchoolStatus, findSchoolPrivacy, type SchoolFields, updateSchool } from "./queries/edit";
 
 type Changes = Partial<SchoolFields & SchoolPrivacy>;
 
 /** The fields of an edit that differ from the stored ones. */
-function findChanges(edit: SchoolEdit, stored: SchoolFields & SchoolPrivacy): Changes {
+function findChanges(edit: Changes, stored: SchoolFields & SchoolPrivacy): Changes {
   const entries = Object.entries(edit).filter(
     ([name, value]) => value !== undefined && value !== stored[name as keyof typeof stored],
   );
@@ -23,21 +24,33 @@ function assertMayEdit(person: Person, { name, nameKo, timeZone }: SchoolEdit): 
   if (name !== undefined || nameKo !== undefined || timeZone !== undefined) assertOperator(person);
 }
 
+/** Refuses an edit by someone who saw other days than the stored ones: fewer of them delete works. @throws HubError VAL_001 */
+function assertRetentionSeen({ workRetentionDays: days }: SchoolPrivacy, seen: number | undefined): void {
+  if (seen === undefined || seen === days) return;
+  throw invalid([{ path: "workRetentionDays", message: "retentionChanged", values: { days } }]);
+}
+
 /**
  * Changes a school: names and time zone by operators, the rules for its students' data also by its admins. The last write
- * wins, and an edit without changes writes nothing.
- * @throws HubError AUTH_002, NOTFOUND_001
+ * wins, unless the caller says how long works were kept when they looked; an edit without changes writes nothing.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for `workRetentionDays` when others are stored than those of `seenRetentionDays`
  */
-export async function editSchool(person: Person, schoolId: string, edit: SchoolEdit): Promise<EditedSchool> {
+export async function editSchool(
+  person: Person,
+  schoolId: string,
+  { seenRetentionDays, ...edit }: SchoolEdit,
+): Promise<EditedSchool> {
   await assertManagesSchool(person, schoolId);
   assertMayEdit(person, edit);
   const school = await getManagedSchool(person, schoolId);
   const privacy = await findSchoolPrivacy(school.schoolId);
+  assertRetentionSeen(privacy, seenRetentionDays);
   const changes = findChanges(edit, { ...school, ...privacy });
   const changed = Object.keys(changes);
   if (changed.length === 0) return { ...school, ...privacy };
   await inTransaction(async (transaction) => {
-    await updateSchool(school.schoolId, changes, transaction);
+    const isDone = await updateSchool({ id: school.schoolId, seenRetentionDays }, changes, transaction);
+    if (!isDone) assertRetentionSeen(await findSchoolPrivacy(school.schoolId), seenRetentionDays);
     const target = { type: "school", id: school.schoolId };
     const event = { action: "school.edit", schoolId: school.schoolId, target, detail: { changed } } as const;
     await recordAudit(person, event, transaction);

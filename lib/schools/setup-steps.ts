@@ -17,7 +17,7 @@ export function toSetupSteps(row: SchoolSetupRow): SetupStep[] {
     classroomNames: string[],
   ): SetupStep => ({
     key,
-    isDone: hasClassroom && (row.hasWorks || classroomsWithout === 0),
+    isDone: hasClassroom && (row.hasHadWorks || classroomsWithout === 0),
     classroomsWithout,
     classroomNames,
   });

@@ -1,6 +1,8 @@
 import type { SubmissionRow } from "@/client/contract/submissions";
+import { ownFileKey } from "@/lib/uploads/file-address";
 import { readTexts } from "@/lib/uploads/read-texts";
 import { type FileKind, fileKind, primaryUrlKind } from "./file-kind";
+import { findTakeDownReasons } from "./queries/view";
 
 type SubmittedFile = SubmissionRow["assets"][number];
 
@@ -12,15 +14,23 @@ interface ShownText {
   isTooMuch: boolean;
 }
 
+/** Whether the school has taken a file down: then a page shows why, and neither its address nor its text. */
+interface Blockable {
+  /** Empty for a file that is taken down. */
+  url: string;
+  /** Why it is taken down; null for a file that may be shown. */
+  takenDown: string | null;
+}
+
 /** A file with its kind, which decides how it is displayed, and its text. */
-export type ViewedFile = SubmittedFile & ShownText & { kind: FileKind };
+export type ViewedFile = SubmittedFile & ShownText & Blockable & { kind: FileKind };
 
 /** One revision of a submission with its files. */
 export interface SubmittedWork {
   revision: number;
   title: string;
   summary: string | null;
-  primary: ShownText & { url: string; kind: FileKind };
+  primary: ShownText & Blockable & { kind: FileKind };
   assets: ViewedFile[];
   attachments: ViewedFile[];
   submittedAt: Date;
@@ -35,17 +45,35 @@ interface StoredRevision
   attachments: unknown;
 }
 
-/** Returns a revision as a page shows it: with the kinds of its files, and with its texts. */
+/** Finds why files of the hub are taken down, by their addresses. */
+async function findReasons(urls: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const keys = urls.map(ownFileKey);
+  const byKey = await findTakeDownReasons(keys.filter((key) => key !== null));
+  const found = new Map<string, string>();
+  for (const [index, url] of urls.entries()) {
+    const reason = byKey.get(keys[index] ?? "");
+    if (reason !== undefined) found.set(url, reason);
+  }
+  return found;
+}
+
+/**
+ * Returns a revision as a page shows it: with the kinds of its files, with its texts, and with the reason in place of what is
+ * taken down (protocol: Take-down).
+ */
 export async function toSubmittedWork({ primaryUrl, ...stored }: StoredRevision): Promise<SubmittedWork> {
   const { revision, title, summary, submittedAt, reviewedAt } = stored;
   const [assets, attachments] = [stored.assets, stored.attachments] as [SubmittedFile[], SubmittedFile[]];
-  const texts = new Map(await readTexts([primaryUrl, ...[...assets, ...attachments].map(({ url }) => url)]));
-  const takeText = (url: string): ShownText => {
+  const urls = [primaryUrl, ...[...assets, ...attachments].map(({ url }) => url)];
+  const reasons = await findReasons(urls);
+  const texts = new Map(await readTexts(urls.filter((url) => !reasons.has(url))));
+  const takeShown = (url: string): ShownText & Blockable => {
     const text = texts.get(url);
     texts.delete(url);
-    return { text: text ?? null, isTooMuch: text === null };
+    const takenDown = reasons.get(url) ?? null;
+    return { url: takenDown === null ? url : "", takenDown, text: text ?? null, isTooMuch: text === null };
   };
-  const toViewed = (file: SubmittedFile) => ({ ...file, ...takeText(file.url), kind: fileKind(file) });
+  const toViewed = (file: SubmittedFile) => ({ ...file, ...takeShown(file.url), kind: fileKind(file) });
   return {
     revision,
     title,
@@ -53,7 +81,7 @@ export async function toSubmittedWork({ primaryUrl, ...stored }: StoredRevision)
     submittedAt,
     reviewedAt,
     // In the order of the page, which shows each text where it comes first.
-    primary: { ...takeText(primaryUrl), url: primaryUrl, kind: primaryUrlKind(primaryUrl) },
+    primary: { ...takeShown(primaryUrl), kind: primaryUrlKind(primaryUrl) },
     assets: assets.map(toViewed),
     attachments: attachments.map(toViewed),
   };

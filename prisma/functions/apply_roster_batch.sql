@@ -1,7 +1,7 @@
 -- apply_roster_batch: applies the next changes of a roster import, at most p_limit, in the order of their `seq`: classrooms
 -- before people. Returns how many; 0 when none is left or the import is not being applied. Of a person it writes what the file
--- changes and nothing else, so that what was edited since the check stays. A change whose login name was taken since the check
--- becomes a problem, and one of a student who was erased since is dropped. `p_password_hash` is one that nobody has the password of: new people sign in
+-- changes and nothing else, so that what was edited since the check stays. A change whose login name was taken since the check,
+-- or whose classroom was archived since, becomes a problem, and one of a student who was erased since is dropped. `p_password_hash` is one that nobody has the password of: new people sign in
 -- once they have a card.
 --
 -- A new school is not in the statistics of its tables, so no plan may depend on them: the changes are read once, each other
@@ -21,6 +21,8 @@ DECLARE
   v_targets uuid[];
   v_dropped int[];
   v_taken int[];
+  v_closed uuid[];
+  v_shut int[];
   v_archived uuid[];
 BEGIN
   SELECT i.school_id, i.applied_by_id INTO v_school, v_by FROM roster_imports i WHERE i.id = p_import AND i.status = 'applying' FOR UPDATE;
@@ -48,13 +50,23 @@ BEGIN
   v_taken := ARRAY(SELECT c.seq FROM unnest(v_batch) c JOIN profiles p ON p.login = c.login AND p.id <> c.target_id
     WHERE p.login = ANY (ARRAY(SELECT l.login FROM unnest(v_batch) l)) AND c.type = 'person'
       AND (c.kind = 'added' OR 'login' = ANY (c.fields)) AND c.seq <> ALL (v_dropped));
+  v_closed := ARRAY(SELECT t.id FROM classrooms t WHERE t.status <> 'active' AND t.id = ANY (ARRAY(
+    SELECT (x ->> 'classroomId')::uuid FROM unnest(v_batch) c, jsonb_array_elements(c.enrolments) x
+    WHERE NOT (x ->> 'isEnded')::boolean)));
+  v_shut := ARRAY(SELECT c.seq FROM unnest(v_batch) c WHERE c.seq <> ALL (v_dropped || v_taken) AND EXISTS (
+    SELECT 1 FROM jsonb_array_elements(c.enrolments) x
+    WHERE NOT (x ->> 'isEnded')::boolean AND (x ->> 'classroomId')::uuid = ANY (v_closed)));
   INSERT INTO roster_problems (import_id, seq, file, row, field, code, value)
-    SELECT p_import, n.last + row_number() OVER (ORDER BY c.seq), coalesce(c.file, ''), coalesce(c.row, 0), 'login',
-      'loginTaken', c.login
+    SELECT p_import, n.last + row_number() OVER (ORDER BY c.seq), coalesce(c.file, ''), coalesce(c.row, 0),
+      CASE WHEN c.seq = ANY (v_taken) THEN 'login' WHEN c.sourced_id IS NULL THEN 'class' ELSE 'sourcedId' END,
+      CASE WHEN c.seq = ANY (v_taken) THEN 'loginTaken' ELSE 'archivedClass' END,
+      CASE WHEN c.seq = ANY (v_taken) THEN c.login ELSE (SELECT min(t.name) FROM classrooms t WHERE t.id = ANY (v_closed)
+        AND t.id IN (SELECT (x ->> 'classroomId')::uuid FROM jsonb_array_elements(c.enrolments) x)) END
     FROM unnest(v_batch) c, (SELECT coalesce(max(q.seq), 0) AS last FROM roster_problems q WHERE q.import_id = p_import) n
-    WHERE c.seq = ANY (v_taken);
-  DELETE FROM roster_changes c WHERE c.import_id = p_import AND c.seq = ANY (v_dropped || v_taken);
-  v_batch := ARRAY(SELECT c FROM unnest(v_batch) c WHERE c.seq <> ALL (v_dropped || v_taken));
+    WHERE c.seq = ANY (v_taken || v_shut);
+  v_dropped := v_dropped || v_taken || v_shut;
+  DELETE FROM roster_changes c WHERE c.import_id = p_import AND c.seq = ANY (v_dropped);
+  v_batch := ARRAY(SELECT c FROM unnest(v_batch) c WHERE c.seq <> ALL (v_dropped));
 
   INSERT INTO profiles (id, login, password_hash, role, display_name, school_id, sourced_id, consent, consent_set_at,
       consent_set_by_id)

@@ -1,5 +1,6 @@
--- release_pictures: ends what is held for the pictures of activities that are being deleted, since nobody can collect them any
--- more: fails the jobs that are not finished, and releases the holds, also those of finished pictures that were never reported.
+-- release_pictures: ends what is held for the pictures of activities that are being deleted, or of a student whose works are
+-- (whose unfinished ones have failed already), since nobody can collect them any more: fails the jobs that are not finished, and
+-- releases the holds, also those of finished pictures that were never reported.
 --
 -- The caller locks the jobs of these holds before it changes their files. Holds of several pools end in one transaction only
 -- here: each pool's together, in the order of the pools, so that two such transactions do not deadlock.

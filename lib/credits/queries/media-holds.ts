@@ -1,4 +1,5 @@
 import { callForValue } from "@/lib/database/call-function";
+import type { Transaction } from "@/lib/database/transaction";
 
 /** Fails a queued or running image job and releases its hold; false when it had ended. See prisma/functions/fail_media_job.sql. */
 export function failMediaJob(
@@ -14,4 +15,24 @@ export function queueMediaJobAgain(jobId: string, deadAfterSeconds: number): Pro
     job: jobId,
     deadAfter: `${deadAfterSeconds} seconds`,
   });
+}
+
+/**
+ * Locks the jobs of pictures, of activities or of one person, whose holds have not ended, and returns these holds. A picture that
+ * finishes locks its activity, its job and then its file, so this comes between the activities and the files.
+ */
+export async function lockPictures(
+  { activityIds, actorId }: { activityIds?: readonly string[]; actorId?: string },
+  transaction: Transaction,
+): Promise<string[]> {
+  const jobs = await transaction.$queryRaw<{ holdId: string }[]>`
+    SELECT m.hold_id AS "holdId" FROM media_jobs m JOIN holds h ON h.id = m.hold_id
+    WHERE h.state = 'reserved' AND (h.activity_id = ANY (${activityIds ?? []}::uuid[]) OR h.actor_id = ${actorId ?? null}::uuid)
+    ORDER BY m.id FOR UPDATE OF m`;
+  return jobs.map(({ holdId }) => holdId);
+}
+
+/** Releases the holds of pictures that nobody can collect any more; see prisma/functions/release_pictures.sql. */
+export async function releasePictures(holdIds: readonly string[], transaction: Transaction): Promise<void> {
+  await transaction.$executeRaw`SELECT release_pictures(p_holds => ${holdIds}::uuid[])`;
 }

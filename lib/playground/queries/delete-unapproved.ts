@@ -1,3 +1,4 @@
+import { lockPictures, releasePictures } from "@/lib/credits/queries/media-holds";
 import type { Transaction } from "@/lib/database/transaction";
 
 /**
@@ -17,17 +18,6 @@ async function lockUnapproved(
   const activities = await transaction.$queryRaw<{ id: string }[]>`
     SELECT id FROM activities WHERE app_id = ${id}::uuid ORDER BY id FOR UPDATE`;
   return activities.map((activity) => activity.id);
-}
-
-/**
- * Locks the jobs of pictures whose holds have not ended, and returns these holds. A picture that finishes locks its activity,
- * its job and then its file, so this comes between the activities and the files.
- */
-async function lockPictures(activityIds: string[], transaction: Transaction): Promise<string[]> {
-  const jobs = await transaction.$queryRaw<{ holdId: string }[]>`
-    SELECT m.hold_id AS "holdId" FROM media_jobs m JOIN holds h ON h.id = m.hold_id
-    WHERE h.state = 'reserved' AND h.activity_id = ANY (${activityIds}::uuid[]) ORDER BY m.id FOR UPDATE OF m`;
-  return jobs.map(({ holdId }) => holdId);
 }
 
 /**
@@ -72,7 +62,7 @@ export async function deleteUnapprovedRows(
   const activityIds = await lockUnapproved(app, transaction);
   if (activityIds === null) return false;
   const activityId = { in: activityIds };
-  const holdIds = await lockPictures(activityIds, transaction);
+  const holdIds = await lockPictures({ activityIds }, transaction);
   await deleteWorksOf({ slug: app.slug, activityIds }, transaction);
   // Its start as the wrong app has a launch of another app's activity, and is found by its slug.
   const ofApp = [{ launch: { activityId } }, { appSlug: app.slug }];
@@ -81,6 +71,6 @@ export async function deleteUnapprovedRows(
   await transaction.activity.deleteMany({ where: { id: activityId } });
   await transaction.app.delete({ where: { id: app.id } });
   // Last, because it locks the pools' balances.
-  await transaction.$executeRaw`SELECT release_pictures(p_holds => ${holdIds}::uuid[])`;
+  await releasePictures(holdIds, transaction);
   return true;
 }

@@ -104,8 +104,8 @@ export function applyBatch(importId: string, limit: number, passwordHash: string
 }
 
 /**
- * Deletes the new classrooms of a plain CSV that stayed empty, because the login names of all their people were taken since
- * the check: it adds no classroom for refused rows alone, and `usedClasses` (compare-roster.ts) knew only those of the check.
+ * Deletes the new classrooms of a plain CSV that stayed empty, because all their people were refused when the import was
+ * applied: it adds no classroom for refused rows alone, and `usedClasses` (compare-roster.ts) knew only those of the check.
  * No person was ever in them, so the ledger names none of them.
  */
 async function deleteEmptyClassrooms(importId: string, transaction: Transaction): Promise<void> {

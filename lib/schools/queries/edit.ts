@@ -16,13 +16,15 @@ export async function insertSchool(school: SchoolFields, transaction: Transactio
   return id;
 }
 
-/** Changes a school's fields. */
+/** Changes a school's fields; false when it keeps works for other days than the caller saw. */
 export async function updateSchool(
-  schoolId: string,
+  { id, seenRetentionDays }: { id: string; seenRetentionDays: number | undefined },
   data: Partial<SchoolFields & SchoolPrivacy>,
   transaction: Transaction,
-): Promise<void> {
-  await transaction.school.update({ where: { id: schoolId }, data });
+): Promise<boolean> {
+  const seen = seenRetentionDays === undefined ? {} : { workRetentionDays: seenRetentionDays };
+  const { count } = await transaction.school.updateMany({ where: { id, ...seen }, data });
+  return count > 0;
 }
 
 /** Finds what an existing school decided about its students' data. */

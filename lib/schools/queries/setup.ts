@@ -90,16 +90,18 @@ function hasCredits() {
     .$castTo<boolean>();
 }
 
-/** Whether a work was submitted in the school `s`: activities count theirs, so that no launch or work is read. */
-function hasWorks() {
+/**
+ * Whether a work was ever submitted in the school `s`. The audit log knows it for good: works go with their students. Uses
+ * the index `audit_events_school_action_idx`.
+ */
+function hasHadWorks() {
   return eb
     .exists(
       eb
-        .selectFrom("classrooms as c")
-        .innerJoin("activities as a", "a.classroomId", "c.id")
-        .select("a.id")
-        .whereRef("c.schoolId", "=", "s.id")
-        .where("a.submissionCount", ">", 0),
+        .selectFrom("auditEvents as w")
+        .select("w.id")
+        .whereRef("w.schoolId", "=", "s.id")
+        .where("w.action", "=", "submission.submit"),
     )
     .$castTo<boolean>();
 }
@@ -116,7 +118,7 @@ export async function findSchoolSetup(schoolId: string) {
       "s.id as schoolId",
       hasAdmin().as("hasAdmin"),
       hasCredits().as("hasCredits"),
-      hasWorks().as("hasWorks"),
+      hasHadWorks().as("hasHadWorks"),
       HAS_APPROVED_APP.as("hasApprovedApp"),
     ])
     .where("s.id", "=", schoolId)
@@ -144,13 +146,13 @@ function unfinishedSchools({ checkedSchools, limit }: { checkedSchools: number; 
     .innerJoinLateral(classroomSummary().as("summary"), (join) => join.onTrue())
     .selectAll("summary")
     .select(["s.id", "s.name", "s.nameKo", "s.createdAt"])
-    .select([hasAdmin().as("hasAdmin"), hasCredits().as("hasCredits"), hasWorks().as("hasWorks")]);
+    .select([hasAdmin().as("hasAdmin"), hasCredits().as("hasCredits"), hasHadWorks().as("hasHadWorks")]);
   return database()
     .selectFrom(withSetup.as("found"))
     .selectAll()
     .where(
       sql<boolean>`NOT (has_admin AND has_credits AND has_activity AND classroom_count > 0
-        AND (has_works OR (without_teacher_count = 0 AND without_student_count = 0)))`,
+        AND (has_had_works OR (without_teacher_count = 0 AND without_student_count = 0)))`,
     )
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
@@ -178,7 +180,7 @@ export function findHubSetup(bounds: { checkedSchools: number; limit: number }) 
                 nameKo: ref("f.nameKo"),
                 hasAdmin: ref("f.hasAdmin"),
                 hasCredits: ref("f.hasCredits"),
-                hasWorks: ref("f.hasWorks"),
+                hasHadWorks: ref("f.hasHadWorks"),
                 hasActivity: ref("f.hasActivity"),
                 classroomCount: ref("f.classroomCount"),
                 withoutTeacherCount: ref("f.withoutTeacherCount"),

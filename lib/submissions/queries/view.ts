@@ -80,3 +80,14 @@ export function findEarlierRevision(activityId: string, submissionId: string, re
     select: REVISION,
   });
 }
+
+/** Finds why files are taken down, by their keys; without those that are not. Uses the index `take_downs_files_idx`. */
+export async function findTakeDownReasons(fileKeys: readonly string[]): Promise<Map<string, string>> {
+  if (fileKeys.length === 0) return new Map();
+  const found = await prisma().takeDown.findMany({
+    where: { fileKeys: { hasSome: [...fileKeys] } },
+    select: { fileKeys: true, reason: true },
+    orderBy: { id: "asc" },
+  });
+  return new Map(found.flatMap(({ fileKeys: keys, reason }) => keys.map((key) => [key, reason] as const)));
+}

@@ -41,13 +41,10 @@ export function RefreshHome({ version, address }: { version: string; address: st
       if (current && current !== version) router.refresh();
     };
     const checkSoon = () => checkIn(Math.max(0, lastCheckAt + RETURN_INTERVAL_MS - Date.now()));
-    // `pageshow` also fires on the first load, when the page is fresh.
-    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && checkSoon();
     if (displayedVersions.has(version)) checkSoon();
     else checkIn(REFETCH_EVERY_MS);
     displayedVersions.add(version);
     document.addEventListener("visibilitychange", checkSoon, { signal });
-    window.addEventListener("pageshow", onPageShow, { signal });
     for (const event of ["focus", "online"]) window.addEventListener(event, checkSoon, { signal });
     return () => {
       clearTimeout(timer);

@@ -83,6 +83,13 @@ test("withdrawing restores the status before, and submitting or withdrawing agai
   ]);
 });
 
+test("an app that is submitted three times at once, as by a double click, is submitted once", async () => {
+  const app = await register();
+  const answers = await Promise.all([app.submit(), app.submit(), app.submit()]);
+  for (const { status, json } of answers) expect([status, json.data?.status]).toEqual([200, "pending"]);
+  expect(await app.actions()).toEqual(["app.create", "app.submit"]);
+});
+
 test("a draft may be on the developer's own machine, but is submitted with public addresses only", async () => {
   const app = await register(LOCAL);
   expect(await app.read()).toMatchObject(LOCAL);

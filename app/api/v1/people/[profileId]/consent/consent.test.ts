@@ -134,3 +134,20 @@ test("an admin changes the rules for students' data of the own school only, and 
   expect((await edit({ workRetentionDays: 30 }, (await createSchool()).id)).status).toBe(404);
   expect(problemsOf(await edit({ workRetentionDays: 0 }))).toBe("422 workRetentionDays");
 });
+
+test("who saw other days than the stored ones changes nothing, and consent and retention do not undo each other", async () => {
+  const { school } = await createStrictSchool();
+  const edit = (body: object) => askAs(editSchool, school.admin, { schoolId: school.id }, body);
+  const rules = { requiresGuardianConsent: true, workRetentionDays: 3000 };
+  expect((await edit({ workRetentionDays: 3000, seenRetentionDays: 365 })).json.data).toMatchObject(rules);
+  expect(problemsOf(await edit({ workRetentionDays: 100, seenRetentionDays: 365 }))).toBe(
+    "422 workRetentionDays",
+  );
+  expect((await edit({})).json.data).toMatchObject(rules);
+  // A program that does not say what it saw.
+  expect((await edit({ workRetentionDays: 100 })).json.data).toMatchObject({ workRetentionDays: 100 });
+  const both = await Promise.all(
+    [50, 60].map((workRetentionDays) => edit({ workRetentionDays, seenRetentionDays: 100 })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+});

@@ -21,6 +21,7 @@ import { createSchool, PASSWORD } from "@/test/create-school";
 import { createStudentWithWork, readFile } from "@/test/create-student-with-work";
 import { takeOwnDatabase } from "@/test/database";
 import { dumpDatabase, dumpFolder } from "@/test/dump-database";
+import { runImageJob } from "@/test/image-jobs";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { POST as createExport } from "../exports/route";
 import { POST as restorePerson } from "../restore/route";
@@ -101,6 +102,22 @@ test("erases name, login, addresses, works and files from every table and the st
   expect(await listBrokenPools()).toEqual([]);
   expect(await school.entryTypes()).toEqual(spent);
   expect(await school.holdStates()).not.toContain("reserved");
+});
+
+test("gives the credits of pictures back that were not collected", async () => {
+  const { school, student, session } = await createStudentWithWork();
+  const order = async () =>
+    (await call(mediaCreate, { session, body: { prompt: "A fox" } })).json.data.id as string;
+  await runImageJob(await order());
+  await order();
+  const states = async () => (await school.holdStates()).filter((state) => state === "reserved");
+  expect(await states()).toHaveLength(2);
+  const spent = await school.entryTypes();
+  await askAs(POST, school.admin, { profileId: student.id }, { login: student.login });
+  await runTask(student.id);
+  expect(await states()).toEqual([]);
+  expect(await school.entryTypes()).toEqual(spent);
+  expect(await listBrokenPools()).toEqual([]);
 });
 
 test("is not undone: the person is found, but nothing about them can be changed", async () => {

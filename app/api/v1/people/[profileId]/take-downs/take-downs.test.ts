@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { GET as reviews } from "@/app/api/v1/activities/[activityId]/reviews/route";
 import { GET as teacherList } from "@/app/api/v1/activities/[activityId]/submissions/route";
 import { GET as ownWork } from "@/app/api/v1/profile/submissions/route";
+import { openOwnWork } from "@/lib/submissions/list-own-work";
 import { openSubmission } from "@/lib/submissions/open-submission";
 import { askAs, problemsOf } from "@/test/call-as";
 import { createOperator, createSchool } from "@/test/create-school";
@@ -43,7 +44,7 @@ test("a work is blocked with its files: 410, without addresses in lists, and wit
 });
 
 test("one file is blocked by its address, also by an operator", async () => {
-  const { student, session, fileUrl, submissionId } = await createStudentWithWork();
+  const { school, student, activityId, session, fileUrl, submissionId } = await createStudentWithWork();
   const other = await uploadText(session, "Another text of the same child");
   const operator = await createOperator();
   const params = { profileId: student.id };
@@ -53,6 +54,20 @@ test("one file is blocked by its address, also by an operator", async () => {
   const { works, takeDowns } = (await askAs(listWorks, operator, params)).json.data;
   expect(works).toMatchObject([{ submissionId, title: "The market in the rain", takeDownId: null }]);
   expect(takeDowns).toMatchObject([{ id: data.id, reason }]);
+
+  // Its student and the teacher see why, in each revision with the file.
+  const request = { activityId, submissionId, revision: 1 };
+  const { work, opened } = await openSubmission(school.teacher, request, { sort: "newest" });
+  const own = await openOwnWork(student, { submissionId, revision: 1 });
+  for (const seen of [work, opened, own.work, own.revisions?.opened]) {
+    expect(seen?.assets).toMatchObject([{ takenDown: reason, url: "", text: null }]);
+    expect(seen?.primary.takenDown).toBeNull();
+    expect(JSON.stringify(seen)).not.toContain(fileUrl);
+  }
+  await askAs(undo, operator, { ...params, takeDownId: data.id });
+  expect((await openOwnWork(student, { submissionId })).work?.assets).toMatchObject([
+    { takenDown: null, url: fileUrl },
+  ]);
 });
 
 test("only what is this student's can be blocked, and only by their school", async () => {
@@ -64,6 +79,8 @@ test("only what is this student's can be blocked, and only by their school", asy
   expect(problemsOf(await block({ fileAddress: other.fileUrl }))).toBe("422 fileAddress");
   expect(problemsOf(await block({ fileAddress: "https://elsewhere.org/a.png" }))).toBe("422 fileAddress");
   expect(problemsOf(await block({ submissionId, fileAddress: other.fileUrl }))).toBe("422 submissionId");
+  const turned = { submissionId, reason: "\u202eevil" };
+  expect(problemsOf(await askAs(POST, school.admin, params, turned))).toBe("422 reason");
   expect((await block({ submissionId }, (await createSchool()).admin)).status).toBe(404);
   expect((await block({ submissionId }, school.teacher)).status).toBe(403);
 });

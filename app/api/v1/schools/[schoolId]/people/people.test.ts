@@ -156,6 +156,7 @@ describe("adding a person", () => {
     [(mark: string) => `${mark}-0301`, ["-0302", "-0303"]],
     [(mark: string) => `${mark}-k9`, ["-k10", "-k11"]],
     [(mark: string) => `${mark}-kim`, ["-kim2", "-kim3"]],
+    [(mark: string) => `${mark}-99999999`, ["-100000000", "-100000001"]],
   ])("suggests a login like the name, and the next numbers (%#)", async (toLogin, next) => {
     const school = await createSchool();
     const mark = school.id.slice(-12);
@@ -166,6 +167,18 @@ describe("adding a person", () => {
       `zed${mark}`,
       ...next.map((end) => mark + end),
     ]);
+  });
+
+  test("counts on from a login name that is a number, also where hundreds are taken", async () => {
+    const school = await createSchool();
+    const number = Number.parseInt(school.id.slice(-11), 16);
+    const loginOf = (index: number) => String(number + index);
+    const common = { role: "student", displayName: "Kim", passwordHash: "", schoolId: school.id } as const;
+    const data = Array.from({ length: 400 }, (_, index) => ({ ...common, login: loginOf(index) }));
+    await prisma().profile.createMany({ data });
+    const answer = await add(school.admin, school, { login: loginOf(0) });
+    const [, ...next] = answer.json.error.detail.issues[0].suggestions;
+    expect(next).toEqual([loginOf(400), loginOf(401)]);
   });
 
   test("accepts one of two requests at once for the same login", async () => {

@@ -10,7 +10,7 @@ import {
   createStudentRow,
   createStudentRows,
 } from "@/test/roster-files";
-import { importsOf, runJob } from "@/test/roster-imports";
+import { classList, importsOf, runJob } from "@/test/roster-imports";
 
 describe("bad rows", () => {
   test("are refused by file, row and reason in the caller's language, and all others apply", async () => {
@@ -60,6 +60,22 @@ describe("bad rows", () => {
     await runJob(id);
     expect(await read(id)).toMatchObject({ status: "applied", counts: { added: 1, refused: 1 } });
     expect(await problems(id)).toMatchObject([{ file: "users.csv", row: 3, code: "loginTaken" }]);
+  });
+
+  test("of a classroom that was archived since the check are refused, too", async () => {
+    const school = await createSchool();
+    const { check, apply, read, problems } = importsOf(school);
+    await importsOf(school).importAll("class,number,name\n6-1,1,Kim\n6-2,1,Lee");
+    const { id } = await check("class,number,name\n6-1,1,Kim\n6-1,2,Park\n6-2,1,Lee\n6-2,2,Choi");
+    await apply(id);
+    const where = { schoolId: school.id, name: "6-1" };
+    await prisma().classroom.updateMany({ where, data: { status: "archived" } });
+    await runJob(id);
+    expect(await read(id)).toMatchObject({ status: "applied", counts: { added: 1, refused: 1 } });
+    expect(await problems(id)).toMatchObject([
+      { file: "CSV", row: 3, field: "class", code: "archivedClass", value: "6-1" },
+    ]);
+    expect((await classList(school.id)).map((line) => line.slice(0, 5))).not.toContain("6-1 2");
   });
 
   test("of the only people of a new classroom leave no empty one behind", async () => {

@@ -5,7 +5,8 @@ import { GET as cards } from "@/app/api/v1/schools/[schoolId]/roster-imports/[im
 import { GET as report } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/report.csv/route";
 import { prisma } from "@/lib/database/prisma";
 import { beginCheck, endCheck, insertChanges, insertProblems } from "@/lib/rosters/queries/changes";
-import { askAs, callAs } from "@/test/call-as";
+import { askAs, callAs, problemsOf } from "@/test/call-as";
+import { callDuring } from "@/test/call-during";
 import { createSchool } from "@/test/create-school";
 import { createOneRoster, createStudentRow } from "@/test/roster-files";
 import { importsOf, runJob } from "@/test/roster-imports";
@@ -118,6 +119,15 @@ describe("an import", () => {
     expect((await callAs(school.admin, applyImport, { params, method: "POST" })).status).toBe(200);
     await runJob(importId);
     expect((await importsOf(school).read(importId)).status).toBe("applied");
+  });
+
+  test("is refused when a newer upload replaces it while it begins to be applied", async () => {
+    const { check, apply } = importsOf(await createSchool());
+    const { id } = await check("class,name\n6-1,Kim");
+    const sql = "UPDATE roster_imports SET status = 'failed', failure = 'replaced' WHERE id = $1";
+    const meanwhile = await callDuring({ sql, values: [id] }, () => apply(id));
+    expect(problemsOf(meanwhile)).toBe("422 importId");
+    expect((await apply(id)).json.error.detail).toEqual(meanwhile.json.error.detail);
   });
 
   test("never brings back an erased student, by the id that an export of the hub had", async () => {

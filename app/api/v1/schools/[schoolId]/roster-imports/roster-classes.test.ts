@@ -30,6 +30,20 @@ describe("a class", () => {
     ]);
   });
 
+  test("of a name that several classrooms have may be all of those of a person", async () => {
+    const { school, classrooms } = await namesakes();
+    const { id: profileId, displayName } = await school.student();
+    const data = classrooms.map(({ id: classroomId }) => ({
+      classroomId,
+      profileId,
+      kind: "student" as const,
+    }));
+    await prisma().enrolment.createMany({ data });
+    const { check } = importsOf(school);
+    const { counts } = await check(`class,name\n6-1,${displayName}`);
+    expect(counts).toMatchObject({ refused: 0, added: 0 });
+  });
+
   test("of OneRoster whose name several classrooms have is refused with those who are in no other", async () => {
     const { school } = await namesakes();
     const { check, problems } = importsOf(school);

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { POST as erase } from "@/app/api/v1/people/[profileId]/erasure/route";
 import type { SchoolSetup } from "@/client/contract/setup";
 import { prisma } from "@/lib/database/prisma";
+import { eraseWorks } from "@/lib/privacy/erase-works";
 import { askAs, callAs } from "@/test/call-as";
 import { createOperator, createSchool } from "@/test/create-school";
 import { createStudentWithWork } from "@/test/create-student-with-work";
@@ -86,7 +88,7 @@ test("steps have the number and names of classrooms without teachers or students
 });
 
 test("a school where a work was submitted is not asked for more when a classroom is added", async () => {
-  const [{ school: working }, starting] = [await createStudentWithWork(), await createSchool()];
+  const [{ school: working, student }, starting] = [await createStudentWithWork(), await createSchool()];
   await starting.student();
   await starting.activity();
   for (const { id: schoolId, poolId } of [working, starting])
@@ -94,6 +96,11 @@ test("a school where a work was submitted is not asked for more when a classroom
   expect(await listOpenSteps(starting.id, starting.admin)).toEqual(["teachers", "students"]);
   const { isDone, steps } = await getSetup(working.id, working.admin);
   expect([isDone, steps[2]?.classroomsWithout]).toEqual([true, 1]);
+
+  await askAs(erase, working.admin, { profileId: student.id }, { login: student.login });
+  await eraseWorks(student.id);
+  expect(await prisma().submission.count({ where: { studentId: student.id } })).toBe(0);
+  expect((await getSetup(working.id, working.admin)).isDone).toBe(true);
 });
 
 test("a set-up is not found by another school's admin, and refused to a teacher", async () => {
