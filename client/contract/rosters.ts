@@ -40,7 +40,7 @@ export const rosterImport = z.strictObject({
     .boolean()
     .describe("Whether it archives more than 20 % of the school's students and teachers."),
   erasedCount: count.describe(
-    "Students whose data was erased since the school's last import was applied, while it is ready: a file that still names one adds them as someone new.",
+    "Students whose data was erased since the school's last import was applied (0 before the first), while it is ready: a file that still names one adds them as someone new.",
   ),
   cardsLeft: count.describe("New people without a sign-in card, once it is applied."),
   failure: z.strictObject({ code: z.string(), message: z.string() }).nullable(),

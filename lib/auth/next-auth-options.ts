@@ -43,8 +43,8 @@ interface SignInRequest {
   onThrottled?(waitSeconds: number): void;
   /** Called when the sign-in could not be checked, which says nothing about the password. */
   onFault?(error: unknown): void;
-  /** Called when someone has signed in. */
-  onSignedIn?(profileId: string): Promise<void>;
+  /** The sign-in that the browser has had until now. */
+  previous?: { profileId: string; signInId: string | null } | null;
 }
 
 interface SignInAttempt {
@@ -117,6 +117,29 @@ async function renewClaims(token: JWT): Promise<JWT> {
 }
 
 /**
+ * Returns the id of a new sign-in (decision 0005). The same person goes on with the one that the browser has, so that their
+ * open apps work on; anyone else's ends, as by signing out. Nothing here stops the new sign-in, whose password was right.
+ */
+async function beginSignIn(
+  profileId: string,
+  { previous, ipAddress = null }: SignInRequest,
+): Promise<string> {
+  const newId = randomUUID();
+  if (!previous?.signInId) return newId;
+  const before = { id: previous.profileId, ipAddress };
+  const { signInId } = previous;
+  try {
+    // An unknown state is not carried over: `signOut` waits for the database.
+    const goesOn = before.id === profileId && !(await isSignedOut(signInId).catch(() => true));
+    if (goesOn) return signInId;
+    await signOut(before, signInId);
+  } catch (err) {
+    log().error({ err, profileId: before.id }, "the sign-in before in the same browser did not end");
+  }
+  return newId;
+}
+
+/**
  * The options of next-auth: sign-in by login and password only (protocol: Sign-in). The cookie holds only ids and
  * the time of the password; role and school are read from the database at every request.
  */
@@ -136,18 +159,17 @@ export function nextAuthOptions(request: SignInRequest = {}): NextAuthOptions {
     },
     providers: [credentialsProvider(request)],
     events: {
-      signIn: async ({ user }) => request.onSignedIn?.(user.id),
       signOut: async ({ token }) => {
         if (typeof token?.signInId !== "string" || !token.sub) return;
         await signOut({ id: token.sub, ipAddress: request.ipAddress ?? null }, token.signInId);
       },
     },
     callbacks: {
-      jwt: ({ token, user }) =>
+      jwt: async ({ token, user }) =>
         user
           ? {
               sub: user.id,
-              signInId: randomUUID(),
+              signInId: await beginSignIn(user.id, request),
               passwordChangedAt: "passwordChangedAt" in user ? user.passwordChangedAt : null,
               signInsEndedAt: "signInsEndedAt" in user ? user.signInsEndedAt : null,
             }

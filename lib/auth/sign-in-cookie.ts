@@ -14,7 +14,8 @@ function cookieToken(cookies: ReadonlyMap<string, string>): string | null {
   return joined || null;
 }
 
-interface SignInCookie {
+/** What a sign-in cookie says. */
+export interface SignInCookie {
   profileId: string;
   signInId: string | null;
   /** When the password used to sign in was set, in milliseconds since 1970; null for a person's first password. */
@@ -24,7 +25,7 @@ interface SignInCookie {
 }
 
 /** Decodes the sign-in cookie without the database; null if it is missing, invalid or expired. */
-async function readCookie(cookies: ReadonlyMap<string, string>): Promise<SignInCookie | null> {
+export async function readSignInCookie(cookies: ReadonlyMap<string, string>): Promise<SignInCookie | null> {
   const token = cookieToken(cookies);
   if (!token) return null;
   try {
@@ -49,7 +50,7 @@ export async function findSignedInPerson(
   cookies: ReadonlyMap<string, string>,
   ipAddress: string | null,
 ): Promise<Person | null> {
-  const cookie = await readCookie(cookies);
+  const cookie = await readSignInCookie(cookies);
   if (cookie?.signInId && isSignInEnding(cookie.signInId)) return null;
   const found = cookie && (await findSignedIn(cookie.profileId, cookie.signInId));
   if (!found) return null;

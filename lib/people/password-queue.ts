@@ -41,7 +41,7 @@ function waitForTurn(caller: string): Promise<void> | undefined {
   }
   const waitingOfCaller = queue.filter((work) => work.caller === caller).length;
   if (queue.length >= MAX_WAITING || waitingOfCaller >= MAX_WAITING_PER_CALLER) {
-    throw new HubError("RATE_001", "Many people are signing in right now. Try again in a moment.", {
+    throw new HubError("RATE_001", "The hub is busy right now. Try again in a moment.", {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     });
   }

@@ -30,6 +30,8 @@ async function signInTeacher() {
   const signInId = randomUUID();
   const cookie = `next-auth.session-token=${await hubCookieOf(teacher, signInId)}`;
   return {
+    teacher,
+    signInId,
     /** Signs out as next-auth does, which then removes the cookie and shows the page. */
     signOut: () =>
       nextAuthOptions().events?.signOut?.({
@@ -51,6 +53,19 @@ test("a sign-out while the database is away is answered, and ends every copy of 
   await expect.poll(() => prisma().endedSignIn.count()).toBe(1);
 });
 
+test("a sign-in in the same browser while the database is away ends the one before when the database answers", async () => {
+  const { teacher, signInId, statusOfCopy } = await signInTeacher();
+  expect(await statusOfCopy()).toBe(200);
+  proxy.cut();
+  const options = nextAuthOptions({ previous: { profileId: teacher.id, signInId } });
+  const claims = await options.callbacks?.jwt?.({ token: {}, user: teacher } as never);
+  // Even of the same person: whether it may go on is not known.
+  expect(claims?.signInId).not.toBe(signInId);
+  expect(await statusOfCopy()).toBe(401);
+  await proxy.mend();
+  await expect.poll(() => prisma().endedSignIn.count({ where: { signInId } })).toBe(1);
+});
+
 test("a sign-out while the database does not respond is answered within seconds, and is written later", async () => {
   const { signOut, statusOfCopy } = await signInTeacher();
   expect(await statusOfCopy()).toBe(200);
@@ -61,5 +76,5 @@ test("a sign-out while the database does not respond is answered within seconds,
   expect(await statusOfCopy()).toBe(401);
   proxy.cut();
   await proxy.mend();
-  await expect.poll(() => prisma().endedSignIn.count()).toBe(2);
+  await expect.poll(() => prisma().endedSignIn.count()).toBe(3);
 });

@@ -55,5 +55,5 @@ export async function signOut(
 
 /** Whether someone has signed out of this sign-in. */
 export async function isSignedOut(signInId: string): Promise<boolean> {
-  return isUuid(signInId) && hasSignInEnded(signInId);
+  return isUuid(signInId) && (isSignInEnding(signInId) || (await hasSignInEnded(signInId)));
 }

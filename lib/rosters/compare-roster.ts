@@ -57,7 +57,10 @@ async function mapInTurns<Item, Result>(
   return results;
 }
 
-/** The changes of classrooms without those that a plain CSV names in refused rows only: it has no rows of classes. */
+/**
+ * The changes of classrooms without those that a plain CSV names in refused rows only: it has no rows of classes. Rows that
+ * are refused later, when the import is applied, are the concern of `deleteEmptyClassrooms` (queries/changes.ts).
+ */
 function usedClasses(
   classes: readonly PlannedChange[],
   people: readonly PlannedChange[],

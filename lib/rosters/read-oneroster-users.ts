@@ -25,11 +25,20 @@ interface RoleRow extends RowPosition {
   isPrimary: boolean;
 }
 
-/** The rows of `roles.csv`: whose they are, and of each user the one that counts: the first primary one, else the first. */
+/**
+ * The rows of `roles.csv`: whose they are, and of each user the one that counts: the first primary one, else the first. One
+ * that has no place on the hub counts only if the user has no other.
+ */
 interface RoleRows {
   positions: (RowPosition & { userId: string })[];
   counting: Map<string, RoleRow>;
   others: RoleRow[];
+}
+
+/** How much a role counts among those of its user. */
+function rankOf({ role, isPrimary }: RoleRow): number {
+  if (isLeftOut(role)) return 0;
+  return isPrimary ? 2 : 1;
 }
 
 /** Reads `roles.csv` (OneRoster 1.2). */
@@ -47,7 +56,7 @@ async function readRoles({ rows, problems, orgIds }: OneRosterFiles): Promise<Ro
     const isPrimary = cellOf(row, "roleType").toLowerCase() === "primary";
     const one = { ...position, userId, role: cellOf(row, "role"), isPrimary };
     const counting = read.counting.get(userId);
-    if (counting && (counting.isPrimary || !isPrimary)) read.others.push(one);
+    if (counting && rankOf(counting) >= rankOf(one)) read.others.push(one);
     else {
       if (counting) read.others.push(counting);
       read.counting.set(userId, one);

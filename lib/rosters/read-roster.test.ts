@@ -216,6 +216,22 @@ describe("a OneRoster zip", () => {
     expect(roster.people.map(({ role }) => role)).toEqual(["student", "student", "student"]);
   });
 
+  test("a role without a place on the hub counts only for those who have no other", async () => {
+    const { users } = createStudentRows(3, "s");
+    const guardians = users.map((row, index) => (index < 2 ? { ...row, role: "guardian" } : row));
+    const roles = [
+      { userSourcedId: "s1", roleType: "secondary", role: "teacher", orgSourcedId: "o1" },
+      { userSourcedId: "s2", roleType: "secondary", role: "aide", orgSourcedId: "o1" },
+    ];
+    const roster = await readRoster(await createOneRoster({ users: guardians, roles }, "1.2"));
+    expect(codesOf(roster)).toEqual([]);
+    expect(roster.people.map(({ sourcedId, role }) => [sourcedId, role])).toEqual([
+      ["s1", "teacher"],
+      ["s3", "student"],
+    ]);
+    expect([...roster.mentions.sourcedIds]).toEqual(["s1", "s3"]);
+  });
+
   test("refuses a user of an unknown organisation, in 1.2 too", async () => {
     const users = [{ ...createStudentRow(1), primaryOrgSourcedId: "o9" }];
     const roster = await readRoster(await createOneRoster({ users }, "1.2"));

@@ -104,8 +104,9 @@ export function applyBatch(importId: string, limit: number, passwordHash: string
 }
 
 /**
- * Deletes the new classrooms of a plain CSV that stayed empty: the login names of all their people were taken since the
- * check, and the file has no rows of classes.
+ * Deletes the new classrooms of a plain CSV that stayed empty, because all their people were refused when the import was
+ * applied: it adds no classroom for refused rows alone, and `usedClasses` (compare-roster.ts) knew only those of the check.
+ * No person was ever in them, so the ledger names none of them.
  */
 async function deleteEmptyClassrooms(importId: string, transaction: Transaction): Promise<void> {
   await transaction.$executeRaw`
@@ -163,7 +164,8 @@ export async function listChangeRows({
   if (pattern !== undefined) {
     const texts = (view: "before" | "after") => {
       const column = sql.ref(`c.${view}`);
-      return sql`${column} ->> 'name', ${column} ->> 'login', jsonb_path_query_array(${column}, '$.classrooms[*].name')::text`;
+      const classNames = sql`SELECT string_agg(x ->> 'name', chr(10)) FROM jsonb_array_elements(${column} -> 'classrooms') x`;
+      return sql`${column} ->> 'name', ${column} ->> 'login', (${classNames})`;
     };
     query = query.where(
       sql<boolean>`concat_ws(chr(10), ${texts("before")}, ${texts("after")}) ILIKE ${pattern}`,

@@ -107,14 +107,15 @@ export async function findLatestImportId(schoolId: string): Promise<string | nul
   return found?.id ?? null;
 }
 
-/** Counts the students of a school whose data was erased since its last import was applied, or ever before the first. */
+/** Counts the students of a school whose data was erased since its last import was applied; 0 before the first. */
 export async function countErasedSinceLast(schoolId: string): Promise<number> {
   const last = await prisma().rosterImport.findFirst({
     where: { schoolId, status: "applied" },
     orderBy: { appliedAt: "desc" },
     select: { appliedAt: true },
   });
-  return prisma().profile.count({ where: { schoolId, erasedAt: { gt: last?.appliedAt ?? new Date(0) } } });
+  if (!last?.appliedAt) return 0;
+  return prisma().profile.count({ where: { schoolId, erasedAt: { gt: last.appliedAt } } });
 }
 
 /** An import that this instance works on. */

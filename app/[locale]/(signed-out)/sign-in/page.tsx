@@ -2,9 +2,12 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { LOGIN_MAX } from "@/client/contract/limits";
 import { parseSignInFailure } from "@/components/people/sign-in-call";
 import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
+import { Notice } from "@/components/ui/notice";
 import { hubPath, safeReturnTo } from "@/i18n/paths";
 import type { AppLocale } from "@/i18n/routing";
 import { findPagePerson } from "@/lib/auth/page-gate";
@@ -62,6 +65,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
         </span>
       </h1>
       <p className="mb-6 mt-2 text-muted">{t("lead")}</p>
+      {person ? <SignedInNotice name={person.displayName} returnTo={returnTo} /> : null}
       <SignInForm
         csrfToken={(await headers()).get("x-hub-csrf") ?? ""}
         returnTo={returnTo}
@@ -83,4 +87,15 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
       <p className="mt-6 text-[0.9375rem] text-muted">{t("help")}</p>
     </Card>
   );
+}
+
+/** Says who is signed in already, what someone else's sign-in does to them, and how to go back. */
+async function SignedInNotice({ name, returnTo }: { name: string; returnTo: string }) {
+  const t = await getTranslations("signIn");
+  const back = (text: ReactNode) => (
+    <Link href={returnTo} className="inline-block py-0.5 underline">
+      {text}
+    </Link>
+  );
+  return <Notice tone="neutral">{t.rich("signedIn", { name, back })}</Notice>;
 }

@@ -7,8 +7,7 @@ import { type Handler, toHubError } from "@/lib/api/route";
 import { callerAddress } from "@/lib/auth/caller-address";
 import { csrfCookieName } from "@/lib/auth/csrf-cookie";
 import { nextAuthOptions } from "@/lib/auth/next-auth-options";
-import { findSignedInPerson } from "@/lib/auth/sign-in-cookie";
-import { signOut } from "@/lib/people/sign-out";
+import { readSignInCookie } from "@/lib/auth/sign-in-cookie";
 
 /**
  * Copies a request for next-auth, which reads bodies of any size and fails on invalid JSON.
@@ -22,14 +21,6 @@ async function boundedRequest(request: Request): Promise<NextRequest> {
   return new NextRequest(url, { method, headers, body });
 }
 
-/** Ends the sign-in of whoever was signed in before with the same browser, as signing out does (decision 0005). */
-async function endPreviousSignIn(request: NextRequest, profileId: string): Promise<void> {
-  const cookies = new Map(request.cookies.getAll().map(({ name, value }) => [name, value]));
-  const ipAddress = callerAddress(request.headers.get("x-forwarded-for"));
-  const previous = await findSignedInPerson(cookies, ipAddress);
-  if (previous?.signInId && previous.id !== profileId) await signOut(previous, previous.signInId);
-}
-
 /**
  * Handles all routes of next-auth, which answers every failed sign-in with 401. Here a throttled one is 429 with
  * `Retry-After`, and one that could not be checked has the status of its error code, as a database that is down says nothing
@@ -38,6 +29,7 @@ async function endPreviousSignIn(request: NextRequest, profileId: string): Promi
  */
 export const throttledSignIn: Handler = async (request, context) => {
   const bounded = await boundedRequest(request);
+  const cookies = new Map(bounded.cookies.getAll().map(({ name, value }) => [name, value]));
   let waitSeconds: number | undefined;
   let faultStatus: number | undefined;
   const options = nextAuthOptions({
@@ -49,7 +41,7 @@ export const throttledSignIn: Handler = async (request, context) => {
     onFault: (error) => {
       faultStatus = ERROR_STATUS[toHubError(error).code];
     },
-    onSignedIn: (profileId) => endPreviousSignIn(bounded, profileId),
+    previous: await readSignInCookie(cookies),
   });
   const answer: Response = await NextAuth(options)(bounded, context);
   const status = waitSeconds === undefined ? faultStatus : ERROR_STATUS.RATE_001;

@@ -145,8 +145,10 @@ describe("an import", () => {
   test("says how many students were erased since the last one, as it cannot recognise them", async () => {
     const school = await createSchool();
     const { check, importAll } = importsOf(school);
-    const student = await school.student();
-    await importAll(`class,name\n4-2,Kim`);
+    const [before, student] = [await school.student(), await school.student()];
+    await askAs(erase, school.admin, { profileId: before.id }, { login: before.login });
+    expect((await check("class,name\n4-2,Kim")).erasedCount).toBe(0);
+    await importAll("class,name\n4-2,Kim");
     await askAs(erase, school.admin, { profileId: student.id }, { login: student.login });
     const file = `class,name,login\n4-2,${student.displayName},${student.login}`;
     expect(await check(file)).toMatchObject({ erasedCount: 1, counts: { added: 1 } });

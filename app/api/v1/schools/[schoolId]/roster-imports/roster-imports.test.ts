@@ -118,7 +118,7 @@ test("differences are found by kind and by part of a name, login name or classro
   const student = await school.student();
   const prefix = createPrefix();
   const { id } = await check(
-    `class,number,name,login\n6-1,1,Kim Minji,${prefix}.kim\n6_2,2,Lee Jun,${prefix}.lee\n6-1,3,Renamed,${student.login}`,
+    `class,number,name,login\n6-1,1,Kim Minji,${prefix}.kim\n6_2,2,Lee Jun,${prefix}.lee\n6-1,3,Renamed,${student.login}\n"a ""b"" \\ c",4,Four,${prefix}.four`,
   );
   const found = async (q: string, kind?: string) =>
     (await changes(id, kind, q)).map(({ after }) => after?.name);
@@ -128,7 +128,8 @@ test("differences are found by kind and by part of a name, login name or classro
   expect(await found("6-1")).toEqual(["6-1", "Kim Minji", "Renamed"]);
   expect(await found("6-1", "changed")).toEqual(["Renamed"]);
   expect(await found("6_2")).toEqual(["6_2", "Lee Jun"]);
-  expect(await found("classNumber")).toEqual([]);
+  expect(await found('a "b" \\ c')).toEqual(['a "b" \\ c', "Four"]);
+  for (const none of ["classNumber", "[", "]", '",']) expect(await found(none), none).toEqual([]);
 });
 
 test("the network address of who applies is in the audit log alone", async () => {
