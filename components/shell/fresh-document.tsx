@@ -2,33 +2,33 @@
 
 import { useEffect, useLayoutEffect } from "react";
 
-/** Whether this document has displayed pages of someone who was signed in: Next keeps them for the Back button. */
+/** Whether this document has shown the hub's pages, which Next keeps for the Back button. */
 let hasShownHub = false;
 
-/** Loads the document again, and shows nothing until then. */
-function startAfresh(): void {
+/** Reloads the document, which stays blank until then. */
+function reloadBlank(): void {
   document.body.hidden = true;
   window.location.reload();
 }
 
 /**
- * In the hub's pages: one that the browser has kept and shows again is loaded anew, since its person may have signed out in
- * another tab meanwhile.
+ * Belongs to every page for signed-in people. When the browser restores the page from its back/forward cache, the page is
+ * reloaded, because the person may have signed out in another tab.
  */
 export function HubDocument() {
   useEffect(() => {
     hasShownHub = true;
-    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && startAfresh();
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && reloadBlank();
     window.addEventListener("pageshow", onPageShow);
     return () => window.removeEventListener("pageshow", onPageShow);
   }, []);
   return null;
 }
 
-/** In the sign-in page: a document that has displayed the hub's pages is replaced, with all that it has kept of them. */
+/** Belongs to the sign-in page. After the hub's pages it reloads the document, so that the Back button cannot show them. */
 export function SignedOutDocument() {
   useLayoutEffect(() => {
-    if (hasShownHub) startAfresh();
+    if (hasShownHub) reloadBlank();
   }, []);
   return null;
 }

@@ -5,8 +5,8 @@ import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
 import { notFound } from "@/lib/hub-error";
 import { problemText } from "./problem-texts";
-import { countWithoutCard } from "./queries/changes";
 import { countErasedSinceLast, findImport, findLatestImportId, type ImportRow } from "./queries/imports";
+import { countWithoutCard } from "./queries/without-card";
 import type { RosterFormat, UnreadablePlace } from "./roster";
 
 /** The ids in the address of an import. */

@@ -7,7 +7,7 @@ import { generateReadablePassword } from "@/lib/people/generate-password";
 import { hashPasswords } from "@/lib/people/password-queue";
 import { setPasswords } from "@/lib/people/queries/passwords";
 import { getImportRow, type ImportIds } from "./get-roster-import";
-import { countWithoutCard, listWithoutCard } from "./queries/changes";
+import { countWithoutCard, listWithoutCard } from "./queries/without-card";
 
 /**
  * Makes the first passwords of the next new people of an applied import, and returns them once: someone who has a card, or

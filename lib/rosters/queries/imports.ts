@@ -6,7 +6,7 @@ import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 import type { ProblemCode } from "../problem-texts";
 import type { UnreadablePlace } from "../roster";
-import { deleteEarlierChanges } from "./changes";
+import { deleteEarlierChanges } from "./without-card";
 
 /** The name of the background task that checks and applies imports. */
 export const ROSTER_TASK = "roster-import";

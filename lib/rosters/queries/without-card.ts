@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { database } from "@/lib/database/kysely";
+import type { Transaction } from "@/lib/database/transaction";
+import type { PlannedChange } from "../planned-change";
+
+/**
+ * The new people of an import and of the school's earlier ones who have no password yet. OFFSET 0 has each person looked up
+ * by id: statistics from before the import may say that nobody is without a password, and the planner would begin with those.
+ */
+function withoutCard(importId: string) {
+  return database()
+    .selectFrom("rosterImports as asked")
+    .innerJoin("rosterImports as i", (join) =>
+      join.onRef("i.schoolId", "=", "asked.schoolId").onRef("i.createdAt", "<=", "asked.createdAt"),
+    )
+    .innerJoin("rosterChanges as c", "c.importId", "i.id")
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("profiles")
+          .selectAll("profiles")
+          .whereRef("id", "=", "c.targetId")
+          .offset(sql.lit(0))
+          .as("p"),
+      (join) => join.onTrue(),
+    )
+    .where("asked.id", "=", importId)
+    .where("c.type", "=", "person")
+    .where("c.kind", "=", "added")
+    .where("p.status", "=", "active")
+    .where("p.passwordChangedAt", "is", null);
+}
+
+/** Deletes the changes of a school's other imports, but those that sign-in cards can still be made of. */
+export async function deleteEarlierChanges(
+  { schoolId, importId }: { schoolId: string; importId: string },
+  transaction: Transaction,
+): Promise<void> {
+  await transaction.$executeRaw`
+    DELETE FROM roster_changes c USING roster_imports i
+    WHERE i.id = c.import_id AND i.school_id = ${schoolId}::uuid AND i.id <> ${importId}::uuid
+      AND NOT (c.type = 'person' AND c.kind = 'added' AND EXISTS (
+        SELECT FROM profiles p WHERE p.id = c.target_id AND p.status = 'active' AND p.password_changed_at IS NULL))`;
+}
+
+/** Counts the new people of an import, and of earlier ones, who have no sign-in card. */
+export async function countWithoutCard(importId: string): Promise<number> {
+  const { count } = await withoutCard(importId)
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Lists the next of the people whom `countWithoutCard` counts, by import, classroom and number. */
+export function listWithoutCard(importId: string, limit: number) {
+  return withoutCard(importId)
+    .select(["p.id", "p.login", "p.displayName"])
+    .select((eb) => [
+      eb.ref("p.role").$castTo<"student" | "teacher">().as("role"),
+      eb.ref("c.after").$castTo<PlannedChange["after"]>().as("after"),
+    ])
+    .orderBy("i.createdAt")
+    .orderBy("c.seq")
+    .limit(limit)
+    .execute();
+}
