@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { byClass } from "./class-order";
 import { compareClasses } from "./compare-classes";
 import { archivePerson, type Comparison, comparePerson } from "./compare-person";
+import { createPace } from "./create-pace";
 import { generateLogins } from "./generate-logins";
 import { createMentionCheck, matchPeople } from "./match-rows";
 import type { Plan, PlannedChange, PresentClassroom, PresentPerson } from "./planned-change";
@@ -49,9 +49,10 @@ async function mapInTurns<Item, Result>(
   items: readonly Item[],
   map: (item: Item) => Result,
 ): Promise<Result[]> {
+  const rest = createPace();
   const results: Result[] = [];
   for (const [index, item] of items.entries()) {
-    if (index % ITEMS_PER_TURN === 0) await nextTurn();
+    if (index % ITEMS_PER_TURN === 0) await rest();
     results.push(map(item));
   }
   return results;

@@ -1,8 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import { pipeline, Readable } from "node:stream";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import iconv from "iconv-lite";
+import { createPace } from "./create-pace";
 import { UnreadableRoster } from "./roster";
 
 /** Characters of one row; a real one has a few hundred. */
@@ -38,6 +38,7 @@ function encodingOf(bytes: Uint8Array): Encoding {
  * without the syllables that CP949 adds, such as 믜 in a name.
  */
 async function* decodeInPieces(bytes: Uint8Array, encoding: Encoding): AsyncGenerator<string> {
+  const rest = createPace();
   const decoder = iconv.getDecoder(encoding);
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
     const piece = bytes.subarray(at, at + PIECE_BYTES);
@@ -46,7 +47,7 @@ async function* decodeInPieces(bytes: Uint8Array, encoding: Encoding): AsyncGene
     const decoded = isLast ? text + (decoder.end() ?? "") : text;
     if (encoding === "cp949" && decoded.includes("\uFFFD")) throw new UnreadableRoster("notUtf8");
     yield decoded;
-    await nextTurn();
+    await rest();
   }
 }
 

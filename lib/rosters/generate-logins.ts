@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { loginStem } from "@/lib/people/suggest-login";
+import { createPace } from "./create-pace";
 import type { MatchedRow } from "./match-rows";
 
 /** As many as a login has room for. */
@@ -49,13 +49,14 @@ export async function generateLogins(
   usedLogins: readonly string[],
   findLoginOwners: (logins: readonly string[]) => Promise<ReadonlyMap<string, string>>,
 ): Promise<Map<MatchedRow, string>> {
+  const rest = createPace();
   const reserved = new Set(usedLogins);
   const logins = new Map<MatchedRow, string>();
   let waiting = [...people];
   for (let round = 0; waiting.length > 0; round += 1) {
     const numberOf = round === 0 ? createCounter() : randomNumbers(SECOND_ROUND_DIGITS + round - 1);
     for (const [index, one] of waiting.entries()) {
-      if (index % PEOPLE_OF_A_TURN === 0) await nextTurn();
+      if (index % PEOPLE_OF_A_TURN === 0) await rest();
       logins.set(one, reserve(loginStem(one.row.name), reserved, numberOf));
     }
     const owners = await findLoginOwners(waiting.map((one) => logins.get(one) ?? ""));

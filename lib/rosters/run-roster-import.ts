@@ -5,6 +5,7 @@ import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "@/lib/instance";
 import { log } from "@/lib/log";
 import { hashPassword } from "@/lib/people/password-queue";
 import { archivesMany, compareRoster } from "./compare-roster";
+import { createPace } from "./create-pace";
 import {
   applyBatch,
   beginCheck,
@@ -30,13 +31,16 @@ async function check({ id, schoolId, mode }: ClaimedImport, signal: AbortSignal)
   ]);
   const { changes, problems } = await compareRoster(roster, { classrooms, people, findLoginOwners }, mode);
   await beginCheck(id, { format: roster.format, totalCount: changes.length });
+  const rest = createPace();
   for (let at = 0; at < problems.length; at += BATCH_SIZE) {
     signal.throwIfAborted();
     await insertProblems(id, problems.slice(at, at + BATCH_SIZE), at + 1);
+    await rest();
   }
   for (let at = 0; at < changes.length; at += BATCH_SIZE) {
     signal.throwIfAborted();
     await insertChanges(id, changes.slice(at, at + BATCH_SIZE), at + 1);
+    await rest();
   }
   await endCheck(id, { archivesMany: archivesMany(changes, people) });
 }
@@ -49,8 +53,10 @@ async function apply({ id }: ClaimedImport, signal: AbortSignal, onBatch: () => 
   // The password of new people until they have a card: random, and known to nobody.
   const passwordHash = await hashPassword(randomBytes(32).toString("base64url"), id);
   signal.throwIfAborted();
+  const rest = createPace();
   while ((await applyBatch(id, BATCH_SIZE, passwordHash)) > 0) {
     onBatch();
+    await rest();
     signal.throwIfAborted();
   }
   await inTransaction(async (transaction) => {
