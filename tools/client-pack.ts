@@ -1,21 +1,26 @@
-// Packs the client library: `EDU_PROXY_URL=https://… npm run client:pack` writes dist/client and an archive beside it.
-// `npm run client:pack -- --release` also keeps this version in client/releases, for every later hub to serve. The hub's build
-// calls it with `--served FOLDER`, for what the hub serves below /client.
+// Packs the client library: `EDU_PROXY_URL=https://… npm run client:pack` runs `npm pack` in client/ and moves the archive to dist/.
+// `npm run client:pack -- --release` also keeps this version in client/releases, for every later hub to serve. `npm pack` calls
+// it with `--build`, and the hub's build with `--served FOLDER`, for what the hub serves below /client.
+import { execFileSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { buildPackage, buildServedClient, keepRelease, packPackage } from "./client/build-package";
+import { buildScripts, buildServedClient, DIST_DIR, keepRelease } from "./client/build-package";
 import { runCommand } from "./process/command-error";
 import { projectDir } from "./process/project-dir";
 
 await runCommand(async () => {
   const [option, folder] = process.argv.slice(2);
+  if (option === "--build") return buildScripts(DIST_DIR, process.env.EDU_PROXY_URL ?? "");
   if (option === "--served" && folder) return buildServedClient(folder);
   if (option === "--release") {
     const version = await keepRelease();
     console.log(`Version ${version} is kept in client/releases. Commit it.`);
   }
   const target = join(projectDir, "dist");
-  const packageDir = join(target, "client");
-  await buildPackage(packageDir, process.env.EDU_PROXY_URL ?? "");
-  await packPackage(packageDir, target);
-  console.log("The package is in dist/client, its archive beside it.");
+  mkdirSync(target, { recursive: true });
+  execFileSync("npm", ["pack", "--pack-destination", target], {
+    cwd: join(projectDir, "client"),
+    stdio: "inherit",
+  });
+  console.log("The archive is in dist/.");
 });

@@ -43,19 +43,14 @@ function withFileNames(text: string): string {
   return text.replace(/\b(from |import\()"(\.{1,2}\/[^"]+)"/g, '$1"$2.js"');
 }
 
-/** Links to files of the repository become text; those of the two guides stay. */
-function withoutOutsideLinks(text: string): string {
-  return text
-    .replaceAll("](../docs/integrate.md", "](integrate.md")
-    .replaceAll("](../client/README.md", "](README.md")
-    .replace(/\[([^\]]+)\]\((?!https?:|#|integrate\.md|README\.md)[^)]+\)/g, "$1");
-}
+/** The scripts and types that `npm pack` in `client/` packs; it deletes them afterwards. */
+export const DIST_DIR = join(sourceDir, "dist");
 
 /**
- * Writes the package `@education-hub/client` to a folder, ready for `npm pack`: scripts and types of each source file, the
- * manifest and the two guides. `proxyUrl` is the proxy that it trusts without a list; empty for none.
+ * Writes the scripts and types of each source file to a folder. `proxyUrl` is the proxy that the library trusts without a list;
+ * empty for none.
  */
-export async function buildPackage(folder: string, proxyUrl: string): Promise<void> {
+export async function buildScripts(folder: string, proxyUrl: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const tsc = join(projectDir, "node_modules", "typescript", "bin", "tsc");
@@ -69,17 +64,6 @@ export async function buildPackage(folder: string, proxyUrl: string): Promise<vo
   const script = readFileSync(file, "utf8");
   if (!script.includes(SETTING)) throw new CommandError(`client/trusted-proxy.ts does not read: ${SETTING}`);
   writeFileSync(file, script.replace(SETTING, JSON.stringify(proxyUrl)));
-  const { scripts: _, ...manifest } = JSON.parse(readFileSync(join(sourceDir, "package.json"), "utf8"));
-  writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-  cpSync(join(sourceDir, "README.md"), join(folder, "README.md"));
-  cpSync(join(projectDir, "docs", "integrate.md"), join(folder, "integrate.md"));
-  rewrite(folder, /\.md$/, withoutOutsideLinks);
-}
-
-/** Packs a built package into a folder. */
-export async function packPackage(folder: string, destination: string): Promise<void> {
-  mkdirSync(destination, { recursive: true });
-  await run("npm", ["pack", "--ignore-scripts", "--pack-destination", destination], folder);
 }
 
 /** The served files of each released version, as they were built for its release. */
@@ -93,11 +77,13 @@ function readVersion(): string {
 async function buildVersion(folder: string): Promise<void> {
   const version = readVersion();
   const packageDir = mkdtempSync(join(tmpdir(), "edu-hub-client-"));
-  await buildPackage(packageDir, PROXY_PLACEHOLDER);
-  await packPackage(packageDir, folder);
+  for (const name of ["package.json", "README.md"]) cpSync(join(sourceDir, name), join(packageDir, name));
+  await buildScripts(join(packageDir, "dist"), PROXY_PLACEHOLDER);
+  mkdirSync(folder, { recursive: true });
+  await run("npm", ["pack", "--ignore-scripts", "--pack-destination", folder], packageDir);
   renameSync(join(folder, `education-hub-client-${version}.tgz`), join(folder, "education-hub-client.tgz"));
   await build({
-    entryPoints: [join(packageDir, "index.js")],
+    entryPoints: [join(packageDir, "dist", "index.js")],
     outfile: join(folder, "index.js"),
     bundle: true,
     minify: true,

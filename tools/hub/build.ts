@@ -21,8 +21,6 @@ const SOURCE_FOLDERS = [
   "prisma/schema",
   "tools/client",
 ];
-/** It is a part of the packed client library. */
-const GUIDE = "docs/integrate.md";
 const SOURCE_FILES =
   /^(next\.config|postcss\.config|proxy|instrumentation|instrumentation-client|tsconfig|package-lock)\.(ts|js|mjs|json)$/;
 
@@ -37,7 +35,7 @@ function listSources(): string[] {
         join(folder, path),
       ),
   );
-  return [...atRoot, ...inFolders, GUIDE]
+  return [...atRoot, ...inFolders]
     .filter((path) => !/\.test\.tsx?$/.test(path) && statSync(join(projectDir, path)).isFile())
     .sort();
 }
