@@ -1,6 +1,6 @@
 // The SQL of `seed.ts`. Every statement reads its parameters from the only row of the temporary table `seed`.
 
-/** SQL for the id of a row: the prefix, then its kind (`KIND` in `seed.ts`, 7 to 11 here) and its number. */
+/** SQL for the id of a row: the prefix, then its kind (1 to 6: `KIND` in `seed.ts`; 7 to 11 are used only here) and its number. */
 const idOf = (kind: number, number: string) =>
   `(prefix || lpad(to_hex(${kind}::bigint * 4294967296 + ${number}), 12, '0'))::uuid`;
 
@@ -90,7 +90,7 @@ const GRANTS = `SELECT g AS number, (SELECT min(at) FROM operation_seed) - inter
     (2.4 * s.entries / ((s.weeks + 3) / 4))::int + 1000 AS credits
   FROM seed s, generate_series(0, (s.weeks + 3) / 4 - 1) g`;
 
-/** The entries in their order; place, balance and hashes are filled in one after another. */
+/** The entries in their order; seq, balance and hashes are filled in one after another. */
 const ENTRIES = `
   SELECT hold_id AS id, ${idOf(5, "0")} AS pool_id, 0 AS seq, 'settle'::entry_type AS type, amount AS amount_credits, 0 AS balance,
       media_type, model, actor_id, classroom_id, activity_id, app_slug, hold_id::text AS operation_id, NULL AS note,

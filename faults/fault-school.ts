@@ -27,11 +27,11 @@ export interface FaultSchool {
   school: TestSchool;
   sessions: string[];
   calls: Call[];
-  /** How many charges of calls without a key may have no answer that anyone saw, because the caller left at the last moment. */
+  /** How many calls without a key may have been charged although nobody got the answer, because the caller hung up. */
   mayBeUnseen: number;
 }
 
-/** Makes a school with started activities. */
+/** Makes a school with one activity, which its students have started. */
 export async function createFaultSchool(
   options: { credits?: number; textPrice?: number; students?: number } = {},
 ): Promise<FaultSchool> {

@@ -10,7 +10,7 @@ export const COVER_COLORS = {
 /** The name of one of `COVER_COLORS`. */
 export type CoverColor = keyof typeof COVER_COLORS;
 
-/** The most pages that a student can add; a book of two devices may have a few more. */
+/** The most pages that a student can add; a book merged from two devices may have a few more. */
 export const MAX_PAGES = 12;
 /** The longest text of a page, in UTF-16 units like a textarea counts: what fits on a printed page beside a picture. */
 export const MAX_TEXT_LENGTH = 1000;

@@ -34,7 +34,7 @@ const KEPT_OF_DATABASE = [
   "hubSignInLimiters",
   "hubOrigins",
   "hubHealthChecks",
-  "hubOnceDatabaseAnswers",
+  "hubWhenDatabaseAnswers",
   "hubEndingSignIns",
 ];
 

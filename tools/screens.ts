@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { demoId, HANBIT } from "../prisma/seed/demo-ids";
 import { projectDir } from "./process/project-dir";
 import { CHROMIUM_FLAGS, ensureChromium } from "./test/browser";
-import { type AskedPage, findPage } from "./test/find-page";
+import { findPage, type PageToFind } from "./test/find-page";
 import { untilIdle } from "./test/until-idle";
 
 const hubUrl = process.env.HUB_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
@@ -13,14 +13,14 @@ const folder = join(projectDir, "docs", "screens");
 type Locale = "en" | "kr";
 
 const SIZE = { width: 1200, height: 760 };
-/** Pages with charts and comparisons, or a work with its text, are shown further down. */
+/** Pages whose charts or texts need a taller window. */
 const TALL: ReadonlySet<string> = new Set(["school-usage", "class-usage", "submission", "storybook"]);
 const TALL_HEIGHT_PX = 1480;
 
 const animals = `/activities/${demoId("activity animals 4-2")}`;
 
 /** The main screens of each demo person, by the name of the screenshot. */
-const SCREENS: Readonly<Record<string, Readonly<Record<string, AskedPage>>>> = {
+const SCREENS: Readonly<Record<string, Readonly<Record<string, PageToFind>>>> = {
   minji: { "student-home": "", "student-work": "/work", "student-credits": "/usage", profile: "/profile" },
   // Has begun a book in Storybook, which minji has not.
   doyun: {},
@@ -79,7 +79,7 @@ async function takeScreenshot(page: Page, name: string): Promise<void> {
   console.log(`docs/screens/${name}.png`);
 }
 
-async function takeApp(page: Page, locale: Locale): Promise<void> {
+async function takeStorybook(page: Page, locale: Locale): Promise<void> {
   await page.goto(`/${locale}`);
   const opened = page.waitForEvent("popup");
   await page.locator("form[target=_blank] button").first().click();
@@ -98,7 +98,7 @@ async function takePoemWorkshop(page: Page): Promise<void> {
   }
 }
 
-async function takeRole(browser: Browser, login: string): Promise<void> {
+async function takePerson(browser: Browser, login: string): Promise<void> {
   const page = await signIn(browser, login);
   for (const [name, asked] of Object.entries(SCREENS[login] ?? {})) {
     const path = await findPage(page, asked);
@@ -108,13 +108,13 @@ async function takeRole(browser: Browser, login: string): Promise<void> {
     }
   }
   if (login === "teacher") await takePoemWorkshop(page);
-  if (login === "doyun") for (const locale of ["en", "kr"] as const) await takeApp(page, locale);
+  if (login === "doyun") for (const locale of ["en", "kr"] as const) await takeStorybook(page, locale);
   await page.context().close();
 }
 
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
 try {
-  for (const login of Object.keys(SCREENS)) await takeRole(browser, login);
+  for (const login of Object.keys(SCREENS)) await takePerson(browser, login);
 } finally {
   await browser.close();
 }

@@ -22,6 +22,7 @@ export const ERROR_STATUS = {
   MEDIA_001: 404,
   METHOD_001: 405,
   STATE_001: 412,
+  // Not numbered: hosting platforms answer this code themselves, and apps know it from there.
   FUNCTION_PAYLOAD_TOO_LARGE: 413,
   RATE_001: 429,
   CFG_001: 503,

@@ -62,7 +62,7 @@ export const taughtClassroom = z.strictObject({
   activities: z
     .array(staffActivity)
     .describe(
-      "Open activities first, at most twenty. Without those that closed a month ago and have no submission waiting for review.",
+      "Open activities first, at most twenty. Without those that closed more than 30 days ago and have no submission waiting for review.",
     ),
   hasMoreActivities: z
     .boolean()
@@ -72,13 +72,13 @@ export const taughtClassroom = z.strictObject({
 export type TaughtClassroom = z.infer<typeof taughtClassroom>;
 
 /**
- * Lists the classrooms that the caller teaches, by name (protocol: Management operations). NOTFOUND_001 for another
+ * Lists the classrooms that the caller teaches, sorted by name (protocol: Management operations). NOTFOUND_001 for another
  * `expectedProfileId`.
  */
 export const listTaughtClassrooms = operation({
   ...address.listTaughtClassrooms,
   summary:
-    "The classrooms that the caller teaches, by name, with their open activities and the number of submissions waiting for review.",
+    "The classrooms that the caller teaches, sorted by name, with their open activities and the number of submissions waiting for review.",
   auth: "hub",
   errors: ["NOTFOUND_001"],
   query: z.object({ ...pageQuery, expectedProfileId }),

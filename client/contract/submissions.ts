@@ -8,7 +8,7 @@ import { operation } from "./operation";
 /** The `externalArtifactId` of a submission without one, so that apps with one work per activity need no id. */
 export const DEFAULT_ARTIFACT_ID = "__default__";
 
-const LINE_BREAK = /\p{Cc}|\p{Zl}|\p{Zp}/u;
+const CONTROL_OR_BREAK = /\p{Cc}|\p{Zl}|\p{Zp}/u;
 const META_MAX_BYTES = 16 * 1024;
 
 const assetRole = z.enum(["cover", "image", "audio", "video", "page", "file", "other"]);
@@ -57,7 +57,7 @@ export const submissionBody = z.strictObject({
     .min(1, { abort: true })
     .check(atMost(200))
     .refine((title) => title.trim().length > 0, messageKey("titleMissing"))
-    .refine((title) => !LINE_BREAK.test(title), messageKey("oneLine"))
+    .refine((title) => !CONTROL_OR_BREAK.test(title), messageKey("oneLine"))
     .meta({ maxLength: 200 })
     .describe("One line, without control characters."),
   summary: z.string().check(atMost(2000)).meta({ maxLength: 2000 }).optional(),
@@ -160,7 +160,8 @@ export type SubmissionRow = z.infer<typeof submissionRow>;
 /** Lists the submissions of an activity, as JSON or CSV (protocol: Submission list). */
 export const teacherList = operation({
   ...address.teacherList,
-  summary: "The submissions of an activity, newest first; for its classroom's teachers.",
+  summary:
+    "The submissions of an activity, newest first; for its classroom's teachers, the playground's developer and operators.",
   auth: "hub",
   csv: true,
   query: z.object({
@@ -170,7 +171,7 @@ export const teacherList = operation({
       .enum(["csv"])
       .optional()
       .describe(
-        "Like `Accept: text/csv`, for a link: all rows by class number, and the students who have submitted nothing.",
+        "The same as `Accept: text/csv`, for a link. The rows are sorted by class number and include students without a submission, unless `status` or `show` leaves them out.",
       ),
     show: z
       .enum(["submitted", "missing"])

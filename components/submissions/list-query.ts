@@ -19,8 +19,8 @@ const SORTS: readonly string[] = [
 ];
 
 /**
- * The `status` that a review list is fetched with. One of waiting submissions is fetched whole and filtered on the page,
- * where a submission keeps its position when it is marked.
+ * The `status` that a review list is fetched with. The submissions that wait for review are fetched with all others and filtered on
+ * the page, so that one keeps its position when it is marked reviewed.
  */
 export function fetchedStatus(status: ListQuery["status"]): ListQuery["status"] {
   return status === "needs-review" ? undefined : status;
@@ -45,7 +45,7 @@ export function listAddress(path: string, { status, sort, view }: ListQuery): st
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The address of the whole list as a file, by class number. For a plain link. */
+/** The address of the list as a CSV file, with its filter, for a plain link. By class number. */
 export function csvAddress(activityId: string, status: ListQuery["status"]): string {
   const filter = status === "needs-review" ? { status } : { show: status };
   return addressOf(teacherList, { params: { activityId }, query: { format: "csv", ...filter } });

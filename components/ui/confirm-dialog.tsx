@@ -21,7 +21,7 @@ export interface ConfirmDialogProps {
   onConfirm: (() => Promise<string | null>) | (() => Promise<void>);
 }
 
-/** Asks for confirmation of an action that cannot be undone or that costs credits. Stays open and displays the error when the action fails. */
+/** Asks for confirmation of an action with serious consequences. Stays open and displays the error when the action fails. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useTranslations("ui");
   const [isPending, setIsPending] = useState(false);

@@ -134,17 +134,17 @@ function startDeadline({ timeoutMs, signal: caller }: UpstreamCall): Deadline {
     reason ??= why;
     controller.abort();
   };
-  const onHangUp = () => stop("aborted");
+  const onCallerAbort = () => stop("aborted");
   const timer = setTimeout(() => stop("timeout"), timeoutMs);
-  if (caller?.aborted) onHangUp();
-  caller?.addEventListener("abort", onHangUp, { once: true });
+  if (caller?.aborted) onCallerAbort();
+  caller?.addEventListener("abort", onCallerAbort, { once: true });
   return {
     signal: controller.signal,
     remainingMs: () => endsAt - performance.now(),
     stopped: () => (reason === null ? null : { ok: false, reason }),
     clear: () => {
       clearTimeout(timer);
-      caller?.removeEventListener("abort", onHangUp);
+      caller?.removeEventListener("abort", onCallerAbort);
     },
   };
 }

@@ -14,9 +14,9 @@ import { OPTION_MESSAGES } from "@/lib/schema-messages";
 import { callAs } from "@/test/call-as";
 import { createDeveloper, createOperator, createSchool } from "@/test/create-school";
 
-type Asked = Record<string, string>;
+type HeaderValues = Record<string, string>;
 
-/** The messages that the checks within a schema have of their own, at any depth. */
+/** The messages of a schema's own checks, at any depth. */
 function listOwnMessages(schema: z.ZodType | undefined): string[] {
   const [messages, seen] = [new Set<string>(), new Set<unknown>()];
   const visit = (part: unknown): void => {
@@ -31,7 +31,7 @@ function listOwnMessages(schema: z.ZodType | undefined): string[] {
   return [...messages];
 }
 
-test("every message that a schema of a request has of its own has a sentence in English and in Korean", () => {
+test("every message of a request schema's own checks has a sentence in English and in Korean", () => {
   const messages = new Set(
     ALL_OPERATIONS.flatMap(({ body, query }) => [...listOwnMessages(body), ...listOwnMessages(query)]),
   );
@@ -51,7 +51,7 @@ test.each([
     "최소 나이보다 적을 수 없습니다.",
     "알 수 없는 필드입니다.",
   ],
-])("a refused body has them in the language of the reader: %s", async (language, slug, age, unknown) => {
+])("a refused body is explained in the language of the reader: %s", async (language, slug, age, unknown) => {
   const body = { appSlug: "Not_good", ageRange: { min: 9, max: 8 }, owner: "me" };
   const headers = { "accept-language": language };
   const { json } = await callAs(await createDeveloper(), REGISTER, { body, headers });
@@ -89,17 +89,18 @@ test("what a rule refuses is said in Korean to a Korean reader, and in English t
   const activity = { activityId: randomUUID(), appSlug, title: "Poems", ...times };
   const refusals = [
     {
-      ask: (headers: Asked) => callAs(teacher, CHANGE_PASSWORD, { body: passwords, headers }),
+      ask: (headers: HeaderValues) => callAs(teacher, CHANGE_PASSWORD, { body: passwords, headers }),
       en: "This is not your current password.",
       ko: "지금 비밀번호가 아니에요.",
     },
     {
-      ask: (headers: Asked) => callAs(admin, ADD_PERSON, { params: { schoolId }, body: person, headers }),
+      ask: (headers: HeaderValues) =>
+        callAs(admin, ADD_PERSON, { params: { schoolId }, body: person, headers }),
       en: "This login name is already taken. Choose another.",
       ko: "이미 사용 중인 아이디입니다. 다른 아이디를 정하세요.",
     },
     {
-      ask: (headers: Asked) => {
+      ask: (headers: HeaderValues) => {
         const request = { params: { schoolId, termId }, body: { endsOn: "2026-03-01" }, headers };
         return callAs(operator, EDIT_TERM, { method: "PATCH", ...request });
       },
@@ -107,7 +108,7 @@ test("what a rule refuses is said in Korean to a Korean reader, and in English t
       ko: "마지막 날이 첫날보다 빠릅니다.",
     },
     {
-      ask: (headers: Asked) =>
+      ask: (headers: HeaderValues) =>
         callAs(teacher, CREATE_ACTIVITY, { params: { classroomId }, body: activity, headers }),
       en: "The closing time must be after the opening time.",
       ko: "마감 시각은 시작 시각보다 늦어야 합니다.",

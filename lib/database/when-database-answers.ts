@@ -16,15 +16,15 @@ interface Waiting {
 const PAUSES_MS = [50, 200];
 const PAUSE_MS = 1_000;
 const AT_ONCE = 16;
-/** Reached only in a very long outage; of what is dropped beyond it, the sweep ends the holds. */
+/** Reached only in a very long outage; writes beyond it are dropped, and the sweep ends their holds. */
 const MAX_WAITING = 20_000;
 
 // On globalThis, because Next may load this module more than once and the shutdown must reach every attempt.
-const globals = globalThis as { hubOnceDatabaseAnswers?: Waiting };
+const globals = globalThis as { hubWhenDatabaseAnswers?: Waiting };
 
 function state(): Waiting {
-  globals.hubOnceDatabaseAnswers ??= { attempts: new Set(), isWorking: false, isEnding: false };
-  return globals.hubOnceDatabaseAnswers;
+  globals.hubWhenDatabaseAnswers ??= { attempts: new Set(), isWorking: false, isEnding: false };
+  return globals.hubWhenDatabaseAnswers;
 }
 
 async function databaseAnswers(): Promise<boolean> {

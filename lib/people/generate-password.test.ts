@@ -9,9 +9,7 @@ test("a generated password can be read aloud, typed in lower-case ASCII, and has
   }
 });
 
-test("generated passwords do not repeat, and have about 40 bits of entropy", () => {
+test("2,000 generated passwords are all different", () => {
   const passwords = new Set(Array.from({ length: 2000 }, generateReadablePassword));
   expect(passwords.size).toBe(2000);
-  // Three words of 60 × 60 pairs of syllables, without at most 100 offensive ones, and two of five digits.
-  expect(Math.log2((60 * 60 - 100) ** 3 * 5 ** 2)).toBeGreaterThan(39.9);
 });

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Role } from "@/lib/access/person";
 import { hashPassword } from "./password-queue";
 
-/** Without l, q, v, x and z, which look alike or are read differently in English and Korean. */
+/** Without c, l, q, v, x and z, which look alike or are read differently in English and Korean. */
 const CONSONANTS = "bdfghjkmnprstwy";
 /** Without o, which looks like 0. */
 const VOWELS = "aeiu";
@@ -29,8 +29,8 @@ function generateSyllables(): string {
 }
 
 /**
- * Generates a password that a child can read from a card and type on any keyboard, such as `bamu-teki-hasu-47`. It has a
- * little over 40 bits of entropy, behind a sign-in that allows ten failures in a quarter of an hour.
+ * Generates a password that a child can read from a card and type on any keyboard, such as `bamu-teki-hasu-47`. Three words
+ * of 60 × 60 pairs of syllables, less the offensive ones, and two of five digits are about 40 bits of entropy, behind a sign-in that allows ten failures in a quarter of an hour.
  */
 export function generateReadablePassword(): string {
   return [generateSyllables(), generateSyllables(), generateSyllables(), pick(DIGITS) + pick(DIGITS)].join(

@@ -35,6 +35,9 @@ export function watchCalls(ownerId: string, watcher: ChangeWatcher): () => void 
  * Lists what was submitted in a person's playground, newest first, one page (protocol: Playground).
  * @throws HubError AUTH_002, VAL_001 for a bad cursor
  */
-export async function listTries(person: Person, query: PageQuery): Promise<Page<SubmissionRow>> {
+export async function listPlaygroundSubmissions(
+  person: Person,
+  query: PageQuery,
+): Promise<Page<SubmissionRow>> {
   return listClassroomSubmissions((await openPlayground(person)).id, query);
 }

@@ -6,7 +6,7 @@ import { deleteRemovedFiles, type ErasedWorks, eraseWorks } from "./erase-works"
 import { deleteExpiredExports } from "./make-export";
 import { findStudentToForget, type RedactedEvents, redactOldEvents } from "./queries/erasure";
 import { endAbandonedExports } from "./queries/exports";
-import { beginRun, endRun, findLastRun } from "./queries/retention";
+import { beginRun, endRun, findLastRun } from "./queries/retention-runs";
 
 /** The name of the nightly task that removes what is no longer kept. */
 export const FORGET_TASK = "forget-old-data";

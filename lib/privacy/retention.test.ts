@@ -67,7 +67,7 @@ test("the audit log keeps network addresses for 90 days, readings by staff for t
   ]);
 });
 
-test("nothing but the function that redacts the audit log changes it, and that only what it may", async () => {
+test("only the function that redacts the audit log can change it, and only in the allowed ways", async () => {
   await prisma().auditEvent.create({ data: { action: "sign-in", address: "203.0.113.9" } });
   for (const change of [
     "UPDATE audit_events SET address = NULL",

@@ -15,7 +15,7 @@ export interface PresentSchool {
   findLoginOwners(logins: readonly string[]): Promise<Map<string, string>>;
 }
 
-const ITEMS_PER_TURN = 500;
+const ITEMS_PER_STEP = 500;
 
 /** The order of cards and lists: by classroom, number and name. */
 function inClassOrder(changes: readonly PlannedChange[]): PlannedChange[] {
@@ -45,14 +45,14 @@ function canFormatContain(format: Roster["format"], { role, enrolments }: Presen
 }
 
 /** Maps many items and lets other work of the process run in between. */
-async function mapInTurns<Item, Result>(
+async function mapInSteps<Item, Result>(
   items: readonly Item[],
   map: (item: Item) => Result,
 ): Promise<Result[]> {
-  const rest = createPace();
+  const pause = createPace();
   const results: Result[] = [];
   for (const [index, item] of items.entries()) {
-    if (index % ITEMS_PER_TURN === 0) await rest();
+    if (index % ITEMS_PER_STEP === 0) await pause();
     results.push(map(item));
   }
   return results;
@@ -94,7 +94,7 @@ export async function compareRoster(
   const needLogin = matched.filter(({ row, present }) => !present && row.login === null && !row.isArchived);
   const newLogins = await generateLogins(needLogin, logins, school.findLoginOwners);
   const comparison: Comparison = { isComplete, planned: classPlan.classrooms, names };
-  const compared = await mapInTurns(matched, (one) =>
+  const compared = await mapInSteps(matched, (one) =>
     comparePerson(one, newLogins.get(one) ?? "", comparison),
   );
   const changes = compared.flatMap((one) => (one && "kind" in one ? one : []));

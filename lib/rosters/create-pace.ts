@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 
-/** Milliseconds of work before a rest. Less work only lets the rest of the process run. */
+/** Milliseconds of work before a pause. After less it only lets other requests run. */
 const WORK_MS = 20;
 
 /**
- * Returns a function to call between the steps of long work. It rests as long as the work since the last rest took, so that
+ * Returns a function to call between the steps of long work. It pauses as long as the steps since the last pause took, so that
  * pages are served meanwhile: 20,000 people take twice as long, which is still a few seconds (docs/performance.md).
  */
 export function createPace(): () => Promise<void> {

@@ -38,7 +38,7 @@ function encodingOf(bytes: Uint8Array): Encoding {
  * without the syllables that CP949 adds, such as 믜 in a name.
  */
 async function* decodeInPieces(bytes: Uint8Array, encoding: Encoding): AsyncGenerator<string> {
-  const rest = createPace();
+  const pause = createPace();
   const decoder = iconv.getDecoder(encoding);
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
     const piece = bytes.subarray(at, at + PIECE_BYTES);
@@ -47,7 +47,7 @@ async function* decodeInPieces(bytes: Uint8Array, encoding: Encoding): AsyncGene
     const decoded = isLast ? text + (decoder.end() ?? "") : text;
     if (encoding === "cp949" && decoded.includes("\uFFFD")) throw new UnreadableRoster("notUtf8");
     yield decoded;
-    await rest();
+    await pause();
   }
 }
 

@@ -9,7 +9,7 @@ const MAX_DIGITS = 6;
 const SECOND_ROUND_DIGITS = 3;
 
 /** Romanising a name takes a while, so other work of the process runs in between. */
-const PEOPLE_OF_A_TURN = 500;
+const PEOPLE_PER_STEP = 500;
 
 type NumberOf = (stem: string, attempt: number) => number;
 
@@ -49,14 +49,14 @@ export async function generateLogins(
   usedLogins: readonly string[],
   findLoginOwners: (logins: readonly string[]) => Promise<ReadonlyMap<string, string>>,
 ): Promise<Map<MatchedRow, string>> {
-  const rest = createPace();
+  const pause = createPace();
   const reserved = new Set(usedLogins);
   const logins = new Map<MatchedRow, string>();
   let waiting = [...people];
   for (let round = 0; waiting.length > 0; round += 1) {
     const numberOf = round === 0 ? createCounter() : randomNumbers(SECOND_ROUND_DIGITS + round - 1);
     for (const [index, one] of waiting.entries()) {
-      if (index % PEOPLE_OF_A_TURN === 0) await rest();
+      if (index % PEOPLE_PER_STEP === 0) await pause();
       logins.set(one, reserve(loginStem(one.row.name), reserved, numberOf));
     }
     const owners = await findLoginOwners(waiting.map((one) => logins.get(one) ?? ""));

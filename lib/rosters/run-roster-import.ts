@@ -31,16 +31,16 @@ async function check({ id, schoolId, mode }: ClaimedImport, signal: AbortSignal)
   ]);
   const { changes, problems } = await compareRoster(roster, { classrooms, people, findLoginOwners }, mode);
   await beginCheck(id, { format: roster.format, totalCount: changes.length });
-  const rest = createPace();
+  const pause = createPace();
   for (let at = 0; at < problems.length; at += BATCH_SIZE) {
     signal.throwIfAborted();
     await insertProblems(id, problems.slice(at, at + BATCH_SIZE), at + 1);
-    await rest();
+    await pause();
   }
   for (let at = 0; at < changes.length; at += BATCH_SIZE) {
     signal.throwIfAborted();
     await insertChanges(id, changes.slice(at, at + BATCH_SIZE), at + 1);
-    await rest();
+    await pause();
   }
   await endCheck(id, { archivesMany: archivesMany(changes, people) });
 }
@@ -53,10 +53,10 @@ async function apply({ id }: ClaimedImport, signal: AbortSignal, onBatch: () => 
   // The password of new people until they have a card: random, and known to nobody.
   const passwordHash = await hashPassword(randomBytes(32).toString("base64url"), id);
   signal.throwIfAborted();
-  const rest = createPace();
+  const pause = createPace();
   while ((await applyBatch(id, BATCH_SIZE, passwordHash)) > 0) {
     onBatch();
-    await rest();
+    await pause();
     signal.throwIfAborted();
   }
   await inTransaction(async (transaction) => {

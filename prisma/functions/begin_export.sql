@@ -4,7 +4,7 @@
 --   crowded                                     another export is running: one at a time in the whole hub
 --   (no row)                                    the export has ended, or a live instance has it
 --
--- Locks: all beginnings (advisory, so that two exports do not begin at once), then the export.
+-- Locks: the beginning of every export (advisory, so that two exports do not begin at once), then the export.
 -- Indexes: data_exports_pending_key, the primary keys.
 CREATE OR REPLACE FUNCTION begin_export(p_export uuid, p_instance uuid, p_dead_after interval, p_file_key text)
 RETURNS TABLE (outcome text, profile_id uuid, earlier_key text) LANGUAGE plpgsql AS $$

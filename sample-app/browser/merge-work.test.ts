@@ -52,7 +52,7 @@ describe("a book that two devices have changed", () => {
     expect(names.sort()).toEqual(["bear", "cover-bear", "cover-fox", "fox"]);
   });
 
-  it("keeps a page that one device took out and the other has changed, and loses one that nobody wants", () => {
+  it("keeps a page that one device took out when the other has changed it, and drops it when the other has not", () => {
     const mine = bookOf(page("b", "Two"));
     expect(textsOf(mergeWork(base, mine, base))).toEqual(["Two"]);
     expect(textsOf(mergeWork(base, base, mine))).toEqual(["Two"]);

@@ -36,7 +36,7 @@ export function isResumable(pending: PendingOperation<unknown>, nowMs: number): 
 }
 
 /**
- * Whether the outcome of a failed operation is known, so that it is not repeated by itself. An early refusal spends
+ * Whether the outcome of a failed operation is known, so that it is not repeated automatically. An early refusal spends
  * nothing, but says nothing about an earlier attempt: when one `mayHaveRun`, the outcome stays unknown.
  */
 export function isOutcomeKnown(error: unknown, mayHaveRun: boolean): boolean {

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 const NO_IDS: ReadonlySet<string> = new Set(["new", "import"]);
 
 /** A page below `/{locale}`. An id in its path is written `*`, and is taken from the first such link on the page `on`. */
-export type AskedPage = string | { path: string; on: string };
+export type PageToFind = string | { path: string; on: string };
 
 /**
  * The page's path below `/{locale}`, ids filled in.
@@ -12,7 +12,7 @@ export type AskedPage = string | { path: string; on: string };
  * @param page of a person who sees the page that links to it, which is read without being opened
  * @throws Error when there is no such link
  */
-export async function findPage(page: Page, asked: AskedPage): Promise<string> {
+export async function findPage(page: Page, asked: PageToFind): Promise<string> {
   if (typeof asked === "string") return asked;
   const html = await (await page.request.get(`/en${asked.on}`)).text();
   const [before = "", after = ""] = asked.path.split("*");

@@ -1,10 +1,10 @@
-import type { AskedPage } from "./find-page";
+import type { PageToFind } from "./find-page";
 
 /** A role with the login of a demo account that has it, and the pages it can open; `*` is an id. */
 export interface RolePages {
   role: string;
   login: string;
-  pages: readonly AskedPage[];
+  pages: readonly PageToFind[];
 }
 
 /** The pages of every role. */

@@ -46,8 +46,8 @@ export interface PasswordChange {
 }
 
 /**
- * Sets new passwords and revokes the people's launches and tokens; their sign-ins end by `password_changed_at`. Returns
- * how many were set: a password that has changed since it was read is left alone.
+ * Sets new passwords and revokes the people's launches and tokens; sign-ins from before `password_changed_at` are no longer
+ * accepted. Returns how many were set: a password that has changed since it was read is left alone, and the caller rolls back.
  */
 export async function setPasswords(
   changes: readonly PasswordChange[],

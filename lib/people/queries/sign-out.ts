@@ -2,8 +2,9 @@ import { oneRow } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 
 /**
- * Ends a person's sign-in, its launches and all their version-1 launch sessions, and writes one audit event. Also deletes a few rows that are older than eight
- * days: by then the cookie (twelve hours) and every launch (seven days at most, `LAUNCH_SESSION_TTL_MINUTES`) have expired.
+ * Ends a sign-in, its launches and all version-1 launch sessions of the person, and writes one audit event. Also deletes up to
+ * 20 ended sign-ins that are older than eight days: by then the cookie (twelve hours) and every launch (seven days at most,
+ * `LAUNCH_SESSION_TTL_MINUTES`) have expired.
  */
 export async function endSignIn(
   signInId: string,
@@ -28,7 +29,7 @@ export async function endSignIn(
   );
 }
 
-/** Whether someone has signed out of this sign-in. */
+/** Whether this sign-in was ended by a sign-out. */
 export async function hasSignInEnded(signInId: string): Promise<boolean> {
   const ended = await prisma().endedSignIn.findUnique({ where: { signInId }, select: { signInId: true } });
   return ended !== null;

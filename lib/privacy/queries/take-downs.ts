@@ -3,7 +3,7 @@ import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** More than a student submits; it only keeps the list bounded. */
+/** Keeps the list bounded; few students have more (`WORKS_MAX` in each activity). */
 const MAX_WORKS = 1_000;
 
 /** Lists the titles of a student's works, newest first. */
@@ -31,7 +31,7 @@ const TAKE_DOWN = {
   createdBy: { select: { displayName: true } },
 } as const;
 
-/** Lists what of a student is taken down, newest first. */
+/** Lists the take-downs of a student, newest first. */
 export function listTakeDowns(profileId: string) {
   return prisma().takeDown.findMany({
     where: { profileId },

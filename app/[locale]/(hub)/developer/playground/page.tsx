@@ -12,7 +12,7 @@ import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import type { AppLocale } from "@/i18n/routing";
 import type { Person } from "@/lib/access/person";
-import { listCalls, listTries } from "@/lib/playground/list-calls";
+import { listCalls, listPlaygroundSubmissions } from "@/lib/playground/list-calls";
 import { getPlayground, listPlaygroundApps } from "@/lib/playground/open-playground";
 import { openPage } from "../../open-page";
 import { readAddressFilters } from "../../read-address-filters";
@@ -32,7 +32,7 @@ async function readInitial(person: Person, locale: AppLocale, only: CallKind | u
   const [apps, calls, tries] = await Promise.all([
     listPlaygroundApps(person),
     listCalls(person, { ...FIRST_PAGE, only }),
-    listTries(person, FIRST_PAGE),
+    listPlaygroundSubmissions(person, FIRST_PAGE),
   ]);
   return {
     apps: apps.map(({ slug, name, nameKo, ...app }) => ({

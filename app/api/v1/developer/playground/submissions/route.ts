@@ -2,11 +2,12 @@ import { route } from "@/lib/api/route";
 import { playgroundSubmissions } from "@/client/contract/playground";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
-import { listTries } from "@/lib/playground/list-calls";
+import { listPlaygroundSubmissions } from "@/lib/playground/list-calls";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: playgroundSubmissions,
-    run: async ({ caller, query, request }) => pageAnswer(request, await listTries(caller, query)),
+    run: async ({ caller, query, request }) =>
+      pageAnswer(request, await listPlaygroundSubmissions(caller, query)),
   }),
 });

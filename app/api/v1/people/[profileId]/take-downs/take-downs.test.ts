@@ -79,8 +79,8 @@ test("only what is this student's can be blocked, and only by their school", asy
   expect(problemsOf(await block({ fileAddress: other.fileUrl }))).toBe("422 fileAddress");
   expect(problemsOf(await block({ fileAddress: "https://elsewhere.org/a.png" }))).toBe("422 fileAddress");
   expect(problemsOf(await block({ submissionId, fileAddress: other.fileUrl }))).toBe("422 submissionId");
-  const turned = { submissionId, reason: "\u202eevil" };
-  expect(problemsOf(await askAs(POST, school.admin, params, turned))).toBe("422 reason");
+  const withBidiOverride = { submissionId, reason: "\u202eevil" };
+  expect(problemsOf(await askAs(POST, school.admin, params, withBidiOverride))).toBe("422 reason");
   expect((await block({ submissionId }, (await createSchool()).admin)).status).toBe(404);
   expect((await block({ submissionId }, school.teacher)).status).toBe(403);
 });

@@ -4,7 +4,7 @@ import { call } from "@/test/call";
 import { createStudentSession, launchSessionOf } from "@/test/create-school";
 import { GET, PUT } from "./route";
 
-async function createKeeper() {
+async function createStateSession() {
   const { school, student, activityId, session } = await createStudentSession();
   const read = (as = session) => call(GET, { session: as });
   const save = (body: unknown, ifMatch?: string | null, as = session) =>
@@ -19,7 +19,7 @@ const codeOf = ({ status, json }: Awaited<ReturnType<typeof call>>): string =>
 
 describe("the state", () => {
   test("is null without an ETag at first, and then what was saved last", async () => {
-    const { read, save } = await createKeeper();
+    const { read, save } = await createStateSession();
     const empty = await read();
     expect([empty.json.data, empty.headers.get("etag")]).toEqual([null, null]);
     const first = await save({ page: 1, text: "비 오는 시장" });
@@ -34,7 +34,7 @@ describe("the state", () => {
   });
 
   test("may be any JSON value", async () => {
-    const { read, save } = await createKeeper();
+    const { read, save } = await createStateSession();
     let etag: string | null = null;
     for (const value of [null, false, 0, "", [], "text", 3.5, [1, [2]], { a: { b: null } }]) {
       expect((await save(value, etag)).status).toBe(200);
@@ -46,21 +46,21 @@ describe("the state", () => {
   });
 
   test("may have 64 KB and no more", async () => {
-    const { save } = await createKeeper();
+    const { save } = await createStateSession();
     const ofBytes = (bytes: number) => "x".repeat(bytes - 2);
     expect(codeOf(await save(ofBytes(64 * 1024 + 1)))).toBe("413 FUNCTION_PAYLOAD_TOO_LARGE");
     expect(codeOf(await save(ofBytes(64 * 1024)))).toBe("200");
   });
 
   test("is one for each activity and student", async () => {
-    const { school, student, read, save } = await createKeeper();
+    const { school, student, read, save } = await createStateSession();
     await save("mine");
     const elsewhere = await launchSessionOf(student, await school.activity());
     expect((await read(elsewhere)).json.data).toBeNull();
   });
 
   test("belongs to the app that saved it: another app of the same activity does not read it", async () => {
-    const { student, activityId, read, save } = await createKeeper();
+    const { student, activityId, read, save } = await createStateSession();
     await save("mine");
     await prisma().appState.updateMany({
       where: { activityId, studentId: student.id },
@@ -72,7 +72,7 @@ describe("the state", () => {
 
 describe("saving the state", () => {
   test("after it was changed elsewhere is refused with STATE_001, and changes nothing", async () => {
-    const { read, save } = await createKeeper();
+    const { read, save } = await createStateSession();
     const first = (await save("one")).headers.get("etag");
     await save("two", first);
     for (const ifMatch of [undefined, first, '"0"', '"999"', "*", "nonsense"]) {
@@ -82,13 +82,13 @@ describe("saving the state", () => {
   });
 
   test("with If-Match is refused when there is nothing yet", async () => {
-    const { read, save } = await createKeeper();
+    const { read, save } = await createStateSession();
     expect(codeOf(await save("one", '"1"'))).toBe("412 STATE_001");
     expect((await read()).json.data).toBeNull();
   });
 
-  test("by two at once succeeds for one of them", async () => {
-    const { save } = await createKeeper();
+  test("by several at once succeeds for one of them", async () => {
+    const { save } = await createStateSession();
     const firsts = await Promise.all(["a", "b", "c"].map((value) => save(value)));
     expect(firsts.map(codeOf).sort()).toEqual(["200", "412 STATE_001", "412 STATE_001"]);
     const etag = firsts.find(({ status }) => status === 200)?.headers.get("etag");
@@ -97,7 +97,7 @@ describe("saving the state", () => {
   });
 
   test("can be repeated when its answer was lost", async () => {
-    const { save } = await createKeeper();
+    const { save } = await createStateSession();
     const first = await save({ page: 1 });
     const again = await save({ page: 1 });
     expect([again.status, again.headers.get("etag")]).toEqual([200, first.headers.get("etag")]);
@@ -107,13 +107,13 @@ describe("saving the state", () => {
   });
 
   test("accepts a tag that a server in between has made weak", async () => {
-    const { save } = await createKeeper();
+    const { save } = await createStateSession();
     const etag = (await save(1)).headers.get("etag");
     expect((await save(2, `W/${etag}`)).status).toBe(200);
   });
 
-  test("is for the student: a preview reads and writes nothing, a workspace does neither", async () => {
-    const { school, activityId, read, save, preview } = await createKeeper();
+  test("is for the student: a preview can only read it, a workspace can neither read nor write", async () => {
+    const { school, activityId, read, save, preview } = await createStateSession();
     const as = await preview();
     expect(codeOf(await save("the teacher's", null, as))).toBe("403 AUTH_002");
     expect((await read(as)).json.data).toBeNull();
@@ -127,7 +127,7 @@ describe("saving the state", () => {
   });
 
   test("is refused after the activity has closed", async () => {
-    const { activityId, read, save } = await createKeeper();
+    const { activityId, read, save } = await createStateSession();
     await save("open");
     await prisma().activity.update({ where: { id: activityId }, data: { closesAt: new Date() } });
     expect([codeOf(await save("closed")), codeOf(await read())]).toEqual([
