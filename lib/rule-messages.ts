@@ -193,7 +193,7 @@ export const RULE_MESSAGES = {
   },
   retentionChanged: {
     en: "Someone has changed this to {days} days since you opened the page. Nothing was saved.",
-    ko: "그사이 다른 사람이 보관 기간을 {days}일로 바꾸어 저장하지 않았습니다.",
+    ko: "그사이 다른 사람이 보존 기간을 {days}일로 바꾸어 저장하지 않았습니다.",
   },
   reviewIds: {
     en: "At most {max} ids with commas between them.",
