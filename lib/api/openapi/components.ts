@@ -33,13 +33,13 @@ export function securitySchemes(signInCookie: string): OpenApiDocument["componen
       scheme: "bearer",
       bearerFormat: "JWT",
       description:
-        "The launch session from the launch address. Send it in both headers; either alone is read too, and two that differ are refused. The query parameter `session` is read last, and discouraged.",
+        "The launch session from the launch address. Send it in both headers; one of them is enough, and two that differ are refused. The query parameter `session` is read only when both are missing, and is discouraged.",
     },
     EduSessionHeader: {
       type: "apiKey",
       in: "header",
       name: "X-Edu-Session",
-      description: "The launch session once more, for paths that lose `Authorization`.",
+      description: "The launch session once more, in case a server in between removes `Authorization`.",
     },
     HubBearer: {
       type: "http",

@@ -5,7 +5,7 @@ export const ADMIN_DESCRIPTIONS = {
   schoolOverview:
     "For the first page of a school admin. `availableCredits`, `reservedCredits` and `spentCredits` add up to `grantedCredits`. Today and this month are counted in the school's time zone.",
   listSchoolPeople:
-    "`role`, `classroomId`, `status` and `q` (a part of the name or login name) narrow it and combine. Archived people are listed with `status=archived` only.",
+    "`role`, `classroomId`, `status` and `q` (a part of the name or login name) filter the list and can be combined. Archived people are listed with `status=archived` only.",
   createPerson:
     "The login name must be free in the whole hub: otherwise 422 `VAL_001` at `login`, with free names in `suggestions`. A student and a teacher may be put in classrooms at once; a school admin belongs to none. Staff choose a password of their own at the first sign-in, students keep this one.",
   suggestLogin:
@@ -41,14 +41,14 @@ export const ADMIN_DESCRIPTIONS = {
   readRosterImport:
     "`checking` becomes `ready` or `failed`, `applying` becomes `applied`. A file that cannot be read as a whole is `failed`, with the reason in `failure`; single bad rows are counted in `counts.refused` and all others apply.",
   listRosterChanges:
-    "`before` is null for what is added, `after` for what is archived. `kind` and `q` narrow it. The list is kept until the school's next import.",
+    "`before` is null for what is added, `after` for what is archived. `kind` and `q` filter the list, which is kept until the school's next import.",
   listRosterProblems:
     "`file`, `row` and `field` say where, `code` is for programs and `message` for people. A refused row archives nobody and takes nobody out of a classroom.",
   applyRosterImport:
-    "Runs in the background: poll `readRosterImport` until `applied`. When `needsConfirmation` is true it must be sent with `confirmArchiving: true`, otherwise 422 `VAL_001` names it. Works are kept for the school's retention time; a person who comes back within it is restored with them.",
+    "Runs in the background: poll `readRosterImport` until `applied`. When `needsConfirmation` is true, send `confirmArchiving: true`; without it the answer is 422 `VAL_001` at `confirmArchiving`. Works are kept for the school's retention time; a person who comes back within it is restored with them.",
   rosterReport: "`locale` is the language of the texts in the file. Kept until the school's next import.",
   rosterCards:
-    "Call it again until `left` is 0. Until then nobody can sign in as the people who are left. No other answer has these passwords: show or print each answer before you ask for the next.",
+    "Call it again until `left` is 0. Until then nobody can sign in as the people who are left. No other answer has these passwords: show or print each answer before you request the next.",
   exportRoster:
     "An import reads the file back without a change. `template=true` returns made-up people as an example to fill in.",
 } as const;

@@ -5,27 +5,27 @@ export const HUB_DESCRIPTIONS = {
   studentSubmit:
     "Only after the student presses Submit, and only with a `student_activity` session of this activity. Student and activity come from the session. Works are distinguished by `externalArtifactId`: the same id makes a new revision of the same submission, and without one every submission of the student in this activity is a revision of one work (`__default__`). Every URL must be permanent public HTTPS, or a file of the hub's storage that this student uploaded or generated in this activity. All bad fields and URLs are named at once in `detail.issues`.",
   teacherList:
-    "A teacher of the classroom or an operator may read it; for anyone else the activity does not exist (404). `status=needs-review` narrows it. As CSV, all rows come in one file by class number, with the students who have submitted nothing.",
+    "For the classroom's teachers, the playground's developer and operators; for anyone else the activity does not exist (404). `status=needs-review` lists only what waits for review. As CSV, all rows come in one file, by class number and with the students who have submitted nothing, unless `status` or `show` leaves them out.",
   approvedApps:
     "Needs no credential and may be called from any page or program. Send the `ETag` back in `If-None-Match` to learn cheaply whether anything has changed. `supportsTeacherManage` says whether teachers can open the app's own workspace.",
   lmsClassrooms:
     "What the owner of the token may see: a teacher their own classrooms, a school admin those of the school, an operator all of them, a student those they are in.",
   lmsTeachers:
-    "For keeping a copy of the class lists in another system. `classroomId` narrows it to one classroom, and an unknown one is 404.",
+    "For keeping a copy of the class lists in another system. `classroomId` limits the list to one classroom; an unknown one is 404.",
   lmsStudents:
-    "For keeping a copy of the class lists in another system. Use `id` as the key: names and class numbers change. `classNumber` is absent where the student has none. `classroomId` narrows it to one classroom.",
+    "For keeping a copy of the class lists in another system. Use `id` as the key: names and class numbers change. `classNumber` is absent where the student has none. `classroomId` limits the list to one classroom.",
   lmsActivities:
-    "`status` follows from the opening and closing times at the moment of the call. `classroomId` narrows it to one classroom.",
+    "`status` follows from the opening and closing times at the moment of the call. `classroomId` limits the list to one classroom.",
   readPlayground:
-    "For developers, and for operators, who review apps in a playground of their own. The made-up students are made when it is first opened; nobody can sign in as one. Everything in it is paid from `pool`.",
+    "For developers, and for operators, who review apps in a playground of their own. The made-up students are created when it is first opened; nobody can sign in as one. Everything in it is paid from `pool`.",
   startInPlayground:
-    "A developer starts their own apps in any state, also one on `http://localhost`; an operator those that wait for approval or are approved. `token` is what the session in the address says, for you to look at: an app takes nothing from it. Every `variant` but `valid`, `version-1` and `expires-soon` is a launch with which a good app spends nothing; `expires-soon` works for a minute and a half and is refused then; `wrong-app` has a valid session of another app, `untrusted-proxy` the address of a proxy that no app may trust. An app in mode `legacy` gets its plain address, and `token` is null. Of an approved app with changes that wait for approval, the changed version is started, unless `proposed` is false; a student in a school always starts the approved one.",
+    "A developer starts their own apps in any state, also one on `http://localhost`; an operator those that wait for approval or are approved. `token` is the decoded session of the address, for you to look at; an app must not decode it. Every `variant` but `valid`, `version-1` and `expires-soon` is a launch with which a good app spends nothing; `expires-soon` works for a minute and a half and is refused then; `wrong-app` has a valid session of another app, `untrusted-proxy` the address of a proxy that no app may trust. An app in mode `legacy` gets its plain address, and `token` is null. Of an approved app with changes that wait for approval, the changed version is started, unless `proposed` is false; a student in a school always starts the approved one.",
   playgroundCalls:
     "Kept for 24 hours, without what was sent or answered. A refused call is listed too when its token names a launch of this playground. `operation` is the name in this description; `unknownAddress` is a call to an address that the hub does not have, such as the proxy of `untrusted-proxy`.",
   playgroundSubmissions:
     "Works of the made-up students, of all activities of the playground, in the form of `teacherList`.",
   usageEntries:
-    "Entries are never changed or deleted. `settle` is spent, `grant` and `adjust` are credits given or corrected, `reserved` and `released` are holds that are open or were given back. `operationId` is the app's `Idempotency-Key`, where it sent one. A filter by something that the caller may not see answers 404. `Accept: text/csv` returns the rows as a file.",
+    "Entries are never changed or deleted. `settle` is credits spent, `grant` and `adjust` are credits given or corrected, `reserved` and `released` are holds that are open or were given back. `operationId` is the app's `Idempotency-Key`, where it sent one. A filter by something that the caller may not see answers 404. `Accept: text/csv` returns the rows as a file.",
   usageLedger:
     "Like `usageEntries`, for showing to people. `timeZone` is the one in which the pool counts its days. With `expectedProfileId` it answers 404 when another person has signed in meanwhile.",
   usagePeople: "Finds the ids for the filters `studentId` and `teacherId` of the other views of usage.",
@@ -34,7 +34,7 @@ export const HUB_DESCRIPTIONS = {
   usageTotals:
     "For a student their own spending, for a teacher that of their classrooms, for a school admin that of the school, for a developer that of their own pool.",
   changePassword:
-    "Also how a person with a password from another person chooses the first one of their own. A wrong current password is 422 `VAL_001` at `currentPassword`, and counts as a failed sign-in. API tokens and launches of the person end too.",
+    "A person whose password was set by someone else chooses their own with this call, too. A wrong current password is 422 `VAL_001` at `currentPassword`, and counts as a failed sign-in. API tokens and launches of the person end too.",
   createToken:
     "The token begins with `eduhub_` and is sent as `Authorization: Bearer`. It may do what its owner may, except what needs the sign-in cookie. The hub keeps only a hash, so a lost token cannot be shown again. A wrong `password` is 422 `VAL_001` and counts as a failed sign-in.",
   listTokens:

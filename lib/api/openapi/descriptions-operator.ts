@@ -1,7 +1,7 @@
 /** Hub people, schools, their credits and terms, apps, the audit log and the system: for operators. */
 export const OPERATOR_DESCRIPTIONS = {
   listHubPeople:
-    "`role`, `status` and `q` (a part of the name or login name) narrow it and combine. Archived people are listed with `status=archived` only.",
+    "`role`, `status` and `q` (a part of the name or login name) filter the list and can be combined. Archived people are listed with `status=archived` only.",
   createHubPerson:
     "The login name must be free in the whole hub: otherwise 422 `VAL_001` at `login`. Grant a developer credits with `grantToDeveloper`.",
   editHubPerson:
@@ -25,13 +25,13 @@ export const OPERATOR_DESCRIPTIONS = {
     "The credits pay for launches in the developer's own playground. Otherwise like `grantToSchool`.",
   listGrants: "Spending is not in it: that is in `usageEntries` with `schoolId`.",
   listTerms:
-    "`isRunning` is true for the term that has today, in the school's time zone. While a term runs, the integration mode of the apps that the school uses cannot change.",
+    "`isRunning` is true for the term that includes today, in the school's time zone. While a term runs, the integration mode of the apps that the school uses cannot change.",
   createTerm:
-    "Both days belong to the term. 422 `VAL_001` at `startsOn` when another term of the school has some of these days.",
-  editTerm: "422 `VAL_001` at `startsOn` when another term of the school has some of these days.",
+    "The term includes its first and its last day. 422 `VAL_001` at `startsOn` when it overlaps another term of the school.",
+  editTerm: "422 `VAL_001` at `startsOn` when the term would overlap another one of the school.",
   removeTerm: "Nothing else refers to a term, so nothing else changes. A second call is 404.",
   listApps:
-    "`status` and `q` (a part of the name or slug) narrow it and combine. `status=pending` also lists approved and suspended apps with changes that wait.",
+    "`status` and `q` (a part of the name or slug) filter the list and can be combined. `status=pending` also lists approved and suspended apps with changes that wait.",
   createApp:
     "The app is in `approvedApps` at once, and its `origins` may call the hub from a browser. `appSlug` must be free (otherwise 422 `VAL_001` at `appSlug`). Every address is checked, and all bad ones are named in one answer.",
   readApp:
@@ -43,11 +43,11 @@ export const OPERATOR_DESCRIPTIONS = {
   checkApp:
     "Takes up to eight seconds, because the page is opened. While changes wait, their values are checked. The page must answer 200 with HTML without leaving its origin; private addresses are never called, except on a hub whose own address is local. A check that fails decides nothing.",
   auditEvents:
-    "Events are never changed or deleted. `detail` names what changed and contains no password, token or text of a child. Filters combine; days are those of the school with `schoolId`, otherwise UTC. A school admin may leave `schoolId` out. `format=csv` returns all events that match as a file.",
+    "Nobody can change or delete an event. The hub itself removes network addresses after 90 days and events of reading after two years, and erasure removes what names an erased student. `detail` names what changed and contains no password, token or text of a child. Filters can be combined; days are those of the school with `schoolId`, otherwise UTC. A school admin may leave `schoolId` out. `format=csv` returns all events that match as a file.",
   readSystem:
     "The state at the moment of the call. Keys and addresses of AI providers are not in it. `models[].lastFailure` is the latest refusal of that model's provider.",
   verifyLedger:
-    "Returns at once with the verification that is waiting or running; read its outcome in `ledger` of `readSystem`. The hub also verifies every night by itself.",
+    "Returns at once with the verification that is waiting or running; read its outcome in `ledger` of `readSystem`. The hub also verifies every night.",
   tryModel:
     "Takes as long as the provider does. A failure of the provider is a success of this call: `ok` is then false and `failure` says what the provider answered. An unknown model is 422 `VAL_001`.",
 } as const;

@@ -1,7 +1,7 @@
 /** A child's data: copies, erasure, consent and take-downs. */
 export const PRIVACY_DESCRIPTIONS = {
   createExport:
-    "The zip is made in the background; ask `readExport` until `status` is `ready` or `failed`. It has the profile, what apps keep for the student, every revision of every work, the stored files, the usage, and which staff viewed it, and when. Operators get 403 `AUTH_002`.",
+    "The zip is made in the background; poll `readExport` until `status` is `ready` or `failed`. It has the profile, what apps keep for the student, every revision of every work, the stored files, the usage, and which staff read the student's data, and when. Operators get 403 `AUTH_002`.",
   listExports: "A copy is deleted seven days after it was made, and at once when the student is erased.",
   readExport:
     "`progress` counts works and files. The zip itself is at `/people/{profileId}/exports/{exportId}/file`.",

@@ -19,7 +19,7 @@ export const PROXY_DESCRIPTIONS = {
   mediaGet:
     "Poll until `status` is `completed` or `failed`, each time after `pollAfterMs`. The first answer with `completed` settles the reserved credits; a failed image costs nothing and has an `error`. `url` is in the hub's own storage and permanent, so it may be submitted as it is. Also works after the activity has closed.",
   catalog:
-    "Chosen by `kind`. `query` searches id, name and description, regardless of case. `locale` is there for voices only.",
+    "`kind` chooses the list. `query` searches id, name and description, regardless of case. Only voices have a `locale`.",
   sessionWorks:
     "In a preview these are the works of the student whose activity is previewed. Works that are taken down are left out. A session of the teacher workspace gets 403 `AUTH_002`.",
   sessionState:

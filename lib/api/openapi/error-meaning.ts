@@ -17,9 +17,9 @@ export const ERROR_MEANING: Readonly<Record<ErrorCode, string>> = {
   POLICY_003: "The school requires a guardian's consent, and this student has none. Nothing was charged.",
   CREDIT_001:
     "Not enough credits in the pool; `detail` is `{ required, available }`. No provider was called.",
-  CREDIT_002: "The student's daily limit is used up; `Retry-After` reaches to the school's midnight.",
+  CREDIT_002: "The student's daily limit is used up; `Retry-After` is the time until midnight at the school.",
   IDEM_001: "The Idempotency-Key was used for another body.",
-  IDEM_002: "The operation of this Idempotency-Key is still running; ask again after `Retry-After`.",
+  IDEM_002: "The operation of this Idempotency-Key is still running; try again after `Retry-After`.",
   NOTFOUND_001:
     "It does not exist, or it is not yours to see: the two look the same. With 410: it was erased or taken down.",
   MEDIA_001: "There is no such image, or it is another profile's.",
@@ -31,5 +31,5 @@ export const ERROR_MEANING: Readonly<Record<ErrorCode, string>> = {
   CFG_002: "A part of the hub is down or misconfigured. Nothing was charged.",
   PROV_001: "The AI provider failed. Nothing was charged.",
   PROV_002: "The AI provider took too long. Nothing was charged.",
-  HUB_001: "Anything unforeseen; tell us the request id.",
+  HUB_001: "An unexpected error; tell the hub's operators the request id.",
 };

@@ -150,7 +150,7 @@ const playgroundCallEvents: OperationObject = {
 
 const downloadExport: OperationObject = {
   operationId: "downloadExport",
-  summary: "The copy of a student's data, as a zip file; for the admins of the school that asked for it.",
+  summary: "The copy of a student's data, as a zip file; for the admins of the school that requested it.",
   description: "404 while it is not ready, and after seven days. Reading it is written to the audit log.",
   tags: ["hub"],
   security: SECURITY.hub.filter((one) => "HubCookie" in one),
@@ -220,7 +220,7 @@ export function plainPaths(hubUrl: string): Record<string, PathItem> {
     [callEventsAddress.path]: { get: playgroundCallEvents },
     "/people/{profileId}/exports/{exportId}/file": { get: downloadExport },
     "/files/{folder}/{name}": {
-      servers: [{ url: hubUrl, description: "The hub's own storage, where it has no S3." }],
+      servers: [{ url: hubUrl, description: "The hub's own storage, unless it uses S3." }],
       get: readFile,
       put: uploadFile,
     },
