@@ -96,7 +96,7 @@ describe("describeRefusal", () => {
     expect(long).not.toMatch(/\p{Cc}/u);
   });
 
-  it("contains no twelve characters of the request or the key, and no short prompt", () => {
+  it("quotes no twelve characters in a row of the request or the key, and no shorter prompt", () => {
     const text = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 60 }),
       fc.string({ unit: "binary", maxLength: 60 }),
@@ -135,7 +135,7 @@ describe("the hidden text of a request", () => {
     maxTokensField: "max_tokens",
   } as const;
 
-  it("is every message, and long pieces of the other fields, for a text", () => {
+  it("is, for a text, every message and the long pieces of the other fields", () => {
     const hidden = hiddenInText({
       model,
       messages: [
@@ -160,7 +160,7 @@ describe("the hidden text of a request", () => {
     );
   });
 
-  it("is the prompt for a picture", () => {
+  it("is, for a picture, the prompt and the long pieces of the other fields", () => {
     const request = {
       model,
       prompt: "a fox",

@@ -31,7 +31,7 @@ export function callTo(origin: string, options: Partial<UpstreamCall> = {}): Pro
 }
 
 /** Starts a scripted provider that `closeAll` stops. */
-export async function anUpstream(answer: Answer): Promise<TestUpstream> {
+export async function startTestUpstream(answer: Answer): Promise<TestUpstream> {
   const upstream = await startUpstream(answer);
   closeLater(() => upstream[Symbol.asyncDispose]());
   return upstream;

@@ -151,7 +151,7 @@ describe("with MODELS_FILE", () => {
     ]);
   });
 
-  it("lists them too when the file has a key that does not exist, a wrong value or no list", () => {
+  it("lists wrong references together with unknown keys and values of a wrong type", () => {
     const [demoText] = GOOD.models;
     const models = [
       { ...demoText, allowUnder18: true },

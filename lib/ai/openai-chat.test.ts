@@ -25,7 +25,7 @@ async function startProvider(answer: Answer, settings: { timeoutMs?: number; api
   });
   closeLater(() => provider.close());
   closeLater(() => upstream[Symbol.asyncDispose]());
-  const ask = (request: Partial<TextRequest> = {}) =>
+  const createText = (request: Partial<TextRequest> = {}) =>
     provider.createText({
       model: MODEL,
       messages: [{ role: "user", content: "A fox" }],
@@ -34,15 +34,15 @@ async function startProvider(answer: Answer, settings: { timeoutMs?: number; api
       endUserId: "pseudonym",
       ...request,
     });
-  return { upstream, ask };
+  return { upstream, createText };
 }
 
 const fine: Answer = (response) => sendJson(response, 200, chatCompletion("Once upon a time"));
 
 describe("what is sent", () => {
   it("sends the provider's model id, the messages, the limit, the pseudonym and the key", async () => {
-    const { upstream, ask } = await startProvider(fine, { apiKey: "k-1" });
-    await ask({ options: { temperature: 0.4, top_p: 0.5 }, extra: { top_k: 40 } });
+    const { upstream, createText } = await startProvider(fine, { apiKey: "k-1" });
+    await createText({ options: { temperature: 0.4, top_p: 0.5 }, extra: { top_k: 40 } });
     expect(upstream.seen[0]).toMatchObject({ method: "POST", path: "/v1/chat/completions" });
     expect(upstream.seen[0]?.headers.authorization).toBe("Bearer k-1");
     expect(upstream.seen[0]?.body).toEqual({
@@ -57,8 +57,8 @@ describe("what is sent", () => {
   });
 
   it("sends no reasoning option, no temperature and no key when there is none", async () => {
-    const { upstream, ask } = await startProvider(fine);
-    await ask();
+    const { upstream, createText } = await startProvider(fine);
+    await createText();
     expect(Object.keys(upstream.seen[0]?.body ?? {}).sort()).toEqual([
       "max_tokens",
       "messages",
@@ -69,15 +69,15 @@ describe("what is sent", () => {
   });
 
   it("uses the model's name of the output limit, and the model's id when it has no upstreamId", async () => {
-    const { upstream, ask } = await startProvider(fine);
-    await ask({ model: { ...MODEL, upstreamId: undefined, maxTokensField: "max_completion_tokens" } });
+    const { upstream, createText } = await startProvider(fine);
+    await createText({ model: { ...MODEL, upstreamId: undefined, maxTokensField: "max_completion_tokens" } });
     expect(upstream.seen[0]?.body).toMatchObject({ model: "our-text", max_completion_tokens: 1600 });
     expect(upstream.seen[0]?.body).not.toHaveProperty("max_tokens");
   });
 
   it("does not let an extra field override a named one", async () => {
-    const { upstream, ask } = await startProvider(fine);
-    await ask({ extra: { model: "dearest", user: "Minji", max_tokens: 9 } });
+    const { upstream, createText } = await startProvider(fine);
+    await createText({ extra: { model: "dearest", user: "Minji", max_tokens: 9 } });
     expect(upstream.seen[0]?.body).toMatchObject({
       model: "their-text-1",
       user: "pseudonym",
@@ -87,17 +87,17 @@ describe("what is sent", () => {
 
   it("keeps connections open between calls", async () => {
     const ports = new Set<number | undefined>();
-    const { ask } = await startProvider((response) => {
+    const { createText } = await startProvider((response) => {
       ports.add(response.socket?.remotePort);
       sendJson(response, 200, chatCompletion("a"));
     });
-    for (let call = 0; call < 10; call += 1) await ask();
+    for (let call = 0; call < 10; call += 1) await createText();
     expect(ports.size).toBeLessThanOrEqual(2);
   });
 
   it("makes 100 calls to the provider at the same time", async () => {
     let waiting = 0;
-    const { ask } = await startProvider((response) => {
+    const { createText } = await startProvider((response) => {
       waiting += 1;
       const answerAll = setInterval(() => {
         if (waiting < 100) return;
@@ -105,15 +105,15 @@ describe("what is sent", () => {
         sendJson(response, 200, chatCompletion("a"));
       }, 5);
     });
-    const outcomes = await Promise.all(Array.from({ length: 100 }, () => ask()));
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => createText()));
     expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
   });
 });
 
 describe("what comes back", () => {
   it("returns the text, the finish reason and the token counts", async () => {
-    const { ask } = await startProvider(fine);
-    expect(await ask()).toEqual({
+    const { createText } = await startProvider(fine);
+    expect(await createText()).toEqual({
       ok: true,
       text: "Once upon a time",
       finishReason: "stop",
@@ -125,42 +125,44 @@ describe("what comes back", () => {
   it.each([[null], [""], [[]], [undefined]])(
     "treats content %j of a 200 as an empty text",
     async (content) => {
-      const { ask } = await startProvider((response) => sendJson(response, 200, chatCompletion(content)));
-      expect(await ask()).toMatchObject({ ok: true, text: "" });
+      const { createText } = await startProvider((response) =>
+        sendJson(response, 200, chatCompletion(content)),
+      );
+      expect(await createText()).toMatchObject({ ok: true, text: "" });
     },
   );
 
   it("retries once when a 200 has no text, and returns the second text", async () => {
-    const { upstream, ask } = await startProvider((response, _, index) =>
+    const { upstream, createText } = await startProvider((response, _, index) =>
       sendJson(response, 200, chatCompletion(index === 0 ? " \n" : "Once upon a time")),
     );
-    expect(await ask()).toMatchObject({ ok: true, text: "Once upon a time" });
+    expect(await createText()).toMatchObject({ ok: true, text: "Once upon a time" });
     expect(upstream.seen.map(({ body }) => body)).toEqual([upstream.seen[0]?.body, upstream.seen[0]?.body]);
   });
 
   it("returns the empty text when the retry is empty too, or fails", async () => {
     const empty = await startProvider((response) => sendJson(response, 200, chatCompletion("")));
-    expect(await empty.ask()).toMatchObject({ ok: true, text: "" });
+    expect(await empty.createText()).toMatchObject({ ok: true, text: "" });
     expect(empty.upstream.seen).toHaveLength(2);
     const failing = await startProvider((response, _, index) =>
       sendJson(response, index === 0 ? 200 : 400, index === 0 ? chatCompletion("") : {}),
     );
-    expect(await failing.ask()).toMatchObject({ ok: true, text: "" });
+    expect(await failing.createText()).toMatchObject({ ok: true, text: "" });
   });
 
   it("joins content that is a list of parts", async () => {
     const parts = [{ type: "text", text: "Once " }, { type: "reasoning" }, { type: "text", text: "upon" }];
-    const { ask } = await startProvider((response) => sendJson(response, 200, chatCompletion(parts)));
-    expect(await ask()).toMatchObject({ text: "Once upon" });
+    const { createText } = await startProvider((response) => sendJson(response, 200, chatCompletion(parts)));
+    expect(await createText()).toMatchObject({ text: "Once upon" });
   });
 
   it.each([[undefined], [null], [{}], [{ prompt_tokens: -1, completion_tokens: "many" }], ["none"]])(
     "counts 0 tokens when the provider's usage is %j",
     async (usage) => {
-      const { ask } = await startProvider((response) =>
+      const { createText } = await startProvider((response) =>
         sendJson(response, 200, chatCompletion("a", { usage })),
       );
-      expect(await ask()).toMatchObject({ ok: true, inputTokens: 0, outputTokens: 0 });
+      expect(await createText()).toMatchObject({ ok: true, inputTokens: 0, outputTokens: 0 });
     },
   );
 
@@ -174,14 +176,14 @@ describe("what comes back", () => {
     ["a choice without a message", '{"choices":[{}]}'],
     ["content that is a number", '{"choices":[{"message":{"content":4}}]}'],
     ["an error inside a 200", '{"error":{"message":"no"}}'],
-  ])("fails without throwing or retryOnConflict on %s", async (_, body) => {
-    const { upstream, ask } = await startProvider((response) => response.end(body));
-    expect(await ask()).toMatchObject({ ok: false, reason: "failed", upstreamStatus: 200 });
+  ])("fails without throwing or retrying on %s", async (_, body) => {
+    const { upstream, createText } = await startProvider((response) => response.end(body));
+    expect(await createText()).toMatchObject({ ok: false, reason: "failed", upstreamStatus: 200 });
     expect(upstream.seen).toHaveLength(1);
   });
 
   it("fails on an answer of more than 4 MB without reading it all", async () => {
-    const { ask } = await startProvider((response) => {
+    const { createText } = await startProvider((response) => {
       response.writeHead(200);
       const piece = Buffer.alloc(64 * 1024, "a");
       const more = () => {
@@ -190,14 +192,14 @@ describe("what comes back", () => {
       };
       more();
     });
-    expect(await ask()).toMatchObject({ ok: false, reason: "failed" });
+    expect(await createText()).toMatchObject({ ok: false, reason: "failed" });
   });
 
   it("never includes the key or the prompt in a failure", async () => {
-    const { ask } = await startProvider(
+    const { createText } = await startProvider(
       (response) => sendJson(response, 400, { error: "bad key k-1 for A fox" }),
       { apiKey: "k-1" },
     );
-    expect(JSON.stringify(await ask())).not.toMatch(/k-1|fox/);
+    expect(JSON.stringify(await createText())).not.toMatch(/k-1|fox/);
   });
 });

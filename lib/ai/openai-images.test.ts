@@ -33,7 +33,7 @@ async function startProvider(answer: Answer, fetchPublicFile = failingFetch, tim
   const provider = createOpenAiCompatibleProvider(settings);
   closeLater(() => provider.close());
   closeLater(() => upstream[Symbol.asyncDispose]());
-  const ask = (request: Partial<ImageRequest> = {}) =>
+  const createImage = (request: Partial<ImageRequest> = {}) =>
     provider.createImage({
       model: MODEL,
       prompt: "A fox",
@@ -44,7 +44,7 @@ async function startProvider(answer: Answer, fetchPublicFile = failingFetch, tim
       endUserId: "pseudonym",
       ...request,
     });
-  return { upstream, ask };
+  return { upstream, createImage };
 }
 
 const inAnswer =
@@ -61,8 +61,8 @@ const atUrl =
 
 describe("what is sent", () => {
   it("sends the model, prompt, quality, size, one picture only and the pseudonym", async () => {
-    const { upstream, ask } = await startProvider(inAnswer(PICTURES.png));
-    await ask({ quality: "quality", aspectRatio: "9:16", extra: { seed: 1, n: 8 } });
+    const { upstream, createImage } = await startProvider(inAnswer(PICTURES.png));
+    await createImage({ quality: "quality", aspectRatio: "9:16", extra: { seed: 1, n: 8 } });
     expect(upstream.seen[0]).toMatchObject({ method: "POST", path: "/v1/images/generations" });
     expect(upstream.seen[0]?.body).toEqual({
       model: "our-image",
@@ -76,31 +76,31 @@ describe("what is sent", () => {
   });
 
   it("requests the size that the model's settings map to the aspect ratio", async () => {
-    const { upstream, ask } = await startProvider(inAnswer(PICTURES.png));
+    const { upstream, createImage } = await startProvider(inAnswer(PICTURES.png));
     const model = { ...MODEL, sizes: { "16:9": "1792x1024" } };
-    await ask({ model, aspectRatio: "16:9" });
-    await ask({ model, aspectRatio: "4:3" });
+    await createImage({ model, aspectRatio: "16:9" });
+    await createImage({ model, aspectRatio: "4:3" });
     expect(upstream.seen.map(({ body }) => body.size)).toEqual(["1792x1024", "1792x1024"]);
   });
 
   it("requests the model's nearest size when it has none for the aspect ratio", async () => {
-    const { upstream, ask } = await startProvider(inAnswer(PICTURES.png));
-    for (const aspectRatio of ["4:3", "3:4", "16:9", "9:16"] as const) await ask({ aspectRatio });
+    const { upstream, createImage } = await startProvider(inAnswer(PICTURES.png));
+    for (const aspectRatio of ["4:3", "3:4", "16:9", "9:16"] as const) await createImage({ aspectRatio });
     const sizes = upstream.seen.map(({ body }) => body.size).join(" ");
     expect(sizes).toBe("1536x1024 1024x1536 1536x1024 1024x1536");
   });
 
   it("uses the names of the two qualities in the model's settings", async () => {
-    const { upstream, ask } = await startProvider(inAnswer(PICTURES.png));
+    const { upstream, createImage } = await startProvider(inAnswer(PICTURES.png));
     const model = { ...MODEL, qualities: { fast: "standard", quality: "hd" } };
-    await ask({ model, quality: "fast" });
-    await ask({ model, quality: "quality" });
+    await createImage({ model, quality: "fast" });
+    await createImage({ model, quality: "quality" });
     expect(upstream.seen.map(({ body }) => body.quality)).toEqual(["standard", "hd"]);
   });
 
   it("sends reference images as files of a form, and converts a GIF to PNG", async () => {
-    const { upstream, ask } = await startProvider(inAnswer(PICTURES.png));
-    await ask({
+    const { upstream, createImage } = await startProvider(inAnswer(PICTURES.png));
+    await createImage({
       referenceImages: [
         { bytes: PICTURES.jpeg, mimeType: "image/jpeg" },
         { bytes: PICTURES.gif, mimeType: "image/gif" },
@@ -131,37 +131,43 @@ describe("what is sent", () => {
   });
 
   it("fails without a request when a reference image cannot be converted", async () => {
-    const { upstream, ask } = await startProvider(inAnswer(PICTURES.png));
+    const { upstream, createImage } = await startProvider(inAnswer(PICTURES.png));
     const damaged = { bytes: Buffer.from("GIF89a and nothing more"), mimeType: "image/gif" };
-    expect(await ask({ referenceImages: [damaged] })).toMatchObject({ ok: false, reason: "failed" });
+    expect(await createImage({ referenceImages: [damaged] })).toMatchObject({ ok: false, reason: "failed" });
     expect(upstream.seen).toEqual([]);
   });
 });
 
 describe("what comes back", () => {
   it.each(Object.entries(PICTURES))("reads a %s inside the answer", async (format, bytes) => {
-    const { ask } = await startProvider(inAnswer(bytes));
+    const { createImage } = await startProvider(inAnswer(bytes));
     const mimeType = `image/${format}`;
-    expect(await ask({ aspectRatio: "4:3" })).toEqual({ ok: true, bytes, mimeType, width: 40, height: 30 });
+    expect(await createImage({ aspectRatio: "4:3" })).toEqual({
+      ok: true,
+      bytes,
+      mimeType,
+      width: 40,
+      height: 30,
+    });
   });
 
   it("crops the picture to the requested aspect ratio", async () => {
-    const { ask } = await startProvider(inAnswer(PICTURES.png));
-    expect(await ask({ aspectRatio: "9:16" })).toMatchObject({ ok: true, width: 17, height: 30 });
+    const { createImage } = await startProvider(inAnswer(PICTURES.png));
+    expect(await createImage({ aspectRatio: "9:16" })).toMatchObject({ ok: true, width: 17, height: 30 });
   });
 
   it("downloads a picture from the provider's own origin, without the key", async () => {
-    const { upstream, ask } = await startProvider(
+    const { upstream, createImage } = await startProvider(
       atUrl(({ headers }) => `http://${headers.host}/files/1?x=2`),
     );
-    expect(await ask()).toMatchObject({ ok: true, mimeType: "image/png", width: 30, height: 30 });
+    expect(await createImage()).toMatchObject({ ok: true, mimeType: "image/png", width: 30, height: 30 });
     expect(upstream.seen[1]).toMatchObject({ method: "GET", path: "/files/1?x=2" });
     expect(upstream.seen[1]?.headers.authorization).toBeUndefined();
   });
 
   it("fetches a picture from any other host only with fetchPublicFile", async () => {
     const fetched: string[] = [];
-    const { ask } = await startProvider(
+    const { createImage } = await startProvider(
       atUrl(() => "https://cdn.example.com/1.png"),
       async (url, options) => {
         fetched.push(url);
@@ -170,7 +176,7 @@ describe("what comes back", () => {
         return { ok: true, bytes: PICTURES.webp, mimeType: "image/webp" };
       },
     );
-    expect(await ask()).toMatchObject({ ok: true, mimeType: "image/webp" });
+    expect(await createImage()).toMatchObject({ ok: true, mimeType: "image/webp" });
     expect(fetched).toEqual(["https://cdn.example.com/1.png"]);
   });
 
@@ -210,39 +216,39 @@ describe("what comes back", () => {
     ],
     ["invalid base64", '{"data":[{"b64_json":"%%%"}]}'],
   ])("fails without throwing on %s", async (_, body) => {
-    const { ask } = await startProvider((response) => response.end(body));
-    expect(await ask()).toMatchObject({ ok: false, reason: "failed" });
+    const { createImage } = await startProvider((response) => response.end(body));
+    expect(await createImage()).toMatchObject({ ok: false, reason: "failed" });
   });
 
   it("fails on a download of more than 25 MB", async () => {
-    const { ask } = await startProvider((response, request) => {
+    const { createImage } = await startProvider((response, request) => {
       if (request.method === "POST")
         sendJson(response, 200, { data: [{ url: `http://${request.headers.host}/a` }] });
       else response.end(Buffer.alloc(25 * 1024 * 1024 + 1));
     });
-    expect(await ask()).toMatchObject({ ok: false, reason: "failed" });
+    expect(await createImage()).toMatchObject({ ok: false, reason: "failed" });
   });
 
-  it("times out when the download takes the rest of the time", async () => {
+  it("times out when the request and the download together take too long", async () => {
     const lateAddress: Answer = (response, request) => {
       if (request.method !== "POST") return;
       const data = [{ url: `http://${request.headers.host}/a` }];
       setTimeout(() => sendJson(response, 200, { data }), 2_000);
     };
-    const { ask } = await startProvider(lateAddress, failingFetch, 4_000);
+    const { createImage } = await startProvider(lateAddress, failingFetch, 4_000);
     const startedAt = performance.now();
-    expect(await ask()).toEqual({ ok: false, reason: "timeout" });
+    expect(await createImage()).toEqual({ ok: false, reason: "timeout" });
     // With its own time limit the download would end after six seconds.
     expect(performance.now() - startedAt).toBeLessThan(5_900);
   });
 
   it("aborts the download when the caller hangs up", async () => {
-    const { upstream, ask } = await startProvider((response, request) => {
+    const { upstream, createImage } = await startProvider((response, request) => {
       if (request.method === "POST")
         sendJson(response, 200, { data: [{ url: `http://${request.headers.host}/a` }] });
     });
     const caller = new AbortController();
-    const outcome = ask({ signal: caller.signal });
+    const outcome = createImage({ signal: caller.signal });
     await expect.poll(() => upstream.seen.length).toBe(2);
     caller.abort();
     expect(await outcome).toEqual({ ok: false, reason: "aborted" });

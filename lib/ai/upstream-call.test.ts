@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { type Answer, sendJson, startUpstream, type TestUpstream } from "./fake-upstream";
-import { anUpstream, callTo, closeAll, closeLater } from "./fake-upstream-call";
+import { callTo, closeAll, closeLater, startTestUpstream } from "./fake-upstream-call";
 
 afterEach(closeAll);
 
@@ -20,7 +20,7 @@ describe("the one retry", () => {
   it.each([429, 500, 502, 503, 504, 529])(
     "retries after a %i and returns the second answer",
     async (status) => {
-      const upstream = await anUpstream(
+      const upstream = await startTestUpstream(
         onFirstCall((response) => sendJson(response, status, { error: "busy" })),
       );
       expect(await callTo(upstream.origin)).toMatchObject({ ok: true, status: 200 });
@@ -30,14 +30,14 @@ describe("the one retry", () => {
   );
 
   it("gives up after the second 503", async () => {
-    const upstream = await anUpstream((response) => sendJson(response, 503, {}));
+    const upstream = await startTestUpstream((response) => sendJson(response, 503, {}));
     expect(await callTo(upstream.origin)).toMatchObject({ ok: false, reason: "failed", upstreamStatus: 503 });
     await wait(300);
     expect(upstream.seen).toHaveLength(2);
   });
 
   it("retries once on a 503 and honours Retry-After in seconds", async () => {
-    const upstream = await anUpstream(
+    const upstream = await startTestUpstream(
       onFirstCall((response) => sendJson(response.setHeader("retry-after", "1"), 503, {})),
     );
     expect(await callTo(upstream.origin)).toMatchObject({ ok: true });
@@ -46,7 +46,7 @@ describe("the one retry", () => {
 
   it("honours Retry-After given as a date", async () => {
     const at = new Date(Math.ceil(Date.now() / 1000) * 1000 + 1000);
-    const upstream = await anUpstream(
+    const upstream = await startTestUpstream(
       onFirstCall((response) => sendJson(response.setHeader("retry-after", at.toUTCString()), 429, {})),
     );
     expect(await callTo(upstream.origin)).toMatchObject({ ok: true });
@@ -54,7 +54,7 @@ describe("the one retry", () => {
   });
 
   it("fails immediately when Retry-After is later than the deadline", async () => {
-    const upstream = await anUpstream((response) =>
+    const upstream = await startTestUpstream((response) =>
       sendJson(response.setHeader("retry-after", "30"), 429, {}),
     );
     const startedAt = performance.now();
@@ -67,7 +67,7 @@ describe("the one retry", () => {
   });
 
   it.each([400, 401, 403, 404, 409, 422])("does not retry after a %i", async (status) => {
-    const upstream = await anUpstream((response) => sendJson(response, status, {}));
+    const upstream = await startTestUpstream((response) => sendJson(response, status, {}));
     expect(await callTo(upstream.origin)).toMatchObject({
       ok: false,
       reason: "failed",
@@ -78,7 +78,7 @@ describe("the one retry", () => {
   });
 
   it.each([301, 302, 307, 308])("does not follow a %i", async (status) => {
-    const upstream = await anUpstream((response) =>
+    const upstream = await startTestUpstream((response) =>
       response.writeHead(status, { location: "/elsewhere" }).end(),
     );
     expect(await callTo(upstream.origin)).toMatchObject({ ok: false, upstreamStatus: status });
@@ -86,7 +86,7 @@ describe("the one retry", () => {
   });
 
   it("retries when the connection is dropped before an answer", async () => {
-    const upstream = await anUpstream(onFirstCall((response) => response.socket?.destroy()));
+    const upstream = await startTestUpstream(onFirstCall((response) => response.socket?.destroy()));
     expect(await callTo(upstream.origin)).toMatchObject({ ok: true });
     expect(upstream.seen).toHaveLength(2);
   });
@@ -102,7 +102,7 @@ describe("the one retry", () => {
   });
 
   it("does not retry when the provider hangs up in the middle of its answer", async () => {
-    const upstream = await anUpstream((response) => {
+    const upstream = await startTestUpstream((response) => {
       response.writeHead(200, { "content-length": "100" });
       response.write('{"choices":');
       setTimeout(() => response.socket?.destroy(), 30);
@@ -128,7 +128,7 @@ describe("the one retry", () => {
   });
 
   it("does not wait for the body of an error that never ends", async () => {
-    const upstream = await anUpstream(
+    const upstream = await startTestUpstream(
       onFirstCall((response) => {
         response.writeHead(503);
         response.write("busy");

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { sendJson } from "./fake-upstream";
-import { anUpstream, callTo, closeAll } from "./fake-upstream-call";
+import { callTo, closeAll, startTestUpstream } from "./fake-upstream-call";
 
 afterEach(closeAll);
 
 describe("the deadline and the caller's hang-up", () => {
   it("times out without a retry when no answer comes, and closes the connection", async () => {
-    const upstream = await anUpstream(() => undefined);
+    const upstream = await startTestUpstream(() => undefined);
     expect(await callTo(upstream.origin, { timeoutMs: 1_000 })).toEqual({ ok: false, reason: "timeout" });
     await upstream.whenHungUp();
     expect(upstream.seen).toHaveLength(1);
   });
 
   it("times out when the body trickles past the deadline", async () => {
-    const upstream = await anUpstream((response) => {
+    const upstream = await startTestUpstream((response) => {
       response.writeHead(200);
       const trickle = setInterval(() => response.write("a"), 20);
       response.on("close", () => clearInterval(trickle));
@@ -24,7 +24,7 @@ describe("the deadline and the caller's hang-up", () => {
   });
 
   it("counts both tries against one deadline", async () => {
-    const upstream = await anUpstream((response, _, index) => {
+    const upstream = await startTestUpstream((response, _, index) => {
       if (index === 0) sendJson(response.setHeader("retry-after", "2"), 500, {});
     });
     const startedAt = performance.now();
@@ -37,7 +37,7 @@ describe("the deadline and the caller's hang-up", () => {
   it.each(["before the answer", "inside the answer"])(
     "aborts the call to the provider when the caller hangs up %s",
     async (when) => {
-      const upstream = await anUpstream((response) => {
+      const upstream = await startTestUpstream((response) => {
         if (when === "inside the answer") response.writeHead(200).write("{");
       });
       const caller = new AbortController();
@@ -51,7 +51,7 @@ describe("the deadline and the caller's hang-up", () => {
   );
 
   it("ends the wait before a retry when the caller hangs up", async () => {
-    const upstream = await anUpstream((response) =>
+    const upstream = await startTestUpstream((response) =>
       sendJson(response.setHeader("retry-after", "4"), 503, {}),
     );
     const caller = new AbortController();
@@ -66,7 +66,7 @@ describe("the deadline and the caller's hang-up", () => {
   });
 
   it("makes no call for a caller who has already hung up", async () => {
-    const upstream = await anUpstream((response) => sendJson(response, 200, {}));
+    const upstream = await startTestUpstream((response) => sendJson(response, 200, {}));
     expect(await callTo(upstream.origin, { signal: AbortSignal.abort() })).toEqual({
       ok: false,
       reason: "aborted",

@@ -24,14 +24,14 @@ test("a person has 120 requests at once over all launches, and ten a second afte
   const [student, classmate] = [await school.student(), await school.student()];
   const activityIds = await Promise.all(Array.from({ length: 5 }, () => school.activity()));
   const sessions = await Promise.all(activityIds.map((activityId) => launchSessionOf(student, activityId)));
-  const askAll = (times: number) =>
+  const sendAll = (times: number) =>
     Promise.all(
       Array.from({ length: times }, () => sessions.map((session) => call(readAccount, { session }))).flat(),
     );
   const passed = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200).length;
-  expect(passed(await askAll(25))).toBe(120);
+  expect(passed(await sendAll(25))).toBe(120);
   vi.setSystemTime(Date.now() + 1_000);
-  expect(passed(await askAll(4))).toBe(10);
+  expect(passed(await sendAll(4))).toBe(10);
   const other = await launchSessionOf(classmate, activityIds[0] ?? "");
   expect((await call(readAccount, { session: other })).status).toBe(200);
 });

@@ -55,7 +55,7 @@ describe("CORS", () => {
     }
   });
 
-  test("reflects the origins of apps in every state: of drafts for their playground, of suspended ones for the refusal", async () => {
+  test("reflects the origins of apps in every state: a draft runs in its playground, and a suspended app reads why it is refused", async () => {
     for (const status of ["draft", "pending", "approved", "refused", "suspended"] as const) {
       forgetOrigins();
       const school = await createSchool();
@@ -79,8 +79,10 @@ describe("CORS", () => {
       const { classroomId } = await prisma().enrolment.findFirstOrThrow({
         where: { profileId: developer.id },
       });
-      const { id: tryId } = await prisma().activity.create({ data: { classroomId, appId, title: "A try" } });
-      const inPlayground = await launchSessionOf(developer, tryId);
+      const { id: playgroundActivityId } = await prisma().activity.create({
+        data: { classroomId, appId, title: "A try" },
+      });
+      const inPlayground = await launchSessionOf(developer, playgroundActivityId);
       const inSchool = await launchSessionOf(await school.student(), await school.activity());
       const { token } = await createApiToken(school.teacher);
       const headers = { origin };

@@ -86,9 +86,9 @@ describe("the requests of a launch session", () => {
   test("are limited to 30 at once: the next is RATE_001 with Retry-After, except in another session", async () => {
     setLaunchRate({ perMinute: undefined, burst: undefined });
     const [one, other] = [await createStudentSession(), await createStudentSession()];
-    const ask = (session: string) => call(readAccount, { session });
+    const send = (session: string) => call(readAccount, { session });
     const startedAt = performance.now();
-    const answers = await Promise.all(Array.from({ length: 60 }, () => ask(one.session)));
+    const answers = await Promise.all(Array.from({ length: 60 }, () => send(one.session)));
     const seconds = (performance.now() - startedAt) / 1000;
     const refused = answers.filter(({ status }) => status !== 200);
     const passed = 60 - refused.length;
@@ -98,16 +98,16 @@ describe("the requests of a launch session", () => {
       expect([answer.status, answer.json.error.code]).toEqual([429, "RATE_001"]);
       expect(answer.headers.get("retry-after")).toBe("1");
     }
-    expect((await ask(other.session)).status).toBe(200);
+    expect((await send(other.session)).status).toBe(200);
   });
 
   test("are limited by LAUNCH_RATE_BURST and LAUNCH_RATE_PER_MINUTE", async () => {
     setLaunchRate({ perMinute: "6", burst: "2" });
     const { session } = await createStudentSession();
-    const ask = () => call(readAccount, { session });
+    const send = () => call(readAccount, { session });
     const startedAt = performance.now();
-    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
-    const refused = await ask();
+    expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
+    const refused = await send();
     const seconds = (performance.now() - startedAt) / 1000;
     expect(refused.status).toBe(429);
     // Ten seconds from the first request, less the time that has passed.

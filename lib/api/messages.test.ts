@@ -78,7 +78,7 @@ test("every sentence about a rule is in both languages, with the same values in 
   });
 });
 
-test("what a rule refuses is said in Korean to a Korean reader, and in English to all others", async () => {
+test("a refusal by a rule is explained in Korean to a Korean reader, and in English to all others", async () => {
   const [school, operator] = [await createSchool(), await createOperator()];
   const { id: schoolId, classroomId, appSlug, admin, teacher } = school;
   const term = { name: "1", startsOn: "2026-03-02", endsOn: "2026-07-17" };
@@ -89,18 +89,18 @@ test("what a rule refuses is said in Korean to a Korean reader, and in English t
   const activity = { activityId: randomUUID(), appSlug, title: "Poems", ...times };
   const refusals = [
     {
-      ask: (headers: HeaderValues) => callAs(teacher, CHANGE_PASSWORD, { body: passwords, headers }),
+      send: (headers: HeaderValues) => callAs(teacher, CHANGE_PASSWORD, { body: passwords, headers }),
       en: "This is not your current password.",
       ko: "지금 비밀번호가 아니에요.",
     },
     {
-      ask: (headers: HeaderValues) =>
+      send: (headers: HeaderValues) =>
         callAs(admin, ADD_PERSON, { params: { schoolId }, body: person, headers }),
       en: "This login name is already taken. Choose another.",
       ko: "이미 사용 중인 아이디입니다. 다른 아이디를 정하세요.",
     },
     {
-      ask: (headers: HeaderValues) => {
+      send: (headers: HeaderValues) => {
         const request = { params: { schoolId, termId }, body: { endsOn: "2026-03-01" }, headers };
         return callAs(operator, EDIT_TERM, { method: "PATCH", ...request });
       },
@@ -108,15 +108,15 @@ test("what a rule refuses is said in Korean to a Korean reader, and in English t
       ko: "마지막 날이 첫날보다 빠릅니다.",
     },
     {
-      ask: (headers: HeaderValues) =>
+      send: (headers: HeaderValues) =>
         callAs(teacher, CREATE_ACTIVITY, { params: { classroomId }, body: activity, headers }),
       en: "The closing time must be after the opening time.",
       ko: "마감 시각은 시작 시각보다 늦어야 합니다.",
     },
   ];
-  for (const { ask, en, ko } of refusals) {
+  for (const { send, en, ko } of refusals) {
     for (const [language, sentence] of Object.entries({ "ko-KR,ko;q=0.9": ko, en, fr: en })) {
-      const { message, detail } = (await ask({ "accept-language": language })).json.error;
+      const { message, detail } = (await send({ "accept-language": language })).json.error;
       expect(detail.issues).toEqual([expect.objectContaining({ message: sentence })]);
       expect(message).toBe(`${detail.issues[0].path}: ${sentence}`);
     }

@@ -30,7 +30,7 @@ function expectedAllow(methods: readonly string[]): string {
 }
 
 describe("every address of the API", () => {
-  test("responds to a missing method with METHOD_001, and the existing ones in Allow", async () => {
+  test("responds to a method that it does not have with METHOD_001, and lists its methods in Allow", async () => {
     for (const { path, methods, handlers, paramsOf } of operations) {
       for (const method of METHODS.filter((one) => !methods.includes(one))) {
         const answer = await call(handlers[method] ?? (() => Promise.reject()), {
@@ -112,7 +112,7 @@ test("the parts of a rest parameter are joined", async () => {
   expect((await call(echo, { params: file })).json).toEqual({ key: "a/b.png" });
 });
 
-test("a row that is missing is answered 404, and logged as a warning with its cause", async () => {
+test("a violated foreign key is answered 404, and logged as a warning with its cause", async () => {
   const data = { classroomId: activity.activityId, profileId: activity.activityId, kind: "student" } as const;
   const run = async () => Response.json(await prisma().enrolment.create({ data }));
   expect((await call(handle({ operation: "missingRow", run }))).status).toBe(404);

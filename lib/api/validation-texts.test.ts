@@ -64,7 +64,10 @@ test.each([
 test.each([
   ["en", "from: Send a day such as 2026-03-02 or a moment such as 2026-03-02T09:00:00Z."],
   ["ko", "from: 2026-03-02 같은 날짜 또는 2026-03-02T09:00:00Z 같은 시각을 보내 주세요."],
-])("what may have several forms names each (%s)", async (language, message) => {
-  const request = { path: "/usage/entries?from=x", headers: { "accept-language": language } };
-  expect((await callAs(developer, USAGE, request)).json.error.message).toBe(message);
-});
+])(
+  "a refused field that may have several forms is explained with each of them (%s)",
+  async (language, message) => {
+    const request = { path: "/usage/entries?from=x", headers: { "accept-language": language } };
+    expect((await callAs(developer, USAGE, request)).json.error.message).toBe(message);
+  },
+);

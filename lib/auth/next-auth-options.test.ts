@@ -49,7 +49,7 @@ describe("the sign-in", () => {
     expect(Object.keys(credentials ?? {})).toEqual(["login", "password"]);
   });
 
-  test("is BUSY, not RATE_001, when the wait is seconds and not a quarter of an hour", async () => {
+  test("is refused with BUSY instead of RATE_001 when the wait is only seconds", async () => {
     const waits: number[] = [];
     const [provider] = nextAuthOptions({ onThrottled: (seconds) => waits.push(seconds) }).providers;
     const { authorize } = (provider as unknown as { options: { authorize: Authorize } }).options;
@@ -65,7 +65,7 @@ describe("the sign-in", () => {
     expect(waits.filter((seconds) => seconds <= 5)).toHaveLength(2);
   });
 
-  test("is no wrong password while the database cannot be reached, but CFG_002", async () => {
+  test("fails with CFG_002, not as a wrong password, while the database cannot be reached", async () => {
     const databaseUrl = process.env.DATABASE_URL;
     process.env.DATABASE_URL = "postgres://hub@127.0.0.1:1/away";
     await forgetDatabase(); // its open connections would still reach it
@@ -92,7 +92,7 @@ describe("the sign-in", () => {
     afterEach(() => setSecrets(before));
     const [oldSecret, newSecret] = ["old-".repeat(10), "new-".repeat(10)];
 
-    test("outlives it as long as the old secret is kept behind the new one", async () => {
+    test("stays valid as long as the old secret is listed after the new one", async () => {
       setSecrets(oldSecret);
       const cookie = await encode({ token: { sub: "p" }, secret: oldSecret });
       setSecrets(newSecret, oldSecret);
@@ -103,13 +103,13 @@ describe("the sign-in", () => {
       await expect(decodeSignIn(cookie)).rejects.toThrow();
     });
 
-    test("takes a form of a hub with the secrets in another order, and none made with a secret that is gone", async () => {
+    test("accepts a form from an instance that lists the secrets in another order, and none made with a removed secret", async () => {
       setSecrets(newSecret, oldSecret);
       const csrfToken = "a".repeat(64);
       const csrfCookie = csrfCookieOf(csrfToken);
       const sendForm = async () => {
         const cookies = { [csrfCookieName()]: csrfCookie };
-        const body = { csrfToken, login: "", password: "x".repeat(501) }; // refused before the database is asked
+        const body = { csrfToken, login: "", password: "x".repeat(501) }; // refused before a database query
         const query = { nextauth: ["callback", "credentials"] };
         const request = { method: "POST", query, cookies, headers: {}, body: { ...body, json: "true" } };
         const options = nextAuthOptions({ csrfCookie });
@@ -125,7 +125,7 @@ describe("the sign-in", () => {
     });
   });
 
-  test("lasts 12 hours, and its cookie holds only who signed in", async () => {
+  test("lasts 12 hours, and its cookie only says who signed in", async () => {
     const { session, callbacks } = nextAuthOptions();
     expect(session).toMatchObject({ strategy: "jwt", maxAge: 12 * 60 * 60 });
     const user = {

@@ -37,13 +37,13 @@ export async function decodeSignIn(token: string | undefined): Promise<JWT | nul
 interface SignInRequest {
   /** The client's network address; null if unknown. */
   ipAddress?: string | null;
-  /** Its CSRF cookie. */
+  /** The CSRF cookie of the request. */
   csrfCookie?: string;
   /** Called after too many attempts, with the seconds until the next one is accepted. */
   onThrottled?(waitSeconds: number): void;
   /** Called when the sign-in could not be checked, which says nothing about the password. */
   onFault?(error: unknown): void;
-  /** The sign-in that the browser has had until now. */
+  /** The sign-in that the browser's cookie still has. */
   previous?: { profileId: string; signInId: string | null } | null;
 }
 
@@ -117,8 +117,9 @@ async function renewClaims(token: JWT): Promise<JWT> {
 }
 
 /**
- * Returns the id of a new sign-in (decision 0005). The same person goes on with the one that the browser has, so that their
- * open apps work on; anyone else's ends, as by signing out. Nothing here stops the new sign-in, whose password was right.
+ * Returns the id of a new sign-in (decision 0005). A person who signs in again in the same browser keeps the id of the previous
+ * sign-in, so that their open apps keep working; the previous sign-in of anyone else ends as if they had signed out. Errors are
+ * only logged, because the password was right.
  */
 async function beginSignIn(
   profileId: string,
@@ -129,19 +130,19 @@ async function beginSignIn(
   const before = { id: previous.profileId, ipAddress };
   const { signInId } = previous;
   try {
-    // An unknown state is not carried over: `signOut` waits for the database.
+    // When the database is down, the previous sign-in ends, since it may have ended already; `signOut` waits for the database.
     const goesOn = before.id === profileId && !(await isSignedOut(signInId).catch(() => true));
     if (goesOn) return signInId;
     await signOut(before, signInId);
   } catch (err) {
-    log().error({ err, profileId: before.id }, "the sign-in before in the same browser did not end");
+    log().error({ err, profileId: before.id }, "the previous sign-in in the same browser did not end");
   }
   return newId;
 }
 
 /**
- * The options of next-auth: sign-in by login and password only (protocol: Sign-in). The cookie holds only ids and
- * the time of the password; role and school are read from the database at every request.
+ * The options of next-auth: sign-in by login and password only (protocol: Sign-in). The cookie has only ids and the two times
+ * whose change ends the sign-in; role and school are read from the database at every request.
  */
 export function nextAuthOptions(request: SignInRequest = {}): NextAuthOptions {
   const prefix = env().hubUrl.startsWith("https:") ? "__Host-" : "";

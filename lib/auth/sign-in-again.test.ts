@@ -48,14 +48,14 @@ async function signInAgain(cookies: Map<string, string>, { login }: Person, pass
   return findSignedInPerson(sent, null);
 }
 
-test("someone else's sign-in in the same browser ends the one before and the apps that were opened from it", async () => {
+test("someone else's sign-in in the same browser ends the previous sign-in and the apps that were opened from it", async () => {
   const { next, session, cookies } = await openAppInBrowser();
   expect(await statusOf(session)).toBe(200);
   expect(await signInAgain(cookies, next)).toMatchObject({ id: next.id });
   expect([await statusOf(session), await findSignedInPerson(cookies, null)]).toEqual([401, null]);
 });
 
-test("the same person goes on with the sign-in of the browser, whose apps stay open until they sign out", async () => {
+test("the same person keeps the sign-in of the browser, and its apps stay open until someone else signs in", async () => {
   const { student, next, signInId, session, cookies } = await openAppInBrowser();
   expect(await signInAgain(cookies, student)).toMatchObject({ id: student.id, signInId });
   expect(await statusOf(session)).toBe(200);
@@ -63,7 +63,7 @@ test("the same person goes on with the sign-in of the browser, whose apps stay o
   expect(await statusOf(session)).toBe(401);
 });
 
-test("the same person does not go on with a sign-in that has ended", async () => {
+test("the same person gets a new sign-in when the previous one has ended", async () => {
   const { student, signInId, next, cookies } = await openAppInBrowser();
   await signInAgain(cookies, next);
   const again = await signInAgain(cookies, student);
@@ -77,7 +77,7 @@ test("a wrong password ends nothing", async () => {
   expect(await statusOf(session)).toBe(200);
 });
 
-test("a sign-in before that cannot be ended is in the log, and does not stop the new one", async () => {
+test("a previous sign-in that cannot be ended is logged, and does not stop the new one", async () => {
   const { student, next, cookies } = await openAppInBrowser();
   const constraint = "audit_events_without_end";
   const lines = captureLog();
@@ -89,7 +89,7 @@ test("a sign-in before that cannot be ended is in the log, and does not stop the
   const logged = lines.map((line) => JSON.parse(line));
   expect(logged).toContainEqual(
     expect.objectContaining({
-      msg: "the sign-in before in the same browser did not end",
+      msg: "the previous sign-in in the same browser did not end",
       profileId: student.id,
     }),
   );

@@ -3,7 +3,7 @@ import { prisma } from "@/lib/database/prisma";
 import { createSchool } from "@/test/create-school";
 import { listClassroomOptions } from "./list-classrooms";
 
-test("classrooms of one name come with their teachers and number of students, others without", async () => {
+test("classrooms that share a name are listed with their teachers and number of students, others without", async () => {
   const school = await createSchool();
   const { id: schoolId, poolId, teacher, admin } = school;
   await school.student();

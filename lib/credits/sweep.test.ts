@@ -38,7 +38,7 @@ test("a hold that cannot be ended does not keep others from being released", asy
   expect((await sweep()).release).toBe(1);
 });
 
-test("an instance that was suspended does not count itself as dead", async () => {
+test("an instance whose computer was suspended does not count itself as dead", async () => {
   const school = await createOldHold(instanceId());
   const seenAt = new Date(Date.now() - 60_000);
   await prisma().instance.upsert({

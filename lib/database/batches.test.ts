@@ -5,7 +5,7 @@ import { inBatches } from "./batches";
 /** A lane whose batches end when the test ends them; the result of an item is the item itself. */
 function createLane({ maxBatches = 1, isWorthRetrying = false } = {}) {
   const running: { items: string[]; end(): void; fail(): void }[] = [];
-  const ask = inBatches<string, string>({
+  const call = inBatches<string, string>({
     maxBatches,
     laneOf: () => "lane",
     exclusiveKey: (item) => (item.startsWith("same") ? "same" : null),
@@ -31,7 +31,7 @@ function createLane({ maxBatches = 1, isWorthRetrying = false } = {}) {
     await endOfTurn();
     return running.map((batch) => batch.items);
   };
-  return { ask, finish, items };
+  return { call, finish, items };
 }
 
 afterEach(() => {
@@ -40,25 +40,25 @@ afterEach(() => {
 
 describe("calls of one lane", () => {
   test("of one turn of the event loop share a batch, and calls that arrive while it runs share the next", async () => {
-    const { ask, finish, items } = createLane();
-    const answers = Promise.all(["a", "b"].map(ask));
+    const { call, finish, items } = createLane();
+    const answers = Promise.all(["a", "b"].map(call));
     expect(await items()).toEqual([["a", "b"]]);
-    const next = Promise.all(["c", "d", "e"].map(ask));
+    const next = Promise.all(["c", "d", "e"].map(call));
     expect(await items()).toEqual([["a", "b"]]);
     await finish();
     expect(await answers).toEqual(["a", "b"]);
     expect(await items()).toEqual([["c", "d", "e"]]);
     await finish();
     expect(await next).toEqual(["c", "d", "e"]);
-    const later = ask("f");
+    const later = call("f");
     expect(await items()).toEqual([["f"]]);
     await finish();
     expect(await later).toBe("f");
   });
 
   test("are at most sixteen in a batch", async () => {
-    const { ask, finish, items } = createLane();
-    const answers = Promise.all(Array.from({ length: 20 }, (_, index) => ask(`${index}`)));
+    const { call, finish, items } = createLane();
+    const answers = Promise.all(Array.from({ length: 20 }, (_, index) => call(`${index}`)));
     expect((await items()).map(({ length }) => length)).toEqual([16]);
     await finish();
     expect((await items()).map(({ length }) => length)).toEqual([4]);
@@ -66,9 +66,9 @@ describe("calls of one lane", () => {
     expect(await answers).toHaveLength(20);
   });
 
-  test("are half of those that wait in a batch when many do, and at most sixty-four", async () => {
-    const { ask, finish, items } = createLane();
-    const answers = Promise.all(Array.from({ length: 180 }, (_, index) => ask(`${index}`)));
+  test("share a batch with half of those that wait when many do, and with at most sixty-four", async () => {
+    const { call, finish, items } = createLane();
+    const answers = Promise.all(Array.from({ length: 180 }, (_, index) => call(`${index}`)));
     for (const size of [64, 58, 29, 16, 13]) {
       expect((await items()).map(({ length }) => length)).toEqual([size]);
       await finish();
@@ -77,12 +77,12 @@ describe("calls of one lane", () => {
   });
 
   test("run in at most as many batches at a time as the options allow", async () => {
-    const { ask, finish, items } = createLane({ maxBatches: 2 });
-    const first = ask("a");
+    const { call, finish, items } = createLane({ maxBatches: 2 });
+    const first = call("a");
     await items();
-    const second = ask("b");
+    const second = call("b");
     await items();
-    const others = Promise.all(["c", "d"].map(ask));
+    const others = Promise.all(["c", "d"].map(call));
     expect(await items()).toEqual([["a"], ["b"]]);
     await finish();
     expect(await items()).toEqual([["b"], ["c", "d"]]);
@@ -92,10 +92,10 @@ describe("calls of one lane", () => {
   });
 
   test("with the same exclusive key run one after the other, also when two batches may run", async () => {
-    const { ask, finish, items } = createLane({ maxBatches: 2 });
-    const answers = Promise.all(["same 1", "same 2", "a"].map(ask));
+    const { call, finish, items } = createLane({ maxBatches: 2 });
+    const answers = Promise.all(["same 1", "same 2", "a"].map(call));
     expect(await items()).toEqual([["same 1", "a"]]);
-    const last = ask("same 3");
+    const last = call("same 3");
     expect(await items()).toEqual([["same 1", "a"]]);
     await finish();
     expect(await items()).toEqual([["same 2"]]);
@@ -107,13 +107,13 @@ describe("calls of one lane", () => {
 
   test("fail with their batch, or are retried one by one when the error is worth it", async () => {
     const failing = createLane();
-    const lost = Promise.allSettled(["a", "b"].map(failing.ask));
+    const lost = Promise.allSettled(["a", "b"].map(failing.call));
     await failing.items();
     await failing.finish("fail");
     expect((await lost).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
 
     const trying = createLane({ isWorthRetrying: true });
-    const found = Promise.allSettled(["a", "b"].map(trying.ask));
+    const found = Promise.allSettled(["a", "b"].map(trying.call));
     await trying.items();
     await trying.finish("fail");
     expect(await trying.items()).toEqual([["a"], ["b"]]);
@@ -123,28 +123,28 @@ describe("calls of one lane", () => {
   });
 
   test("that wait fail unsent after a batch without a response, but run after one that failed immediately", async () => {
-    const { ask, finish, items } = createLane();
+    const { call, finish, items } = createLane();
     const statesOf = async (answers: Promise<string>[]) =>
       (await Promise.allSettled(answers)).map((answer) =>
         answer.status === "fulfilled" ? answer.value : answer.reason.message,
       );
-    const broken = statesOf([ask("a")]);
+    const broken = statesOf([call("a")]);
     await items();
-    const after = statesOf([ask("b")]);
+    const after = statesOf([call("b")]);
     await finish("fail");
     expect(await items()).toEqual([["b"]]);
     await finish();
     expect([await broken, await after]).toEqual([["failed"], ["b"]]);
 
     vi.useFakeTimers({ toFake: ["performance"] });
-    const unresponsive = statesOf([ask("c")]);
+    const unresponsive = statesOf([call("c")]);
     await items();
-    const waiting = statesOf(["d", "e"].map(ask));
+    const waiting = statesOf(["d", "e"].map(call));
     vi.advanceTimersByTime(5_000);
     await finish("fail");
     expect(await items()).toEqual([]);
     expect([await unresponsive, await waiting]).toEqual([["failed"], ["not sent", "not sent"]]);
-    const later = ask("f");
+    const later = call("f");
     await items();
     await finish();
     expect(await later).toBe("f");

@@ -91,7 +91,7 @@ test("a new table is append-only for the hub's role until the migrator has given
   await database.drop();
 });
 
-test("rights that the hub's role was given by hand do not stay", async () => {
+test("rights that were given to the hub's role by hand are removed by the next migration", async () => {
   const database = await freshDatabase();
   const grants = "GRANT ALL ON ALL TABLES IN SCHEMA public TO hub; GRANT ALL ON SCHEMA public TO PUBLIC";
   await runSql(database.ownerConnectionString, grants);

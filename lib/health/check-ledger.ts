@@ -46,6 +46,6 @@ export async function checkLedger(checkId: string | null): Promise<void> {
   await endLedgerCheck(id, verification);
   const { pools, entries, broken, heads } = verification;
   for (const head of heads) log().info(head, "the last entry of a pool's ledger");
-  if (broken.length > 0) log().error({ broken }, "the ledger does not hold");
+  if (broken.length > 0) log().error({ broken }, "the ledger does not verify");
   else log().info({ pools, entries }, "the ledger is intact");
 }

@@ -7,7 +7,7 @@ import { currentStorage } from "@/lib/storage/current-storage";
 import { takeOwnDatabase } from "@/test/database";
 import { joinInstances } from "./join-instances";
 
-await takeOwnDatabase(); // it is refused beside the instances of other tests
+await takeOwnDatabase(); // it would be refused beside the instances of other tests
 
 const other = randomUUID();
 afterEach(async () => {
@@ -18,14 +18,14 @@ afterEach(async () => {
 const listInstanceIds = async () =>
   (await database().selectFrom("instances").select("id").execute()).map(({ id }) => id);
 
-test("an instance with the same storage as the running one joins it, and each heartbeat leaves that as it is", async () => {
+test("an instance with the same storage as a running one joins it, also after a heartbeat of the running one", async () => {
   await announceInstance(other, await currentStorage().identify());
   await recordInstance(other);
   await joinInstances();
   expect((await listInstanceIds()).sort()).toEqual([other, instanceId()].sort());
 });
 
-test("an instance with another storage is refused, and says which; the one that runs stays", async () => {
+test("an instance with another storage is refused with the name of the running instance's storage, and the running one stays", async () => {
   await announceInstance(other, "bucket school-files");
   await expect(joinInstances()).rejects.toThrow(
     /keeps its files in bucket school-files, this one in folder [0-9a-f-]{36}: .*S3 settings/,
@@ -33,7 +33,7 @@ test("an instance with another storage is refused, and says which; the one that 
   expect(await listInstanceIds()).toEqual([other]);
 });
 
-test("an instance that is dead, or that has started later, refuses nobody", async () => {
+test("a new instance is not refused because of one that is dead or has started later", async () => {
   await announceInstance(other, "bucket school-files");
   await database()
     .updateTable("instances")

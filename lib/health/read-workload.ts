@@ -7,7 +7,7 @@ export async function readWorkload() {
     const [counts, pools] = await Promise.all([countWork(), listPoolCredits()]);
     return { ...counts, pools };
   } catch (err) {
-    log().warn({ err }, "the metrics could not ask the database");
+    log().warn({ err }, "the metrics could not read the database");
     return null;
   }
 }

@@ -36,7 +36,7 @@ async function problemsOf({ poolId }: UsedPool): Promise<string[]> {
 
 const OF_POOL = "WHERE pool_id = 'POOL'";
 const SECOND = "WHERE id = 'HOLD1'";
-/** What the verification finds after a statement of an insider, and a problem that it must name. */
+/** What the verification must find, the statement of an insider that caused it, and a part of the problem that it reports. */
 const CASES: [name: string, statement: string, problem: string][] = [
   [
     "an entry whose amount was changed",

@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 import { keepQueueRunning } from "./keep-queue-running";
 import { startQueue } from "./runner";
 
-/** A pool that fails once, when the queue reads its tasks: as when no connection is to be had at that moment. */
+/** A connection pool that fails once, when the queue reads its tasks, as if no connection were free at that moment. */
 function failingOnce(): { pool: pg.Pool; hasFailed: () => boolean } {
   const pool = new pg.Pool({ connectionString: env().databaseDirectUrl });
   let hasFailed = false;
@@ -24,7 +24,7 @@ function failingOnce(): { pool: pg.Pool; hasFailed: () => boolean } {
   return { pool, hasFailed: () => hasFailed };
 }
 
-test("a queue that got no connection when it read its tasks takes jobs soon", async () => {
+test("a queue that got no connection to read its tasks is restarted and takes jobs", async () => {
   const { pool, hasFailed } = failingOnce();
   const queue = await keepQueueRunning(() => startQueue(pool), 1);
   const key = `image:${randomUUID()}`;

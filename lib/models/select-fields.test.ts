@@ -180,7 +180,7 @@ describe("the fields that a model's passFields name", () => {
     expect(textFields({ options }, { passFields }).extra).toEqual({ options: { num_ctx: 8 } });
   });
 
-  it("never name a setting of safety in a nested value on the student path, unlike a prompt", () => {
+  it("never name a safety setting in a nested value on the student path, while a prompt may contain its words", () => {
     const options = {
       settings: [
         { category: "HARM_CATEGORY_HATE_SPEECH", threshold: "BLOCK_NONE", kept: 1 },

@@ -62,18 +62,18 @@ test("everything that hashes or checks a password takes turns, a few at a time",
   expect(answers.map(({ status }) => status)).toEqual([
     200, 200, 200, 200, 200, 200, 200, 200, 200, 401, 401,
   ]);
-  // Two people, two of the hub, an admin, three students, a reset, a token, two sign-ins with one each, and a change with two.
+  // One each for two people, two hub people, an admin, three students, a reset, a token and two sign-ins, and two for a change.
   expect([hashes, most]).toEqual([14, 3]);
 });
 
 test("one caller does not fill the queue: more than 150 waiting passwords are refused, and others get their turn", async () => {
-  const { promise: untilAllHaveAsked, resolve: start } = Promise.withResolvers<void>();
-  const ask = (caller: string) => inPasswordQueue(caller, () => untilAllHaveAsked);
-  const asked = Promise.allSettled(Array.from({ length: 160 }, () => ask("one teacher")));
-  const other = ask("another teacher");
+  const { promise: untilAllAreQueued, resolve: start } = Promise.withResolvers<void>();
+  const enqueue = (caller: string) => inPasswordQueue(caller, () => untilAllAreQueued);
+  const ofOneTeacher = Promise.allSettled(Array.from({ length: 160 }, () => enqueue("one teacher")));
+  const other = enqueue("another teacher");
   start();
   // Three run and 150 wait.
-  const refused = (await asked).filter(({ status }) => status === "rejected");
+  const refused = (await ofOneTeacher).filter(({ status }) => status === "rejected");
   expect(refused).toHaveLength(7);
   expect(refused[0]).toMatchObject({ reason: { code: "RATE_001", retryAfterSeconds: 5 } });
   await other;

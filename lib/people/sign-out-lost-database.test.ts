@@ -53,13 +53,13 @@ test("a sign-out while the database is away is answered, and ends every copy of 
   await expect.poll(() => prisma().endedSignIn.count()).toBe(1);
 });
 
-test("a sign-in in the same browser while the database is away ends the one before when the database answers", async () => {
+test("a sign-in in the same browser while the database is away ends the previous one when the database answers", async () => {
   const { teacher, signInId, statusOfCopy } = await signInTeacher();
   expect(await statusOfCopy()).toBe(200);
   proxy.cut();
   const options = nextAuthOptions({ previous: { profileId: teacher.id, signInId } });
   const claims = await options.callbacks?.jwt?.({ token: {}, user: teacher } as never);
-  // Even of the same person: whether it may go on is not known.
+  // A new id even for the same person, because the previous sign-in may have ended.
   expect(claims?.signInId).not.toBe(signInId);
   expect(await statusOfCopy()).toBe(401);
   await proxy.mend();

@@ -125,7 +125,7 @@ describe("signing in", () => {
     expect(await trySignIn(await createLogin(), "right horse", `${line.slice(0, -1)}8::1`)).toBe("signed in");
   });
 
-  test("hashes a few passwords at a time, and none of the logins that failed after the fiftieth failure", async () => {
+  test("hashes a few passwords at a time, and after the fiftieth failure none for logins that have failed", async () => {
     const address = randomUUID();
     const logins = Array.from({ length: 20 }, () => randomUUID());
     let [running, maxRunning, started] = [0, 0, 0];

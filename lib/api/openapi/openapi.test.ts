@@ -15,7 +15,7 @@ import { DESCRIPTIONS } from "./descriptions";
 import { EXAMPLES } from "./examples";
 
 const document = buildDocument({ hubUrl: "http://localhost:3000", signInCookie: "next-auth.session-token" });
-// Without it there is no metrics route.
+// Without this setting the metrics route answers 404.
 process.env.METRICS_TOKEN = "a-token-for-the-metrics-of-this-test";
 const routes = await listRouteMethods();
 
@@ -84,7 +84,7 @@ describe("the API description", () => {
     expect(untested).toEqual([]);
   });
 
-  test("gives examples that the schemas themselves accept", () => {
+  test("gives examples that the contract's schemas accept", () => {
     expect(Object.keys(EXAMPLES).sort()).toEqual(ALL_OPERATIONS.map(({ name }) => name).sort());
     for (const { name, body, data } of ALL_OPERATIONS) {
       expect(data.safeParse(EXAMPLES[name]?.data).error, `data of ${name}`).toBeUndefined();
@@ -127,14 +127,14 @@ describe("the API description", () => {
     expect(JSON.stringify(document)).not.toContain("\\\\p{");
   });
 
-  test("has no body without a type, for which generated clients know nothing to send", () => {
+  test("gives every request body a type, without which generated clients could not send one", () => {
     const bodies = Object.values(document.paths)
       .flatMap(({ servers: _, ...methods }) => Object.values(methods))
       .flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}));
     expect(bodies.filter(({ schema }) => Object.keys(schema).length === 0)).toEqual([]);
   });
 
-  test("says a body's defaults in words: from the keyword, generators take it that callers must send the field", () => {
+  test("says a body's defaults in words, because generators treat a field with the keyword as required", () => {
     const bodies = Object.entries(document.components.schemas).filter(([name]) => name.endsWith("Body"));
     expect(JSON.stringify(bodies)).not.toContain('"default":');
     const { locale } = document.components.schemas.StartInPlaygroundBody?.properties ?? {};

@@ -48,10 +48,10 @@ async function createClass(options: { credits: number; dailyLimitCredits: number
 
 type TestClass = Awaited<ReturnType<typeof createClass>>;
 
-/** Keeps the pool busy with a refused call, so that all calls of `ask` go into one statement. */
-function together<T>({ call }: TestClass, ask: () => Promise<T>): Promise<T> {
+/** Keeps the pool busy with a refused call, so that all calls of `startCalls` go into one statement. */
+function together<T>({ call }: TestClass, startCalls: () => Promise<T>): Promise<T> {
   const opening = takeHold(call({ student: 0, activity: 0, model: "forbidden", key: null }));
-  return Promise.all([ask(), opening]).then(([answer]) => answer);
+  return Promise.all([startCalls(), opening]).then(([answer]) => answer);
 }
 
 /** An outcome without the values that differ between two schools. */
@@ -83,7 +83,7 @@ const testCall = fc.record({
 });
 
 describe("concurrent calls of one pool", () => {
-  test("have the same results as one after another", async () => {
+  test("have the same results as calls made one after another", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(testCall, { maxLength: 20 }),
@@ -112,7 +112,7 @@ describe("concurrent calls of one pool", () => {
     expect(await listBrokenPools()).toEqual([]);
   });
 
-  test("end their holds once each, with the same results as one after another", async () => {
+  test("end their holds once each, with the same results as calls made one after another", async () => {
     const end = fc.record({
       hold: fc.nat({ max: 7 }),
       state: fc.constantFrom("settled" as const, "released" as const),
@@ -159,10 +159,10 @@ describe("concurrent calls of one pool", () => {
     const one = await createClass({ credits: 10, dailyLimitCredits: null });
     const call = { student: 0, activity: 0, model: "allowed", key: null } as const;
     const bad = { ...one.call(call), holdId: "no uuid at all" };
-    const tries = await together(one, () =>
+    const results = await together(one, () =>
       Promise.allSettled([one.call(call), bad, one.call(call)].map(takeHold)),
     );
-    expect(tries.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(await one.school.balance()).toMatchObject({ available: 8, reserved: 2 });
   });
 
