@@ -49,7 +49,7 @@ export function assertUploadType(request: Request, types: readonly string[]): vo
   throw wrongType(`a file, with Content-Type: ${types.join(" or ")}`, "Content-Type is none of these.");
 }
 
-/** Finds out without parsing why JSON would be too much work to parse; null if it is not. */
+/** Finds out, without parsing it, whether JSON would be too much work to parse, and why; null if it would not. */
 function findExcess(text: string): IssueMessage | null {
   let depth = 0;
   let values = 1;
@@ -80,7 +80,7 @@ function malformed(): HubError {
 
 /**
  * Parses the text of a body. The error does not contain the parser's message, which quotes the body.
- * @throws HubError VAL_001 (400 malformed, 422 nested too deep or of too many values)
+ * @throws HubError VAL_001 (400 malformed, 422 nested too deep or with too many values)
  */
 export function parseJson(text: string): unknown {
   const excess = findExcess(text);
@@ -93,8 +93,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Whether an operation can be called without a body: a POST, all of whose fields are optional. A PATCH without a body would
- * change nothing, and says so.
+ * Whether an operation can be called without a body: a POST, all of whose fields are optional. A PATCH without a body is
+ * refused, because it would change nothing.
  */
 export function isBodyOptional({ method, body }: OperationContract): boolean {
   return method === "POST" && body?.safeParse({}).success === true;
@@ -102,7 +102,7 @@ export function isBodyOptional({ method, body }: OperationContract): boolean {
 
 /**
  * Reads and parses the JSON body of an operation. Where it is optional, no body at all is an object without fields.
- * @throws HubError VAL_001 (415 not JSON, 400 malformed, 422 unstorable text), FUNCTION_PAYLOAD_TOO_LARGE
+ * @throws HubError VAL_001 (415 not JSON, 400 malformed, 422 too deep, too many values or unstorable), FUNCTION_PAYLOAD_TOO_LARGE
  */
 export async function readJson(request: Request, contract: OperationContract): Promise<unknown> {
   const type = mediaTypeOf(request);
@@ -139,7 +139,7 @@ export function validate<T extends z.ZodType>(schema: T, value: unknown, languag
 
 interface CompleteOptions {
   language: Language;
-  /** Finds problems that a schema cannot; called if the schema refuses the value. Must not throw, and limits its issues. */
+  /** Finds problems that a schema cannot; called if the schema refuses the value. Must not throw, and must limit the number of its issues. */
   findMore(value: unknown): Promise<Issue[]>;
 }
 
@@ -159,4 +159,4 @@ export async function validateWhole<T extends z.ZodType>(
 }
 
 /** The content type of the Start button's form. */
-export const FORM = "application/x-www-form-urlencoded";
+export const FORM_CONTENT_TYPE = "application/x-www-form-urlencoded";

@@ -1,5 +1,5 @@
 import { DEFAULT_BODY_BYTES, type OperationContract } from "@/client/contract/operation";
-import { FORM, isBodyOptional } from "../body";
+import { FORM_CONTENT_TYPE, isBodyOptional } from "../body";
 import { SECURITY } from "./components";
 import { DESCRIPTIONS } from "./descriptions";
 import { listErrorCodes } from "./error-codes";
@@ -48,7 +48,7 @@ function withForm(operation: OperationObject): OperationObject {
     ...operation,
     requestBody: {
       ...requestBody,
-      content: { ...requestBody.content, [FORM]: { schema: json.schema } },
+      content: { ...requestBody.content, [FORM_CONTENT_TYPE]: { schema: json.schema } },
     },
     responses: {
       ...responses,

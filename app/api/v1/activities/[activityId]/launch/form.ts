@@ -1,5 +1,5 @@
 import { launchBody } from "@/client/contract/launch";
-import { FORM, readBytes, validate } from "@/lib/api/body";
+import { FORM_CONTENT_TYPE, readBytes, validate } from "@/lib/api/body";
 import { takePersonRate, takeStartRate } from "@/lib/api/caller-rate";
 import { errorResponse, successResponse } from "@/lib/api/envelope";
 import { readerLanguage } from "@/lib/api/reader-language";
@@ -17,7 +17,7 @@ const REDIRECT_HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "no-r
 /** Whether a form sent the request; one without a content type counts as a form without fields. */
 export function isFormPost(request: Request): boolean {
   const type = request.headers.get("content-type");
-  return type === null || type.toLowerCase().startsWith(FORM);
+  return type === null || type.toLowerCase().startsWith(FORM_CONTENT_TYPE);
 }
 
 function wantsJson(request: Request): boolean {
