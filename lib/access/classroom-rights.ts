@@ -31,7 +31,7 @@ const ownPlayground: Condition = ({ id }) => eb("c.developerId", "=", id);
 const every: Condition = () => sql<SqlBool>`true`;
 const none: Condition = () => sql<SqlBool>`false`;
 
-/** Which classrooms each role has a right to. Developers teach their playground, so `taught` has it for them. */
+/** Which classrooms each role has a right to. Developers are enrolled as teachers of their playground, so `taught` includes it. */
 const CLASSROOMS: Readonly<Record<ClassroomRight, Readonly<Record<Role, Condition>>>> = {
   see: {
     student: enrolled,
@@ -51,8 +51,8 @@ const CLASSROOMS: Readonly<Record<ClassroomRight, Readonly<Record<Role, Conditio
 };
 
 /**
- * Returns the condition on classrooms (alias `c`) that a person has a right to; nobody has one to an archived classroom.
- * It differs by role so that each role's statement uses its own index.
+ * Returns the condition that a person has a right to the classroom `c`; nobody has a right to an archived one. It differs by
+ * role so that each role's statement uses its own index.
  */
 export function hasClassroomRight(user: ClassroomUser, right: ClassroomRight): Expression<SqlBool> {
   return eb.and([eb("c.status", "=", "active"), CLASSROOMS[right][user.role](user)]);

@@ -9,9 +9,12 @@ export interface Person {
   displayName: string;
   /** Null for developers and operators. */
   schoolId: string | null;
-  /** The sign-in, which ends its launches when it is signed out; null with an API token. */
+  /** The sign-in of this request, whose launches end when the person signs out; null with an API token. */
   signInId: string | null;
-  /** What the sign-in began with, in milliseconds since 1970: a change of either ends it. Absent with an API token. */
+  /**
+   * The profile's `passwordChangedAt` and `signInsEndedAt` when the sign-in began, in milliseconds since 1970. The sign-in ends
+   * when either changes. Absent with an API token.
+   */
   signInState?: { passwordChangedAt: number | null; signInsEndedAt: number | null };
   /** The API token of this request; absent when it is authenticated by the sign-in cookie. */
   bearerId?: string;

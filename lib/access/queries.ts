@@ -15,7 +15,7 @@ export async function findTimeZone(schoolId: string): Promise<string | null> {
   return found?.timeZone ?? null;
 }
 
-/** Finds a school's names, its time zone, and its terms in order of their first day; both days of a term belong to it. */
+/** Finds a school's names, its time zone, and its terms in order of their first day; a term includes its first and its last day. */
 export async function findSchoolCalendar(schoolId: string) {
   const found = await database()
     .selectFrom("schools as s")

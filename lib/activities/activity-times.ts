@@ -1,7 +1,7 @@
 import { invalid } from "@/lib/hub-error";
 import { parseWallClock } from "@/lib/time/wall-clock";
 
-/** When an activity opens and closes; null means open from the start, or never closed. */
+/** When an activity opens and closes; null means that it is open from the start, or never closes. */
 export interface ActivityTimes {
   opensAt: Date | null;
   closesAt: Date | null;

@@ -12,7 +12,7 @@ export interface ActivityView {
   closesAt: Date | null;
   /** When spending credits was stopped; null while it is allowed. */
   spendingStoppedAt: Date | null;
-  /** False when the credit pool cannot pay even a text. */
+  /** False when the credit pool cannot pay for even one text. */
   hasCredits: boolean;
   availability: Availability;
   app: {

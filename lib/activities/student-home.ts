@@ -19,7 +19,7 @@ function studentStatus(row: StudentActivityRow): StudentStatus {
 }
 
 /**
- * Lists a student's activities by classroom: open ones first, of those the next to close first
+ * Lists a student's activities by classroom: open ones first, and among these the next to close first
  * (protocol: People and roles). Empty for anyone who is not a student of a classroom.
  */
 export async function listStudentActivities(

@@ -1,5 +1,5 @@
 const MAX_TOPIC_CHARACTERS = 80;
-/** As far as the first line is read: the patterns below take very long for one of a megabyte. */
+/** How much of the first line is read: the pattern below would take very long on a line of a megabyte. */
 const MAX_LINE_CHARACTERS = 1_000;
 
 /** Words of a request that do not belong to its topic, such as "please write a short story about". */

@@ -131,7 +131,7 @@ function markWhole(line: Folded, texts: readonly string[], marks: Uint8Array): v
   }
 }
 
-/** Replaces each marked stretch with one ellipsis. */
+/** Replaces each run of marked characters with one ellipsis. */
 function replaceMarked(line: string, marks: Uint8Array): string {
   let result = "";
   for (let at = 0; at < line.length; at += 1) {
@@ -150,7 +150,7 @@ function toQuotable({ whole, pieces }: HiddenText): Quotable {
     [...new Set(texts.flatMap((text) => [text, decodeEscapes(text)]))].map(fold);
   const wholes = foldAll(whole);
   const isLong = (text: Folded) => text.length >= QUOTED_LENGTH;
-  // A little longer ones too, since their ends are trimmed.
+  // Slightly longer texts too, because trimming may make them short.
   const short = wholes.filter(({ length }) => length < QUOTED_LENGTH + 2);
   return {
     long: [...wholes, ...foldAll(pieces)].filter(isLong),

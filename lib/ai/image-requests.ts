@@ -18,7 +18,7 @@ const EDITABLE_TYPES: Readonly<Record<string, string>> = {
 /** Keeps a converted PNG below the 50 MB limit of `POST /images/edits`. */
 const MAX_CONVERTED_PX = 2048;
 
-/** The cast: other services have names for their qualities that OpenAI's types do not list. */
+/** Returns the model's name of a quality. The cast allows names of other services, which OpenAI's types do not list. */
 function qualityFor({ model, quality }: ImageRequest) {
   const name = model.qualities?.[quality] ?? DEFAULT_QUALITIES[quality];
   return name as Exclude<Qualities["fast"], "hd">;
@@ -75,7 +75,7 @@ async function toEditableFile({ bytes, mimeType }: ReferenceImage, index: number
   return new File([new Uint8Array(png)], `${name}.png`, { type: "image/png" });
 }
 
-/** Adds a field as OpenAI's own client spells it: `image[]` for an element of a list, `svg[model]` for one of an object. */
+/** Adds a field under the name that OpenAI's own client uses: `image[]` for an element of a list, `svg[model]` for one of an object. */
 function append(form: FormData, name: string, value: unknown): void {
   if (value === undefined || value === null) return;
   if (value instanceof File) form.append(name, value, value.name);

@@ -35,7 +35,10 @@ function readFile(title: string, file: string): unknown {
 }
 
 const name = z.string().optional().catch(undefined);
-/** What entries name of each other, also in a file that the schema refuses: its other problems are reported with those. */
+/**
+ * The names by which entries refer to each other. Parsed leniently, so that wrong references are reported together with the
+ * schema's problems, in a file that the schema refuses.
+ */
 const namesOfEntries = z.object({
   providers: z.record(z.string(), z.object({ apiKeyEnv: apiKeyEnv.catch(undefined) }).catch({})).catch({}),
   models: z

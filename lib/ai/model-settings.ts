@@ -24,7 +24,7 @@ const baseUrl = z.string().refine((value) => {
   return isBare && (url.protocol === "https:" || url.protocol === "http:");
 }, "must be an http(s) URL without credentials, query or fragment");
 
-/** Never the key itself by mistake, which a message would quote. */
+/** Most API keys do not match this pattern, so that a key entered by mistake does not get into a message that quotes the name. */
 export const apiKeyEnv = z
   .string()
   .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "must be the name of an environment variable")
@@ -35,13 +35,13 @@ const demoProvider = z.strictObject({ kind: z.literal("demo") });
 const openAiCompatibleProvider = z.strictObject({
   kind: z.literal("openai-compatible"),
   baseUrl: baseUrl.transform((value) => value.replace(/\/+$/, "")),
-  /** The name of the environment variable that holds the API key; if omitted, no Authorization header is sent. */
+  /** The name of the environment variable with the API key; if omitted, no Authorization header is sent. */
   apiKeyEnv,
   /** For one whole call, including its retry. */
   timeoutMs: z
     .int()
     .min(100)
-    .max(MAX_TIMEOUT_MS, `must be at most ${MAX_TIMEOUT_MS}: a call that takes longer is taken for dead`)
+    .max(MAX_TIMEOUT_MS, `must be at most ${MAX_TIMEOUT_MS}: the hub gives up a call that takes longer`)
     .default(DEFAULT_TIMEOUT_MS),
 });
 /** One `openai-compatible` entry of `providers`. */

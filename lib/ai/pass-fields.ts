@@ -98,12 +98,12 @@ const OUTPUT_LIMIT = /^max(?:new|output|completion|generated|response)?tokens?(?
 const ANSWER_COUNT =
   /^(?:n|num|numberof|max)(?:images|outputs|choices|samples|completions|candidates|generations|responses)$/;
 
-/** Whether only the hub may set this field, in any spelling; a model's `passFields` may not name it. */
+/** Whether only the hub may set this field, however it is spelt; a model's `passFields` may not name it. */
 export function isHubField(field: string): boolean {
   return isNestedHubField(field) || OUTPUT_LIMIT.test(normaliseName(field));
 }
 
-/** Same as `isHubField` for a field inside another one, where a limit of tokens is that of reasoning. */
+/** Same as `isHubField`, for a field inside another one. There a token limit is allowed, because it limits only the reasoning. */
 export function isNestedHubField(field: string): boolean {
   const name = normaliseName(field);
   return HUB_FIELDS.has(name) || ANSWER_COUNT.test(name);

@@ -66,7 +66,7 @@ export function parseProviderError(body: string): Refusal | null {
 
 /**
  * Reads the body of an error answer: at most 64 KB, for at most one second. A small body leaves its connection usable.
- * Never throws; uses what has arrived when the body breaks off.
+ * Never throws: when the body breaks off, it uses what has arrived.
  */
 export async function readRefusal({ body }: Dispatcher.ResponseData): Promise<Refusal | null> {
   const chunks: Buffer[] = [];

@@ -14,7 +14,7 @@ export type UpstreamProvider = {
   /** Connections to the origin of `baseUrl`. */
   pool: Pool;
   baseUrl: URL;
-  /** Sent with every generation request; the only place that holds the API key. */
+  /** Sent with every generation request; the API key is only in here. */
   headers: Readonly<Record<string, string>>;
   /** For one operation, with its retry and the download of its picture. */
   timeoutMs: number;
@@ -125,7 +125,7 @@ type Deadline = {
   clear(): void;
 };
 
-/** Cheaper than `AbortSignal.any` and `AbortSignal.timeout` at a thousand calls a second. */
+/** Starts the deadline of a call. Cheaper than `AbortSignal.any` and `AbortSignal.timeout` at a thousand calls a second. */
 function startDeadline({ timeoutMs, signal: caller }: UpstreamCall): Deadline {
   const controller = new AbortController();
   const endsAt = performance.now() + timeoutMs;

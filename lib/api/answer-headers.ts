@@ -1,6 +1,6 @@
 /**
- * The headers of every JSON response. It is stored nowhere and is not to be used as a page; other origins can read it only
- * by CORS.
+ * The headers of every JSON response. With them caches do not store it, browsers do not show it as a page, and other origins
+ * can read it only through CORS.
  */
 export const ANSWER_HEADERS = {
   "Content-Type": "application/json; charset=utf-8",

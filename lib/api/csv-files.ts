@@ -9,8 +9,8 @@ export interface NamedTable extends CsvTable {
 }
 
 /**
- * Responds with CSV files as a download: one by itself, several as a zip called `name`. Those of a zip have no byte order
- * mark, because programs read them.
+ * Responds with CSV files as a download: a single one as it is, several as a zip called `name`. Files in a zip have no byte
+ * order mark, because programs read them.
  */
 export function csvFilesResponse(name: string, tables: readonly NamedTable[]): Response {
   const [only, ...others] = tables;

@@ -38,7 +38,7 @@ export function csvResponse(table: CsvTable, headers: Record<string, string>, fi
   return createResponse(formatCsv(table), { ...headers, ...(fileName && attachment(fileName)) });
 }
 
-/** Matches characters that are unsafe in a file name or a header: of paths, quotes, control characters, white space. */
+/** Matches characters that are unsafe in a file name or a header: those of paths, quotes, control characters, white space. */
 const NOT_IN_A_FILE_NAME = /[\p{C}\p{Z}\\/:*?"<>|%;]+/gu;
 
 /** Returns the header that names a download, in UTF-8 and with an ASCII fallback (RFC 6266, RFC 8187). */
@@ -63,7 +63,7 @@ export async function openCsvFile(file: {
   return { name: file.name, columns: file.columns, rows: first.done ? [] : first.value, more: file.pages };
 }
 
-/** Streams a file: each page is read after the one before was sent, and none after the caller has disconnected. */
+/** Streams a file: each page is read after the previous one was sent, and none after the caller has disconnected. */
 export function csvFileResponse(file: CsvFile, headers: Record<string, string>): Response {
   const { columns, more } = file;
   const encoder = new TextEncoder();

@@ -57,7 +57,7 @@ interface EndpointOptions<
 > {
   contract: OperationContract<Auth, Body, Query, Data, Path>;
   run(call: Call<Auth, z.infer<Body>, z.infer<Query>, PathParams<Path>>): Promise<Answer<z.infer<Data>>>;
-  /** Throws for a caller without permission, before the body is validated, so that the error is about nothing else. */
+  /** Throws for a caller without permission. Called before the body is validated, so that such a caller gets no other error. */
   assertAllowed?(caller: Caller<Auth>, params: PathParams<Path>): void;
   /** Finds further problems of a body that its schema refuses, for the same error. */
   findMoreIssues?(body: unknown, caller: Caller<Auth>): Promise<Issue[]>;
@@ -67,7 +67,7 @@ interface EndpointOptions<
 
 const contracts = new WeakMap<Handler, OperationContract>();
 
-/** Registers a handler's operation, for the tests of all operations, and returns the handler. */
+/** Registers a handler's operation, which tests look up with `findContract`, and returns the handler. */
 export function withContract(contract: OperationContract, handler: Handler): Handler {
   contracts.set(handler, contract);
   return handler;
@@ -120,7 +120,7 @@ export function endpoint<
   return withContract(contract, handle({ operation: contract.name, run }));
 }
 
-/** Orders the members as the schema has them, because a stored answer loses their order, and a replay is the same text. */
+/** Puts the members in the order of the schema: a stored answer loses their order, and a replay must be the same text. */
 function inSchemaOrder(schema: z.ZodType, data: unknown): unknown {
   return schema.safeParse(data).data ?? data;
 }

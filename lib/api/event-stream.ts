@@ -1,4 +1,4 @@
-/** After how many milliseconds a browser reconnects. */
+/** How long a browser waits before it reconnects. */
 const RETRY_MS = 2_000;
 /** Proxies close connections that are silent for half a minute or longer. */
 const HEARTBEAT_MS = 20_000;

@@ -54,7 +54,7 @@ export function toHubError(error: unknown): HubError {
     return new HubError("CFG_002", "The hub's database cannot be reached. Try again in a moment.", {
       cause: error,
     });
-  const message = "Something went wrong in the hub. Try again; if it stays, tell us the request id.";
+  const message = "Something went wrong in the hub. Try again; if it happens again, tell us the request id.";
   return new HubError("HUB_001", message, { cause: error });
 }
 
@@ -71,7 +71,7 @@ function reportCall({ operation, requestId, status, durationMs: ms, error }: Cal
   recordCall(operation, status, ms);
   const line = { requestId, operation, status, ms, ...(error && { code: error.code, cause: error.cause }) };
   if (status >= 500 && !error?.isExpected) log().error({ ...line, err: error?.cause }, "call failed");
-  // A foreign key refused: something was deleted meanwhile, or a mistake of the hub that would pass for a 404.
+  // A foreign key was violated: something was deleted meanwhile, or the hub has a bug that the 404 would hide.
   else if (classifyDatabaseError(error?.cause)?.kind === "missing")
     log().warn(line, "a row of the call is missing");
   else log().info(line, "call");
@@ -82,8 +82,8 @@ const LISTED_CALLS = { perMinute: 120, burst: 60 };
 const takeListed = tokenBuckets();
 
 /**
- * Lists a call on the page of the playground that it belongs to, while its caller has the answer already (protocol:
- * Playground). For a school's call this only compares the launch id.
+ * Lists a call on the page of the playground that it belongs to, without delaying the answer (protocol: Playground). Nothing is
+ * written for a call from a school: its launch id alone shows that it belongs to no playground.
  */
 function listInPlayground(request: Request, call: AnsweredCall): void {
   const launchId = findPlaygroundLaunch(request);

@@ -5,7 +5,7 @@ import type { Language } from "@/client/contract/basic-schemas";
 type Issue = z.core.$ZodRawIssue;
 type Size = "string" | "array" | "number";
 
-/** The sentences about a value that a schema refuses: Zod's own are for programmers. */
+/** The sentences about a value that a schema refuses; Zod's own are written for programmers. */
 interface Texts {
   required: string;
   invalid: string;
@@ -14,7 +14,7 @@ interface Texts {
   send: (what: string) => string;
   oneOf: (values: string) => string;
   or: string;
-  /** What is expected, by Zod's name of a type or format. */
+  /** What is expected, by Zod's name for a type or format. */
   things: Readonly<Record<string, string>>;
   atLeast: Readonly<Record<Size, (limit: string) => string>>;
   atMost: Readonly<Record<Size, (limit: string) => string>>;

@@ -3,17 +3,17 @@ import { prisma } from "@/lib/database/prisma";
 import { type LaunchIds, type LaunchRefusal, launchArguments } from "@/lib/launch/queries/launch-facts";
 
 /** Finds what an app keeps for a student in an activity. */
-export function findState(place: { activityId: string; studentId: string; appSlug: string }) {
+export function findState(key: { activityId: string; studentId: string; appSlug: string }) {
   return prisma().appState.findUnique({
-    where: { activityId_studentId_appSlug: place },
+    where: { activityId_studentId_appSlug: key },
     select: { value: true, version: true },
   });
 }
 
-/** The result of prisma/functions/save_app_state.sql: the version is null for a refusal and for a lost race. */
+/** The result of prisma/functions/save_app_state.sql: the version is null when it was refused, or when another save came first. */
 export type SaveOutcome = LaunchRefusal & ({ version: number; updatedAt: Date } | { version: null });
 
-/** Keeps a value when `version` is still the current one; null: when there is none yet. */
+/** Saves a value if `version` is still the current one. A null `version` means that there must be no value yet. */
 export function saveState(
   launch: LaunchIds,
   { version, value }: { version: number | null; value: unknown },

@@ -5,7 +5,7 @@ import type { LaunchSession } from "@/lib/launch/launch-session";
 import { toEtag } from "./get-state";
 import { saveState as saveRow } from "./queries";
 
-/** No version has this number, so that an `If-Match` that the hub never sent loses. */
+/** No version has this number, so that an `If-Match` that the hub never sent is refused. */
 const NO_VERSION = 0;
 
 /** Asserts that a session may keep something for its student (protocol: State). @throws HubError AUTH_002 */
@@ -15,15 +15,15 @@ export function assertMaySave(session: LaunchSession): void {
   }
 }
 
-/** Reads the version of an `If-Match`. A server in between that compresses answers may have made the tag weak. */
+/** Reads the version of an `If-Match`. A proxy that compresses answers may have made the tag weak. */
 function readVersion(ifMatch: string | null): number | null {
   if (ifMatch === null) return null;
   return Number(/^(?:W\/)?"([1-9]\d{0,8})"$/.exec(ifMatch.trim())?.[1] ?? NO_VERSION);
 }
 
 /**
- * Keeps a JSON value for the session's student, unless it was changed since the version of `ifMatch` was read, or
- * there is one already and no `ifMatch` (protocol: State).
+ * Saves a JSON value for the session's student. Refuses it when the value has changed since the version in `ifMatch`, or when
+ * there is a value and no `ifMatch` (protocol: State).
  * @throws HubError AUTH_002, STATE_001, AUTH_001, LAUNCH_001, LAUNCH_002
  */
 export async function saveState(

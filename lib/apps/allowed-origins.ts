@@ -2,13 +2,13 @@ import type { ProposedChanges } from "@/client/contract/app-fields";
 import { listOrigins } from "./queries/apps";
 
 const FRESH_MS = 10_000;
-/** What is missing may have been registered or approved just now, so it is looked up again after a shorter time. */
+/** An origin that is missing may just have been registered or approved, so it is looked up again sooner. */
 const MISSING_FRESH_MS = 1_000;
 
 interface RegisteredOrigin {
-  /** True if any approved or suspended app has this origin. Suspended ones, so that their pages can read why they are refused. */
+  /** True if any approved or suspended app has this origin: the pages of a suspended app must be able to read why they are refused. */
   wasApproved: boolean;
-  /** The developers of the apps that have this origin, or wait for its approval. */
+  /** The developers of the apps that have this origin, or have proposed it. */
   developerIds: Set<string>;
 }
 type Origins = ReadonlyMap<string, RegisteredOrigin>;
@@ -40,7 +40,7 @@ function load(now: number): Promise<Origins> {
   return origins;
 }
 
-/** Forgets the cached origins after a change of an app, so that its developer need not wait; other instances do. */
+/** Forgets the origins cached by this instance after a change of an app; other instances notice it when theirs expire. */
 export function forgetOrigins(): void {
   globals.hubOrigins = undefined;
 }

@@ -7,7 +7,10 @@ import { getReviewedApp } from "./get-reviewed-app";
 
 /** What Start adds to the address (protocol: Start an activity). */
 const LAUNCH_PARAMETERS = ["session", "proxy", "locale"] as const;
-/** `kr` is the hub's name of Korean, but no language of HTML. Two patterns: one alone takes seconds for a page of many `<html`. */
+/**
+ * Whether a page declares `kr` as its language: that is the hub's launch parameter for Korean, but the language code is `ko`.
+ * Two patterns, because a single one takes seconds on a page with many `<html`.
+ */
 function isLanguageKr(html: string): boolean {
   const [tag = ""] = /<html\b[^>]*/i.exec(html) ?? [];
   return /\slang\s*=\s*["']?kr\b/i.test(tag);
@@ -35,8 +38,8 @@ async function findPageProblem(hostedUrl: string, locale: "en" | "kr"): Promise<
 }
 
 /**
- * Checks what the hub can find out by itself about an app, with the values that wait for approval where there are any: public
- * addresses, and a page that opens by itself in each language (protocol: Rules for client apps). For operators.
+ * Checks those rules for an app that need no person, with the values that wait for approval where there are any: public
+ * addresses, and a page that opens without a launch session in each language (protocol: Rules for client apps). For operators.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function checkApp(person: Person, appSlug: string): Promise<AppCheck[]> {

@@ -1,6 +1,6 @@
 import type { AppCheck, ReviewedApp } from "@/client/contract/apps";
 
-/** The checks of the hub that concern an app: a legacy one has no launch session to call the hub with, and not every app is in Korean. */
+/** The hub's checks that apply to an app: a legacy one has no launch session to call the hub with, and not every app is in Korean. */
 export function listChecks({
   integrationMode,
   locales,
@@ -32,7 +32,7 @@ const OPERATOR_RULES = [
 /** A rule for client apps that only a person can check. */
 export type OperatorRule = (typeof OPERATOR_RULES)[number];
 
-/** Rules that an app of mode `legacy` need not keep, since it has its own sign-in and opens without a launch session too. */
+/** Rules that an app of mode `legacy` need not follow, since it has its own sign-in and opens without a launch session too. */
 const NOT_FOR_LEGACY: ReadonlySet<OperatorRule> = new Set<OperatorRule>([
   "relaunch",
   "addressBar",

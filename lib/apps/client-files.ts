@@ -50,7 +50,7 @@ const known = new Map<string, ClientFile>();
 
 /**
  * Returns a file of the client library, which trusts this hub's proxy without a list (protocol: Client library). Throws
- * NOTFOUND_001, which names the version that the hub has.
+ * NOTFOUND_001, which names the versions or files that the hub has.
  */
 export function getClientFile(version: string, name: string): ClientFile {
   const folder = join(process.cwd(), ".next", "client");

@@ -21,8 +21,8 @@ import { countOwnApps } from "./queries/own";
 
 const SLUG_TAKEN: Issue = { path: "appSlug", message: "appSlugTaken" };
 
-/** The fields that need more than their schema, read from any body; those that their schemas refuse are left out. */
-const judgedFields = z
+/** Reads from any body the fields that are checked beyond their schemas; leaves out those that their schemas refuse. */
+const furtherCheckedFields = z
   .object({
     appSlug: newApp.shape.appSlug.optional().catch(undefined),
     hostedUrl: newApp.shape.hostedUrl.optional().catch(undefined),
@@ -38,11 +38,11 @@ function addressRule({ role }: Person) {
 
 /**
  * Finds the bad addresses of a new app and a slug that is taken, also in a body that its schema refuses; nothing for a person who
- * adds no apps.
+ * may not add apps.
  */
 export async function findNewAppIssues(body: unknown, person: Person): Promise<Issue[]> {
   if (person.role !== "developer" && person.role !== "operator") return [];
-  const { appSlug, ...addresses } = judgedFields.parse(body);
+  const { appSlug, ...addresses } = furtherCheckedFields.parse(body);
   const isTaken = appSlug !== undefined && (await isSlugTaken(appSlug, person.id));
   return [...(isTaken ? [SLUG_TAKEN] : []), ...findAddressIssues(addresses, addressRule(person))];
 }
@@ -58,7 +58,7 @@ async function translateSlugConflict<Result>(writing: Promise<Result>): Promise<
   }
 }
 
-/** Slugs are unique in the hub, so a form sent twice creates one app. Only a developer's drafts are counted: operators add any number. */
+/** Slugs are unique in the hub, so a form sent twice creates one app. The number of a developer's apps is limited, not an operator's. */
 async function addApp(person: Person, app: NewApp, status: "draft" | "approved"): Promise<void> {
   const issues = await findNewAppIssues(app, person);
   if (issues.length > 0) throw invalid(issues);

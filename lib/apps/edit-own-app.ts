@@ -11,7 +11,7 @@ import { getOwnApp, getOwnAppRow, isUnapproved, toOwnApp } from "./own-app";
 import type { AppColumns } from "./queries/apps";
 import { type AppChanges, type OwnAppRow, updateApp } from "./queries/own";
 
-/** How an app opens, and who may call for it: of an app that was approved, these wait for another approval. */
+/** How an app opens and which origins may call the hub. Once an app was approved, a change of these waits for approval, too. */
 const APPROVED_FIELDS: ReadonlySet<string> = new Set<keyof AppColumns>([
   "hostedUrl",
   "origins",
@@ -54,8 +54,8 @@ function planChanges(row: OwnAppRow, edit: AppEdit): AppChanges | null {
 }
 
 /**
- * Changes an app of a developer. Of an app that was approved, the fields that decide what opens wait for an operator, and
- * the approved values stay in force; a value that equals the approved one waits no longer (protocol: Apps of developers).
+ * Changes an app of a developer. If the app was approved before, changes of `APPROVED_FIELDS` wait for an operator and the
+ * approved values stay in force; a value that equals the approved one no longer waits (protocol: Apps of developers).
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for each invalid address, or for `updatedAt` when the app has changed
  */
 export async function editOwnApp(

@@ -9,7 +9,7 @@ import { listDecisionTimes, listOwnAppRows, type OwnAppRow } from "./queries/own
 const APPROVALS_SHOWN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** What an operator can answer, by the event of the audit log that says when. */
+/** The audit action of each answer that an operator can give; its event tells when it was given. */
 const EVENTS = {
   refused: "app.refuse",
   suspended: "app.suspend",
@@ -51,7 +51,7 @@ const byTime = (one: OperatorAnswer, other: OperatorAnswer) =>
 
 /**
  * Lists a developer's apps with what operators answered, newest first (protocol: Apps of developers).
- * @returns also how many apps there are, answered or not
+ * @returns also the number of all apps, with or without an answer
  * @throws HubError AUTH_002
  */
 export async function listAnswers(person: Person): Promise<{ appCount: number; answers: OperatorAnswer[] }> {

@@ -22,14 +22,14 @@ export function toOwnApp(row: OwnAppRow): OwnApp {
     reviewNote: row.reviewNote,
     proposed: row.proposed as ProposedChanges | null,
     proposedRefusal: row.proposedRefusal,
-    // A hub of the release before clears the reason alone.
+    // During an update, an instance of the previous release clears only `proposedRefusal`.
     refusedChanges: row.proposedRefusal === null ? null : (row.refusedChanges as ProposedChanges | null),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-/** Whether an app is a draft or refused: it was never approved and does not wait for it, so its developer may change or delete all of it. */
+/** Whether an app is a draft or refused: never approved and not waiting for approval, so that its developer may change all of it or delete it. */
 export function isUnapproved({ status }: Pick<OwnAppRow, "status">): boolean {
   return status === "draft" || status === "refused";
 }

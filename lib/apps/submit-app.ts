@@ -30,14 +30,14 @@ export async function submitApp(person: Person, appSlug: string): Promise<OwnApp
     return moved;
   });
   const app = await getOwnApp(person, appSlug);
-  // After a double click it was submitted meanwhile.
+  // After a double click, the other request has submitted it.
   if (!isMoved && app.status !== "pending") throw appHasChanged();
   return app;
 }
 
 /**
- * Takes back what waits for approval: a pending app, which is a draft again, or refused when it was refused before; or the
- * changes of an app that was approved. Without any it changes nothing.
+ * Takes back what waits for approval: a pending app, which becomes a draft again, or refused if it was refused before; or the
+ * waiting changes of an app that was approved. When nothing waits, it changes nothing.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for `updatedAt` when the app is being decided on at the same time
  */
 export async function withdrawApp(person: Person, appSlug: string): Promise<OwnApp> {

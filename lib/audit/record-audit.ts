@@ -15,7 +15,7 @@ export interface AuditedAction {
   detail?: Record<string, string | number | boolean | null | string[]>;
 }
 
-/** Who an event is of, as far as it records them. */
+/** The fields of the acting person that an event records. */
 export type AuditActor = Pick<Person, "id" | "schoolId" | "ipAddress">;
 
 function toRow(person: AuditActor | null, event: AuditedAction) {

@@ -2,20 +2,20 @@ import type { Person } from "@/lib/access/person";
 import { findSchoolOfList, wasRecordedRecently } from "./queries/record";
 import { recordAudit } from "./record-audit";
 
-/** A list of students, by what it is of. */
+/** A list of students: those of an activity, of a classroom or of a school. */
 export type StudentList = { type: "activity" | "classroom" | "school"; id: string };
 
 interface ListReading {
-  /** Null: all students whom the person may see. */
+  /** Null for all students whom the person may see. */
   list: StudentList | null;
   isFile?: boolean;
-  /** Of a file that is read page by page. */
+  /** Whether this is not the first page of a file that is read page by page. */
   isLaterPage?: boolean;
 }
 
 /**
- * Records in one event that staff read the data of many students: every file, and a list that a school admin or operator
- * reads, the same list after an hour at the earliest, or when a student was added since. A teacher's own lists are not recorded.
+ * Records in one event that staff read the data of many students: every file, and every list that a school admin or operator
+ * reads. The same list is recorded again after an hour, or once a student was added. A teacher's own lists are not recorded.
  */
 export async function recordListReading(
   person: Person,

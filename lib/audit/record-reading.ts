@@ -4,7 +4,7 @@ import { type AuditedAction, recordAudit } from "./record-audit";
 
 /**
  * Records that someone read a person's data, unless the log already has the same reader, person and action within the last
- * hour. Asks the log itself, because nothing in a request can prove that an earlier reading was recorded.
+ * hour. Looks into the log itself, because nothing in a request can prove that an earlier reading was recorded.
  */
 export async function recordReading(
   person: Person,

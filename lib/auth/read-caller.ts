@@ -15,7 +15,7 @@ export function readBearer(headers: Headers): string | null {
   return BEARER.exec(headers.get("authorization") ?? "")?.[1] ?? null;
 }
 
-/** The token of a request's launch session, in the headers, in the query and as the one that counts; null for none. */
+/** Reads the launch session's token from each header and the query; `token` is the one that counts, null when there is none. */
 function readSentTokens({ headers, url }: Request) {
   const bearer = headers.has("authorization") ? (readBearer(headers) ?? "") : null;
   const header = headers.get("x-edu-session");
@@ -36,7 +36,7 @@ export function readLaunchSession(request: Request): LaunchSession {
   return verifyLaunchSession(token);
 }
 
-/** Finds the playground's launch that a request names, whether its token is valid or not; null for every other request. */
+/** Finds the id of the playground launch that a request names, whether its token is valid or not; null for every other request. */
 export function findPlaygroundLaunch(request: Request): string | null {
   return findNamedLaunch(readSentTokens(request).token);
 }

@@ -64,8 +64,9 @@ function refuse(outcome: Exclude<ReserveOutcome, { outcome: "reserved" | "replay
 }
 
 /**
- * Releases a hold whose reservation lost its answer: the caller does not know of it. The statement may still be running,
- * so the hold is looked for until the statement must have ended. An image with a key is kept: a retry finds it.
+ * Releases a hold that may exist although the answer of its reservation was lost, because its caller does not know of it. The
+ * statement may still be running, so the hold is looked for again once the statement must have ended. An image with a key keeps
+ * its hold: a retry with the key finds it.
  */
 function endLostHold({ holdId, operation }: ReserveArguments, job: NewMediaJob | undefined): void {
   if (job && operation) return;

@@ -47,7 +47,7 @@ export async function settleHold({ holdId, poolId }: HeldCredits, answer: unknow
   try {
     return (await endHold(end)).state === "settled";
   } catch (error) {
-    // Ending a hold twice is harmless, so it does not matter whether the first try reached the database.
+    // Ending a hold twice is harmless, so it does not matter whether the first attempt reached the database.
     const state = isDown(error) ? await settleLater(end) : null;
     if (state === null) throw error;
     return state === "settled";

@@ -41,7 +41,7 @@ async function endOne({ action, id }: Sweepable): Promise<boolean> {
  */
 export async function sweep(): Promise<Swept> {
   const swept: Swept = { release: 0, requeue: 0, fail: 0, settle: 0 };
-  // After the computer slept this instance would otherwise count itself as dead.
+  // Without this heartbeat an instance whose computer has slept would count itself as dead.
   await recordInstance(instanceId());
   for (const one of await listSweepable(INSTANCE_DEAD_AFTER_SECONDS)) {
     if (await endOne(one)) swept[one.action] += 1;

@@ -1,8 +1,8 @@
 import { setImmediate as endOfTurn } from "node:timers/promises";
 
 /**
- * Larger batches gain little while few wait, and make their callers wait longer for each other. When many wait, half of
- * them share each wait for the disk (docs/performance.md).
+ * While few items wait, larger batches gain little and make their callers wait longer for each other. When many wait, a batch
+ * has half of them, which share one wait for the disk (docs/performance.md).
  */
 const MAX_ITEMS = 16;
 const MAX_ITEMS_OF_MANY = 64;
@@ -15,7 +15,7 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void;
 }
 
-/** The waiting items of one lane, and its running batches. */
+/** A lane: the items that may share a batch, and the state of their batches. */
 interface Lane<Item, Result> {
   waiting: Waiting<Item, Result>[];
   /** Batches that are running or about to run. */
@@ -31,7 +31,7 @@ interface BatchOptions<Item, Result> {
   laneOf(item: Item): string;
   /** The number of batches of one lane that may run at the same time. */
   maxBatches: number;
-  /** Returns a key of which only one item may run at a time, or null for items that may run with any. */
+  /** Returns a key that no two items may have that run at the same time; null for an item that may run beside all others. */
   exclusiveKey(item: Item): string | null;
   /** Runs one statement and returns a result for each item in order, undefined for one that the statement left out. */
   run(items: readonly Item[]): Promise<(Result | undefined)[]>;
@@ -65,7 +65,7 @@ export function inBatches<Item, Result>(
     });
 }
 
-/** Runs batches until no item waits, except for items that a running batch excludes and will take afterwards. */
+/** Runs batches until no item waits, except for items whose key is in another running batch, whose own loop takes them next. */
 async function runLane<Item, Result>(
   options: BatchOptions<Item, Result>,
   lane: Lane<Item, Result>,

@@ -19,8 +19,8 @@ export const UNRESPONSIVE_AFTER_MS = 15_000;
 
 /**
  * Sets the timeouts of a connection, and what the credits rely on whatever the server's, database's or role's defaults are:
- * functions see what others committed while they waited for a lock, and a commit waits for the disk. A statement does it
- * since poolers such as PgBouncer refuse unknown startup parameters.
+ * functions see what others committed while they waited for a lock, and a commit waits for the disk. This is a statement, and
+ * not startup parameters, since poolers such as PgBouncer refuse those that they do not know.
  */
 export async function limitStatements(client: pg.ClientBase): Promise<void> {
   await client.query(
@@ -43,7 +43,7 @@ function socketOf(client: pg.ClientBase): Socket | null {
 export function closeWhenUnresponsive(client: pg.ClientBase, isInUse: () => boolean): void {
   const socket = socketOf(client);
   socket?.setTimeout(UNRESPONSIVE_AFTER_MS);
-  // Not as the callback of setTimeout, which is called only once: a connection is idle for longer many times.
+  // Not as the callback of setTimeout, which is called only once: an idle connection reaches the timeout many times.
   socket?.on("timeout", () => {
     if (isInUse()) socket.destroy();
   });

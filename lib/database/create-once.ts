@@ -6,10 +6,7 @@ import { classifyDatabaseError } from "./database-error";
  * a row of another school: it reveals that the id is taken, and nothing else.
  */
 export function idInUse(idName: string): HubError {
-  return new HubError(
-    "IDEM_001",
-    `This ${idName} was used before, for something else than this. Nothing was done.`,
-  );
+  return new HubError("IDEM_001", `This ${idName} was used before, for something else. Nothing was done.`);
 }
 
 /** Whether a write failed because a row of `table` already has its id. */

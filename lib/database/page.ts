@@ -108,7 +108,7 @@ function cursorAt<Position extends object>(list: KeysetList<Position>, row: Posi
 }
 
 /**
- * Reads one page of a list. `read` is asked for one row more than the limit, which tells whether another page follows.
+ * Reads one page of a list. `read` is called for one row more than the limit, which tells whether another page follows.
  * @throws HubError VAL_001 when the cursor is not one of this list
  */
 export async function readPage<Position extends object, Row extends Position>(

@@ -1,7 +1,7 @@
 import { validate as isUuid } from "uuid";
 import { type Listener, listen } from "./notifications";
 
-/** Changes within this time are reported together, since a class submits at the same bell. */
+/** Changes within this time are reported together, since a class often submits at the same moment. */
 const COLLECT_MS = 200;
 /** With more changes the watcher reads the whole list again. */
 const MAX_IDS = 50;
@@ -45,7 +45,7 @@ function collectChange(watch: Watch, payload: string): void {
   watch.timer ??= setTimeout(() => reportChanges(watch), COLLECT_MS);
 }
 
-/** Watches the changes that are notified on a channel under a key, a UUID, and returns a function that stops. */
+/** Watches the changes that a channel notifies with this key, a UUID, and returns a function that stops watching. */
 export function watchChanges(
   { channel, key }: { channel: Listener["channel"]; key: string },
   watcher: ChangeWatcher,

@@ -4,7 +4,7 @@ import { currentStorage } from "@/lib/storage/current-storage";
 import { inTime } from "@/lib/time/in-time";
 
 const CHECK_TIMEOUT_MS = 2_000;
-/** How long a result is reused: health is open to anyone. */
+/** How long a result is reused, because anyone may request the hub's health. */
 const FRESH_MS = 1_000;
 /** How long a check without a result is reused before another one starts. */
 const STUCK_AFTER_MS = 10_000;

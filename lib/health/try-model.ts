@@ -81,8 +81,8 @@ function toFailure(failure: ProviderFailure): ModelTrial["failure"] {
 }
 
 /**
- * Requests one short text or square picture from a model, so that an operator sees whether it works. Costs no credits; a
- * provider's refusal is a result with the provider's message.
+ * Requests one short text or square picture from a model, so that an operator sees whether it works. Costs no credits. A
+ * refusal by the provider is not an error: the result has the provider's message.
  * @throws HubError AUTH_002, VAL_001 for an unknown model
  */
 export async function tryModel(person: Person, modelId: string, signal: AbortSignal): Promise<ModelTrial> {

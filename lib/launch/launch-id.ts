@@ -4,12 +4,12 @@ import { env } from "@/lib/env";
 
 /** The first four groups of a UUID, with the hyphen after them; the last group has 12 digits. */
 const HEAD_CHARACTERS = 24;
-/** How many heads a millisecond has: the last group has the lowest 6 of the 32 bits that `uuid` takes as `seq`. */
+/** The number of different heads in a millisecond: of the 32 bits of `seq`, 26 are in the head and 6 in the last group. */
 const HEADS = 2 ** 26;
 
 let lastHead = randomInt(HEADS);
 
-/** Counts within the head, so that two launches in one millisecond differ in it; each instance counts from a random number. */
+/** Contains a counter, so that the heads of two launches in one millisecond differ; each instance counts from a random number. */
 function createHead(): string {
   lastHead = (lastHead + 1) % HEADS;
   return uuidv7({ seq: lastHead * 64 }).slice(0, HEAD_CHARACTERS);
@@ -20,7 +20,7 @@ function markOf(head: string, secret: string): string {
 }
 
 /**
- * Creates the id of a playground's launch: a UUID v7 whose last group is a keyed hash of the others. So every instance knows
+ * Creates the id of a playground launch: a UUID v7 whose last group is a keyed hash of the others. So every instance knows
  * from the id alone whether a call belongs to a playground, and a school's call costs no query (decision 0020).
  */
 export function createPlaygroundLaunchId(): string {

@@ -67,7 +67,7 @@ export function launchAddress(
   return url.href;
 }
 
-/** What is started, for whom; `actorId` is who acts in the app. */
+/** What is started, and for whom; `actorId` is the person who acts in the app. */
 export interface NewLaunch extends Pick<LaunchSession, "actorId" | "purpose" | "studentId"> {
   launchId: string;
   activityId: string;

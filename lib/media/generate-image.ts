@@ -89,7 +89,7 @@ export async function generateImage(
     const outcome = await callProvider(job, signal);
     if (outcome.ok) await storePicture(jobId, outcome, { signal, storagePatienceMs });
     else if (outcome.reason === "aborted")
-      throw new Error("this instance is stopping; another one makes the image");
+      throw new Error("this instance is stopping; another instance will generate the image");
     else await failJob(jobId, providerError(outcome), signal);
     return "done";
   } catch (error) {

@@ -14,7 +14,7 @@ export const mediaRequest = z.object({
 /** The stored request of an image job. */
 export type MediaRequest = z.infer<typeof mediaRequest>;
 
-/** How long an app should wait before it asks for the state of an image job again. */
+/** How long an app should wait before it requests the state of an image job again. */
 export const POLL_AFTER_MS = 1_000;
 
 /** Returns the quality of a picture: `fast` unless the caller sent `quality` (protocol: Images). */

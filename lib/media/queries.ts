@@ -107,7 +107,7 @@ export async function recordExpectedPicture(picture: GeneratedPicture): Promise<
   return job !== undefined;
 }
 
-/** Moves a job from running to completed; false when this instance no longer runs it, or its activity was deleted, which fails it. */
+/** Moves a job from running to completed; false when this instance no longer runs it, or its activity was deleted, which fails the job. */
 export function completeMediaJob(picture: GeneratedPicture): Promise<boolean> {
   return callForValue<boolean>("complete_media_job", {
     job: picture.jobId,

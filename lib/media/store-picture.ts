@@ -51,7 +51,7 @@ export async function storePicture(
   if (!(await untilDatabaseAnswers(() => recordExpectedPicture(picture), options.signal))) return;
   await putWithRetries(() => storage.put(fileKey, bytes, { mimeType }), options);
   const isOurs = await untilDatabaseAnswers(
-    // When the answer of an earlier try was lost, the job is completed and its file is stored already.
+    // When the answer of an earlier attempt was lost, the job may be completed and its file stored already.
     async () => (await completeMediaJob(picture)) || (await findStoredFile(fileKey))?.state === "stored",
     options.signal,
   );

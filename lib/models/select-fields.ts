@@ -26,11 +26,14 @@ type Fields = Readonly<Record<string, unknown>>;
 interface Context {
   isStudentPath: boolean;
   isNested: boolean;
-  /** Inside a field of OF_REASONING. */
+  /** Whether its name, or that of a field around it, matches OF_REASONING. */
   isOfReasoning: boolean;
 }
 
-/** Also limits numbers in strings, which lenient providers accept, and negative counts, which mean "unlimited" to some. */
+/**
+ * Limits a count to MAX_COUNT: also a number in a string, which lenient providers accept, and a negative one, which means
+ * "unlimited" to some.
+ */
 function limitCount(name: string, value: string | number, { isOfReasoning }: Context): string | number {
   const isNamedCount = COUNTS.test(normaliseName(name));
   if (!isNamedCount && !isOfReasoning) return value;
@@ -39,7 +42,7 @@ function limitCount(name: string, value: string | number, { isOfReasoning }: Con
   return typeof value === "number" ? MAX_COUNT : String(MAX_COUNT);
 }
 
-/** Whether a nested value names a setting of safety, such as `{ "name": "moderation", "value": "off" }`; a prompt does not. */
+/** Whether a nested value names a safety setting, such as `{ "name": "moderation", "value": "off" }`; a prompt does not. */
 function namesSafetySetting(value: unknown, context: Context): boolean {
   if (!context.isStudentPath || !context.isNested || typeof value !== "string") return false;
   return IDENTIFIER.test(value) && LOOSENS_SAFETY.test(normaliseName(value));

@@ -105,8 +105,8 @@ export async function listTokens(person: Person) {
 }
 
 /**
- * Revokes one of the caller's own tokens and ends the launches that it began. A caller with a token can revoke that token only, so that a leaked token cannot
- * cut off the owner's other programs.
+ * Revokes one of the caller's own tokens and ends the launches that were started with it. A caller with a token can revoke only
+ * that token, so that a leaked token cannot cut off the owner's other programs.
  * @throws HubError NOTFOUND_001
  */
 export async function revokeToken(person: Person, tokenId: string) {

@@ -23,7 +23,7 @@ interface ArchivedProfile {
 }
 
 interface LastOneRule {
-  /** Counts and locks the active people of this kind, including this one; null when none of them has to remain. */
+  /** Counts and locks the active people of whom one has to remain, including this one; null when the rule does not apply. */
   countPeers(transaction: Transaction): Promise<number | null>;
   /** The error message for archiving the last one. */
   lastMessage: PlainIssueKey;
@@ -32,7 +32,7 @@ interface LastOneRule {
 /**
  * Archives a profile that the caller may archive: ends its sign-ins, launches and tokens and writes one audit event. Does
  * nothing when the profile is already archived.
- * @throws HubError VAL_001 for the caller's own profile, and for the last of a kind of which one has to remain
+ * @throws HubError VAL_001 for the caller's own profile, and for the last of the people that `rule` counts
  */
 export async function archiveProfile(
   caller: Person,

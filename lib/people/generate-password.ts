@@ -30,7 +30,8 @@ function generateSyllables(): string {
 
 /**
  * Generates a password that a child can read from a card and type on any keyboard, such as `bamu-teki-hasu-47`. Three words
- * of 60 × 60 pairs of syllables, less the offensive ones, and two of five digits are about 40 bits of entropy, behind a sign-in that allows ten failures in a quarter of an hour.
+ * of 60 × 60 pairs of syllables, less the offensive ones, and two of five digits are about 40 bits of entropy. That is enough for
+ * a sign-in that allows ten failures in a quarter of an hour.
  */
 export function generateReadablePassword(): string {
   return [generateSyllables(), generateSyllables(), generateSyllables(), pick(DIGITS) + pick(DIGITS)].join(
@@ -49,7 +50,7 @@ export interface GeneratedPassword {
 
 /**
  * Generates a password and its hash for a person of this role.
- * @param callerId the person who asks for it, as the caller of `inPasswordQueue`
+ * @param callerId the person who requests it, the `caller` of `inPasswordQueue`
  * @throws HubError RATE_001 when too many passwords wait
  */
 export async function generatePassword(role: Role, callerId: string): Promise<GeneratedPassword> {

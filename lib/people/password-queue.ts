@@ -17,7 +17,7 @@ interface WaitingWork {
   start(): void;
 }
 
-/** What only work in the queue can do: each takes a CPU core and 19 MiB for a while. */
+/** What only work in the queue may do, because each call takes a CPU core and 19 MiB for a while. */
 export interface Hashing {
   /** Hashes a password with argon2id; the salt and parameters are part of the text. */
   hash(password: string): Promise<string>;
@@ -33,7 +33,7 @@ const hashing: Hashing = {
 const queue: WaitingWork[] = [];
 let running = 0;
 
-/** Waits for a free place; first come, first served. */
+/** Waits until fewer than MAX_RUNNING are running; first come, first served. */
 function waitForTurn(caller: string): Promise<void> | undefined {
   if (running < MAX_RUNNING) {
     running += 1;
@@ -53,7 +53,7 @@ function waitForTurn(caller: string): Promise<void> | undefined {
 /**
  * Runs work with passwords in turn, a few at a time, so that thousands of guesses do not take the CPU and memory from
  * everyone else. Nothing else hashes or checks a password.
- * @param caller the address or the id of the person that the work is for, which may not fill the queue alone
+ * @param caller the id or the address of the person that the work is for: one caller may not fill the queue alone
  * @throws HubError RATE_001 when too much work waits, of this caller or altogether; whatever `work` throws
  */
 export async function inPasswordQueue<T>(caller: string, work: (hashing: Hashing) => Promise<T>): Promise<T> {
@@ -67,15 +67,15 @@ export async function inPasswordQueue<T>(caller: string, work: (hashing: Hashing
   }
 }
 
-/** Hashes a new password in its turn. `caller` and errors are those of `inPasswordQueue`. */
+/** Hashes a new password in the queue. `caller` and errors are those of `inPasswordQueue`. */
 export function hashPassword(password: string, caller: string): Promise<string> {
   return inPasswordQueue(caller, ({ hash: hashIt }) => hashIt(password));
 }
 
-/** Two at a time, so that many passwords do not queue up before the sign-ins that come meanwhile. */
+/** Two at a time, so that sign-ins that come meanwhile do not wait behind many passwords. */
 const HASHES_AT_ONCE = 2;
 
-/** Hashes many new passwords, each in its turn. `caller` and errors are those of `inPasswordQueue`. */
+/** Hashes many new passwords in the queue. `caller` and errors are those of `inPasswordQueue`. */
 export async function hashPasswords(passwords: readonly string[], caller: string): Promise<string[]> {
   const hashes: string[] = [];
   const waiting = passwords.entries();

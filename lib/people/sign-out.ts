@@ -5,10 +5,10 @@ import { classifyDatabaseError } from "@/lib/database/database-error";
 import { whenDatabaseAnswers } from "@/lib/database/when-database-answers";
 import { endSignIn, hasSignInEnded } from "./queries/sign-out";
 
-/** Who signs out sees the page at once; a database that responds later still gets the end of the sign-in. */
+/** The longest that a person who signs out waits for the page; the sign-in still ends once the database responds. */
 const WAIT_MS = 2_000;
 
-/** More wait only in a very long outage; their cookies are refused a moment later, once the end is written. */
+/** Reached only in a very long outage; the cookies of further sign-outs are refused only once their end is written. */
 const MAX_ENDING = 20_000;
 
 // On globalThis, because Next may load this module more than once.

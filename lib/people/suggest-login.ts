@@ -4,14 +4,14 @@ import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
 import { listTakenLogins } from "./queries/people";
 
-/** Names are seldom taken many times over: each query asks for more candidates than the one before. */
+/** Few names are taken many times, so the first query has few candidates, and each further query more. */
 const FIRST_CANDIDATES = 50;
 const MOST_CANDIDATES = 10_000;
 const MAX_NUMBER_DIGITS = 6;
 
 /**
  * Writes a name with the letters a to z and digits: 김민지 is `gimminji`, "Zoë Park" is `zoepark`. Converts each syllable
- * by itself, because Revised Romanisation ignores sound changes within a person's name.
+ * on its own, because Revised Romanisation ignores sound changes within a person's name.
  */
 function romanise(name: string): string {
   const latin = [...name.normalize("NFC")].map((letter) => romanize(letter)).join("");

@@ -7,14 +7,14 @@ import { type Hashing, inPasswordQueue } from "./password-queue";
 import { signInLimiters } from "./queries/sign-in-limiters";
 import { type SignedInPerson, signIn } from "./sign-in";
 
-/** The prefix of an IPv6 line: its owner has all addresses of the /64. */
-const LINE_BITS = 64;
+/** The prefix length of the smallest IPv6 network that a customer gets, who may use every address in it. */
+const IPV6_NETWORK_BITS = 64;
 
 /** The network by which attempts are counted: an IPv4 address, or the /64 of an IPv6 address. */
 function networkOf(ipAddress: string): string {
   if (!ipaddr.IPv6.isValid(ipAddress)) return ipAddress;
   return ipaddr.IPv6.networkAddressFromCIDR(
-    `${ipaddr.IPv6.parse(ipAddress).toNormalizedString()}/${LINE_BITS}`,
+    `${ipaddr.IPv6.parse(ipAddress).toNormalizedString()}/${IPV6_NETWORK_BITS}`,
   ).toString();
 }
 
@@ -40,8 +40,8 @@ async function countAttempt(loginKey: string): Promise<void> {
 }
 
 /**
- * Refuses a login that has failed at an address with too many failures. A whole school shares one address, so the logins
- * of everyone else there are still accepted.
+ * Refuses a login that has failed before at an address with too many failures. A whole school shares one address, so logins
+ * that have not failed there are still accepted.
  */
 async function assertAllowedAtAddress(addressKey: string, loginAtAddressKey: string): Promise<void> {
   const { perAddress, perLoginAtAddress } = signInLimiters();
@@ -99,7 +99,7 @@ export async function throttledSignIn(
   return signedIn;
 }
 
-/** Resets a login's ten tries after its password has changed. */
+/** Forgets the failed sign-ins of a login, after its password has changed. */
 export async function resetFailedSignIns(login: string): Promise<void> {
   await signInLimiters().perLogin.delete(limiterKey(login));
 }

@@ -4,12 +4,12 @@ import { invalid } from "@/lib/hub-error";
 import { listFreeLogins, loginStem } from "./suggest-login";
 
 const NUMBERED_SUGGESTIONS = 2;
-/** The place that is kept for a number at the end. */
+/** The number of digits that are kept free at the end. */
 const MIN_NUMBER_DIGITS = 6;
 
 /** Lists free logins: one like the name, as for a new person, and `login` with the next free numbers. */
 async function listSuggestions({ login, displayName }: SignInName): Promise<string[]> {
-  // With more digits a number would not be exact.
+  // JavaScript would not represent a number of more digits exactly.
   const [, start = "", number = ""] = /^(.*?)(\d{0,15})$/.exec(login.toLowerCase()) ?? [];
   const stem = start.slice(0, LOGIN_MAX - Math.max(MIN_NUMBER_DIGITS, number.length + 1));
   const lists = await Promise.all([

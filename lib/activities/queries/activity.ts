@@ -6,7 +6,10 @@ import { studentCount, studentsOfClassroom } from "@/lib/classrooms/queries/clas
 import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
 
-/** SQL for whether nobody has started the activity `a`. Version-1 launch sessions leave no launch, but what was done with them. */
+/**
+ * SQL for whether nobody has started the activity `a`. A launch session of version 1 has no row in `launches`, so the rows that
+ * are written with it count too.
+ */
 export const IS_UNSTARTED = ["launches", "submissions", "app_states", "ledger_entries"]
   .map((table) => `NOT EXISTS (SELECT FROM ${table} t WHERE t.activity_id = a.id)`)
   .join(" AND ");
@@ -125,7 +128,7 @@ export function listClassroomActivityRows({
 
 const OPEN_FIRST = sql`CASE ${availability()} WHEN 'open' THEN 1 WHEN 'upcoming' THEN 2 ELSE 3 END`;
 
-/** The condition on the activities of a teacher's home: their ids are selected first, so that only their progress is counted. */
+/** The condition on the activities of a teacher's home: selects their ids first, so that progress is counted for these alone. */
 function isOnTeacherHome(classroomIds: readonly string[], limit: number): Expression<SqlBool> {
   const activityIds = eb
     .selectFrom(sql<{ id: string }>`unnest(${classroomIds}::uuid[])`.as<"taught">(sql`taught(id)`))

@@ -6,7 +6,7 @@ import { EXAMPLE } from "./example-ids";
 import { toJsonSchema } from "./to-json-schema";
 import type { JsonSchema, ParameterObject } from "./types";
 
-/** Where a caller gets the id in a path from, and one for the examples. */
+/** For each path parameter: where a caller gets it from, and an example. */
 const PATH_PARAMETERS: Readonly<Record<string, Pick<ParameterObject, "description" | "example">>> = {
   activityId: {
     description: "`activity.id` of `sessionContext`, or an id of `lmsActivities`.",
@@ -24,7 +24,7 @@ const PATH_PARAMETERS: Readonly<Record<string, Pick<ParameterObject, "descriptio
   appSlug: { description: "An `appSlug` of `listApps`.", example: "storybook" },
 };
 
-/** Describes the parameters of a path, which it has in braces. */
+/** Describes the parameters that a path has in braces. */
 export function pathParameters(path: string): ParameterObject[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
     name,

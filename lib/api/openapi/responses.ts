@@ -7,7 +7,7 @@ import { ERROR_MEANING } from "./error-meaning";
 import { toJsonSchema } from "./to-json-schema";
 import type { JsonSchema, MediaTypeObject, Reference, ResponseObject } from "./types";
 
-/** The bytes of a file. OpenAPI 3.1 needs no schema for them, but generated clients then know no type that can be sent. */
+/** The bytes of a file. OpenAPI 3.1 needs no schema for them, but without one generated clients have no type for the file to send. */
 export const FILE_SCHEMA: JsonSchema = { type: "string", format: "binary" };
 
 /** Creates a reference to a schema of the components. */

@@ -4,7 +4,7 @@ import type { JsonSchema } from "./types";
 /** Formats whose long patterns are left out, since the name of the format says the same. */
 const FORMATS_WITHOUT_PATTERN = new Set(["uuid", "date", "date-time"]);
 
-/** Says a default in the description instead of by its keyword. */
+/** Moves a default from the keyword `default` to the description. */
 function sayDefault(jsonSchema: JsonSchema): void {
   if (!("default" in jsonSchema)) return;
   const { default: value, description } = jsonSchema;
@@ -35,8 +35,8 @@ export function toJsonSchema(
 }
 
 /**
- * Converts the schema of a body. Its defaults are in the descriptions only: where a field has the keyword, generators such as
- * openapi-typescript make it one that callers must send.
+ * Converts the schema of a body. Its defaults are in the descriptions only: generators such as openapi-typescript treat a field
+ * with the keyword `default` as required.
  */
 export function toBodySchema(schema: z.ZodType): JsonSchema {
   return toJsonSchema(schema, "input", sayDefault);

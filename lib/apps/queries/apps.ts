@@ -86,7 +86,7 @@ export function listAppUses(appId: string, limit: number) {
     .execute();
 }
 
-/** Finds a term that runs today at a school that uses the app, by the rule with which the database refuses a new mode. */
+/** Finds a term that runs today at a school that uses the app, by the same rule by which the database refuses a new mode. */
 export async function findRunningTerm(appId: string): Promise<RunningTerm | null> {
   const [term] = await callFunction<RunningTerm>("running_term_of_app", { app: appId });
   return term ?? null;

@@ -17,7 +17,7 @@ export function listOwnAppRows(developerId: string): Promise<OwnAppRow[]> {
   });
 }
 
-/** Counts the apps of a developer, and locks the developer until the end of the transaction, so that two do not count at once. */
+/** Counts the apps of a developer, and locks the developer until the end of the transaction, so that two transactions do not count at the same time. */
 export async function countOwnApps(developerId: string, transaction: Transaction): Promise<number> {
   await transaction.$queryRaw`SELECT FROM profiles WHERE id = ${developerId}::uuid FOR NO KEY UPDATE`;
   return transaction.app.count({ where: { developerId } });
@@ -52,9 +52,9 @@ export async function listDecisionTimes(
 /** What an edit writes: columns, and the values that wait for approval, null for none. */
 export interface AppChanges {
   columns: Partial<AppColumns>;
-  /** Undefined: the values that wait stay as they are. */
+  /** When it is absent, the values that wait stay as they are. */
   proposed?: object | null;
-  /** The last proposed values that were refused, and why; absent: they were not. Written only together with `proposed`. */
+  /** The proposed values that are refused with this change, and why. Written only together with `proposed`. */
   refused?: { proposedRefusal: string | null; refusedChanges: object };
 }
 

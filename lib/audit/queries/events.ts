@@ -8,7 +8,7 @@ type EventPosition = { id: string };
 /** The list of audit events, newest first, since ids start with the time. */
 export const AUDIT_EVENTS: KeysetList<EventPosition> = { name: "audit-events", parts: { id: idPart } };
 
-/** Filters of the list; `from` and `before` are ids, which have a time in them. */
+/** Filters of the list; `from` and `before` are ids, which begin with their time. */
 export interface AuditFilters {
   schoolId?: string;
   actorId?: string;

@@ -16,7 +16,7 @@ export interface NewAuditEvent {
   address: string | null;
 }
 
-/** Inserts events, in the transaction of the recorded write or by themselves. */
+/** Inserts events, in the transaction of the recorded write if one is given. */
 export async function insertAuditEvents(
   events: readonly NewAuditEvent[],
   transaction: Transaction = prisma(),
@@ -24,7 +24,7 @@ export async function insertAuditEvents(
   await transaction.auditEvent.createMany({ data: [...events] });
 }
 
-/** Finds the school of a list of students, by what it is of; null for that of a playground. */
+/** Finds the school whose students a list has; null for the list of a playground. */
 export async function findSchoolOfList({
   type,
   id,
@@ -41,8 +41,8 @@ export async function findSchoolOfList({
 }
 
 /**
- * Whether the same reading of one person or list was recorded within the last hour; of a list, since the last student was
- * added to its school, because the earlier reading had not shown that student. A short scan of `audit_events_subject_idx` or
+ * Whether the same person has read the same person's data or the same list within the last hour, by the log. A reading of a
+ * list does not count when a student was added to the school since, because it had not shown that student. A short scan of `audit_events_subject_idx` or
  * `audit_events_actor_idx`, since ids start with the time, and of `profiles_school_created_idx`.
  */
 export async function wasRecordedRecently(reading: {

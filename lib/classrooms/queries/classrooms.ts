@@ -61,7 +61,7 @@ function spentThisMonth() {
     .$notNull();
 }
 
-/** Selects classrooms of schools with their teachers and numbers. */
+/** Selects classrooms of schools with their teachers, the numbers of students and open activities, and what they spent. */
 function schoolClassrooms() {
   return database()
     .selectFrom("classrooms as c")

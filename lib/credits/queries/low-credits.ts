@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 
 /**
- * Writes the audit event `pool.low` for each school at or below its low-credit threshold, once until its credits are above
- * the threshold again (protocol: Credits). Several instances may run it at the same time: only the one that sets
+ * Writes the audit event `pool.low` for each school at or below its low-water mark, once until its credits are above
+ * the mark again (protocol: Credits). Several instances may run it at the same time: only the one that sets
  * `low_water_told_at` writes the event.
  * @returns the number of schools reported
  */

@@ -18,8 +18,8 @@ export function queueMediaJobAgain(jobId: string, deadAfterSeconds: number): Pro
 }
 
 /**
- * Locks the jobs of pictures, of activities or of one person, whose holds have not ended, and returns these holds. A picture that
- * finishes locks its activity, its job and then its file, so this comes between the activities and the files.
+ * Locks the image jobs of activities or of one person whose holds have not ended, and returns the ids of these holds. Call it
+ * after locking activities and before locking files: a job that completes locks its activity, itself and its file in this order.
  */
 export async function lockPictures(
   { activityIds, actorId }: { activityIds?: readonly string[]; actorId?: string },

@@ -31,7 +31,7 @@ export async function findInstanceWithOtherStorage(instanceId: string, deadAfter
     .innerJoin("instances as other", (join) =>
       join
         .onRef("other.storage", "<>", "own.storage")
-        // Of two that start at once the second is refused.
+        // Of two that start at the same time, only the second is refused.
         .on(sql<boolean>`(other.started_at, other.id) < (own.started_at, own.id)`)
         .on(sql<boolean>`other.seen_at > now() - make_interval(secs => ${deadAfterSeconds})`),
     )

@@ -60,7 +60,7 @@ export function findOldestHold() {
 /** The most credit pools that the metrics report. */
 const MAX_POOLS = 1_000;
 
-/** Lists the available and reserved credits of the 1,000 oldest credit pools; those of archived schools are no longer used. */
+/** Lists the available and reserved credits of the 1,000 oldest credit pools, without those of archived schools. */
 export async function listPoolCredits() {
   const pools = await prisma().poolBalance.findMany({
     where: { pool: { OR: [{ schoolId: null }, { school: { status: "active" } }] } },

@@ -13,7 +13,7 @@ export interface LedgerVerification {
   heads: PoolHead[];
 }
 
-/** The number of a pool's entries and the hash of the last one in hexadecimal: a copy kept elsewhere proves the past. */
+/** The number of a pool's entries and the hash of the last one in hexadecimal. A copy kept elsewhere shows whether the ledger was rewritten. */
 interface PoolHead {
   poolId: string;
   entries: number;

@@ -31,8 +31,8 @@ export async function lockProfile(profileId: string, transaction: Transaction): 
 }
 
 /**
- * Counts the active admins of a person's school and locks their rows, ordered by id, until the end of the transaction. Of
- * two admins who archive each other at the same time, the second finds one left.
+ * Counts the active admins of a person's school and locks their rows, ordered by id, until the end of the transaction. When
+ * two admins archive each other at the same time, the second finds one left.
  */
 export async function countAdminsOfSchoolOf(profileId: string, transaction: Transaction): Promise<number> {
   const admins = await transaction.$queryRaw<unknown[]>`
@@ -44,7 +44,7 @@ export async function countAdminsOfSchoolOf(profileId: string, transaction: Tran
 }
 
 /**
- * Counts the active operators and locks their rows, ordered by id, until the end of the transaction. Of two operators who
+ * Counts the active operators and locks their rows, ordered by id, until the end of the transaction. When two operators
  * archive each other at the same time, the second finds one left.
  */
 export async function countOperators(transaction: Transaction): Promise<number> {
@@ -55,7 +55,7 @@ export async function countOperators(transaction: Transaction): Promise<number> 
   return operators.length;
 }
 
-/** Revokes what was started in the playgrounds of these people: there the made-up students act, and not they themselves. */
+/** Revokes the launches in these people's playgrounds, whose actors are often made-up students and not the people themselves. */
 export async function revokePlaygroundLaunches(
   ownerIds: readonly string[],
   transaction: Transaction,

@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/database/transaction";
 import { insertProfile } from "./edit";
 import { enrol } from "./enrolments";
 
-/** The made-up students of every playground. One name in each script, as a school's class list may have them. */
+/** The made-up students of every playground. Their names are in both scripts, as in the class list of a school. */
 const MADE_UP_STUDENTS = ["김하늘", "이바다", "Robin Lee"];
 
 /**
@@ -46,7 +46,7 @@ export async function insertMadeUpStudents(
   }
 }
 
-/** Finds a person's playground with its credit pool and students, by class number; null before it is made. */
+/** Finds a person's playground with its credit pool and students, by class number; null before it is created. */
 export function findPlayground(ownerId: string, transaction: Transaction = prisma()) {
   return transaction.classroom.findFirst({
     where: { developerId: ownerId, status: "active" },

@@ -60,8 +60,8 @@ export interface NewTokenRow extends NewTokenFields {
 export type TokenRow = Pick<ApiToken, "id" | "name" | "createdAt" | "expiresAt">;
 
 /**
- * Inserts a token; null when the person was archived or their password changed since it was checked. The lock on the profile
- * makes a change that happens at the same time wait, so that it revokes this token, or be waited for. Both times of the token
+ * Inserts a token; null when the person was archived or their password changed since it was checked. With the lock on the profile
+ * a change at the same time either comes first and is seen here, or waits and then revokes this token. Both times of the token
  * come from the database's clock, so that they are exactly a lifetime apart.
  */
 export async function insertToken(token: NewTokenRow, transaction: Transaction): Promise<TokenRow | null> {
@@ -105,7 +105,7 @@ export async function listTokens(profileId: string) {
   });
 }
 
-/** Revokes a person's token and the launches that it began; false when there is no such token. */
+/** Revokes a person's token and the launches that were started with it; false when there is no such token. */
 export async function revokeToken(profileId: string, id: string, transaction: Transaction): Promise<boolean> {
   const revokedAt = new Date();
   const { count } = await transaction.apiToken.updateMany({
