@@ -21,7 +21,7 @@ const rosterPayload = z.object({ importId: z.uuid() });
 /** Delay before a job that found no free slot (its outcome is `crowded`) is tried again. */
 const CROWDED_RETRY_MS = { image: 1_000, export: 5_000 };
 
-/** Queues a job that has to wait again; this attempt does not count. */
+/** Queues a job again that has to wait; this attempt does not count. */
 async function tryLater({ job, addJob }: JobHelpers, afterMs: number): Promise<void> {
   await addJob(job.task_identifier, job.payload, {
     ...(job.key !== null && { jobKey: job.key }),
@@ -61,8 +61,8 @@ export const tasks: TaskList = {
 };
 
 /**
- * Scheduled jobs (UTC), each by one instance: at 3 a.m. Korean time the ledger is checked, at half past three what is no
- * longer kept is removed.
+ * Scheduled jobs (in UTC), each run by one instance: at 3 a.m. Korean time the ledger is verified, and at 3.30 a.m. data that is
+ * no longer kept is removed.
  */
 export const crontab = `0 18 * * * ${VERIFY_LEDGER_TASK} ?max=3
 30 18 * * * ${FORGET_TASK} ?max=3`;

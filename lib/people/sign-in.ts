@@ -2,7 +2,7 @@ import type { Person } from "@/lib/access/person";
 import type { Hashing } from "./password-queue";
 import { findSignIn } from "./queries/sign-in";
 
-/** The hash of a random password; passwords of unknown logins are checked against it, so that they take as long. */
+/** The hash of a random password. Passwords for unknown logins are checked against it, so that the check takes as long. */
 const DECOY_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$4wyUwY+8lb4A7UySB1KFkA$P6l/dwbPesSI8DIOmTRH5yE4xb+zZuVoxGiUhNGLm5o";
 
