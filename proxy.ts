@@ -66,8 +66,8 @@ function withPageHeaders(response: NextResponse): NextResponse {
 }
 
 /**
- * Returns the CSRF token for the sign-in and sign-out forms, and a cookie if it is new. next-auth offers the token only by
- * its API; created here, the forms work without scripts.
+ * Returns the CSRF token for the sign-in and sign-out forms, and a cookie if it is new. next-auth offers the token only in
+ * its API; it is created here so that the forms work without scripts.
  */
 function readOrMakeCsrf(request: NextRequest): {
   token: string;

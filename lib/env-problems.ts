@@ -3,7 +3,7 @@
 /** Environment variables, as in `process.env`. */
 export type SettingsSource = Readonly<Record<string, string | undefined>>;
 
-/** Returns the problem of an owner without a database; the embedded one has its own owner. */
+/** Returns a problem for DATABASE_OWNER_URL without DATABASE_URL: the embedded database has its own owner. */
 export function databaseProblems(source: SettingsSource): string[] {
   if (source.DATABASE_OWNER_URL === undefined || source.DATABASE_URL !== undefined) return [];
   return ["DATABASE_URL is missing: DATABASE_OWNER_URL is the owner of the database in DATABASE_URL."];

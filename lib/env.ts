@@ -25,7 +25,7 @@ export interface Settings {
   listenHost: string | null;
   /** The number of reverse proxies in front of the hub whose X-Forwarded-For entries are trusted. */
   trustedProxyHops: number;
-  /** Comma-separated addresses and networks: X-Forwarded headers count only in what one of them sends. */
+  /** Comma-separated addresses and networks of reverse proxies: X-Forwarded headers are trusted only from them. */
   trustedProxyAddresses: string;
   /** The bearer token for the metrics; null turns the metrics off. */
   metricsToken: string | null;
@@ -38,9 +38,9 @@ export interface Settings {
   dataDir: string;
   /** Null if the launcher is to start an embedded PostgreSQL. */
   databaseUrl: string | null;
-  /** The same without a pooler, for LISTEN. */
+  /** The same database without a pooler, for LISTEN. */
   databaseDirectUrl: string | null;
-  /** As the role that owns the tables, for migrations; null if the hub's role does, and in the hub's process. */
+  /** The address with the role that owns the tables, for migrations. Null if the hub's role owns them, and in the hub's process. */
   databaseOwnerUrl: string | null;
   databasePoolMax: number;
   s3: S3Settings | null;

@@ -21,8 +21,8 @@ function flatten(row: object, prefix = ""): Record<string, unknown> {
 const LINE_BREAK = /[\r\n]/;
 
 /**
- * Cells that look as if they had been escaped: one more apostrophe, so that taking one away gives back every cell exactly
- * (`lib/rosters/csv-rows.ts`).
+ * Cells that look as if they were escaped already get one more apostrophe. A roster import removes one from each
+ * (`lib/rosters/csv-rows.ts`), so that it reads every cell exactly as it was.
  */
 const LIKE_ESCAPED = /^'+[=+\-@\t\r＝＋－＠]/;
 const escapeApostrophe = (cell: string): string => (LIKE_ESCAPED.test(cell) ? `'${cell}` : cell);

@@ -11,13 +11,13 @@ export class HubError extends Error {
   override readonly name = "HubError";
   readonly code: ErrorCode;
   readonly detail: unknown;
-  /** The problems of the input, where `inLanguage` can say them in another language than English. */
+  /** The problems of the input, from which `inLanguage` makes the messages in the reader's language. */
   readonly issues: readonly Issue[] | undefined;
   /** Overrides the code's status in `ERROR_STATUS`, for the three statuses of VAL_001 and the 410 of NOTFOUND_001. */
   readonly status: number | undefined;
   /** Seconds for the `Retry-After` header, where the protocol promises it. */
   readonly retryAfterSeconds: number | undefined;
-  /** A failure that nobody has to mend, such as a health check of a hub that is still starting: logged as `info`. */
+  /** A failure that nobody has to fix, such as a health check of a hub that is still starting: logged as `info`. */
   readonly isExpected: boolean;
 
   constructor(
@@ -57,18 +57,22 @@ export function addressNotFound(): HubError {
   return new HubError("NOTFOUND_001", "There is nothing at this address.");
 }
 
-/** Creates a VAL_001 (422) with all problems of the input by path; in English, until `inLanguage` says it otherwise. */
+/** Creates a VAL_001 (422) with all problems of the input by path; in English, until `inLanguage` translates it. */
 export function invalid(
   issues: readonly Issue[],
   { cause, detail }: { cause?: unknown; detail?: Readonly<Record<string, unknown>> } = {},
 ): HubError {
-  const said = issues.map((issue) => toValidationIssue(issue, "en"));
-  return new HubError("VAL_001", sumUp(said), { cause, detail: { issues: said, ...detail }, issues });
+  const inEnglish = issues.map((issue) => toValidationIssue(issue, "en"));
+  return new HubError("VAL_001", sumUp(inEnglish), {
+    cause,
+    detail: { issues: inEnglish, ...detail },
+    issues,
+  });
 }
 
-/** As `invalid`, with problems that are said in the reader's language already, such as those of a schema. */
-export function invalidAsSaid(said: readonly ValidationIssue[]): HubError {
-  return new HubError("VAL_001", sumUp(said), { detail: { issues: said } });
+/** As `invalid`, for messages that are in the reader's language already, such as those of a schema. */
+export function invalidTranslated(issues: readonly ValidationIssue[]): HubError {
+  return new HubError("VAL_001", sumUp(issues), { detail: { issues } });
 }
 
 function sumUp([first]: readonly ValidationIssue[]): string {
@@ -76,14 +80,14 @@ function sumUp([first]: readonly ValidationIssue[]): string {
   return first.path ? `${first.path}: ${first.message}` : first.message;
 }
 
-/** Returns what an error says, in the reader's language where it names problems of the input. */
+/** Returns the message and detail of an error; those about the input are in the reader's language. */
 export function inLanguage(
   { message, detail, issues }: HubError,
   language: Language,
 ): { message: string; detail: unknown } {
   if (!issues) return { message, detail };
-  const said = issues.map((issue) => toValidationIssue(issue, language));
-  return { message: sumUp(said), detail: { ...(detail as object), issues: said } };
+  const translated = issues.map((issue) => toValidationIssue(issue, language));
+  return { message: sumUp(translated), detail: { ...(detail as object), issues: translated } };
 }
 
 /** Creates the AUTH_001 of every invalid launch session; the cause is only logged (protocol: Launch session). */

@@ -7,7 +7,7 @@ import { OPTION_MESSAGES, SCHEMA_MESSAGES } from "./schema-messages";
 const MESSAGES = { ...SCHEMA_MESSAGES, ...OPTION_MESSAGES, ...RULE_MESSAGES };
 
 type AnyKey = keyof typeof MESSAGES;
-/** The names in braces in a sentence. */
+/** The names in braces in a message. */
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
@@ -17,7 +17,7 @@ type NamesOf<Key extends AnyKey> = NamesIn<(typeof MESSAGES)[Key]["en"]>;
 export type PlainIssueKey = { [Key in AnyKey]: [NamesOf<Key>] extends [never] ? Key : never }[AnyKey];
 type KeyWithValues = Exclude<AnyKey, PlainIssueKey>;
 
-/** The key of a message, and the values of its sentence. */
+/** The key of a message, and the values that replace its names in braces. */
 export type IssueMessage =
   | { message: PlainIssueKey; values?: undefined }
   | {
@@ -27,7 +27,7 @@ export type IssueMessage =
 /** One problem of a request at its dotted path. */
 export type Issue = IssueMessage & { path: string; suggestions?: string[] | undefined };
 
-/** Returns a problem with its sentence in a language. */
+/** Returns a problem with its message in a language. */
 export function toValidationIssue(issue: Issue, language: Language): ValidationIssue {
   const { path, message: key, values, suggestions } = issue;
   const texts = new Map(Object.entries<string | number>(values ?? {}));
@@ -35,12 +35,12 @@ export function toValidationIssue(issue: Issue, language: Language): ValidationI
   return { path, message, ...(suggestions && { suggestions }) };
 }
 
-/** Whether a message of a schema is one that is said in the reader's language. */
+/** Whether a message of a schema is a key, which has a text in each language. */
 export function isMessageKey(message: string): message is MessageKey {
   return Object.hasOwn(SCHEMA_MESSAGES, message);
 }
 
-/** Returns the message of a schema in a language; what Zod or the hub has written already stays. */
+/** Returns the text of a schema's message key in a language. A message that is a text already, such as Zod's own, stays. */
 export function schemaMessage(message: string, language: Language): string {
   return isMessageKey(message) ? SCHEMA_MESSAGES[message][language] : message;
 }

@@ -22,7 +22,7 @@ function createCallMetrics(registers: Registry[]) {
     }),
     upstreamSeconds: new Histogram({
       name: "hub_upstream_duration_seconds",
-      help: "How long AI providers took, their second tries included.",
+      help: "How long calls of AI providers took, with their retry.",
       labelNames: ["provider", "model", "outcome"],
       buckets: BUCKETS_SECONDS,
       registers,
@@ -30,7 +30,7 @@ function createCallMetrics(registers: Registry[]) {
   };
 }
 
-/** Metrics that are read when they are scraped. */
+/** Metrics whose values are determined at each scrape. */
 function createGauges(registers: Registry[]) {
   return {
     databaseUp: new Gauge({
@@ -51,7 +51,7 @@ function createGauges(registers: Registry[]) {
     }),
     queueJobs: new Gauge({
       name: "hub_queue_jobs",
-      help: "Background jobs in the queue; failed ones have used up their tries.",
+      help: "Background jobs in the queue; failed ones have used up their attempts.",
       labelNames: ["state"],
       registers,
     }),

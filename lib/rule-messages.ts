@@ -1,9 +1,9 @@
 import type { Language } from "@/client/contract/basic-schemas";
 
-// What the rules of the hub refuse in the fields of a request, in both languages. Here and not in `messages/`, because the
-// API answers with them, too. `{name}` is where a value goes.
+// Why a rule of the hub refuses a field of a request, in both languages. Here and not in `messages/`, because the API's
+// responses have these texts, too. A value replaces `{name}`.
 
-/** By its key. */
+/** Each message by its key. */
 export const RULE_MESSAGES = {
   activityAppInUse: {
     en: "Students have submitted work from this app, so it can no longer be changed.",
@@ -44,11 +44,11 @@ export const RULE_MESSAGES = {
     ko: "허브의 주소입니다. 앱에는 따로 주소가 있어야 합니다.",
   },
   appAddressLocal: {
-    en: "An address of one machine alone opens for nobody else. Use a public one.",
+    en: "This address opens on one machine only. Use a public one.",
     ko: "내 컴퓨터에서만 열리는 주소입니다. 누구나 열 수 있는 주소를 써 주세요.",
   },
   appApprovedBefore: {
-    en: "This app was approved before. Changes that need another approval wait for it by themselves.",
+    en: "This app was approved before. Changes that need another approval wait for it as soon as they are saved.",
     ko: "이미 승인된 적이 있는 앱입니다. 승인이 필요한 변경은 저장하면 바로 승인 대기가 됩니다.",
   },
   appChanged: {
@@ -142,7 +142,7 @@ export const RULE_MESSAGES = {
     ko: "허브의 마지막 운영자입니다. 다른 운영자를 먼저 추가하세요.",
   },
   legacyHasNoLaunch: {
-    en: "An app in mode legacy gets no launch session, so there is nothing to break.",
+    en: "An app in mode legacy gets no launch session, so it has no faulty launch.",
     ko: "자체 로그인(legacy)을 쓰는 앱은 토큰을 받지 않으므로 잘못된 시작을 시험할 수 없습니다.",
   },
   loginOfOther: { en: "This is not the login name of this student.", ko: "이 학생의 아이디가 아닙니다." },
@@ -209,7 +209,7 @@ export const RULE_MESSAGES = {
   },
   takenDownAlready: { en: "This work is taken down already.", ko: "이미 게시가 중단된 작품입니다." },
   termOverlaps: {
-    en: "Another term of the school has some of these days.",
+    en: "These days overlap with another term of the school.",
     ko: "이 학교의 다른 학기와 날짜가 겹칩니다.",
   },
   timeSkipped: {

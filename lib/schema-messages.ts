@@ -2,10 +2,10 @@ import type { Language } from "@/client/contract/basic-schemas";
 import { META_MAX_DEPTH } from "@/client/contract/limits";
 import type { MessageKey } from "@/client/contract/message-keys";
 
-// What schemas name as wrong by themselves, in both languages. Here and not in `messages/`, because the API answers with
-// them, too.
+// The messages of the contract's schemas, beside those that Zod has itself, in both languages. Here and not in `messages/`,
+// because the API's responses have these texts, too.
 
-/** By its key. */
+/** Each message by its key. */
 export const SCHEMA_MESSAGES: Readonly<Record<MessageKey, Readonly<Record<Language, string>>>> = {
   adjustmentNotZero: { en: "Not zero.", ko: "0은 넣을 수 없습니다." },
   ageBelowMin: { en: "Not below the youngest age.", ko: "최소 나이보다 적을 수 없습니다." },
@@ -75,7 +75,7 @@ export const SCHEMA_MESSAGES: Readonly<Record<MessageKey, Readonly<Record<Langua
   },
 };
 
-/** About the options of a request to a model, which have schemas of their own. */
+/** The messages about options of a request to a model, which have their own schemas (`lib/ai/option-rules.ts`). */
 export const OPTION_MESSAGES = {
   optionFormat: {
     en: 'Must be {text}, {object}, or {schema} with a name of at most 64 letters, digits, "_" and "-".',

@@ -17,7 +17,7 @@ test.each([
   expect(parseNetworks(PRIVATE_NETWORKS)(address)).toBe(trusted);
 });
 
-test("one address is not its neighbours", () => {
+test("a trusted address or network does not include the addresses next to it", () => {
   const isTrusted = parseNetworks("203.0.113.7, 2001:db8::/64");
   expect(["203.0.113.7", "2001:db8::5"].map(isTrusted)).toEqual([true, true]);
   expect(["203.0.113.8", "2001:db8:0:1::5"].map(isTrusted)).toEqual([false, false]);

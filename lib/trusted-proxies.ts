@@ -9,7 +9,8 @@ export const PRIVATE_NETWORKS =
 const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
 /**
- * Reads a comma-separated list of IP addresses and networks (`10.0.0.0/8`), and returns whether an address is in it.
+ * Reads a comma-separated list of IP addresses and networks (`10.0.0.0/8`), and returns a function that says whether an address
+ * is in it.
  * @throws Error for anything else
  */
 export function parseNetworks(list: string): (address: string) => boolean {

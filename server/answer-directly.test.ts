@@ -27,11 +27,11 @@ afterAll(() => {
   server.close();
 });
 
-/** What differs between two answers of the same request, or is Node's. */
-const OWN = new Set(["x-request-id", "date", "connection", "keep-alive", "content-length"]);
+/** Headers that differ between two responses to the same request, or that Node adds. */
+const NOT_COMPARED = new Set(["x-request-id", "date", "connection", "keep-alive", "content-length"]);
 
 async function plain(response: Response) {
-  const headers = [...response.headers].filter(([name]) => !OWN.has(name)).toSorted();
+  const headers = [...response.headers].filter(([name]) => !NOT_COMPARED.has(name)).toSorted();
   const body = (await response.text()).replace(/"id":"[0-9a-f-]{36}"/g, '"id":"…"');
   return { status: response.status, headers, body };
 }
@@ -50,7 +50,7 @@ describe("a handler called directly", () => {
     ["POST", "/api/v1/mcp-proxy/api/quote", { "content-type": "text/plain" }, "image"],
     ["POST", "/api/v1/mcp-proxy/api/quote", json, JSON.stringify({ media_type: "x".repeat(100_000) })],
     ["POST", "/api/v1/mcp-proxy/api/text/create", json, '{"prompt":"여우 이야기를 써 줘"}'],
-  ])("answers what it answers to a real request: %s %s %j", async (method, path, given, body) => {
+  ])("answers as it does to a Request of the Fetch API: %s %s %j", async (method, path, given, body) => {
     const { session } = await createStudentSession();
     const headers = { authorization: `Bearer ${session}`, "x-edu-session": session, ...given };
     const handler = routes[path]?.[method];
@@ -61,7 +61,7 @@ describe("a handler called directly", () => {
     expect(await plain(answered)).toEqual(await plain(real as Response));
   });
 
-  test("takes a session from the query of the catalog", async () => {
+  test("accepts a launch session in the query, as well as in a header", async () => {
     const { session } = await createStudentSession();
     const path = "/api/v1/mcp-proxy/api/session/context";
     expect((await fetch(`${hubUrl}${path}?session=${session}`)).status).toBe(200);
@@ -86,7 +86,7 @@ describe("a handler called directly", () => {
     await aborted;
   });
 
-  test("may ask for whatever a request has", async () => {
+  test("can read the headers, the body and the other properties of its request", async () => {
     const echo: Handler = async (request) => {
       const names = [...request.headers.keys()];
       return Response.json({ text: await request.text(), names, kind: request.credentials });
@@ -105,7 +105,7 @@ test.each([
   ["GET", "/en"],
   ["HEAD", "/api/v1/mcp-proxy/api/session/context"],
   ["GET", "/api/v1/mcp-proxy/api/session/context/more"],
-])("Next is asked for what is no operation of an app: %s %s", async (method, path) => {
+])("Next answers a request that is for no operation of an app: %s %s", async (method, path) => {
   const answer = await fetch(hubUrl + path, { method });
   expect([answer.status, await answer.text()]).toEqual([200, method === "HEAD" ? "" : "Next"]);
 });

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { NodeRequest, sendNodeResponse } from "srvx/node";
 import type { Handler } from "../lib/api/route.ts";
-import type { Answer } from "./front-door.ts";
+import type { RequestHandler } from "./front-door.ts";
 
 /** The handlers of each path by method, as the `route.ts` files export them. */
 export type DirectRoutes = ReadonlyMap<string, Readonly<Record<string, Handler | undefined>>>;
@@ -14,8 +14,8 @@ const APP_OPERATION = /^(\/api\/v1\/mcp-proxy\/api\/.+)\/route$/;
 const NO_PARAMS = { params: Promise.resolve({}) };
 
 /**
- * The handlers of the education apps' operations, out of Next's build. Next loads the same modules, so both have one set
- * of variables. `routeModule` is not documented by Next: when an update changes it, the start fails here.
+ * Loads the handlers of the education apps' operations from Next's build. Next uses the same instances of these modules, so
+ * their variables exist once. `routeModule` is not documented by Next: when an update changes it, the start fails here.
  */
 export async function loadDirectRoutes(buildDir: string): Promise<DirectRoutes> {
   const serverDir = join(buildDir, "server");
@@ -35,10 +35,10 @@ export async function loadDirectRoutes(buildDir: string): Promise<DirectRoutes> 
 }
 
 /**
- * Calls the handlers of `routes` without Next in between, which takes more CPU time for a call than everything that the
- * hub does for it (decision 0007). Next answers everything else.
+ * Calls the handlers of `routes` directly, because Next takes more CPU time for a call than the hub's own code does (decision
+ * 0007). Next answers everything else.
  */
-export function answerDirectly(routes: DirectRoutes, next: Answer): Answer {
+export function answerDirectly(routes: DirectRoutes, next: RequestHandler): RequestHandler {
   return async (request: IncomingMessage, response: ServerResponse) => {
     const { url = "/", method = "GET" } = request;
     const handler = routes.get(url.split("?", 1)[0] ?? url)?.[method];

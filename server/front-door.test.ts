@@ -12,20 +12,20 @@ test("a request that fails in the server gets the error envelope, and its id is 
   expect(failures).toMatchObject([{ requestId: answer.headers.get("x-request-id") }]);
 });
 
-describe("what is no request is answered in the envelope", () => {
+describe("a request that cannot be accepted is answered with the envelope", () => {
   test.each([
     ["an invented method", request("TEA /api/v1/x"), 405, "METHOD_001"],
     ["CONNECT", "CONNECT a.example:443 HTTP/1.1\r\nHost: a\r\n\r\n", 405, "METHOD_001"],
-    ["an address that never ends", request(`GET /api/v1/${"a".repeat(20_000)}`), 431, "VAL_001"],
+    ["an address of 20,000 characters", request(`GET /api/v1/${"a".repeat(20_000)}`), 431, "VAL_001"],
     [
-      "two lengths",
+      "both a Content-Length and chunks",
       request("POST /api/v1/x", "Content-Length: 1\r\nTransfer-Encoding: chunked\r\n"),
       400,
       "VAL_001",
     ],
     ["no host", "GET /api/v1/x HTTP/1.1\r\nConnection: close\r\n\r\n", 400, "VAL_001"],
     [
-      "another expectation",
+      "an unknown Expect header",
       request("POST /api/v1/x", "Expect: tea\r\nContent-Length: 0\r\n"),
       417,
       "VAL_001",
@@ -42,7 +42,7 @@ describe("what is no request is answered in the envelope", () => {
   });
 });
 
-test("the head of an answer is sent together with its body, so that a killed hub leaves no half of one", async () => {
+test("the head of an answer is sent together with its body, so that a killed hub never sends half an answer", async () => {
   const { port } = await openFrontDoor({ until: sleep(50) });
   const socket = connect(port, "127.0.0.1");
   socket.write(request("GET /api/auth/csrf"));
@@ -66,8 +66,8 @@ test("a hub on https tells browsers to stay there; a local one does not", async 
   );
 });
 
-describe("a hub that ends", () => {
-  test("answers the call under way, refuses the next on the same connection, and takes no new ones", async () => {
+describe("a hub that shuts down", () => {
+  test("answers the call under way, refuses the next on the same connection, and accepts no new connections", async () => {
     let finish = () => {};
     const until = new Promise<void>((resolve) => {
       finish = resolve;
@@ -116,7 +116,7 @@ describe("a hub that ends", () => {
     await drained;
   });
 
-  test("cuts off what takes too long, and waits for what it gives back", async () => {
+  test("cuts off calls that take too long, and lets them release their holds", async () => {
     let hungUp = false;
     const { door, port, seen } = await openFrontDoor({
       until: new Promise((resolve) => setTimeout(resolve, 60_000).unref()),

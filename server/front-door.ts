@@ -29,7 +29,7 @@ const UNKNOWN_EXPECTATION: Refusal = {
 /** Answers of Next (scripts, styles) and next-auth, which lack `nosniff`; the hub's own answers set it themselves. */
 const ANSWERED_BY_LIBRARIES = /^\/(?:_next|api\/auth)\//;
 
-/** What the HTTP parser could not read, by its error code. */
+/** How requests that Node's HTTP parser cannot read are refused, by its error code. */
 const UNREADABLE: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: {
     code: "VAL_001",
@@ -45,13 +45,13 @@ export interface FrontDoor {
   server: Server;
   /**
    * Refuses new requests, and resolves when those in progress are answered. After `withinMs` the rest are cut off, as if
-   * their callers had hung up, and get `thenMs` to release what they hold.
+   * their callers had hung up, and get `thenMs` to release their holds.
    */
   drain(options: { withinMs: number; thenMs: number }): Promise<void>;
 }
 
 /** Answers one request of Node's HTTP server. */
-export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 function refuse(response: ServerResponse, refusal: Refusal): void {
   const { status, headers, body } = refusalParts(refusal);
@@ -88,14 +88,14 @@ async function waitUntilSettled(work: Iterable<Promise<unknown>>, withinMs: numb
 }
 
 /**
- * Next sends the head before the body. Together they are one write, and a hub that is killed leaves no half of a small
- * answer: after one, a reverse proxy does not ask another hub.
+ * Next flushes the head before it writes the body. Without that flush Node sends both at once, so that a hub that is killed
+ * never sends half of a small answer: after half an answer, a reverse proxy does not try another hub.
  */
 function sendHeadWithBody(response: ServerResponse): void {
   response.flushHeaders = () => {};
 }
 
-/** Closes the connection of an answer after it, so that a proxy does not send its next call to a hub that ends. */
+/** Closes the connection of an answer after it, so that a proxy does not send its next call to a hub that shuts down. */
 function closeAfter(response: ServerResponse): void {
   const { socket } = response;
   if (response.headersSent) response.once("finish", () => socket?.destroySoon());
@@ -103,8 +103,8 @@ function closeAfter(response: ServerResponse): void {
 }
 
 /**
- * Waits for what answers a call whose connection is closed. An answer that is ended is done too: when the caller has hung up,
- * Next waits for ever until it is sent.
+ * Waits until a call whose connection has closed is handled. A response that was ended counts as handled, too: Next never
+ * finishes one whose caller has hung up, because it waits until the response is sent.
  */
 async function waitUntilDone(response: ServerResponse, answered: Promise<void>): Promise<void> {
   let isAnswered = false;
@@ -122,11 +122,11 @@ async function waitUntilDone(response: ServerResponse, answered: Promise<void>):
 export function createFrontDoor(options: {
   /** Whether browsers reach the hub by https. */
   secure: boolean;
-  /** Whether a connection from this address is from a reverse proxy of ours, whose X-Forwarded headers are true. */
+  /** Whether this address is one of a trusted reverse proxy, whose X-Forwarded headers are used. */
   trustsPeer: (address: string) => boolean;
   /** Whether a request for this address may become a WebSocket; without it, none may. */
   upgrades?: (url: string) => boolean;
-  answer: Answer;
+  answer: RequestHandler;
   /** Logs a request that could not be answered. */
   report: (failure: { requestId: string; error: unknown }) => void;
 }): FrontDoor {

@@ -7,11 +7,11 @@ import { describeFailure } from "../lib/describe-failure.ts";
 import { findRunningHub } from "../lib/jobs/running-hub.ts";
 import { PRIVATE_NETWORKS, parseNetworks } from "../lib/trusted-proxies.ts";
 import { answerDirectly, loadDirectRoutes } from "./answer-directly.ts";
-import { type Answer, createFrontDoor } from "./front-door.ts";
+import { createFrontDoor, type RequestHandler } from "./front-door.ts";
 import { listen } from "./listen.ts";
 import { serveStatic } from "./serve-static.ts";
 
-/** Calls in progress get this long to finish, and then a moment to release what they hold; the launcher waits 30 s. */
+/** Calls in progress get this long to finish, and then a moment to release their holds; the launcher waits 30 s. */
 const DRAIN_MS = 20_000;
 const RELEASE_MS = 3_000;
 const STOP_WORK_MS = 5_000;
@@ -23,7 +23,7 @@ const hasTrustedProxy = Number(process.env.TRUSTED_PROXY_HOPS) > 0;
 const dev = process.env.NODE_ENV === "development";
 
 const log = pino({ base: undefined, serializers: { err: describeFailure } });
-let answer: Answer;
+let answer: RequestHandler;
 const { server, drain } = createFrontDoor({
   secure,
   trustsPeer: (address) => hasTrustedProxy && isTrustedProxy(address),
@@ -35,7 +35,7 @@ const { server, drain } = createFrontDoor({
 const app = next({ dev, dir: process.cwd(), port, hostname: "localhost", httpServer: server });
 await app.prepare();
 if (dev) {
-  // Next compiles and reloads by itself; the build's files and handlers would be old.
+  // Next compiles and reloads pages itself; the files and handlers of a build would be out of date.
   answer = app.getRequestHandler();
 } else {
   await loadBuild();
@@ -45,9 +45,8 @@ if (dev) {
 const closeSecondAddress = await listen(server, port, process.env.LISTEN_HOST || null);
 
 /**
- * Starts the background work (`instrumentation.ts`) and loads all pages and operations. Next would do both after it says
- * that it is prepared, while the first calls wait: for seconds, and on a busy machine for many. Its types do not have
- * `server`: when an update changes it, the start fails here.
+ * Starts the background work (`instrumentation.ts`) and loads all pages and operations. Next would do both after `prepare`,
+ * while the first calls wait for seconds. Its types do not have `server`: when an update changes it, the start fails here.
  */
 async function loadBuild(): Promise<void> {
   const { server } = app as unknown as { server: { getServer(): Promise<NextNodeServer> } };

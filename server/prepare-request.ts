@@ -39,7 +39,7 @@ function originForm(target: string): string {
   return url && /^https?:$/.test(url.protocol) ? url.pathname + url.search : NOWHERE;
 }
 
-/** Null for a path with broken escapes or with a NUL. */
+/** Decodes a path; null for one with broken escapes or with a NUL. */
 function decoded(path: string): string | null {
   try {
     const plain = decodeURIComponent(path);

@@ -34,7 +34,7 @@ describe("the build's scripts", () => {
     ["br", "br"],
     ["gzip", "gzip"],
     ["identity", null],
-  ])("come as the browser takes them: %s", async (accepted, encoding) => {
+  ])("are sent in the encoding that the browser accepts: %s", async (accepted, encoding) => {
     const answer = await fetch(`${address}/_next/static/chunks/words-1a2b.js`, {
       headers: { "accept-encoding": accepted },
     });
@@ -50,7 +50,7 @@ describe("the build's scripts", () => {
     "/_next/static/chunks/none.js",
     "/_next/static/../secret.js",
     "/_next/static/%2e%2e/secret.js",
-  ])("are all that is served so: %s is Next's", async (path) => {
+  ])("are all that is served without Next: Next answers %s", async (path) => {
     expect(await (await fetch(address + path)).text()).toMatch(/^Next: /);
   });
 });

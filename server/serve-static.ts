@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import sirv from "sirv";
-import type { Answer } from "./front-door.ts";
+import type { RequestHandler } from "./front-door.ts";
 
 const PREFIX = "/_next/static/";
 const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -11,7 +11,7 @@ const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
  * need no ETag.
  * Next answers everything else.
  */
-export function serveStatic(buildDir: string, next: Answer): Answer {
+export function serveStatic(buildDir: string, next: RequestHandler): RequestHandler {
   const files = sirv(join(buildDir, "static"), {
     brotli: true,
     gzip: true,

@@ -4,7 +4,7 @@ import type { Language } from "@/client/contract/basic-schemas";
 import type { ValidationIssue } from "@/client/contract/envelope";
 import { VALIDATION_STATUS } from "@/client/contract/error-codes";
 import { DEFAULT_BODY_BYTES, type OperationContract } from "@/client/contract/operation";
-import { HubError, invalid, invalidAsSaid } from "@/lib/hub-error";
+import { HubError, invalid, invalidTranslated } from "@/lib/hub-error";
 import { type Issue, type IssueMessage, schemaMessage, toValidationIssue } from "@/lib/issue";
 import { bodyChunks } from "./body-chunks";
 import { refuseUnstorable, shortPath } from "./unstorable";
@@ -134,7 +134,7 @@ function toIssues(error: z.ZodError, language: Language): ValidationIssue[] {
 export function validate<T extends z.ZodType>(schema: T, value: unknown, language: Language): z.infer<T> {
   const parsed = schema.safeParse(value, { error: validationTexts(language) });
   if (parsed.success) return parsed.data;
-  throw invalidAsSaid(toIssues(parsed.error, language).slice(0, MAX_ISSUES));
+  throw invalidTranslated(toIssues(parsed.error, language).slice(0, MAX_ISSUES));
 }
 
 interface CompleteOptions {
@@ -155,7 +155,7 @@ export async function validateWhole<T extends z.ZodType>(
   const parsed = schema.safeParse(value, { error: validationTexts(language) });
   if (parsed.success) return parsed.data;
   const more = (await findMore(value)).map((issue) => toValidationIssue(issue, language));
-  throw invalidAsSaid([...toIssues(parsed.error, language).slice(0, MAX_ISSUES), ...more]);
+  throw invalidTranslated([...toIssues(parsed.error, language).slice(0, MAX_ISSUES), ...more]);
 }
 
 /** The content type of the Start button's form. */

@@ -18,7 +18,7 @@ export function assertHasPlayground({ role }: Person): void {
   throw new HubError("AUTH_002", "Only developers and operators have a playground.");
 }
 
-/** Makes what is missing, once: two tabs that open at the same time wait for each other. */
+/** Creates what a playground lacks, once: two tabs that open at the same time wait for each other. */
 async function makePlayground(person: Person): Promise<void> {
   const { passwordHash } = await generatePassword("student", person.id);
   await inTransaction(async (transaction) => {

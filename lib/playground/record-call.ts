@@ -3,7 +3,7 @@ import { log } from "@/lib/log";
 import { insertCall } from "./queries/calls";
 import { decodeToken } from "./sign-variant";
 
-/** The operations that take credits. */
+/** The operations that cost credits. */
 const BILLED: ReadonlySet<string> = new Set(["textCreate", "mediaCreate"]);
 
 /** An answered call, without anything that was sent or answered but the credits. */
@@ -26,7 +26,7 @@ export function findNamedLaunch(token: string | null): string | null {
   return typeof jti === "string" && isPlaygroundLaunchId(jti) ? jti : null;
 }
 
-/** Reads what a call took, from a copy of its answer: a text's price, or the amount of a picture's hold. A replay takes nothing. */
+/** Reads how many credits a call cost, from a copy of its answer: a text's price, or the amount of a picture's hold. A replay costs nothing. */
 async function readCredits({ operation, status, response }: AnsweredCall): Promise<number> {
   if (!BILLED.has(operation) || status >= 300 || response.headers.has("idempotent-replayed")) return 0;
   const { data } = (await response.clone().json()) as { data: { credits: number | { amount: number } } };

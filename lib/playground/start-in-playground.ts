@@ -85,7 +85,7 @@ function untrustedProxy(): string {
   return new URL("/api/v1/untrusted-proxy", env().hubUrl).href;
 }
 
-/** Writes the launch and what it is for, and returns the session to sign. */
+/** Writes the launch with its app and variant, and returns the session to sign. */
 async function beginPlaygroundLaunch(
   owner: Person,
   playground: OpenPlayground,

@@ -23,10 +23,10 @@ export interface ErasedWorks {
 const LATE_UPLOAD_MS = 30 * 60_000;
 
 /**
- * When a file has arrived for certain, or never will; null when that is so already. Only an address of the storage itself can
- * be used after a person's files were removed.
+ * Returns until when the upload of a removed file may still arrive; null when it cannot. Only an upload to an address of the
+ * storage itself can, because the hub refuses uploads of removed files.
  */
-function arrivesUntil(expiresAt: Date | null): Date | null {
+function mayArriveUntil(expiresAt: Date | null): Date | null {
   if (expiresAt === null || currentStorage().presignPut === undefined) return null;
   const until = new Date(expiresAt.getTime() + LATE_UPLOAD_MS);
   return until > new Date() ? until : null;
@@ -34,8 +34,8 @@ function arrivesUntil(expiresAt: Date | null): Date | null {
 
 /**
  * Deletes the bytes of removed files, of one person or of all, then their rows: a crash in between leaves a row that the next
- * run deletes. So does a file whose upload may still arrive.
- * @returns how many were deleted, and when the others have to be
+ * run deletes. The row also stays while the upload of the file may still arrive.
+ * @returns how many were deleted, and when to delete the others
  * @throws HubError CFG_002 when the storage cannot be reached; the next run continues
  */
 export async function deleteRemovedFiles(
@@ -46,7 +46,7 @@ export async function deleteRemovedFiles(
     const files = await listRemovedFiles(profileId, after);
     for (const { key, expiresAt } of files) {
       await reachStorage(currentStorage().delete(key));
-      const until = arrivesUntil(expiresAt);
+      const until = mayArriveUntil(expiresAt);
       if (until === null) await forgetFile(key);
       deleted += until === null ? 1 : 0;
       if (until !== null && (againAt === null || until > againAt)) againAt = until;
@@ -57,8 +57,8 @@ export async function deleteRemovedFiles(
 }
 
 /**
- * Deletes all works and files of a person, in batches; what was spent stays. Unfinished pictures are given up first, and
- * the credits of these and of pictures that were not collected are given back. Can be repeated.
+ * Deletes all works and files of a person, in batches; what was spent stays. Unfinished pictures are given up first;
+ * their credits, and those of pictures that no app has asked for yet, are given back. Can be repeated.
  */
 export async function eraseWorks(profileId: string): Promise<ErasedWorks> {
   const failure = { instanceId: null, code: "AUTH_001", message: "The work was deleted." };

@@ -16,7 +16,7 @@ const EVENTS_AT_ONCE = 5_000;
 /** Deletes works and files of erased students, and of archived ones after the days that their school set. */
 async function forgetStudents(): Promise<Pick<ErasedWorks, "works" | "files">> {
   const removed = { works: 0, files: 0 };
-  // One at a time: a student who was restored since the last look is not among them any more.
+  // One at a time: a student who was restored meanwhile is not found any more.
   let id = await findStudentToForget(NIL);
   while (id !== null) {
     const { works, files } = await eraseWorks(id);
@@ -38,8 +38,8 @@ async function forgetEvents(): Promise<RedactedEvents> {
 }
 
 /**
- * Removes everything that is kept for a limited time, in batches, and records how much (protocol: Retention). Answers of
- * operations with an Idempotency-Key are not among it: the sweeper deletes them after 24 hours.
+ * Removes everything that is kept for a limited time, in batches, and records how much (protocol: Retention). It does not remove
+ * the stored answers of operations with an Idempotency-Key, which the sweeper deletes after 24 hours.
  * @throws HubError CFG_002 when the storage cannot be reached; the next try continues
  */
 export async function forgetOldData(): Promise<void> {

@@ -71,7 +71,7 @@ async function* fileBytes(key: string): AsyncGenerator<Buffer> {
 
 /**
  * Builds the zip of a student's data. Each part is read when the zip has come to it, so that a student with many files
- * needs the memory of one part. `onItem` hears how many works and files are in it so far.
+ * needs the memory of one part. `onItem` is called with how many works and files are in it so far.
  */
 async function buildZip(profileId: string, onItem: (done: number, total: number) => void): Promise<Readable> {
   const [profile, works, files] = await Promise.all([

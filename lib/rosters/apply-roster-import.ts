@@ -32,7 +32,7 @@ export async function applyRosterImport(
     const hasBegun = await translateRunningImport(
       inTransaction((transaction) => beginApplying(ids.importId, by, transaction)),
     );
-    // Meanwhile it was given up, or is applied by someone else; it is never ready again.
+    // Meanwhile it has failed, or someone else applies it; it never becomes ready again.
     if (!hasBegun) return applyRosterImport(caller, ids, { confirmArchiving, language });
   }
   return getRosterImport(caller, ids, language);

@@ -12,7 +12,7 @@ import type { RosterProblem, RowPosition } from "./roster";
 const VALUE_MAX = 60;
 const SOURCED_ID_MAX = 255;
 
-/** What is wrong: with a field, or without one with the whole row. */
+/** What is wrong with a field of a row, or with the whole row when there is no `field`. */
 type Finding = { code: ProblemCode; field?: string; value?: string };
 
 /** Creates a problem of a row; its value is shortened, and without characters that cannot be stored. */
@@ -38,7 +38,7 @@ export function readClassName(text: string): Field<string> {
   return parsed.success ? { value: parsed.data } : { code: "badName" };
 }
 
-/** Reads a login name; null when there is none. Of an e-mail address it is the part before the `@`. */
+/** Reads a login name, from an e-mail address the part before the `@`; null when there is none. */
 export function readLogin(text: string): Field<string | null> {
   if (text === "") return { value: null };
   const parsed = loginSchema.safeParse(text.split("@", 1)[0]);

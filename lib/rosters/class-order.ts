@@ -1,13 +1,13 @@
 const collator = new Intl.Collator("ko", { numeric: true });
 
-/** A person's place in a list of a school; null for someone without a classroom or class number. */
+/** A person's place in a school and their name, by which lists are sorted; null for no classroom or no class number. */
 export interface ClassPlace {
   className: string | null;
   classNumber: number | null;
   name: string;
 }
 
-/** Compares two places by classroom, class number and name; who has none of these comes last. */
+/** Compares two people by classroom, class number and name; people without a classroom, or a number in it, come last. */
 export function byClass(a: ClassPlace, b: ClassPlace): number {
   if (a.className === null || b.className === null) {
     if (a.className !== b.className) return a.className === null ? 1 : -1;

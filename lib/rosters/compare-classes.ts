@@ -60,7 +60,7 @@ function change(rosterClass: RosterClass, present: PresentClassroom | null): Pla
   return toChange(kind, { targetId: present.id, name, sourcedId }, { rosterClass, present, fields });
 }
 
-/** Finds the classrooms that a row may mean: by its id, else by its name among those without an id; several have one name. */
+/** Finds the classroom that a row means: by its id, else by its name among those without an id; several when they share the name. */
 function createMatcher(present: readonly PresentClassroom[]) {
   const bySourcedId = new Map(present.map((one) => [sourcedIdOf(one), one]));
   const byName = groupBy(present, ({ name }) => [name]);
@@ -79,9 +79,9 @@ function createMatcher(present: readonly PresentClassroom[]) {
 }
 
 /**
- * Compares the classes of a roster with the classrooms of the school. Only a complete roster archives a classroom, and only
- * one that an earlier roster named by its id: a plain CSV says nothing about classrooms without people. A class that may be
- * one of several classrooms stays as they are, and a plain CSV may have it: `comparePerson` knows who is in which.
+ * Compares the classes of a roster with the classrooms of the school. A classroom that the roster does not name is archived
+ * only by a complete roster, and only if an earlier one named it by its id: a plain CSV says nothing about classrooms without
+ * people. Several classrooms with the name of a class are left alone; in a plain CSV `comparePerson` finds which one is meant.
  */
 export function compareClasses(
   { classes, format, mentions }: Roster,

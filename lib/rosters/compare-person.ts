@@ -16,7 +16,7 @@ import type { RosterPerson, RosterProblem } from "./roster";
 /** What a comparison knows besides the rows. */
 export interface Comparison {
   isComplete: boolean;
-  /** The classrooms that the roster names, by their keys there; several when they have one name. */
+  /** The classrooms that the roster names, by their keys there; several when they share a name. */
   planned: ReadonlyMap<string, readonly PlannedClassroom[]>;
   /** The names of all active classrooms of the school before and after the import, by id. */
   names: ReadonlyMap<string, string>;
@@ -24,13 +24,13 @@ export interface Comparison {
 
 type Present = PresentPerson["enrolments"];
 
-/** The classrooms of a person by a row, and the name of a class of it that may be one of several classrooms. */
+/** The classrooms that a row names for a person, and the name of a class that may mean one of several classrooms. */
 interface Places {
   enrolments: PlannedEnrolment[];
   ambiguousClass: string | null;
 }
 
-/** Finds the classrooms of a row. Of several with one name it means those that the person is in. */
+/** Finds the classrooms of a row. When several share a name, the row means those that the person is in. */
 function findPlaces({ row, present }: MatchedRow, planned: Comparison["planned"]): Places {
   const ownIds = new Set(present?.enrolments.map(({ classroomId }) => classroomId));
   const places: Places = { enrolments: [], ambiguousClass: null };
@@ -45,8 +45,9 @@ function findPlaces({ row, present }: MatchedRow, planned: Comparison["planned"]
 }
 
 /**
- * Whether the person leaves the classrooms that the roster does not name for them: a student always, who has moved, a
- * teacher only by a complete roster. Nobody does because of a refused row.
+ * Whether the person leaves the classrooms that the roster does not name for them. With a complete roster everyone does, with
+ * any other only a student whom it puts into a classroom, because that student has moved. Nobody leaves because of a refused
+ * row.
  */
 function endsOthers(row: RosterPerson, { enrolments, ambiguousClass }: Places, isComplete: boolean): boolean {
   const isWhole = !row.hasRefusedEnrolment && ambiguousClass === null;
@@ -86,7 +87,7 @@ function toView(
   return { name, login, classrooms: classrooms.sort((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 
-/** Plans the archiving of a person, whom the file names or lacks. */
+/** Plans the archiving of a person, because of a row that says so, or because the file lacks them (`row` is null). */
 export function archivePerson(
   present: PresentPerson,
   row: RosterPerson | null,
@@ -112,7 +113,7 @@ export function archivePerson(
   };
 }
 
-/** The consent that a row records; null when it has none, or the one that is known. */
+/** The consent that a row changes; null when the row has none, or the one that is stored. */
 function newConsent({ consent }: RosterPerson, present: PresentPerson | null): ConsentState | null {
   return consent === (present?.consent ?? "unknown") ? null : consent;
 }
@@ -134,8 +135,8 @@ function kindOf(present: PresentPerson | null, fields: readonly string[]): Chang
 }
 
 /**
- * Compares a row with its person. `newLogin` is for someone new whose row has none.
- * @returns the change, why there is none, or null when there is nothing to do
+ * Compares a row with its person. `newLogin` is used for someone new whose row has no login.
+ * @returns the change, the problem that prevents it, or null when there is nothing to do
  */
 export function comparePerson(
   { row, present }: MatchedRow,
@@ -146,7 +147,7 @@ export function comparePerson(
   const places = findPlaces({ row, present }, planned);
   const { enrolments, ambiguousClass } = places;
   const isPlain = row.sourcedId === null;
-  // Of OneRoster the class's own row is refused, and the person's other classes are good.
+  // In OneRoster the row of the class is refused, and the person's other classes still apply.
   if (ambiguousClass !== null && (isPlain || enrolments.length === 0)) {
     const field = isPlain ? "class" : "sourcedId";
     return problemAt(row, { field, code: "ambiguousClass", value: ambiguousClass });

@@ -11,7 +11,7 @@ import type { Roster } from "./roster";
 export interface PresentSchool {
   classrooms: PresentClassroom[];
   people: PresentPerson[];
-  /** Returns the owners of those of these logins that are taken, in the whole hub. */
+  /** Returns the owner of each of these logins that is taken anywhere in the hub. */
   findLoginOwners(logins: readonly string[]): Promise<Map<string, string>>;
 }
 
@@ -59,8 +59,8 @@ async function mapInSteps<Item, Result>(
 }
 
 /**
- * The changes of classrooms without those that a plain CSV names in refused rows only: it has no rows of classes. Rows that
- * are refused later, when the import is applied, are the concern of `deleteEmptyClassrooms` (queries/changes.ts).
+ * Leaves out the changes of classrooms that a plain CSV names only in refused rows. Rows that are refused later, when the
+ * import is applied, are handled by `deleteEmptyClassrooms` (queries/changes.ts).
  */
 function usedClasses(
   classes: readonly PlannedChange[],

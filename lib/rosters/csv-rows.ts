@@ -11,7 +11,7 @@ const MAX_ROW_CHARACTERS = 100_000;
 const MAX_LINE_BYTES = 3 * MAX_ROW_CHARACTERS;
 /** Columns of one file; a real one has a few dozen. */
 const MAX_COLUMNS = 100;
-/** Small: 4 KB of the shortest rows are 2,000, which are read without a pause. */
+/** Small, because 4 KB can have 2,000 of the shortest rows, and they are read without a pause. */
 const PIECE_BYTES = 4 * 1024;
 /** Rows of one file. */
 const MAX_ROWS = 300_000;
@@ -28,7 +28,7 @@ export interface CsvRow {
 
 type Encoding = "utf-8" | "cp949";
 
-/** UTF-8, or else what Korean spreadsheets write, which any bytes may be: its header has to be understood. */
+/** UTF-8, or else CP949, which Korean spreadsheets write. Any bytes can pass for CP949, so its header must be a known one. */
 function encodingOf(bytes: Uint8Array): Encoding {
   return isUtf8(bytes) && !bytes.includes(0) ? "utf-8" : "cp949";
 }
@@ -51,8 +51,8 @@ async function* decodeInPieces(bytes: Uint8Array, encoding: Encoding): AsyncGene
   }
 }
 
-/** Finds without parsing that a file has too many lines, empty ones too, or one that is too long. */
-function assertModest(bytes: Uint8Array): void {
+/** Refuses, without parsing, a file with too many lines, empty ones included, or with one that is too long. */
+function assertLineLimits(bytes: Uint8Array): void {
   // A few old programs write carriage returns alone.
   const lineBreak = bytes.includes(10) ? 10 : 13;
   for (let [row, start] = [1, 0]; start < bytes.length; row += 1) {
@@ -100,7 +100,7 @@ export async function* readCsvRows(
   bytes: Uint8Array,
   isHeader: (columns: readonly string[]) => boolean,
 ): AsyncGenerator<CsvRow> {
-  assertModest(bytes);
+  assertLineLimits(bytes);
   const encoding = encodingOf(bytes);
   let count = 0;
   const parser = parse({
@@ -111,7 +111,8 @@ export async function* readCsvRows(
     max_record_size: MAX_ROW_CHARACTERS,
     on_record: (cells: string[], { empty_lines: emptyLines }) => {
       count += 1;
-      // To the first row it compares no other: it would make an error with a stack, 0.1 ms, for each row that is shorter.
+      // The parser compares the length of each row with the first one's, and creates an Error (0.1 ms) for each difference,
+      // unless it has counted no row yet.
       Object.assign(parser.info, { records: 0 });
       return [String(count + emptyLines), ...cells];
     },
@@ -138,14 +139,14 @@ export async function* readCsvRows(
     if (columns === null) throw new UnreadableRoster("noHeader");
   } catch (error) {
     if (columns === null && encoding === "cp949") throw new UnreadableRoster("notUtf8");
-    // Rows that were parsed and not read yet are lost with the error, and counted.
+    // Rows that were parsed but not read yet are lost with the error; `count` has them.
     if (error instanceof CsvError)
       throw new UnreadableRoster("badCsv", { row: count + parser.info.empty_lines + 1 });
     throw error;
   }
 }
 
-/** Looks cells up when they are asked for, instead of making an object of all columns for every row. */
+/** Looks a cell up when it is needed, instead of making an object of all columns for every row. */
 function toRow(
   row: number,
   { columns, width }: { columns: ReadonlyMap<string, number>; width: number },

@@ -3,7 +3,7 @@ import { loginStem } from "@/lib/people/suggest-login";
 import { createPace } from "./create-pace";
 import type { MatchedRow } from "./match-rows";
 
-/** As many as a login has room for. */
+/** A login has no room for more. */
 const MAX_DIGITS = 6;
 /** The digits of the second round of numbers; each later round has one more. */
 const SECOND_ROUND_DIGITS = 3;
@@ -23,7 +23,7 @@ function createCounter(): NumberOf {
   };
 }
 
-/** Random numbers, with another digit after ten that were reserved: namesakes may have all shorter ones. */
+/** Random numbers, with one more digit after every ten attempts: namesakes may have taken all shorter ones. */
 function randomNumbers(digits: number): NumberOf {
   return (_, attempt) => randomInt(2, 10 ** Math.min(digits + Math.floor(attempt / 10), MAX_DIGITS));
 }
@@ -41,7 +41,7 @@ function reserve(stem: string, reserved: Set<string>, numberOf: NumberOf): strin
 
 /**
  * Generates logins like the names of people: `minji`, `minji2`, … and, when those are taken in the hub, with random digits,
- * so that a school with twenty thousand people takes a few questions to the database.
+ * so that a school with twenty thousand people takes only a few queries.
  * @param usedLogins the logins of the roster itself
  */
 export async function generateLogins(

@@ -2,14 +2,14 @@ import { problemAt } from "./check-fields";
 import { groupBy, type PresentClassroom, type PresentPerson, sourcedIdOf } from "./planned-change";
 import type { Mentions, RosterPerson, RosterProblem } from "./roster";
 
-/** The ways in which rows without a login name a person: class and name, once for namesake classrooms; a teacher also without a class. */
+/** The keys by which rows without a login name a person: each class with the person's name; for a teacher also the name alone. */
 function nameKeysOf(person: PresentPerson, classNames: ReadonlyMap<string, string>): string[] {
   const inClasses = person.enrolments.flatMap(({ classroomId }) => classNames.get(classroomId) ?? []);
   const alone = person.role === "teacher" ? [""] : [];
   return [...new Set([...inClasses, ...alone])].map((className) => `${className}\n${person.displayName}`);
 }
 
-/** Whether a roster names a person, in whatever way and in a refused row, too. */
+/** Returns whether a roster names a person in any way, also in a refused row. */
 export function createMentionCheck(
   { sourcedIds, logins, names }: Mentions,
   classrooms: readonly PresentClassroom[],
@@ -51,14 +51,14 @@ function createIndex({ classrooms, people }: School) {
       (row.sourcedId === null ? undefined : bySourcedId.get(row.sourcedId)) ??
       (row.login === null ? undefined : byLogin.get(row.login)) ??
       null,
-    /** People with the name, a class and the class number of the row. */
+    /** People with the name, the first class and the class number of the row. */
     byNumber: (row: RosterPerson) => {
       const [enrolment] = row.enrolments;
       return named(row).filter((person) => !enrolment || hasNumber(person, enrolment));
     },
-    /** Active people with the name and a class of the row. */
+    /** Active people with the name and the first class of the row. */
     byName: (row: RosterPerson) => named(row).filter(({ status }) => status === "active"),
-    /** Whether a class number does not speak against the match: the row has no class or no number, or the person has none there. */
+    /** Whether class numbers do not contradict the match: the row has no class or no number, or the person has none there. */
     numbersDoNotConflict: (row: RosterPerson, person: PresentPerson) => {
       const [enrolment] = row.enrolments;
       return (
@@ -70,7 +70,7 @@ function createIndex({ classrooms, people }: School) {
 
 const loginFieldOf = ({ sourcedId }: RosterPerson) => (sourcedId === null ? "login" : "username");
 
-/** Says that an earlier row has the login of a row, or is about the same person of the school. */
+/** Creates the problem of a row whose login an earlier row has, or whose person an earlier row is about. */
 function toDuplicate(row: RosterPerson, hasSameLogin: boolean): RosterProblem {
   const { sourcedId, login, name } = row;
   if (hasSameLogin)
@@ -83,7 +83,7 @@ function toDuplicate(row: RosterPerson, hasSameLogin: boolean): RosterProblem {
   });
 }
 
-/** Says why a row cannot be about the person that it means, or null. */
+/** Finds why a row cannot be applied to the person that it means; null when it can. */
 function findConflict(
   row: RosterPerson,
   present: PresentPerson | null,
@@ -112,7 +112,7 @@ function findConflict(
 
 /**
  * Finds for each row the person of the school that it means: by `sourcedId`, else by login. A row with neither means
- * someone of the same name in the same class with the same number, or without one.
+ * someone of the same name in the same class whose number is the same, or missing on either side.
  */
 export function matchPeople(
   rows: readonly RosterPerson[],
@@ -134,10 +134,10 @@ export function matchPeople(
     if (row.login !== null) claimedLogins.add(row.login);
   };
   const unclaimed = (found: readonly PresentPerson[]) => found.filter(({ id }) => !claimedIds.has(id));
-  const nameless = rows.filter(({ sourcedId, login }) => sourcedId === null && login === null);
+  const onlyNamed = rows.filter(({ sourcedId, login }) => sourcedId === null && login === null);
   for (const row of rows) if (row.sourcedId !== null || row.login !== null) take(row, index.byId(row));
   const inexact: RosterPerson[] = [];
-  for (const row of nameless) {
+  for (const row of onlyNamed) {
     const [only, ...others] = unclaimed(index.byNumber(row));
     if (only && others.length === 0) take(row, only);
     else inexact.push(row);

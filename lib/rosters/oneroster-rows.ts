@@ -27,7 +27,7 @@ export function columnsOf(file: OneRosterFile): readonly string[] {
 
 /** The files of a zip, and the problems that were found so far. */
 export interface OneRosterFiles {
-  /** Yields the rows of a file; none of a file that is not there. */
+  /** Yields the rows of a file; none when the zip lacks the file. */
   rows(file: OneRosterFile): AsyncGenerator<CsvRow>;
   problems: RosterProblem[];
   mentions: Mentions;
@@ -40,7 +40,7 @@ export function cellOf(row: CsvRow, column: string): string {
   return row.cell(column.toLowerCase()) ?? "";
 }
 
-/** Reads the status of a row of a changes file; null for a value that does not exist. */
+/** Whether the status of a row says that it is deleted; null for an unknown status. */
 export function isDeleted(row: CsvRow): boolean | null {
   const status = cellOf(row, "status").toLowerCase();
   if (status === "tobedeleted" || status === "inactive") return true;

@@ -96,7 +96,7 @@ const TEXTS = {
     ko: "앞의 행에 같은 내용이 이미 있습니다.",
   },
   cycle: {
-    en: "The organisation is its own parent, directly or by others.",
+    en: "The organisation is its own parent, directly or through others.",
     ko: "상위 기관을 따라가면 자기 자신으로 돌아옵니다.",
   },
   unknownOrg: { en: "This organisation is not in orgs.csv.", ko: "orgs.csv에 없는 기관입니다." },
@@ -118,7 +118,7 @@ const TEXTS = {
     ko: "역할은 학생 또는 교사여야 합니다.",
   },
   administrator: {
-    en: "An import adds no admins. Add them by hand on the page People.",
+    en: "An import adds no admins. Add them yourself on the People page.",
     ko: "관리자는 파일로 추가할 수 없습니다. 구성원 페이지에서 직접 추가해 주세요.",
   },
   roleDiffers: {
@@ -185,7 +185,7 @@ const TEXTS = {
 /** Why a file or a row of it is not imported. */
 export type ProblemCode = keyof typeof TEXTS;
 
-/** Returns the text of a problem; of a code from another release the one of `unexpected`. */
+/** Returns the text of a problem; for a code from another release that of `unexpected`. */
 export function problemText(code: string, language: Language): string {
   return (Object.hasOwn(TEXTS, code) ? TEXTS[code as ProblemCode] : TEXTS.unexpected)[language];
 }

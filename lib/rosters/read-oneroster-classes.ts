@@ -56,7 +56,7 @@ interface KnownThings {
   people: ReadonlyMap<string, RosterPerson>;
 }
 
-/** Adds an enrolment to its person, or says why it cannot be. */
+/** Adds an enrolment to its person, or returns the problem that prevents it. */
 function addEnrolment(
   row: CsvRow,
   position: RowPosition,
@@ -69,7 +69,7 @@ function addEnrolment(
   const role = readRole(roleText);
   const orgId = cellOf(row, "schoolSourcedId");
   const person = people.get(userId);
-  // An administrator's row of `users.csv` says why nothing comes of it.
+  // The problem of the administrator's row in `users.csv` already says why they are not imported.
   if (isLeftOut(roleText) || ("code" in role && role.code === "administrator")) return null;
   const number = readClassNumber(cellOf(row, CLASS_NUMBER_COLUMN));
   const isEnded = isDeleted(row);
@@ -90,7 +90,7 @@ function addEnrolment(
   return null;
 }
 
-/** Reads `enrollments.csv` into the people. */
+/** Reads `enrollments.csv` and adds the enrolments to the people. */
 export async function readEnrolments(
   { rows, problems, orgIds }: OneRosterFiles,
   found: Omit<KnownThings, "orgIds">,

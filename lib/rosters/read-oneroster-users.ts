@@ -10,15 +10,15 @@ import {
   UnreadableRoster,
 } from "./roster";
 
-/** Whom a school's system knows and the hub does not: they are left out without a problem. */
+/** Roles that a school's system has and the hub does not: these people are left out without a problem. */
 const ROLES_LEFT_OUT = new Set(["aide", "counselor", "guardian", "parent", "proctor", "relative"]);
 
-/** Whether the hub has no place for someone of this role. */
+/** Whether the hub leaves out people of this role. */
 export function isLeftOut(roleText: string): boolean {
   return ROLES_LEFT_OUT.has(roleText.toLowerCase());
 }
 
-/** A row of `roles.csv` of a known organisation. */
+/** A row of `roles.csv` whose organisation is known. */
 interface RoleRow extends RowPosition {
   userId: string;
   role: string;
@@ -26,8 +26,8 @@ interface RoleRow extends RowPosition {
 }
 
 /**
- * The rows of `roles.csv`: whose they are, and of each user the one that counts: the first primary one, else the first. One
- * that has no place on the hub counts only if the user has no other.
+ * The rows of `roles.csv`: the positions of all, for each user the one that counts, and the others. The first primary role
+ * counts, else the first one; a role that the hub leaves out counts only if the user has no other.
  */
 interface RoleRows {
   positions: (RowPosition & { userId: string })[];
@@ -80,7 +80,7 @@ function readEnabled(row: CsvRow): boolean | null {
   return text === "false" || text === "0" ? false : null;
 }
 
-/** The organisations of a user, of 1.1 and of 1.2. */
+/** The columns with the organisations of a user, in 1.1 and in 1.2. */
 const ORG_COLUMNS = ["orgSourcedIds", "primaryOrgSourcedId"] as const;
 
 interface UserRow {
@@ -137,7 +137,7 @@ export async function readUsers(
   const roleRows = format === "oneroster-1.2" ? await readRoles(files) : null;
   const ids = new Set<string>();
   for await (const row of files.rows("users.csv")) {
-    // The column of 1.1: without it and a manifest, the file is of 1.2.
+    // `role` is a column of 1.1 only, so a zip without it is of 1.2 and lacks `roles.csv`.
     if (!roleRows && row.cell("role") === undefined)
       throw new UnreadableRoster("missingFile", { file: "roles.csv" });
     const sourcedId = cellOf(row, "sourcedId");

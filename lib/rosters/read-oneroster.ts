@@ -68,7 +68,7 @@ async function readOrgs(rows: AsyncGenerator<CsvRow>, problems: RosterProblem[])
   return new Set(orgs.keys());
 }
 
-/** Yields the rows of a file of the zip; none of a file that is not there. What is wrong with it names it. */
+/** Yields the rows of a file of the zip; none when the zip lacks it. Errors name the file. */
 async function* readRows(file: OneRosterFile, content: Uint8Array | undefined): AsyncGenerator<CsvRow> {
   if (!content) return;
   let missing: string | undefined;

@@ -84,7 +84,7 @@ function readRow(csvRow: CsvRow): { plain: PlainRow } | { problems: RosterProble
     ),
     name: take("name", readName, ""),
     login: take("login", readLogin, null),
-    // A cell of a teacher's row is about nobody.
+    // Only students have a guardian's consent.
     consent: take("consent", (text) => (role === "teacher" ? { value: null } : readConsent(text)), null),
   };
   const lacksClass = role === "student" && cellOf(csvRow, "class") === "";
@@ -97,7 +97,7 @@ function keyOf({ login, className, classNumber, name }: PlainRow): string {
   return login === null ? JSON.stringify([className, classNumber, name]) : login;
 }
 
-/** Adds a row to the person of an earlier one, or says why it cannot be. */
+/** Adds a row to the person of an earlier row, or returns the problem that prevents it. */
 function addToPerson(person: RosterPerson, plain: PlainRow): RosterProblem | null {
   if (person.name !== plain.name || person.role !== plain.role) {
     return problemAt(plain, { field: "login", code: "nameDiffers", value: plain.login ?? plain.name });

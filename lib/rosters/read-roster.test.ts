@@ -183,9 +183,9 @@ describe("a OneRoster zip", () => {
     expect(roster.people.map(({ login }) => login)).toEqual(["s.user1", "five"]);
   });
 
-  test("refuses roles and places that name an unknown user, organisation or role", async () => {
+  test("refuses roles and enrolments that name an unknown user, organisation or role", async () => {
     const { users, enrollments } = createStudentRows(3, "s");
-    const places = enrollments.map((row, index) => ({
+    const changed = enrollments.map((row, index) => ({
       ...row,
       ...[{ schoolSourcedId: "o9" }, { role: "wizard" }, { role: "guardian" }][index],
     }));
@@ -193,7 +193,7 @@ describe("a OneRoster zip", () => {
       { userSourcedId: "ghost", role: "student", orgSourcedId: "o1" },
       { userSourcedId: "s1", role: "student", orgSourcedId: "o9" },
     ];
-    const roster = await readRoster(await createOneRoster({ users, enrollments: places, roles }, "1.2"));
+    const roster = await readRoster(await createOneRoster({ users, enrollments: changed, roles }, "1.2"));
     expect(codesOf(roster)).toEqual([
       "6 orgSourcedId unknownOrg",
       "5 userSourcedId unknownUser",
@@ -216,7 +216,7 @@ describe("a OneRoster zip", () => {
     expect(roster.people.map(({ role }) => role)).toEqual(["student", "student", "student"]);
   });
 
-  test("a role without a place on the hub counts only for those who have no other", async () => {
+  test("a role that the hub leaves out counts only for those who have no other", async () => {
     const { users } = createStudentRows(3, "s");
     const guardians = users.map((row, index) => (index < 2 ? { ...row, role: "guardian" } : row));
     const roles = [

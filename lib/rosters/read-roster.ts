@@ -7,8 +7,8 @@ function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;
 }
 
-/** Whether bytes are of neither: a PDF, a picture, a spreadsheet. UTF-16 is text with zeros, and begins with its mark. */
-function isNoText(bytes: Uint8Array): boolean {
+/** Whether bytes are not text, such as a PDF, a picture or a spreadsheet. UTF-16, which starts with a mark, is text with zeros. */
+function isBinary(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 5)).toString("latin1");
   if (start.startsWith("\u00ff\u00fe") || start.startsWith("\u00fe\u00ff")) return false;
   return start === "%PDF-" || bytes.includes(0);
@@ -19,7 +19,7 @@ function isNoText(bytes: Uint8Array): boolean {
  * @throws UnreadableRoster
  */
 export async function readRoster(bytes: Uint8Array): Promise<Roster> {
-  if (!isZip(bytes) && isNoText(bytes)) throw new UnreadableRoster("notRoster");
+  if (!isZip(bytes) && isBinary(bytes)) throw new UnreadableRoster("notRoster");
   const roster = await (isZip(bytes) ? readOneRoster(bytes) : readPlainRoster(bytes));
   const { people, classes, problems } = roster;
   if (people.length + classes.length + problems.length === 0) throw new UnreadableRoster("noRows");

@@ -66,7 +66,7 @@ export interface Mentions {
   names: Set<string>;
 }
 
-/** The format of a file, as the import says it. */
+/** The format of a file, as the API names it. */
 export type RosterFormat = "plain" | "oneroster-1.1" | "oneroster-1.2";
 
 /** A roster as it was read from a file, whatever the format. */
@@ -78,12 +78,12 @@ export interface Roster {
   mentions: Mentions;
 }
 
-/** Creates the mentions of a roster of which nothing was read yet. */
+/** Creates the mentions of a roster, before anything of it is read. */
 export function noMentions(): Mentions {
   return { classIds: new Set(), sourcedIds: new Set(), logins: new Set(), names: new Set() };
 }
 
-/** Where a file cannot be read: a file of a zip, and what is missing or wrong in it. */
+/** Where a file cannot be read: the file of a zip, and the missing column or the first bad row. */
 export interface UnreadablePlace {
   /** Absent in a plain CSV. */
   file?: string;

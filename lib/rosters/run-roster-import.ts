@@ -19,7 +19,7 @@ import { findLoginOwners, listPresentClassrooms, listPresentPeople } from "./que
 import { readRoster } from "./read-roster";
 import { UnreadableRoster } from "./roster";
 
-/** People of one transaction: short enough that nobody waits for it. */
+/** Rows of one transaction, few enough that nobody waits for it. */
 const BATCH_SIZE = 1000;
 
 /** Reads the file, compares it with the school, and writes down what applying it would do. */
@@ -74,7 +74,7 @@ async function apply({ id }: ClaimedImport, signal: AbortSignal, onBatch: () => 
 /**
  * Checks or applies an import, whichever it waits for; does nothing when it has ended or another instance works on it. What
  * an earlier try has applied is not applied again. An unreadable file fails the import; other errors are thrown, so that the
- * queue tries again, until `isLastTry`. A last try that has applied something is not the last: the import is queued again
+ * queue tries again, until `isLastTry`. If the last try has applied something, the import does not fail: it is queued again
  * (`queue_roster_imports_again.sql`).
  */
 export async function runRosterImport(

@@ -27,7 +27,7 @@ export async function translateRunningImport<Result>(writing: Promise<Result>): 
 }
 
 /**
- * Takes a roster and queues its check (protocol: Roster import). An earlier import that waits to be applied is given up.
+ * Takes a roster and queues its check (protocol: Roster import). An earlier import that waits to be applied fails.
  * @param read reads the file, once it is known that the caller may import it
  * @throws HubError AUTH_002, NOTFOUND_001, IDEM_002 while an import of the school is checked or applied; what `read` throws
  */

@@ -24,7 +24,7 @@ function assertMayEdit(person: Person, { name, nameKo, timeZone }: SchoolEdit): 
   if (name !== undefined || nameKo !== undefined || timeZone !== undefined) assertOperator(person);
 }
 
-/** Refuses an edit by someone who saw other days than the stored ones: fewer of them delete works. @throws HubError VAL_001 */
+/** Refuses an edit by someone who saw other `workRetentionDays` than the stored ones, because fewer days delete works. @throws HubError VAL_001 */
 function assertRetentionSeen({ workRetentionDays: days }: SchoolPrivacy, seen: number | undefined): void {
   if (seen === undefined || seen === days) return;
   throw invalid([{ path: "workRetentionDays", message: "retentionChanged", values: { days } }]);
@@ -32,8 +32,8 @@ function assertRetentionSeen({ workRetentionDays: days }: SchoolPrivacy, seen: n
 
 /**
  * Changes a school: names and time zone by operators, the rules for its students' data also by its admins. The last write
- * wins, unless the caller says how long works were kept when they looked; an edit without changes writes nothing.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for `workRetentionDays` when others are stored than those of `seenRetentionDays`
+ * wins, unless the caller sends the `seenRetentionDays` that they saw; an edit without changes writes nothing.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for `workRetentionDays` when it is not `seenRetentionDays` any more
  */
 export async function editSchool(
   person: Person,

@@ -21,7 +21,7 @@ async function translateTermConflict<Result>(writing: Promise<Result>): Promise<
     return await writing;
   } catch (error) {
     const refusal = classifyDatabaseError(error);
-    // Two parallel edits can be valid each, and invalid together.
+    // Each of two edits at the same time can be valid, and both together invalid.
     if (refusal?.kind === "check" && refusal.constraint === "school_terms_days_check") throw endsBefore();
     if (refusal?.kind !== "termsOverlap") throw error;
     throw invalid([{ path: "startsOn", message: "termOverlaps" }]);
@@ -39,7 +39,7 @@ export async function listTerms(person: Person, schoolId: string): Promise<Schoo
 }
 
 /**
- * Adds a term to a school; for operators. A form sent twice is refused, because the days are taken.
+ * Adds a term to a school; for operators. A form sent twice is refused, because the second term overlaps the first.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for days of another term
  */
 export async function createTerm(person: Person, schoolId: string, term: TermFields): Promise<SchoolTerm> {

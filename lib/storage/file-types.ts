@@ -1,4 +1,4 @@
-/** A type of file that can be uploaded (protocol: Stored files). SVG is none, because it can run scripts. */
+/** A type of file that can be uploaded (protocol: Stored files). SVG is not one, because it can run scripts. */
 export type FileType = {
   extension: string;
   mimeType: string;
@@ -71,11 +71,11 @@ export function mimeTypeOfKey(key: string): string {
 export const FILE_SECURITY_POLICY =
   "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
 
-/** The headers' values that a stored file is served with. */
+/** The values of the headers that a stored file is served with. */
 export type ServedFile = { contentType: string; disposition: "inline" | "attachment" };
 
 /**
- * Returns the headers' values for a MIME type. HTML is served as plain text; archives and PDFs are downloads, because
+ * Returns the values of these headers for a MIME type. HTML is served as plain text; archives and PDFs are downloads, because
  * Chromium's PDF viewer does not open in a sandbox.
  */
 export function servedFile(mimeType: string): ServedFile {

@@ -21,7 +21,7 @@ export type Bucket = { client: S3Client; name: string };
 const CONNECT_TIMEOUT_MS = 3_000;
 /** Without any data, not for the whole transfer; the SDK's `requestTimeout` would only log a warning. */
 const IDLE_TIMEOUT_MS = 5_000;
-/** A served file holds a connection until its reader is done, so the SDK's default of 50 sockets is too few. */
+/** A served file needs a connection until its reader is done, so the SDK's default of 50 sockets is too few. */
 const AGENT = { keepAlive: true, maxSockets: 256 };
 /** A key's content never changes. */
 const CACHE_CONTROL = "public, max-age=31536000, immutable";
@@ -54,7 +54,7 @@ export function toLocation(bucket: Bucket, key: string): { Bucket: string; Key: 
   return { Bucket: bucket.name, Key: key };
 }
 
-/** Returns the metadata of an object, which the bucket serves it with: the same headers that the hub would send. */
+/** Returns the metadata of an object, so that the bucket serves it with the same headers as the hub would. */
 export function toObjectMetadata(mimeType: string) {
   const { contentType, disposition } = servedFile(mimeType);
   return {

@@ -45,7 +45,7 @@ describe("a stored file", () => {
     expect(opened && (await buffer(opened.body)).toString()).toBe("2345");
   });
 
-  test("is served as by the hub: HTML as text, an archive as a download", async () => {
+  test("is served by the store as the hub would: HTML as text, an archive as a download", async () => {
     await storage.put("ab/page.html", text("<script>alert(1)</script>"), { mimeType: "text/html" });
     await storage.put("ab/work.zip", text("PK"), { mimeType: "application/zip" });
     expect((await served("ab/page.html")).headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -99,7 +99,7 @@ describe("a stored file", () => {
     expect(await storage.put("ab/slow-6.txt", slowly(), options)).toEqual({ ok: true, sizeBytes: 1 });
   });
 
-  test("is null when it is missing or deleted, and may be deleted twice", async () => {
+  test("is read as null when it is missing or deleted, and may be deleted twice", async () => {
     await storage.put("ab/gone.txt", text("x"), { mimeType: "text/plain" });
     await storage.delete("ab/gone.txt");
     await storage.delete("ab/gone.txt");

@@ -142,7 +142,7 @@ async function createPresignedPut(
   });
   return {
     url,
-    // Shorter names first, as PostgreSQL keeps the keys of a stored answer: its replay is the same text.
+    // Shorter names first, the order in which PostgreSQL's jsonb keeps them, so that a replayed answer is the same text.
     headers: {
       "Content-Type": metadata.ContentType,
       "Cache-Control": metadata.CacheControl,

@@ -23,7 +23,7 @@ export interface EarlierRevisions {
   opened: SubmittedWork | null;
 }
 
-/** Reads earlier revisions of an activity's submission. Call it for who may read the submission. */
+/** Reads earlier revisions of an activity's submission. The caller checks who may read the submission. */
 export async function readEarlierRevisions(
   of: { activityId: string; submissionId: string },
   { before = null, revision }: EarlierRequest,

@@ -29,7 +29,7 @@ it("a student reads the earlier revisions of their own work, one opened with its
   expect(older).toMatchObject({ earlier: [{ revision: 1 }], opened: null });
 });
 
-it("nobody else opens it there: not a classmate, nor staff", async () => {
+it("nobody but its student can open a work as their own: neither a classmate nor staff", async () => {
   const { school, submissionId } = await createStudentWithWork();
   const others = [await school.student(), school.teacher, school.admin, await createOperator()];
   for (const person of [...others, await (await createSchool()).student()])

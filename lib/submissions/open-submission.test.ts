@@ -158,7 +158,7 @@ describe("opening a submission", () => {
 });
 
 describe("the texts of a submission", () => {
-  it("are read where the hub has them, up to 64 KB, and never those of other origins or that are gone", async () => {
+  it("are shown for files of the hub up to 64 KB, and not for deleted files or other origins", async () => {
     const school = await createSchool();
     const activityId = await school.activity();
     const session = await launchSessionOf(await school.student(), activityId);
@@ -178,11 +178,11 @@ describe("the texts of a submission", () => {
       [work.primary.kind, "<b>Once</b>\n옛날에"],
       ...Array.from(files.concat(files), () => ["text", null]),
     ]);
-    // Each text is on the page once; only of the long one does it say that it is too much.
+    // Each text is on the page once; only the long one is marked as too much.
     expect(shown.flatMap(({ isTooMuch, url }) => (isTooMuch ? [url] : []))).toEqual([long]);
   });
 
-  it("are 128 KB of one work at most, the first that fit", async () => {
+  it("are at most 128 KB of one work, the first that fit", async () => {
     const school = await createSchool();
     const activityId = await school.activity();
     const session = await launchSessionOf(await school.student(), activityId);
@@ -202,7 +202,7 @@ describe("the texts of a submission", () => {
     ]);
   });
 
-  it("are the first eight of a work, and a storage that does not answer keeps the page for two seconds", async () => {
+  it("are at most the first eight of a work, and a storage that does not answer delays the page by two seconds", async () => {
     const school = await createSchool();
     const activityId = await school.activity();
     const session = await launchSessionOf(await school.student(), activityId);
@@ -225,7 +225,7 @@ describe("the texts of a submission", () => {
 });
 
 describe("a link to the work of a student", () => {
-  it("leads to the newest one, and to none for anyone else's or a student without", async () => {
+  it("leads to the newest one, and to none for a person without work or an unknown id", async () => {
     const { school, students, activityId, first } = await setUp();
     const find = (studentId: string) => findSubmissionOf(school.teacher, { activityId, studentId });
     expect(await find(students[0].id)).toBe(first);
@@ -238,7 +238,7 @@ describe("a link to the work of a student", () => {
   it("is not found for someone who does not teach the class", async () => {
     const { students, activityId } = await setUp();
     const stranger = await createSchool();
-    const asked = findSubmissionOf(stranger.teacher, { activityId, studentId: students[0].id });
-    await expect(asked).rejects.toMatchObject({ code: "NOTFOUND_001" });
+    const found = findSubmissionOf(stranger.teacher, { activityId, studentId: students[0].id });
+    await expect(found).rejects.toMatchObject({ code: "NOTFOUND_001" });
   });
 });

@@ -24,7 +24,7 @@ export interface SubmissionView extends EarlierRevisions {
   student: ReviewRow["student"] & { schoolId: string | null };
   work: SubmittedWork;
   isNewSinceReview: boolean;
-  /** The take-down that blocks it, with the reason: then nothing but its title may be shown. */
+  /** The take-down that blocks it, with the reason; while there is one, only the title may be shown. */
   takenDown: { id: string; reason: string } | null;
   /** Its position in the review list, from 1. */
   position: number;
@@ -69,7 +69,8 @@ async function readSubmission({ activityId, submissionId, ...shown }: Submission
 }
 
 /**
- * Finds the newest submission of a student, for links that name the student; null when there is none. Reads nothing of it.
+ * Finds the newest submission of a student, for links that name the student; null when there is none. It reads no content, so
+ * the audit log has no event of it.
  * @throws HubError NOTFOUND_001 unless the person may review the activity (`assertMayReview`)
  */
 export async function findSubmissionOf(

@@ -8,13 +8,13 @@ type SubmittedFile = SubmissionRow["assets"][number];
 
 /** The text of a file that is shown in a page, each text of a work once, where it comes first. */
 interface ShownText {
-  /** Null for a file that is no text of the hub, or is shown further up in the page. */
+  /** Null for a file that is no text of the hub, or whose text is shown further up in the page. */
   text: string | null;
   /** Whether it is a text that is too long to be shown, or one of too many. */
   isTooMuch: boolean;
 }
 
-/** Whether the school has taken a file down: then a page shows why, and neither its address nor its text. */
+/** Whether the school has taken a file down: then a page shows the reason instead of its address and text. */
 interface Blockable {
   /** Empty for a file that is taken down. */
   url: string;

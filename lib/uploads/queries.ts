@@ -13,7 +13,7 @@ export type UploadOutcome =
   | { outcome: "too-much"; detail: { retryAfterSeconds: number } }
   | { outcome: "replay"; detail: unknown };
 
-/** Creates the row of an upload and answers its Idempotency-Key, in one round trip. */
+/** Creates the row of an upload and stores the answer for its Idempotency-Key, in one round trip. */
 export function openUpload(upload: {
   launch: LaunchIds;
   instanceId: string;
@@ -42,7 +42,7 @@ export function openUpload(upload: {
   });
 }
 
-/** Finds a file of the hub's own storage; null when there is none. A removed one is nobody's any more. */
+/** Finds a file of the hub's own storage; null when there is none, or it was removed. */
 export function findStoredFile(key: string) {
   return prisma().storedFile.findUnique({
     where: { key, state: { not: "removed" } },

@@ -6,11 +6,11 @@ import { inTime } from "@/lib/time/in-time";
 import { ownFileKey } from "./file-address";
 import { getStoredFile } from "./read-file";
 
-/** The longest text that a page shows; of a longer one it has the link. */
+/** The longest text that a page shows; a longer one is only linked to. */
 const TEXT_MAX_BYTES = 64 * 1024;
 /** The most texts that one page reads. */
 const TEXTS_MAX = 8;
-/** The most that a page shows of all its texts, because each of them is twice in it: as HTML, and for hydration. */
+/** The most bytes of text that a page shows, because each text is in it twice: as HTML, and for hydration. */
 const PAGE_MAX_BYTES = 128 * 1024;
 /** How long a page waits for one text; its link works without it. */
 const READ_MS = 2_000;
@@ -23,7 +23,7 @@ async function readText(key: string): Promise<Uint8Array | null> {
   return file?.bytes ?? new Uint8Array();
 }
 
-/** A text that is gone, or that the storage does not give soon, is empty: the link says the rest. */
+/** Reads a text; one that is gone, or that the storage does not return in time, counts as empty, so that only its link is shown. */
 async function findText(key: string): Promise<Uint8Array | null> {
   try {
     return await inTime(readText(key), READ_MS);

@@ -52,7 +52,7 @@ async function checkAddresses(url: URL, request: CheckedRequest): Promise<readon
   return isPublic ? addresses : null;
 }
 
-/** Only HTTPS on the default port, with a host name and without credentials; or the own machine where that is allowed. */
+/** Only HTTPS on the default port, with a host name and without credentials; or the hub's own machine where that is allowed. */
 function parseAllowed(url: string, { isAllowedUrl, allowsLocal }: CheckedRequest): URL | null {
   if (!URL.canParse(url) || isAllowedUrl?.(url) === false) return null;
   const parsed = new URL(url);

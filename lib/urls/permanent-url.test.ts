@@ -168,7 +168,7 @@ describe("any URL", () => {
 
   it("is refused with any spelling of an expiry in its query", () => {
     const name = fc.constantFrom(
-      "addressExpires",
+      "expires",
       "Expires",
       "EXPIRY",
       "exp",

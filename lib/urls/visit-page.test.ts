@@ -34,7 +34,7 @@ describe("visitPage", () => {
     expect(await open("https://app.example.com/start")).toEqual({ ok: true, html: "<html lang=ko>" });
   });
 
-  test("opens a page that forbids frames, or whose sandbox leaves it its scripts and its origin", async () => {
+  test("opens a page that forbids frames, or whose sandbox allows scripts and its own origin", async () => {
     const policy = ["frame-ancestors 'none'", "sandbox allow-scripts allow-same-origin allow-forms"];
     const { open } = await startSite((response, ...rest) =>
       page(
@@ -78,7 +78,7 @@ describe("visitPage", () => {
         ),
     ],
     ["unreachable", (response) => response.socket?.destroy()],
-  ])("says %s", async (reason, answer) => {
+  ])("does not open a page, for the reason %s", async (reason, answer) => {
     const { open } = await startSite(answer);
     expect(await open("https://app.example.com/")).toEqual({ ok: false, reason });
   });

@@ -21,7 +21,7 @@ export type PageOutcome = { ok: true; html: string } | { ok: false; reason: Page
 
 type Hop = PageOutcome | { redirectTo: string };
 
-/** Reads the beginning of a body; what follows is not waited for. */
+/** Reads the beginning of a body, without waiting for the rest. */
 async function readBeginning(body: Dispatcher.ResponseData["body"]): Promise<string> {
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
@@ -36,7 +36,7 @@ async function readBeginning(body: Dispatcher.ResponseData["body"]): Promise<str
 /** What a sandbox must allow, so that a page's scripts run and call the hub from an origin that can be registered. */
 const SANDBOX_NEEDS = ["allow-scripts", "allow-same-origin"];
 
-/** Whether a header treats the page, also in a tab of its own, like the content of a frame that may do little. */
+/** Whether the page's own Content-Security-Policy sandboxes it too strictly for an app; that holds in a tab as well as in a frame. */
 function isSandboxed({ headers }: Dispatcher.ResponseData): boolean {
   const policies = [headers["content-security-policy"] ?? []].flat().join(",").toLowerCase();
   return policies.split(/[,;]/).some((directive) => {

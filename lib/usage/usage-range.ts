@@ -72,7 +72,7 @@ export function findRangeProblems(requested: RequestedRange): {
 
 /**
  * Resolves a range to days: this week from Monday, this month, the last 30 days or the current term, each up to today; or
- * custom dates, ordered and at most a year. Unknown names, and a term outside of terms, give this month.
+ * custom dates, ordered and at most a year. An unknown name gives this month, and so does `term` on a day without a term.
  */
 export function resolveRange(
   requested: RequestedRange,

@@ -4,7 +4,7 @@
 --
 -- The transaction waits for the disk when it commits, also behind a pooler that forgets a connection's settings.
 --
--- p_available and p_reserved are added to the balance as they are; what was granted and spent follows from the entries.
+-- p_available and p_reserved are added to the balance; what was granted and spent follows from the entries.
 --
 -- Locks: the balance, so that the entries of a pool are written one after another.
 -- Indexes: the primary key of pool_balances.
@@ -26,7 +26,7 @@ BEGIN
     b.last_hash := e.hash;
     v_entries := v_entries || e;
   END LOOP;
-  -- First, so that its CHECKs are what refuses a balance below zero.
+  -- Before the entries, so that it is its CHECKs that refuse a balance below zero.
   UPDATE pool_balances SET available = available + p_available, reserved = reserved + p_reserved, spent = b.spent,
       granted = b.granted, entry_count = b.entry_count, last_hash = b.last_hash
     WHERE pool_id = p_pool RETURNING * INTO b;

@@ -3,7 +3,7 @@
 -- exist. The answer of a settled hold is kept for a replay of its operation; null: its call had no key.
 --
 -- The state is compared with IS TRUE so that a hold is found by its primary key and not by a partial index, whatever the
--- statistics say; the settings on the function are for the same.
+-- statistics say; the settings on the function have the same purpose.
 --
 -- A settled hold gets its ledger entry, under the hold's own id, and counts in its day. A released one frees its key.
 --

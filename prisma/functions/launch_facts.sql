@@ -6,7 +6,8 @@
 --   suspended  LAUNCH_002  the app is not approved; a playground also runs its developer's own apps, an operator's also those
 --                          that wait for approval or are suspended
 -- cause is the detailed reason, for the log only. A version-1 token has no launch row: p_launch is null and the other ids
--- are checked alone. consent is what the student's guardian said, or null where the school does not require it. Reading and generating calls use this one function, so the rule exists once.
+-- are checked without it. consent is what the student's guardian said, or null where the school does not require it. Every call
+-- with a launch session uses this function, so the rule exists once.
 --
 -- Locks: nothing.
 -- Indexes: the primary key of every table that it joins.

@@ -1,5 +1,5 @@
--- ledger_problems: what in the ledger does not fit, at most one row per pool and check; nothing when all of it is right
--- (protocol: Ledger). Run it in a transaction of its own with one snapshot.
+-- ledger_problems: what is inconsistent in the ledger, at most one row per pool and check; no row when all of it is right
+-- (protocol: Ledger). Run it in a separate transaction with one snapshot.
 --
 --   the first entry of a pool whose position, balance or hash is wrong, and a head that is not the last entry's
 --   the first entry without its settled hold, and the first settled hold without its entry

@@ -1,4 +1,4 @@
--- open_upload: makes room for one file to be uploaded.
+-- open_upload: registers one file that is going to be uploaded.
 --
 --   refused {refusal, cause} | running | other-body | replay <answer> | too-much {retryAfterSeconds} | opened
 -- One person may upload 1 GB in 24 hours, because files and database often share a disk. A file counts for at least 64 KB,
@@ -26,7 +26,7 @@ BEGIN
       FROM claim_operation(p_operation, p_actor, p_app_slug, p_kind, p_key, p_body_hash, p_instance) b;
     IF v_op.outcome <> 'begun' THEN RETURN QUERY SELECT v_op.outcome, v_op.answer; RETURN; END IF;
   END IF;
-  -- The newest earlier file that leaves no room: there is room when it is a day old.
+  -- The newest file with which the sum leaves no room for this one: once it is a day old, there is room.
   SELECT u.created_at + c_day INTO v_until FROM (
       SELECT s.created_at, sum(greatest(s.size_bytes, c_least_bytes)) OVER (ORDER BY s.created_at DESC) AS bytes
         FROM stored_files s

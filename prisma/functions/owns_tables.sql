@@ -1,4 +1,4 @@
--- owns_tables: whether the role that asks owns the tables or is a member of the role that does, as a superuser is of every role.
+-- owns_tables: whether the current role owns the tables or is a member of the role that does, as a superuser is of every role.
 -- Such a role can disable a trigger and change the ledger (protocol: Ledger).
 --
 -- Locks: nothing. Indexes: those of the catalogue.

@@ -1,7 +1,8 @@
 -- redact_audit_log: the only way to take something out of the audit log, which is otherwise append-only. It runs with the
 -- rights of its owner, because the hub's own role may not change the log.
 --
---   p_profile: the network addresses of what this person did, and the details of events about them that quote one of p_words
+--   p_profile: the network addresses of what this person did, and the details of events by or about them that quote one of
+--   p_words
 --   p_profile null: up to p_limit of each kind that is no longer kept: network addresses after 90 days, and readings by staff
 --   after 2 years (protocol: Retention)
 -- Who did what to whom and when stays, apart from old readings.

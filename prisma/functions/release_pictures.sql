@@ -1,9 +1,9 @@
--- release_pictures: ends what is held for the pictures of activities that are being deleted, or of a student whose works are
--- (whose unfinished ones have failed already), since nobody can collect them any more: fails the jobs that are not finished, and
--- releases the holds, also those of finished pictures that were never reported.
+-- release_pictures: releases the holds of pictures that nobody can collect any more, because their activities or their student's
+-- works are being deleted: also those of finished pictures that were never reported. Jobs that are not finished fail; when a
+-- student's works are deleted, they have failed before.
 --
--- The caller locks the jobs of these holds before it changes their files. Holds of several pools end in one transaction only
--- here: each pool's together, in the order of the pools, so that two such transactions do not deadlock.
+-- The caller locks the jobs of these holds before it changes their files. Only here do holds of several pools end in one
+-- transaction: those of a pool together, in the order of the pools, so that two such transactions do not deadlock.
 -- A picture that is ordered meanwhile is not among them; it fails when it is completed (complete_media_job).
 --
 -- Locks: the jobs, then as end_holds, one pool after another.

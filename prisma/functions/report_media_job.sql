@@ -1,4 +1,4 @@
--- report_media_job: everything that media/get answers. The first report of a completed job settles its hold.
+-- report_media_job: everything that the operation media/get returns. The first report of a completed job settles its hold.
 --
 --   refused {refusal, cause} | missing | found {the job, with the amount and state of its hold}
 -- An activity that has closed does not refuse: an image that was started while it was open is paid for. A suspended app does.

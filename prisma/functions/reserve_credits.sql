@@ -1,10 +1,10 @@
--- reserve_credits: checks and holds the credits of one or several calls before a provider is asked. Each array has one element per
+-- reserve_credits: checks and holds the credits of one or several calls before a provider is called. Each array has one element per
 -- call; the calls are decided one after another. Returns for each call, by its hold:
 --
 --   reserved {price, pool} | refused {refusal, cause} | running | other-body | replay <answer> | consent | model | stopped
 --   daily {limit, used, retryAfterSeconds} | credits {required, available}
--- A refused call leaves no rows. Keys are claimed before the facts are read, so that a call that waited for its
--- key is judged by what is true then. A key in p_keys may be null: such a call is its own operation.
+-- A refused call leaves no rows. Keys are claimed before launch_facts is read, so that a call that waited for its key is checked
+-- against what is true then. A key in p_keys may be null: the operation of such a call is its hold.
 --
 -- Taking a hold commits asynchronously. The settle that follows waits for the disk, and the write-ahead log is one file in
 -- order: when the server loses power in between, nothing was held, so nothing can be settled and nothing is delivered.

@@ -3,8 +3,8 @@
 --   refused {refusal, cause} | running | other-body | replay <answer> | files [keys that were never uploaded]
 --   taken-down                                            the school has blocked this work
 --   works | revisions | bytes {limit, retryAfterSeconds?}  from count_submission_or_refuse | submitted <answer>
--- The previous revision keeps when and by whom it was reviewed. Once the transaction has
--- committed, listeners of the channel submissions get `<activity id> <submission id>`.
+-- The previous revision keeps when and by whom it was reviewed. Once the transaction has committed, listeners of the channel
+-- submissions get `<activity id> <submission id>`.
 --
 -- Locks: the operation key, then the student's submissions (advisory, so that they are counted one after another), then the
 -- submission.

@@ -72,7 +72,7 @@ export async function insertBooks(
   });
 }
 
-/** Inserts the books of the open activities, each saved when its student last asked for a text or a picture. */
+/** Inserts the books of the open activities, each saved when its student last requested a text or a picture. */
 export async function insertDrafts(
   database: Prisma.TransactionClient,
   { operations, pictures }: PastWork,

@@ -6,19 +6,19 @@ import type { PastOperation } from "./lessons";
 import { PICTURE_SIZE, type StoredPicture } from "./pictures";
 import type { Past } from "./school-days";
 
-/** What the classes did, and the pictures that they made by operation. */
+/** What the classes did, and the pictures that they made, by the id of the operation. */
 export interface PastWork {
   past: Past;
   operations: readonly PastOperation[];
   pictures: ReadonlyMap<string, StoredPicture>;
 }
 
-/** The process that did it, which no longer runs. */
+/** The instance that did the operations, which no longer runs. */
 const INSTANCE = demoId("instance");
 const BEFORE_FIRST_MS = 2 * 60_000;
 const LAUNCH_MS = 4 * 60 * 60_000;
 
-/** Inserts one launch of each student for each lesson in which they asked for something. */
+/** Inserts one launch of each student for each lesson in which they requested something. */
 async function insertLaunches(
   database: Prisma.TransactionClient,
   operations: readonly PastOperation[],

@@ -2,7 +2,7 @@ import { demoId } from "./demo-ids";
 import { classes } from "./people";
 import type { Past } from "./school-days";
 
-/** A lesson in which a class worked with Storybook. Every student asked for up to `texts` texts. */
+/** A lesson in which a class worked with Storybook. Every student requested up to `texts` texts. */
 interface Lesson {
   activity: string;
   classroom: (typeof classes)[number]["name"];
@@ -19,7 +19,7 @@ interface Lesson {
 const animals = { activity: "animals 4-2", classroom: "4-2", hour: 10 } as const;
 const space = { activity: "space 4-1", classroom: "4-1", hour: 9 } as const;
 const robots = { activity: "robots 5-3", classroom: "5-3", hour: 13 } as const;
-/** The students whom the demo introduces have not begun yet, so that a visitor sees an activity from its start. */
+/** The students named in the protocol (Demo data) have not begun this activity, so that a visitor sees it from its start. */
 const newcomers = ["minji", "jun", "sora"];
 const town = { activity: "storybook 4-2", classroom: "4-2", hour: 11, absent: newcomers } as const;
 
@@ -76,7 +76,7 @@ const PICTURES: Readonly<Record<string, readonly string[]>> = {
   "storybook 4-2": ["town", "ginkgo"],
 };
 
-/** A text or picture that a student asked for. */
+/** A text or picture that a student requested. */
 export interface PastOperation {
   id: string;
   activity: string;
@@ -85,7 +85,7 @@ export interface PastOperation {
   day: number;
   /** The name of the picture; null for a text. */
   picture: string | null;
-  /** The provider failed, so the credits were given back. */
+  /** Whether the provider failed, so that the credits were given back. */
   hasFailed: boolean;
   startedAt: Date;
   endedAt: Date;
@@ -93,8 +93,8 @@ export interface PastOperation {
 
 const MINUTE_MS = 60_000;
 
-/** What the student with this index in the class asked for in a lesson. */
-function askedFor(lesson: Lesson, index: number): ("text" | "picture")[] {
+/** What the student with this index in the class requested in a lesson. */
+function requestsIn(lesson: Lesson, index: number): ("text" | "picture")[] {
   const turn = index + lesson.day;
   const texts = Array.from({ length: turn % (lesson.texts + 1) }, () => "text" as const);
   return lesson.pictureEvery > 0 && turn % lesson.pictureEvery === 0 ? [...texts, "picture"] : texts;
@@ -106,7 +106,7 @@ function operationsOfLesson(lesson: Lesson, { at }: Past): PastOperation[] {
   const beganAt = at(day, `${String(hour).padStart(2, "0")}:05`).getTime();
   const pictures = PICTURES[activity] ?? [];
   return students.flatMap(({ login }, index) =>
-    (absent?.includes(login) ? [] : askedFor(lesson, index)).map((kind, position) => {
+    (absent?.includes(login) ? [] : requestsIn(lesson, index)).map((kind, position) => {
       const startedMs =
         beganAt + (position * 9 + ((index * 5) % 8)) * MINUTE_MS + ((index * 7919) % 60) * 1000;
       const picture = kind === "picture" ? (pictures[index % pictures.length] ?? null) : null;

@@ -89,12 +89,15 @@ const staff = [
 /** Who has a playground: the developer, and the operator, to review apps. */
 export const playgroundOwners = ["developer", "operator"] as const;
 
-const pupils = classes.flatMap(({ schoolId, students }) =>
+const studentProfiles = classes.flatMap(({ schoolId, students }) =>
   students.map((student) => ({ ...student, role: "student" as const, schoolId })),
 );
 
 /** All demo accounts. */
-export const profiles = [...staff, ...pupils].map((profile) => ({ id: demoId(profile.login), ...profile }));
+export const profiles = [...staff, ...studentProfiles].map((profile) => ({
+  id: demoId(profile.login),
+  ...profile,
+}));
 
 /** Who teaches and attends each classroom. */
 export const enrolments = [

@@ -27,8 +27,8 @@ async function storePicture(storage: FileStorage, { id, picture }: PastOperation
 }
 
 /**
- * Puts a file into the hub's storage for every picture that was made, and returns them by operation. The keys are always the
- * same, so that a seed that was interrupted leaves no file that nothing names.
+ * Puts a file into the hub's storage for every picture that was made, and returns them by the id of the operation. The
+ * keys are always the same, so that the next run uses the files of a seed that was interrupted.
  */
 export async function storePictures(
   storage: FileStorage,

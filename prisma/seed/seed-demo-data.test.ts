@@ -74,7 +74,7 @@ test("school days are Monday to Friday in Seoul, and end before today", () => {
   expect(beganAt.toISOString()).toBe("2026-10-09T00:00:00.000Z");
 });
 
-test("thirteen of fifteen students have submitted a picture of their own, one in three revisions", async () => {
+test("thirteen of fifteen students have submitted a picture of their own, one of them in three revisions", async () => {
   const activities = (await callAs(person("teacher"), listActivities)).json.data;
   const status = Object.fromEntries(
     activities.map(({ id, status: state }: { id: string; status: string }) => [id, state]),

@@ -2,8 +2,8 @@ import { lockPictures, releasePictures } from "@/lib/credits/queries/media-holds
 import type { Transaction } from "@/lib/database/transaction";
 
 /**
- * Locks an app that was never approved and is as it was read, then its works and its activities (the lock order of a
- * submission), and returns the ids of the activities; null for any other app.
+ * Locks an app that was never approved and has not changed since it was read, then its works and its activities (the lock
+ * order of a submission). Returns the ids of the activities; null for any other app.
  */
 async function lockUnapproved(
   { id, readVersion }: { id: string; readVersion: Date },
@@ -21,8 +21,8 @@ async function lockUnapproved(
 }
 
 /**
- * Deletes what was submitted and kept in activities, and the idempotency keys of the app, whose answers name what is gone; makes
- * its files unreadable, and the nightly run deletes their bytes.
+ * Deletes the works and app states of activities, and the app's operations with an Idempotency-Key, whose stored answers name
+ * them. Its files become unreadable at once; the nightly run deletes their bytes.
  */
 async function deleteWorksOf(
   { slug, activityIds }: { slug: string; activityIds: string[] },
@@ -50,10 +50,10 @@ async function deleteWorksOf(
 }
 
 /**
- * Deletes an app that was never approved, with everything that was tried with it: only playgrounds have activities of it, its
- * developer's and those of operators who reviewed it. Ledger entries, holds and usage name the app and the activity by text and
- * id, and stay; what is held for pictures is released, when it is finished if one was ordered meanwhile. False when it waits
- * for approval by now, or has changed since it was read.
+ * Deletes an app that was never approved, with everything that was tried with it: only playgrounds of its developer and of
+ * operators have activities of it. Ledger entries, holds and usage have no foreign keys to the app and its activities, and stay.
+ * The holds of its pictures are released; the hold of a picture ordered meanwhile is released when the picture is finished. False
+ * when the app waits for approval by now, or has changed since it was read.
  */
 export async function deleteUnapprovedRows(
   app: { id: string; slug: string; readVersion: Date },
@@ -64,7 +64,7 @@ export async function deleteUnapprovedRows(
   const activityId = { in: activityIds };
   const holdIds = await lockPictures({ activityIds }, transaction);
   await deleteWorksOf({ slug: app.slug, activityIds }, transaction);
-  // Its start as the wrong app has a launch of another app's activity, and is found by its slug.
+  // A launch with the variant `wrong-app` is of another app's activity, so it is found by the slug.
   const ofApp = [{ launch: { activityId } }, { appSlug: app.slug }];
   await transaction.playgroundLaunch.deleteMany({ where: { OR: ofApp } });
   await transaction.launch.deleteMany({ where: { activityId } });

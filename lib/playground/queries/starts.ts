@@ -42,7 +42,7 @@ export function listStartableApps(person: { id: string; role: string }) {
   });
 }
 
-/** Finds another app that runs in a person's playground; null when the hub has none. */
+/** Finds the app to name in a token of the variant `wrong-app`: an approved one, else another of the person's own, else null. */
 export async function findOtherApp(ownerId: string, slug: string) {
   const other = (where: { developerId: string } | { status: "approved" }) =>
     prisma().app.findFirst({
@@ -81,8 +81,9 @@ export async function insertActivity(
 }
 
 /**
- * Inserts what a launch of a playground is for, after the launch itself; false when the app was deleted meanwhile: the launch may be
- * of another app's activity. The lock waits for a deletion, which deletes what was inserted before it.
+ * Inserts the app and the variant of a playground's launch, after the launch itself; false when the app was deleted meanwhile,
+ * which the launch does not show when it is of another app's activity (`wrong-app`). The lock waits for a deletion in progress;
+ * a later one deletes the inserted row.
  */
 export async function insertPlaygroundLaunch(launch: {
   launchId: string;

@@ -63,7 +63,7 @@ export async function deleteAnswers(profileId: string, transaction: Transaction)
   await transaction.operation.deleteMany({ where: { profileId } });
 }
 
-/** Takes a person's network addresses, and details that quote one of the words, out of the audit log. */
+/** Removes a person's network addresses, and details that quote one of the words, from the audit log. */
 export async function redactAuditLog(
   profileId: string,
   words: readonly string[],
@@ -111,7 +111,7 @@ export async function deleteSomeWorks(profileId: string): Promise<number> {
   return deleted.count;
 }
 
-/** Deletes what else belongs to a person's work: what apps keep for them, how much they submitted, and what is known of their pictures. */
+/** Deletes what is left of a person's work: app states, the daily size of submissions, stored answers, and the file keys of pictures. */
 export async function deleteTraces(profileId: string): Promise<void> {
   await prisma().appState.deleteMany({ where: { studentId: profileId } });
   await prisma().submissionDay.deleteMany({ where: { studentId: profileId } });
@@ -142,13 +142,13 @@ export async function forgetFile(key: string): Promise<void> {
   ]);
 }
 
-/** What a run of `redact_audit_log` over old events took out. */
+/** How many network addresses and readings a call of `redact_audit_log` removed because they were old. */
 export interface RedactedEvents {
   addresses: number;
   readings: number;
 }
 
-/** Takes up to `limit` network addresses and readings that are no longer kept out of the audit log. */
+/** Removes from the audit log up to `limit` network addresses, and as many readings, whose time is over (protocol: Retention). */
 export function redactOldEvents(limit: number): Promise<RedactedEvents> {
   return callForRow<RedactedEvents>("redact_audit_log", { profile: null, words: null, limit });
 }

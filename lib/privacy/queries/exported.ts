@@ -80,8 +80,8 @@ export function listFiles(profileId: string) {
 const READINGS = ["person.read", "person.export", "person.export-read", "submission.read", "usage.read"];
 
 /**
- * Lists who of the staff looked at a student when, oldest first: readings of the student, and of lists and files of the
- * classes and the school that they are in. Uses `audit_events_subject_idx` and `audit_events_school_action_idx`.
+ * Lists which of the staff read a student's data, and when, oldest first: readings of the student, and of lists and files of
+ * the classes and the school that the student is in. Uses `audit_events_subject_idx` and `audit_events_school_action_idx`.
  */
 export function listReadings(profileId: string) {
   const own = sql<boolean>`e.subject_id = p.id AND e.actor_id <> p.id AND e.action = ANY (${READINGS})`;

@@ -74,7 +74,7 @@ export async function beginExport(
   return begun ?? null;
 }
 
-/** Leaves an export to the next try, of whatever instance. */
+/** Gives an export back, so that any instance can make it at the next try. */
 export async function releaseExport(id: string, fileKey: string): Promise<void> {
   await prisma().dataExport.updateMany({
     where: { id, fileKey, status: "running" },
@@ -93,8 +93,8 @@ export async function reportProgress(id: string, doneItems: number, totalItems: 
 }
 
 /**
- * Ends the try of an export whose zip is at `fileKey`: it is ready for seven days, or has failed. False when it had ended, or
- * another instance has started it again.
+ * Ends an export whose zip is at `fileKey`: it is ready for seven days, or has failed if `sizeBytes` is null. False when it
+ * had ended, or another instance has started it again.
  */
 export async function endExport(id: string, fileKey: string, sizeBytes: number | null): Promise<boolean> {
   const endedAt = new Date();
@@ -130,7 +130,7 @@ export function listExpiredExports(profileId: string | null) {
   });
 }
 
-/** Fails exports that were asked for a day ago and have not ended: they would keep out new ones. */
+/** Fails exports that were requested a day ago and have not ended: no other export of their student could start. */
 export async function endAbandonedExports(): Promise<void> {
   await database()
     .updateTable("dataExports")

@@ -16,9 +16,7 @@ export const CHANGES: KeysetList<Position> = { name: "roster-changes", parts: { 
 /** The order of an import's problems. */
 export const PROBLEMS: KeysetList<Position> = { name: "roster-problems", parts: { at: sequencePart } };
 
-/**
- * Writes something of an import that is being checked; nothing once it was given up, of which nothing may be left behind.
- */
+/** Writes a part of a check's result; nothing once the import has failed, so that no rows of a failed import are left behind. */
 async function writeWhileChecked(
   importId: string,
   progress: Prisma.RosterImportUpdateManyMutationInput,
@@ -34,7 +32,7 @@ async function writeWhileChecked(
   });
 }
 
-/** Deletes what an earlier try of the check has written, and starts the count. */
+/** Deletes what an earlier try of the check has written, and starts the count of its changes at 0. */
 export async function beginCheck(
   importId: string,
   check: { format: string; totalCount: number },

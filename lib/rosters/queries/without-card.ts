@@ -4,14 +4,15 @@ import type { Transaction } from "@/lib/database/transaction";
 import type { PlannedChange } from "../planned-change";
 
 /**
- * The new people of an import and of the school's earlier ones who have no password yet. OFFSET 0 has each person looked up
- * by id: statistics from before the import may say that nobody is without a password, and the planner would begin with those.
+ * The new people of an import, and of the school's earlier imports, who have no password yet. OFFSET 0 makes PostgreSQL look
+ * up each person by id: statistics from before the import may say that everyone has a password, and it would search for
+ * people without one first.
  */
 function withoutCard(importId: string) {
   return database()
-    .selectFrom("rosterImports as asked")
+    .selectFrom("rosterImports as given")
     .innerJoin("rosterImports as i", (join) =>
-      join.onRef("i.schoolId", "=", "asked.schoolId").onRef("i.createdAt", "<=", "asked.createdAt"),
+      join.onRef("i.schoolId", "=", "given.schoolId").onRef("i.createdAt", "<=", "given.createdAt"),
     )
     .innerJoin("rosterChanges as c", "c.importId", "i.id")
     .innerJoinLateral(
@@ -24,14 +25,14 @@ function withoutCard(importId: string) {
           .as("p"),
       (join) => join.onTrue(),
     )
-    .where("asked.id", "=", importId)
+    .where("given.id", "=", importId)
     .where("c.type", "=", "person")
     .where("c.kind", "=", "added")
     .where("p.status", "=", "active")
     .where("p.passwordChangedAt", "is", null);
 }
 
-/** Deletes the changes of a school's other imports, but those that sign-in cards can still be made of. */
+/** Deletes the changes of a school's other imports, except new people who can still get a sign-in card. */
 export async function deleteEarlierChanges(
   { schoolId, importId }: { schoolId: string; importId: string },
   transaction: Transaction,

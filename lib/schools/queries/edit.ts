@@ -16,7 +16,7 @@ export async function insertSchool(school: SchoolFields, transaction: Transactio
   return id;
 }
 
-/** Changes a school's fields; false when it keeps works for other days than the caller saw. */
+/** Changes a school's fields; false when its `workRetentionDays` are not those that the caller saw. */
 export async function updateSchool(
   { id, seenRetentionDays }: { id: string; seenRetentionDays: number | undefined },
   data: Partial<SchoolFields & SchoolPrivacy>,

@@ -91,8 +91,8 @@ function hasCredits() {
 }
 
 /**
- * Whether a work was ever submitted in the school `s`. The audit log knows it for good: works go with their students. Uses
- * the index `audit_events_school_action_idx`.
+ * Whether a work was ever submitted in the school `s`. The audit log keeps this for good, while works are deleted with their
+ * students' data. Uses the index `audit_events_school_action_idx`.
  */
 function hasHadWorks() {
   return eb

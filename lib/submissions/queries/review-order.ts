@@ -58,7 +58,7 @@ export function sortKeysOf(order: ReviewSort) {
   ] as const;
 }
 
-/** Which of two rows `one` and `other` comes later in an order, as a comparison operator. */
+/** Returns the operators that compare a row with a position: for rows that come later in an order, and earlier. */
 export function laterThan(order: ReviewSort): { later: RawBuilder<unknown>; earlier: RawBuilder<unknown> } {
   const [less, greater] = [sql`<`, sql`>`];
   return ORDERS[order].isDescending ? { later: less, earlier: greater } : { later: greater, earlier: less };

@@ -86,7 +86,7 @@ export function withSortKeys(listed: ListedRows, order: ReviewSort) {
 /** Rows with their sort keys. */
 export type KeyedRows = ReturnType<typeof withSortKeys>;
 
-/** Limits rows to the first ones after a position; `keys` are enough to sort rows that share the others. */
+/** Limits rows to the first ones after a position. `keys` are the columns to sort by when the rows have the others in common. */
 function pageOf(
   rows: KeyedRows,
   order: ReviewSort,
@@ -189,8 +189,8 @@ function statesOf({ order, onlyWaiting }: WorkQuery): State[] {
 }
 
 /**
- * Selects the rows of a page. Reads as many submissions as the page has, however many the activity has, but always everyone
- * of the classroom.
+ * Selects the rows of a page. It reads about as many submissions as the page has, however many the activity has, but may read
+ * everyone of the classroom.
  */
 export function rowsOfPage(
   query: { activityId: string; filter: ReviewFilter; order: ReviewSort } & PageRange<ReviewPosition>,

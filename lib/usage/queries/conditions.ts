@@ -44,7 +44,7 @@ export function poolOfSchool(schoolId: string) {
     .where("ofSchool.schoolId", "=", schoolId);
 }
 
-/** The credit pool of an activity. That of one that was deleted with its app is known from what it spent or gave back. */
+/** The credit pool of an activity. If the activity was deleted with its app, its ledger entries and released holds name the pool. */
 export function poolOfActivity(activityId: string): Expression<string | null> {
   const db = database();
   const activity = db

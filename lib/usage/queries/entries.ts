@@ -12,7 +12,7 @@ interface EntryPosition {
   id: string;
 }
 
-/** The list of what moved or holds credits, newest first. */
+/** The list of ledger entries, open holds and released holds, newest first. */
 export const ENTRIES: KeysetList<EntryPosition> = { name: "entries", parts: { at: momentPart, id: idPart } };
 
 /** Filters of the list. */
@@ -20,7 +20,7 @@ export interface EntryFilters extends FilterValues {
   type?: EntryType;
 }
 
-/** A table of the list, `l` in its statements. `at` is the column that orders its rows. */
+/** A table that has rows of the list, `l` in its statements. `at` is the column that orders the rows. */
 interface Source {
   table: "ledgerEntries" | "holds";
   at: RawBuilder<Date>;

@@ -72,7 +72,7 @@ const GROUPS: Readonly<Record<UsageGroup, Group>> = {
   activity: {
     columns: sql`u.activity_id, u.app_slug`,
     key: sql`u.activity_id::text`,
-    // Deleting an app deletes its activities.
+    // An activity that was deleted with its app has no title.
     label: sql`coalesce(a.title, u.app_slug)`,
     join: sql`LEFT JOIN activities a ON a.id = u.activity_id`,
   },
