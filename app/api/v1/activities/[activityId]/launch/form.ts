@@ -30,8 +30,8 @@ async function readForm(request: Request) {
   return Object.fromEntries([...fields].filter(([, value]) => value !== ""));
 }
 
-/** On a shared device the page may be older than the sign-in, and must not start as another person. */
-function someoneElse(): HubError {
+/** On a shared device, someone else may have signed in since the page was rendered; its button must not start as them. */
+function otherPersonError(): HubError {
   return new HubError("AUTH_002", "Someone else is signed in now.");
 }
 
@@ -58,7 +58,7 @@ export const launchForm: Handler = (request, context) => {
       takePersonRate(person.id);
       const { locale: requestedLocale, expectedProfileId, ...fields } = await readForm(request);
       locale = getLocale(request, requestedLocale);
-      if (expectedProfileId !== undefined && expectedProfileId !== person.id) throw someoneElse();
+      if (expectedProfileId !== undefined && expectedProfileId !== person.id) throw otherPersonError();
       const body = validate(launchBody, fields, readerLanguage(request));
       takeStartRate(person.id);
       const started = await startActivity(person, activityId, { ...body, locale });
