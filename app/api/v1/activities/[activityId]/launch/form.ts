@@ -36,7 +36,7 @@ function otherPersonError(): HubError {
 }
 
 /** Returns the requested locale, else the one of the referring page's path, else `en`. */
-export function getLocale(request: Request, requested: string | undefined): "en" | "kr" {
+export function chooseLocale(request: Request, requested: string | undefined): "en" | "kr" {
   if (requested === "en" || requested === "kr") return requested;
   const page = URL.parse(request.headers.get("referer") ?? "");
   return page?.pathname.split("/")[1] === "kr" ? "kr" : "en";
@@ -49,7 +49,7 @@ const redirectTo = (address: string) => new Response(null, { status: 303, header
  * (protocol: Start an activity).
  */
 export const launchForm: Handler = (request, context) => {
-  let locale = getLocale(request, undefined);
+  let locale = chooseLocale(request, undefined);
   const answer = handle({
     operation: "launchActivity",
     headers: REDIRECT_HEADERS,
@@ -57,7 +57,7 @@ export const launchForm: Handler = (request, context) => {
       const person = await readHubCaller(request);
       takePersonRate(person.id);
       const { locale: requestedLocale, expectedProfileId, ...fields } = await readForm(request);
-      locale = getLocale(request, requestedLocale);
+      locale = chooseLocale(request, requestedLocale);
       if (expectedProfileId !== undefined && expectedProfileId !== person.id) throw otherPersonError();
       const body = validate(launchBody, fields, readerLanguage(request));
       takeStartRate(person.id);
