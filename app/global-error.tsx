@@ -3,7 +3,7 @@
 import "./globals.css";
 import { buttonClass } from "@/components/ui/button-class";
 
-// The frame itself failed, and with it whatever knows the language: both are said, and nothing is read from anywhere.
+// The root layout failed, so the language is unknown and no messages are loaded: the texts are here, in both languages.
 const TEXTS = [
   { locale: "en", path: "/en", title: "Something went wrong", body: "Try again in a moment.", home: "Home" },
   {
@@ -15,7 +15,7 @@ const TEXTS = [
   },
 ] as const;
 
-/** The last resort, in both languages. */
+/** The page that Next shows when the root layout fails, in both languages. */
 export default function GlobalError() {
   return (
     <html lang="en">

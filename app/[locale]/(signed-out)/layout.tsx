@@ -5,7 +5,7 @@ import { HubMark } from "@/components/shell/hub-mark";
 import { LanguageSwitch } from "@/components/shell/language-switch";
 import { hubPath } from "@/i18n/paths";
 
-/** The frame of the pages before sign-in. */
+/** The layout of the sign-in page. */
 export default function SignedOutLayout({ children }: { children: ReactNode }) {
   const t = useTranslations("shell");
   const locale = useLocale();

@@ -39,7 +39,7 @@ export default async function DesignPage() {
         <main tabIndex={-1} className="mx-auto max-w-6xl px-4 py-8 outline-none sm:px-6">
           <PageHeader
             title="Design"
-            lead="Every part that pages are built of, in each of its states. 화면을 이루는 요소를 모두 볼 수 있습니다."
+            lead="Every component that pages are built from, in each of its states. 화면을 이루는 요소를 모두 볼 수 있습니다."
           />
           <div className="flex flex-col gap-12">
             <ColourDemo />

@@ -11,7 +11,7 @@ import { GET, PUT } from "./route";
 const story = new TextEncoder().encode("옛날 옛적에 ".repeat(20_000));
 const half = story.length / 2;
 
-async function createTicket() {
+async function createUpload() {
   const { session } = await createStudentSession();
   const body = { filename: "a.txt", mimeType: "text/plain", sizeBytes: story.length };
   const { uploadUrl: address } = (await call(uploadUrl, { session, body })).json.data;
@@ -53,7 +53,7 @@ function unfinishedSizes(): number[] {
 
 describe("an upload", () => {
   test("of a received file is answered before its body is read, also after it has expired", async () => {
-    const { key, put } = await createTicket();
+    const { key, put } = await createUpload();
     expect((await put(story)).status).toBe(200);
     const again = createStallingBody();
     expect((await put(again.body)).status).toBe(200);
@@ -63,7 +63,7 @@ describe("an upload", () => {
   });
 
   test("is written while it arrives, and a new upload replaces it", async () => {
-    const { put, read } = await createTicket();
+    const { put, read } = await createUpload();
     const stalling = createStallingBody();
     const first = put(stalling.body);
     await stalling.isSilent;
@@ -75,7 +75,7 @@ describe("an upload", () => {
   });
 
   test("that is sent many times at once is taken from the newest request", async () => {
-    const { put, read } = await createTicket();
+    const { put, read } = await createUpload();
     const bodies = Array.from({ length: 20 }, (_, n) => createStallingBody((n % 2) * half).body);
     const earlier: number[] = [];
     const puts = bodies.map(async (body) => earlier.push((await put(body)).status));
@@ -89,7 +89,7 @@ describe("an upload", () => {
   });
 
   test("whose sender is silent for half a minute is aborted", async () => {
-    const { put } = await createTicket();
+    const { put } = await createUpload();
     const stalling = createStallingBody();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {

@@ -18,7 +18,7 @@ async function createSession() {
   return launchSessionOf(await school.student(), await school.activity());
 }
 
-async function ask(session: string, body: object, key?: string) {
+async function requestUrl(session: string, body: object, key?: string) {
   return call(uploadUrl, { session, body, headers: key ? { "idempotency-key": key } : {} });
 }
 
@@ -51,14 +51,14 @@ async function upload(
   mimeType: string,
   filename: string,
 ): Promise<string> {
-  const ticket = (await ask(session, file(bytes, mimeType, filename))).json.data;
+  const ticket = (await requestUrl(session, file(bytes, mimeType, filename))).json.data;
   expect((await put(ticket, bytes)).status).toBe(200);
   return ticket.publicUrl;
 }
 
 describe("an upload", () => {
   test("gets an upload URL and the permanent URL, which answers 404 until the upload", async () => {
-    const ticket = (await ask(await createSession(), file(png))).json.data;
+    const ticket = (await requestUrl(await createSession(), file(png))).json.data;
     expect(ticket).toMatchObject({
       method: "PUT",
       headers: { "Content-Type": "image/png" },
@@ -74,29 +74,29 @@ describe("an upload", () => {
 
   test("of a text may be declared with a charset and sent with another spelling of it", async () => {
     const text = new TextEncoder().encode("가나다");
-    const ticket = (await ask(await createSession(), file(text, "text/plain; charset=UTF-8", "a.txt"))).json
-      .data;
+    const ticket = (await requestUrl(await createSession(), file(text, "text/plain; charset=UTF-8", "a.txt")))
+      .json.data;
     expect((await put(ticket, text, { "Content-Type": "text/plain;charset=utf-8" })).status).toBe(200);
   });
 
   test("is accepted once: a second PUT changes nothing", async () => {
-    const ticket = (await ask(await createSession(), file(png))).json.data;
+    const ticket = (await requestUrl(await createSession(), file(png))).json.data;
     await put(ticket, png);
     const other = new Uint8Array(await sharp(Buffer.from(png)).negate().png().toBuffer());
     await put(ticket, other);
     expect(new Uint8Array(await (await read(ticket.publicUrl)).arrayBuffer())).toEqual(png);
   });
 
-  test("must have the declared type, by its bytes, and size", async () => {
+  test("must have the declared size, and the declared type by its bytes", async () => {
     const session = await createSession();
     const html = new TextEncoder().encode("<script>alert(1)</script>");
-    const asPng = (await ask(session, file(html))).json.data;
+    const asPng = (await requestUrl(session, file(html))).json.data;
     expect((await put(asPng, html)).status).toBe(422);
-    const small = (await ask(session, { ...file(png), sizeBytes: png.length - 1 })).json.data;
+    const small = (await requestUrl(session, { ...file(png), sizeBytes: png.length - 1 })).json.data;
     expect((await put(small, png)).status).toBe(413);
-    const large = (await ask(session, { ...file(png), sizeBytes: png.length + 1 })).json.data;
+    const large = (await requestUrl(session, { ...file(png), sizeBytes: png.length + 1 })).json.data;
     expect((await put(large, png)).status).toBe(422);
-    const typed = (await ask(session, file(png))).json.data;
+    const typed = (await requestUrl(session, file(png))).json.data;
     expect((await put(typed, png, { "Content-Type": "text/html" })).status).toBe(415);
     for (const ticket of [asPng, small, large, typed])
       expect((await read(ticket.publicUrl)).status).toBe(404);
@@ -104,19 +104,20 @@ describe("an upload", () => {
 
   test("is refused for an unsupported type and above 25 MB", async () => {
     const session = await createSession();
-    expect((await ask(session, { filename: "a.svg", mimeType: "image/svg+xml", sizeBytes: 5 })).status).toBe(
-      422,
-    );
     expect(
-      (await ask(session, { filename: "a.exe", mimeType: "application/x-msdownload", sizeBytes: 5 })).status,
+      (await requestUrl(session, { filename: "a.svg", mimeType: "image/svg+xml", sizeBytes: 5 })).status,
     ).toBe(422);
-    expect((await ask(session, { ...file(png), sizeBytes: 26 * 1024 * 1024 })).status).toBe(413);
+    expect(
+      (await requestUrl(session, { filename: "a.exe", mimeType: "application/x-msdownload", sizeBytes: 5 }))
+        .status,
+    ).toBe(422);
+    expect((await requestUrl(session, { ...file(png), sizeBytes: 26 * 1024 * 1024 })).status).toBe(413);
   });
 
   test("needs the unexpired token of its URL", async () => {
     const session = await createSession();
-    const one = (await ask(session, file(png))).json.data;
-    const two = (await ask(session, file(png))).json.data;
+    const one = (await requestUrl(session, file(png))).json.data;
+    const two = (await requestUrl(session, file(png))).json.data;
     const { searchParams } = new URL(two.uploadUrl);
     const foreign = `${one.publicUrl}?upload=${searchParams.get("upload")}`;
     expect((await put({ ...one, uploadUrl: foreign }, png)).status).toBe(404);
@@ -130,8 +131,8 @@ describe("an upload", () => {
 
   test("with the same key gets the same URL", async () => {
     const session = await createSession();
-    const first = await ask(session, file(png), "u1");
-    const again = await ask(session, file(png), "u1");
+    const first = await requestUrl(session, file(png), "u1");
+    const again = await requestUrl(session, file(png), "u1");
     expect(again.headers.get("idempotent-replayed")).toBe("true");
     expect(again.json.data.publicUrl).toBe(first.json.data.publicUrl);
   });

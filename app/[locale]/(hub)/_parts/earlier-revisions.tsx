@@ -14,11 +14,11 @@ import { SelfFocusingSummary } from "./self-focusing-summary";
 
 interface Props {
   revisions: EarlierRevisionsPage;
-  /** The number of the newest revision: none of those before it is missing. */
+  /** The number of the newest revision. Numbers have no gaps, so there are `newest - 1` earlier revisions. */
   newest: number;
-  /** Who reads: to students a revision is a version. */
+  /** Who reads the page: texts for students call a revision a version. */
   reader: "staff" | "student";
-  /** The address of this page, without what is shown of the earlier revisions. */
+  /** The address of this page, without the parameters of `EarlierQuery`. */
   address: string;
   query: EarlierQuery;
   timeZone: string;

@@ -5,13 +5,13 @@ import { useEffect } from "react";
 import { REFETCH_EVERY_MS } from "@/components/data/background-refetch";
 import { leaveForSignIn } from "@/components/data/leave-for-sign-in";
 
-/** Returning to a tab fires several events, and people switch tabs quickly. */
+/** Checks are at least this far apart: returning to a tab fires several events, and people switch tabs quickly. */
 const RETURN_INTERVAL_MS = 2_000;
 
 /** Versions that this document has displayed. */
 const displayedVersions = new Set<string>();
 
-/** Kept for the whole document: two releases behind one address could otherwise refresh the page in a loop. */
+/** Kept for the whole document: two releases behind one address would otherwise make it refresh in a loop. */
 let lastCheckAt = 0;
 
 /**

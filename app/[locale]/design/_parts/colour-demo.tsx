@@ -16,13 +16,13 @@ const GROUNDS = [
 ] as const;
 const SIZES = [
   ["text-3xl font-bold", "3xl: a page's title on wide screens"],
-  ["text-2xl font-bold", "2xl: a page's title, a great number"],
-  ["text-xl font-bold", "xl: a part's title, a dialog's"],
+  ["text-2xl font-bold", "2xl: a page's title, a large number"],
+  ["text-xl font-bold", "xl: a section's or a dialog's title"],
   ["text-lg font-semibold", "lg: a card's title"],
   ["text-base", "base: text. 학생 28명이 활동을 제출했습니다."],
   ["text-md", "md: tables, hints"],
   ["text-sm", "sm: labels, badges"],
-  ["text-xs", "xs: the smallest, seldom"],
+  ["text-xs", "xs: the smallest, rarely used"],
 ] as const;
 
 /** Colours and the type scale. */

@@ -11,7 +11,7 @@ export function DemoSection({ title, children }: { title: string; children: Reac
   );
 }
 
-/** One primitive of the group, with the name of its file. */
+/** One component of the group, with the name of its file. */
 export function Demo({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

@@ -1,12 +1,12 @@
 import type { Handler } from "@/lib/api/route";
 import { handle } from "@/lib/api/route";
-import { throttledSignIn } from "./throttled-sign-in";
+import { handleNextAuth } from "./handle-next-auth";
 
 const signIn: Handler = (request, context) =>
   handle({
     operation: "signIn",
     readableBy: "ownOrigin",
-    run: () => throttledSignIn(request, context),
+    run: () => handleNextAuth(request, context),
   })(request, context);
 
 export { signIn as GET, signIn as POST };

@@ -109,25 +109,28 @@ test.each([
   ["Pacific/Kiritimati", [0, 0]],
   ["Pacific/Pago_Pago", [0, 0]],
   ["Asia/Seoul", [-30, 30]],
-] as const)("a mode cannot change while a term runs in the time zone %s, days %j", async (timeZone, days) => {
-  const school = await createSchool({ timeZone });
-  await school.activity();
-  await createRunningTerm(school, timeZone, days);
-  const answer = await setMode(school);
-  expect(problemsOf(answer)).toBe("422 integrationMode");
-  const { name } = await prisma().school.findUniqueOrThrow({ where: { id: school.id } });
-  expect(answer.json.error.message).toContain(`2026-2 of ${name}`);
-  expect(answer.json.error.detail.runningTerm).toMatchObject({ schoolName: name, termName: "2026-2" });
-  expect(await read(school)).toMatchObject({
-    integrationMode: "edu_only",
-    runningTerm: { schoolName: name },
-  });
-  await expect(
-    prisma().app.update({ where: { id: school.appId }, data: { integrationMode: "legacy" } }),
-  ).rejects.toThrow();
-});
+] as const)(
+  "an integration mode cannot change while a school that uses the app has a running term (time zone %s, days %j)",
+  async (timeZone, days) => {
+    const school = await createSchool({ timeZone });
+    await school.activity();
+    await createRunningTerm(school, timeZone, days);
+    const answer = await setMode(school);
+    expect(problemsOf(answer)).toBe("422 integrationMode");
+    const { name } = await prisma().school.findUniqueOrThrow({ where: { id: school.id } });
+    expect(answer.json.error.message).toContain(`2026-2 of ${name}`);
+    expect(answer.json.error.detail.runningTerm).toMatchObject({ schoolName: name, termName: "2026-2" });
+    expect(await read(school)).toMatchObject({
+      integrationMode: "edu_only",
+      runningTerm: { schoolName: name },
+    });
+    await expect(
+      prisma().app.update({ where: { id: school.appId }, data: { integrationMode: "legacy" } }),
+    ).rejects.toThrow();
+  },
+);
 
-test("a mode can change before and after a term, and when no school with a running term uses the app", async () => {
+test("an integration mode can change before and after a term, and when no school with a running term uses the app", async () => {
   const timeZone = "Asia/Seoul";
   const [before, after, unused] = [await createSchool(), await createSchool(), await createSchool()];
   await Promise.all([before.activity(), after.activity()]);
@@ -143,7 +146,7 @@ test("a mode can change before and after a term, and when no school with a runni
   }
 });
 
-test("a term or an activity that starts while a mode changes waits for the change", async () => {
+test("a term or an activity that is created while an integration mode changes waits for the change", async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
       const school = await createSchool();
@@ -151,7 +154,7 @@ test("a term or an activity that starts while a mode changes waits for the chang
       if (isTermLate) await school.activity();
       else await createRunningTerm(school, "Asia/Seoul", [0, 0]);
       const late = isTermLate ? createRunningTerm(school, "Asia/Seoul", [0, 0]) : school.activity();
-      const hold = prisma().$transaction(async (transaction) => {
+      const change = prisma().$transaction(async (transaction) => {
         // While the mode changes, the term or activity that would forbid it has to wait.
         await transaction.app.update({ where: { id: school.appId }, data: { integrationMode: "hybrid" } });
         const first = await Promise.race([
@@ -160,7 +163,7 @@ test("a term or an activity that starts while a mode changes waits for the chang
         ]);
         return first === "not waited";
       });
-      const [outcome] = await Promise.all([hold.catch(() => "refused"), late]);
+      const [outcome] = await Promise.all([change.catch(() => "refused"), late]);
       return outcome;
     }),
   );

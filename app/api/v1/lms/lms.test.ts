@@ -9,19 +9,19 @@ import { GET as classrooms } from "./classrooms/route";
 import { GET as students } from "./students/route";
 import { GET as teachers } from "./teachers/route";
 
-async function ask(handler: Handler, person: Person, query = "") {
+async function list(handler: Handler, person: Person, query = "") {
   return callAs(person, handler, { path: `/api/v1/lms/x${query}` });
 }
 
 const ids = (answer: { json: { data: { id: string }[] } }) => answer.json.data.map(({ id }) => id).sort();
 
-describe("the class lists", () => {
+describe("the LMS lists", () => {
   test("contain what each role may see", async () => {
     const school = await createSchool();
     const [one, two] = [await school.student(), await school.student()];
     const activityId = await school.activity({ closesAt: new Date(Date.now() - 1000) });
     for (const person of [one, school.teacher, school.admin]) {
-      expect((await ask(classrooms, person)).json.data).toEqual([
+      expect((await list(classrooms, person)).json.data).toEqual([
         {
           id: school.classroomId,
           name: "4-2",
@@ -29,8 +29,8 @@ describe("the class lists", () => {
           studentCount: 2,
         },
       ]);
-      expect(ids(await ask(teachers, person))).toEqual([school.teacher.id]);
-      expect((await ask(activities, person)).json.data).toEqual([
+      expect(ids(await list(teachers, person))).toEqual([school.teacher.id]);
+      expect((await list(activities, person)).json.data).toEqual([
         expect.objectContaining({
           id: activityId,
           appSlug: school.appSlug,
@@ -40,9 +40,9 @@ describe("the class lists", () => {
       ]);
     }
     for (const person of [school.teacher, school.admin]) {
-      expect(ids(await ask(students, person))).toEqual([one.id, two.id].sort());
+      expect(ids(await list(students, person))).toEqual([one.id, two.id].sort());
     }
-    expect((await ask(students, one)).json.data).toEqual([
+    expect((await list(students, one)).json.data).toEqual([
       { id: one.id, displayName: one.displayName, classNumber: 1, classroomIds: [school.classroomId] },
     ]);
   });
@@ -53,14 +53,14 @@ describe("the class lists", () => {
     await school.activity();
     for (const person of [other.teacher, other.admin, await other.student()]) {
       for (const handler of [teachers, students, activities]) {
-        expect((await ask(handler, person, `?classroomId=${school.classroomId}`)).json.error.code).toBe(
+        expect((await list(handler, person, `?classroomId=${school.classroomId}`)).json.error.code).toBe(
           "NOTFOUND_001",
         );
       }
-      expect(JSON.stringify((await ask(students, person)).json)).not.toContain(school.classroomId);
+      expect(JSON.stringify((await list(students, person)).json)).not.toContain(school.classroomId);
     }
     expect(
-      (await ask(activities, await createOperator(), `?classroomId=${school.classroomId}`)).json.data,
+      (await list(activities, await createOperator(), `?classroomId=${school.classroomId}`)).json.data,
     ).toHaveLength(1);
   });
 
@@ -79,10 +79,10 @@ describe("the class lists", () => {
     const activityId = await school.activity(times);
     const untimedId = await school.activity();
     const person = ({ id, displayName }: Person) => ({ id, displayName, classroomIds: [classroomId] });
-    expect((await ask(teachers, teacher)).json.data).toEqual([person(teacher)]);
-    expect((await ask(students, teacher)).json.data).toEqual([person(student)]);
+    expect((await list(teachers, teacher)).json.data).toEqual([person(teacher)]);
+    expect((await list(students, teacher)).json.data).toEqual([person(student)]);
     const activity = { title: "Our town", appSlug: school.appSlug, classroomId, status: "open" };
-    expect((await ask(activities, teacher)).json.data).toEqual([
+    expect((await list(activities, teacher)).json.data).toEqual([
       { ...activity, id: untimedId, opensAt: null, closesAt: null },
       {
         ...activity,
@@ -99,16 +99,16 @@ describe("the class lists", () => {
     await school.activity({ opensAt: at(60) });
     await school.activity({ opensAt: at(-60), closesAt: at(60) });
     await school.activity({ closesAt: at(-1) });
-    const { data } = (await ask(activities, school.teacher)).json;
+    const { data } = (await list(activities, school.teacher)).json;
     expect(data.map(({ status }: { status: string }) => status)).toEqual(["closed", "open", "upcoming"]);
   });
 
   test("contain a developer's own playground, and every school for an operator", async () => {
     const [school, developer] = [await createSchool(), await createDeveloper()];
-    const own = (await ask(classrooms, developer)).json.data;
+    const own = (await list(classrooms, developer)).json.data;
     expect(own).toMatchObject([{ name: "Playground", studentCount: 0 }]);
-    expect(ids(await ask(teachers, developer))).toEqual([developer.id]);
-    const seen = await ask(teachers, await createOperator(), `?classroomId=${school.classroomId}`);
+    expect(ids(await list(teachers, developer))).toEqual([developer.id]);
+    const seen = await list(teachers, await createOperator(), `?classroomId=${school.classroomId}`);
     expect(ids(seen)).toEqual([school.teacher.id]);
   });
 
@@ -117,7 +117,7 @@ describe("the class lists", () => {
     const people = [await school.student(), await school.student(), await school.student()];
     for (let index = 0; index < 3; index += 1) await school.activity();
     const pageOf = async (handler: Handler, query: string) => {
-      const answer = await ask(handler, school.teacher, query);
+      const answer = await list(handler, school.teacher, query);
       expect(answer.status, query).toBe(200);
       const next = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get("link") ?? "")?.[1];
       return {
@@ -142,9 +142,9 @@ describe("the class lists", () => {
     }
     for (const handler of [classrooms, teachers]) {
       for (const bad of [...cursors.map((cursor) => `?cursor=${cursor}`), "?limit=201", "?limit=0"]) {
-        expect((await ask(handler, school.teacher, bad)).status, bad).toBe(422);
+        expect((await list(handler, school.teacher, bad)).status, bad).toBe(422);
       }
     }
-    expect((await ask(students, school.teacher, "?classroomId=4-2")).json.error.code).toBe("VAL_001");
+    expect((await list(students, school.teacher, "?classroomId=4-2")).json.error.code).toBe("VAL_001");
   });
 });

@@ -84,7 +84,7 @@ describe("the metrics", () => {
     }
   });
 
-  test("have the credits of playgrounds without a school, and none of an archived school", async () => {
+  test("report the credits of playgrounds with an empty school label, and not those of an archived school", async () => {
     const { school } = await createStudentSession();
     const developer = await createDeveloper();
     const { id } = await prisma().creditPool.findUniqueOrThrow({ where: { developerId: developer.id } });

@@ -54,7 +54,7 @@ test("a refused text shows the provider's message to operators and in the log, a
   expect(await school.balance()).toMatchObject({ available: 1000, reserved: 0, spent: 0 });
 });
 
-test("a refused picture shows it to operators and in the log of its job, and the same general error to the student", async () => {
+test("a refused picture shows the provider's message to operators and in the log of its job, and to the student only that it failed", async () => {
   const { session } = await createStudentSession();
   upstream.respond = refusal(`Rejected prompt "${prompt}"`);
   const { id } = (await call(createMedia, { session, body: { prompt } })).json.data;
@@ -79,7 +79,7 @@ test("only the last failure of each model is stored", async () => {
   expect(await prisma().modelFailure.count()).toBe(1);
 });
 
-test("a slow provider is stored as a timeout", async () => {
+test("a provider that does not answer in time is stored as a timeout", async () => {
   const { session } = await createStudentSession();
   upstream.respond = () => undefined;
   expect((await call(createText, { session, body: { prompt } })).json.error.code).toBe("PROV_002");

@@ -61,27 +61,27 @@ test("several requests at once start one check of the ledger and write one audit
   expect((await state()).ledger).toMatchObject({ latest: { id: [...ids][0], broken: [] }, pending: null });
 });
 
-test("a check that ends during a request is returned all the same", async () => {
-  const query = connectionPool().query.bind(connectionPool()) as (asked: {
+test("a check of the ledger that ends during a request is still returned", async () => {
+  const query = connectionPool().query.bind(connectionPool()) as (statement: {
     text: string;
   }) => Promise<unknown>;
   const endAll = () => prisma().ledgerCheck.updateMany({ data: { endedAt: new Date() } });
-  for (const ask of [
+  for (const send of [
     () => callAs(operator, VERIFY, { method: "POST" }).then(({ json }) => json.data),
     readCheck,
   ]) {
     await prisma().ledgerCheck.deleteMany();
-    if (ask === readCheck) await callAs(operator, VERIFY, { method: "POST" });
+    if (send === readCheck) await callAs(operator, VERIFY, { method: "POST" });
     let reads = 0;
-    const reading = vi.spyOn(connectionPool(), "query").mockImplementation((async (asked: {
+    const reading = vi.spyOn(connectionPool(), "query").mockImplementation((async (statement: {
       text: string;
     }) => {
-      const isReading = /FROM ledger_checks/.test(asked.text);
+      const isReading = /FROM ledger_checks/.test(statement.text);
       if (isReading) reads += 1;
       if (isReading && reads === 2) await endAll();
-      return query(asked);
+      return query(statement);
     }) as never);
-    expect(await ask()).toMatchObject({ requestedBy: operator.displayName });
+    expect(await send()).toMatchObject({ requestedBy: operator.displayName });
     reading.mockRestore();
   }
 });

@@ -91,7 +91,7 @@ describe("an API token", () => {
     expect((await call(GET, { headers })).json.data).toEqual([]);
   });
 
-  test("is not for students: they create none, and lose theirs when they become one", async () => {
+  test("is not for students: they cannot create one, and a person who becomes a student loses theirs", async () => {
     const school = await createSchool();
     const body = { name: "x", password: PASSWORD };
     const refused = await call(POST, { body, headers: await cookieOf(await school.student()) });
@@ -110,16 +110,16 @@ describe("an API token", () => {
     expect((await call(GET, { headers: await cookieOf(teacher) })).json.data).toEqual([]);
   });
 
-  test("acts with the person's current role, a cookie ends with it, and neither works for an archived person", async () => {
+  test("acts with the person's current role, while a cookie ends when the role changes; neither works for an archived person or school", async () => {
     const school = await createSchool();
     const { teacher } = school;
     const headers = await cookieOf(teacher);
     const created = await createApiToken(teacher);
-    const ask = (query = "") => [
+    const send = (query = "") => [
       call(usageSummary, { headers, path: `/x${query}` }),
       call(usageSummary, { bearer: created.token, path: `/x${query}` }),
     ];
-    const statusesOf = async (query?: string) => (await Promise.all(ask(query))).map(({ status }) => status);
+    const statusesOf = async (query?: string) => (await Promise.all(send(query))).map(({ status }) => status);
     const bySchool = `?schoolId=${school.id}`;
     expect([await statusesOf(), await statusesOf(bySchool)]).toEqual([
       [200, 200],
@@ -199,7 +199,7 @@ describe("an API token", () => {
     const school = await createSchool();
     const student = await school.student();
     const session = await launchSessionOf(student, await school.activity());
-    const tries: Record<string, string>[] = [
+    const attempts: Record<string, string>[] = [
       {},
       { authorization: `Bearer ${session}` },
       { ...(await cookieOf(student)), "sec-fetch-site": "cross-site" },
@@ -208,7 +208,7 @@ describe("an API token", () => {
       { ...(await cookieOf(student)), origin: "null" },
       { ...(await cookieOf(student)), origin: "http://localhost:3001" },
     ];
-    for (const headers of tries) {
+    for (const headers of attempts) {
       const answer = await call(POST, { body: { name: "x" }, headers });
       expect(answer.json.error.code).toBe("AUTH_001");
     }

@@ -26,7 +26,7 @@ async function hold(mediaType: "text" | "image", key: string | null) {
   return reserved;
 }
 
-/** Creates four lines: a grant, a settled text, a held image and a correction. */
+/** Creates four entries: a grant, a settled text, a held image and a correction. */
 beforeAll(async () => {
   school = await createSchool();
   student = await school.student();
@@ -51,9 +51,9 @@ describe("a ledger entry", () => {
   test("has exactly the fields of the protocol, with null for missing values", async () => {
     const [adjust, imageHold, settle, grant] = (await get(entries)).json.data;
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    const place = { classroomId: school.classroomId, activityId, appSlug: school.appSlug };
+    const origin = { classroomId: school.classroomId, activityId, appSlug: school.appSlug };
     const actor = { id: student.id, displayName: student.displayName };
-    const text = { mediaType: "text", model: "demo-text", actor, ...place, operationId: "op-1" };
+    const text = { mediaType: "text", model: "demo-text", actor, ...origin, operationId: "op-1" };
     const nobody = { mediaType: null, model: null, actor: null, classroomId: null, activityId: null };
     const nothing = { ...nobody, appSlug: null, operationId: null, holdState: null };
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/);

@@ -14,7 +14,7 @@ import { asOwner } from "@/test/tamper";
 import { GET as entries } from "./entries/route";
 import { GET as summary } from "./summary/route";
 
-await takeOwnDatabase(); // its open holds would take the files after it long to sweep
+await takeOwnDatabase(); // its many open holds would slow down the sweeps of later test files
 
 const SCAN = /Seq Scan on (ledger_entries|holds)/;
 

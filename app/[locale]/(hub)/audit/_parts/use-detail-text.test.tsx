@@ -35,7 +35,7 @@ describe("the details of an event in the audit log", () => {
     expect(read("ko", models)).toBe("모든 모델 허용: 예 → 아니요, 허용 모델: 없음 → text-small, teacher");
   });
 
-  it("translate an app's mode, also as early events store it", () => {
+  it("translate an app's mode, also in the form that early events store", () => {
     const mode = { appSlug: "storybook", integrationMode: "edu_only", integrationModeBefore: "hybrid" };
     expect(read("en", mode, "storybook")).toBe("mode: Hub or own sign-in (hybrid) → Hub only (edu_only)");
     expect(read("ko", mode, "storybook")).toBe(

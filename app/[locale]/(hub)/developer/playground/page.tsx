@@ -29,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function readInitial(person: Person, locale: AppLocale, only: CallKind | undefined) {
   const playground = await getPlayground(person);
-  const [apps, calls, tries] = await Promise.all([
+  const [apps, calls, submissions] = await Promise.all([
     listPlaygroundApps(person),
     listCalls(person, { ...FIRST_PAGE, only }),
     listPlaygroundSubmissions(person, FIRST_PAGE),
@@ -49,7 +49,7 @@ async function readInitial(person: Person, locale: AppLocale, only: CallKind | u
         page: { data: calls.items, nextCursor: calls.nextCursor },
         refetchOnMount: true,
       },
-      tries: { data: tries.items, nextCursor: tries.nextCursor },
+      submissions: { data: submissions.items, nextCursor: submissions.nextCursor },
     },
   };
 }

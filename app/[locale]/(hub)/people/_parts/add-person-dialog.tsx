@@ -59,7 +59,7 @@ export function AddPersonDialog({
   );
 }
 
-/** What "Add another" keeps of the person before. */
+/** What "Add another" takes over from the person who was just added. */
 interface Place {
   role: SchoolRole;
   classroomIds: readonly string[];

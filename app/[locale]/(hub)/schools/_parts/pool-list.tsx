@@ -31,8 +31,8 @@ interface PoolListProps {
 }
 
 /**
- * The schools and playgrounds with their credit pools: searches them, grants credits and adds schools. It brings its own
- * frame, because it is loaded dynamically.
+ * The schools and playgrounds with their credit pools: searches them, grants credits and adds schools. Provides its own messages
+ * and query client (`PageFrame`), because it is loaded dynamically.
  */
 export function PoolList({ locale, messages, ...list }: PageFrameProps & PoolListProps) {
   return (

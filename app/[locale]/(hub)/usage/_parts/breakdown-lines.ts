@@ -19,7 +19,7 @@ const NEXT: Readonly<Record<Exclude<Breakdown, "purpose">, { filter: FilterName;
   model: { filter: "model", by: "app" },
 };
 
-/** The key of the row without a classroom teacher. */
+/** The key of the row for classrooms without a teacher. */
 const UNKNOWN = "unknown";
 
 /**

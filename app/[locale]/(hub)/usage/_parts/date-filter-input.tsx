@@ -3,7 +3,7 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { DateInput } from "@/components/ui/date-input";
 
-/** A date field of a filter form. It starts again from `value` when that changes, and keeps focus. Works before hydration. */
+/** An uncontrolled date field of a filter form, so that it works before hydration. It shows a changed `value` and keeps focus. */
 export function DateFilterInput({ value, ...own }: ComponentProps<typeof DateInput> & { value: string }) {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(value);

@@ -10,14 +10,14 @@ import { FILTER_NAMES, type FilterName, usageAddress, withFilters } from "./usag
 /** Returns the name of each filter's value in the page's language; null for filters that are not set. */
 async function describeFilters({
   names,
-  place,
+  context,
   query,
   locale,
 }: UsageView): Promise<Record<FilterName, string | null>> {
   const t = await getTranslations("ledger");
   const { type } = query.filters;
   return {
-    schoolId: place.school && localName(locale, place.school),
+    schoolId: context.school && localName(locale, context.school),
     classroomId: names.classroom,
     teacherId: names.teacher,
     studentId: names.student && personName(locale, names.student),

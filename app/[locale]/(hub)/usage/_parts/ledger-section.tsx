@@ -17,8 +17,8 @@ import { type FilterName, fileAddress, usageAddress } from "./usage-query";
 /** The ledger with its filters and a link to download it. */
 export async function LedgerSection({ view, path }: { view: UsageView; path: string }) {
   const t = await getTranslations("ledger");
-  const { query, ledgerFilters, ledger, place, person } = view;
-  const isEverySchool = person.role === "operator" && place.school === null;
+  const { query, ledgerFilters, ledger, context, person } = view;
+  const isEverySchool = person.role === "operator" && context.school === null;
   return (
     <section aria-labelledby="ledger">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">

@@ -13,8 +13,8 @@ import { type UsageQuery, usageAddress } from "./usage-query";
 /** The choice of the days that the page displays. The current term is offered while one is running. */
 export async function RangePicker({ view, path }: { view: UsageView; path: string }) {
   const [t, format] = await Promise.all([getTranslations("usage"), getFormatter()]);
-  const { query, range, place } = view;
-  const term = findTerm(place.terms, place.today);
+  const { query, range, context } = view;
+  const term = findTerm(context.terms, context.today);
   const day = (text: string) =>
     format.dateTime(new Date(`${text}T00:00:00Z`), { dateStyle: "medium", timeZone: "UTC" });
   const choices = RANGE_NAMES.filter((name) => name !== "term" || term !== null).map((name) => ({
@@ -63,7 +63,7 @@ async function CustomDates({
   /** The days that the page displays, formatted. */
   displayed: { from: string; to: string };
 }) {
-  const { query, range, place } = view;
+  const { query, range, context } = view;
   const [t, problems] = await Promise.all([getTranslations("usage"), readProblems(query)]);
   return (
     <div className="basis-full">
@@ -76,7 +76,7 @@ async function CustomDates({
         <HiddenParameters query={{ ...query, range: "own", from: undefined, to: undefined }} />
         {(["from", "to"] as const).map((name) => (
           <Field key={name} label={t(name)} error={problems[name]} className="max-w-60">
-            <DateFilterInput name={name} value={query[name] ?? range[name]} max={place.today} required />
+            <DateFilterInput name={name} value={query[name] ?? range[name]} max={context.today} required />
           </Field>
         ))}
         <Button type="submit" variant="secondary" className="mt-7.5">

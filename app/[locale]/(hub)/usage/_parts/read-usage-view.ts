@@ -27,18 +27,18 @@ interface UsageRequest {
 }
 
 /** Reads the page's credit pool with its forecast; null when the page has none, or is about several. */
-async function readPool(person: Person, place: UsageContext, query: UsageQuery) {
+async function readPool(person: Person, context: UsageContext, query: UsageQuery) {
   const { schoolId } = query.filters;
   const isOwner = person.role === "school_admin" || person.role === "developer";
   if (!isOwner && schoolId === undefined) return null;
   const balance = await (schoolId === undefined ? getBalance(person) : getSchoolBalance(person, schoolId));
-  return { ...balance, forecast: balance.owner.isSchool ? await getForecast(balance, place) : null };
+  return { ...balance, forecast: balance.owner.isSchool ? await getForecast(balance, context) : null };
 }
 
 async function readAll({ person, searchParams }: UsageRequest) {
   const query = readUsageQuery(searchParams, person.role);
-  const place = await getUsageContext(person, query.filters.schoolId);
-  const range = resolveRange(query, place);
+  const context = await getUsageContext(person, query.filters.schoolId);
+  const range = resolveRange(query, context);
   const filters = toUsageFilters(query, range);
   const by = query.by === "purpose" || query.by === undefined ? "student" : query.by;
   const { type, classroomId, schoolId } = query.filters as {
@@ -53,10 +53,10 @@ async function readAll({ person, searchParams }: UsageRequest) {
     listNamedEntries(person, { ...ledgerFilters, limit: LEDGER_PAGE }),
     listUsageChoices(person, { schoolId, classroomId }),
     getFilterNames(filters),
-    readPool(person, place, query),
+    readPool(person, context, query),
   ]);
   await recordUsageRead(person, filters, "list");
-  return { query, place, range, filters, ledgerFilters, days, groups, ledger, choices, names, pool };
+  return { query, context, range, filters, ledgerFilters, days, groups, ledger, choices, names, pool };
 }
 
 /**
@@ -72,7 +72,7 @@ export async function readUsageView(request: UsageRequest) {
     spentCredits: known.get(day)?.spentCredits ?? 0,
     operations: known.get(day)?.operations ?? 0,
   }));
-  const past = bars.filter(({ day }) => day <= view.place.today);
+  const past = bars.filter(({ day }) => day <= view.context.today);
   return { ...view, ...request, totals: days.totals, bars: past };
 }
 

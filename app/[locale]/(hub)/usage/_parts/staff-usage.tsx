@@ -28,7 +28,7 @@ export async function StaffUsage({ person, locale, searchParams }: Props) {
     getTranslations("usage"),
   ]);
   const path = hubPath(locale, "/usage");
-  const { school, timeZone } = view.place;
+  const { school, timeZone } = view.context;
   const isEverySchool = person.role === "operator" && school === null;
   const zone = t(isEverySchool ? "timeZoneAllSchools" : "timeZone", {
     zone: zoneName(locale, timeZone),

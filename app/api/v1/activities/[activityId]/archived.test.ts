@@ -13,7 +13,7 @@ import { GET as LIST, POST as SUBMIT } from "./submissions/route";
 
 const statusOf = (answer: Promise<{ status: number }>) => answer.then(({ status }) => status);
 
-test("the work of an archived classroom cannot be read or marked until it is restored", async () => {
+test("staff can neither read nor mark the work of an archived classroom until it is restored", async () => {
   const { school, activityId, students, submit, read, mark } = await createReviewedClass({ SUBMIT, POST });
   const operator = await createOperator();
   const [student] = students as [Person];

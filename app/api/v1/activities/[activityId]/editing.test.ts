@@ -42,7 +42,7 @@ describe("deleting an activity", () => {
     expect((await askAs(GET, school.teacher, params)).status).toBe(200);
   });
 
-  test("is refused while something of a student is in it, also without a launch", async () => {
+  test("is refused while a student's data is in it, even if nobody started it", async () => {
     const params = { activityId: await school.activity() };
     const student = await school.student();
     const state = { ...params, studentId: student.id, appSlug: school.appSlug, updatedAt: new Date() };
@@ -149,7 +149,7 @@ describe("opening and closing an activity now", () => {
     expect(await actionsOf(id)).toEqual(["activity.create", "activity.close", "activity.open"]);
   });
 
-  test("opens it before its opening time, may close it at the same moment, and the times can be restored", async () => {
+  test("opens it before its opening time; it can be closed again at once, and its old times can be set again", async () => {
     const activity = await createTestActivity({ opensAt: "2090-01-01T09:00", closesAt: "2090-01-02T09:00" });
     const params = { activityId: activity.id };
     const opened = (await askAs(OPEN, school.teacher, params)).json.data;

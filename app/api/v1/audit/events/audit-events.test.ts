@@ -88,7 +88,7 @@ test("filtering the log by one student is recorded once for each reader", async 
   ]);
 });
 
-test("the log is paged by cursor, and complete as a file", async () => {
+test("the log is paged by cursor, and a file of it has every event", async () => {
   const { school } = await createEventfulSchool();
   const first = await get(operator, `schoolId=${school.id}&limit=1`);
   const next = new URL(/<(.+?)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "").searchParams;
@@ -103,7 +103,7 @@ test.each(["from=0000-01-01", "to=9999-12-31", "from=2026-02-30"])("refuses %s",
   expect((await get(operator, days)).status).toBe(422);
 });
 
-test("school admins read the events of their school, and other roles read none", async () => {
+test("school admins read the events of their own school only; teachers and students read none", async () => {
   const [{ school, student }, other] = [await createEventfulSchool(), await createSchool()];
   expect(await listActions(school.admin)).toHaveLength(2);
   expect(await listActions(other.admin, `subject=${student.id}`)).toEqual([]);

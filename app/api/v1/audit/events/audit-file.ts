@@ -26,7 +26,7 @@ async function* readPages(person: Person, filters: AuditLogFilters) {
   }
 }
 
-/** Opens the audit log as a CSV file; columns for people come first, then ids. */
+/** Opens the audit log as a CSV file; the readable columns come first, then the ids. */
 export function openAuditFile(person: Person, filters: AuditLogFilters): Promise<CsvFile> {
   return openCsvFile({ name: "audit-log", columns: COLUMNS, pages: readPages(person, filters) });
 }

@@ -8,10 +8,10 @@ import { openAuditFile } from "./audit-file";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract,
-    run: ({ caller, query: { format: _, limit, cursor, ...choice }, request }) =>
+    run: ({ caller, query: { format: _, limit, cursor, ...filters }, request }) =>
       fileOrPageAnswer(request, {
-        file: () => openAuditFile(caller, choice),
-        page: () => listAuditEvents(caller, { ...choice, limit, cursor }),
+        file: () => openAuditFile(caller, filters),
+        page: () => listAuditEvents(caller, { ...filters, limit, cursor }),
       }),
   }),
 });

@@ -96,7 +96,8 @@ describe("new passwords", () => {
 
   test("reset the throttling after failed sign-ins", async () => {
     const student = await createStudentWithPassword();
-    for (let tries = 0; tries < 10; tries += 1) await throttledSignIn(student.login, "wrong", "10.0.0.1");
+    for (let attempts = 0; attempts < 10; attempts += 1)
+      await throttledSignIn(student.login, "wrong", "10.0.0.1");
     await expect(throttledSignIn(student.login, "wrong", "10.0.0.1")).rejects.toMatchObject({
       code: "RATE_001",
     });
@@ -104,12 +105,12 @@ describe("new passwords", () => {
     expect((await throttledSignIn(student.login, created.password, "10.0.0.1"))?.id).toBe(student.id);
   });
 
-  test("are created by one of several requests at once, whose answer has the valid ones", async () => {
+  test("are created by only one of several requests at once, and its answer has the valid passwords", async () => {
     const [one, two] = [await createStudentWithPassword(), await createStudentWithPassword()];
-    const tries = [school.teacher, school.admin, school.teacher].map((person, index) =>
+    const attempts = [school.teacher, school.admin, school.teacher].map((person, index) =>
       createPasswords(person, index === 1 ? [two.id, one.id] : [one.id, two.id]),
     );
-    const answers = await Promise.all(tries);
+    const answers = await Promise.all(attempts);
     const [winner, ...others] = answers.filter(({ status }) => status === 200);
     expect(others).toEqual([]);
     for (const { login, password } of winner?.json.data ?? [])
@@ -139,7 +140,7 @@ describe("new passwords", () => {
     expect((await createPasswords(school.teacher, [school.admin.id, school.admin.id])).status).toBe(422);
   });
 
-  test("of a whole class take less than three seconds of the processor", async () => {
+  test("of a whole class take less than three seconds of CPU time", async () => {
     const students: string[] = [];
     for (let number = 0; number < 28; number += 1) students.push((await school.student()).id);
     const before = process.cpuUsage();

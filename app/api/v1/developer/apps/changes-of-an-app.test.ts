@@ -10,7 +10,7 @@ import { GET as CATALOG } from "../../mcp-apps/approved/route";
 const people = { operator: await createOperator(), developer: await createDeveloper() };
 const { operator } = people;
 
-test("texts of an approved app change at once, and how it opens waits for approval", async () => {
+test("texts of an approved app change at once; changes of how it opens wait for approval", async () => {
   const app = await registerApprovedApp(people);
   const edited = await app.edit({
     names: { ko: "말밭" },
@@ -73,7 +73,7 @@ test("refused changes and their reason are shown to the developer until the next
   expect((await app.edit(MOVED)).json.data).toMatchObject({ proposedRefusal: null, refusedChanges: null });
 });
 
-test("waiting changes are withdrawn, also by sending the approved values", async () => {
+test("waiting changes can be withdrawn, also by sending the approved values again", async () => {
   const app = await registerApprovedApp(people);
   await app.edit(MOVED);
   expect((await app.edit(makeApp({ appSlug: undefined }))).json.data.proposed).toBeNull();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { POST as HAND_IN } from "@/app/api/v1/activities/[activityId]/submissions/route";
+import { POST as SUBMIT_WORK } from "@/app/api/v1/activities/[activityId]/submissions/route";
 import { POST as PICTURE } from "@/app/api/v1/mcp-proxy/api/media/create/route";
 import { GET as CONTEXT } from "@/app/api/v1/mcp-proxy/api/session/context/route";
 import { POST as TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
@@ -25,7 +25,7 @@ test("a draft that was tried is deleted with its works and launches, and its led
   const { session, activityId } = await start();
   await start("wrong-app");
   expect((await call(TEXT, { session, body: { prompt: "A fox" } })).status).toBe(200);
-  expect((await call(HAND_IN, { session, params: { activityId }, body: workBody })).status).toBe(200);
+  expect((await call(SUBMIT_WORK, { session, params: { activityId }, body: workBody })).status).toBe(200);
   const file = { filename: "a.png", mimeType: "image/png", sizeBytes: 100 };
   expect((await call(UPLOAD, { session, body: file })).status).toBe(200);
   const spent = async () => ({
@@ -54,7 +54,7 @@ test("a draft that was tried is deleted with its works and launches, and its led
   expect((await addApp(developer, appSlug)).status).toBe(200);
 });
 
-test("a refused app is deleted with what its developer and an operator tried", async () => {
+test("a refused app is deleted with the launches and activities of its developer and of an operator who tried it", async () => {
   const { developer, appSlug, start, setStatus, remove } = await createDraftApp();
   const { activityId } = await start();
   await setStatus("pending");
@@ -81,7 +81,7 @@ test.each(["pending", "approved", "suspended"] as const)(
   },
 );
 
-test("of several deletions of an app at once one is done, and the others find no app", async () => {
+test("several deletions of an app at once delete it once, and the others answer 404", async () => {
   const { developer, remove } = await createDraftApp();
   const answers = await Promise.all([remove(), remove(), remove()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
@@ -101,7 +101,7 @@ test("work submitted while its draft app is deleted is either saved first or ref
   const { start, remove } = await createDraftApp();
   const { session, activityId } = await start();
   const submitWork = (title: string) =>
-    call(HAND_IN, {
+    call(SUBMIT_WORK, {
       session,
       params: { activityId },
       body: { ...workBody, title, externalArtifactId: "page" },
@@ -124,7 +124,7 @@ test("starting a draft that is deleted meanwhile answers 404", async () => {
   expect([answer.status, answer.json.error.code]).toEqual([404, "NOTFOUND_001"]);
 });
 
-test("a start as another app is refused with 404 when its own app is deleted meanwhile", async () => {
+test("a wrong-app start is refused with 404 when the app to open is deleted meanwhile", async () => {
   const { developer, appSlug } = await createDraftApp();
   await addApp(developer);
   const body = { appSlug, purpose: "student_activity", variant: "wrong-app" };
@@ -136,7 +136,7 @@ test("a start as another app is refused with 404 when its own app is deleted mea
   expect(await prisma().playgroundLaunch.count({ where: { appSlug } })).toBe(0);
 });
 
-test("an app that is registered again answers nothing from before, although its calls have the same keys", async () => {
+test("an app that is deleted and registered again replays no earlier answer, even for the same idempotency key", async () => {
   const { developer, appSlug, start, remove } = await createDraftApp();
   const headers = { "idempotency-key": randomUUID() };
   const write = async () =>
@@ -149,7 +149,7 @@ test("an app that is registered again answers nothing from before, although its 
   expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([200, null]);
 });
 
-test("what is held for pictures is given back when their app is deleted, since nobody can collect them", async () => {
+test("credits held for pictures are released when their app is deleted, since nobody can request the pictures any more", async () => {
   const { developer, start, remove } = await createDraftApp();
   const { session } = await start();
   const order = async () =>

@@ -43,7 +43,7 @@ test("a developer who registers several apps at once gets no more than a hundred
   expect((await askAs(GET, own, {})).json.data).toHaveLength(100);
 });
 
-test("a refused app says why, is edited, submitted again and approved", async () => {
+test("a refused app has the reason, and can be edited, submitted again and approved", async () => {
   const app = await register();
   expect((await app.submit()).json.data.status).toBe("pending");
   await app.decide("refuse", { reason: "The page does not open." });
@@ -64,7 +64,7 @@ test("a refused app says why, is edited, submitted again and approved", async ()
   ]);
 });
 
-test("withdrawing restores the status before, and submitting or withdrawing again changes nothing", async () => {
+test("withdrawing restores the earlier status, and submitting or withdrawing twice changes nothing", async () => {
   const app = await register();
   for (const _ of [1, 2]) expect((await app.submit()).json.data.status).toBe("pending");
   for (const _ of [1, 2]) expect((await app.withdraw()).json.data.status).toBe("draft");
@@ -124,7 +124,7 @@ test("a developer's home shows what was decided on each app and when, the newest
   const before = (await listAnswers(own.developer)).answers[0]?.at;
   await moved.decide("suspend", { reason: "It shows advertisements." });
   await moved.decide("resume");
-  // The refusal is still in force, and is as old as it was.
+  // The refusal is still in force, and suspending the app has not changed its date.
   expect((await listAnswers(own.developer)).answers[0]).toMatchObject({
     outcome: "refusedChanges",
     at: before,
@@ -183,7 +183,7 @@ test("another developer's app does not exist for a developer", async () => {
   }
 });
 
-test("an origin may preflight as soon as its app is registered or edited", async () => {
+test("CORS allows an origin as soon as its app is registered or edited with it", async () => {
   const allowed = async (origin: string) => {
     const answer = await call(OPTIONS, { method: "OPTIONS", headers: { origin } });
     return answer.headers.get("access-control-allow-origin") === origin;

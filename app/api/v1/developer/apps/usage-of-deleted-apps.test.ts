@@ -13,7 +13,7 @@ import { callAs, problemsOf } from "@/test/call-as";
 import { addApp, createDraftApp } from "@/test/create-draft-app";
 import { createDeveloper, createOperator } from "@/test/create-school";
 
-test("the slug of a deleted app is free, but once someone has spent credits under it, only for them", async () => {
+test("the slug of a deleted app can be registered again, but if credits were spent under it only by the same developer", async () => {
   const { developer, appSlug, start, remove } = await createDraftApp();
   const others = [await createDeveloper(), await createOperator()];
   await call(TEXT, { session: (await start()).session, body: { prompt: "A fox" } });
@@ -62,7 +62,7 @@ test("usage names a deleted app by its slug, also as a filter and for its activi
   expect((await callAs(stranger, ENTRIES, { path: `/usage?activityId=${activityId}` })).status).toBe(404);
 });
 
-test("for the usage of all schools, an operator is offered the apps that have spent credits and no other", async () => {
+test("as filters for the usage of all schools, an operator is offered only the apps that have spent credits", async () => {
   const first = await createDraftApp();
   const [second, unused] = [await createDraftApp(first.developer), await createDraftApp(first.developer)];
   for (const app of [first, second])
@@ -72,7 +72,7 @@ test("for the usage of all schools, an operator is offered the apps that have sp
   expect(own).toEqual([first, second]);
 });
 
-test("the usage of a deleted app's activity is found by what it gave back if it spent nothing", async () => {
+test("the usage of a deleted app's activity that spent nothing is found by its released credits", async () => {
   const { developer, appSlug, start, remove } = await createDraftApp();
   const { session, activityId } = await start();
   await call(PICTURE, { session, body: { prompt: "A fox" } });

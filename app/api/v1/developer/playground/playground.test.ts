@@ -49,7 +49,7 @@ describe("the playground", () => {
     expect(answer.json.error.code).toBe("NOTFOUND_001");
   });
 
-  test("shows a workspace the made-up students, and lists what one submits", async () => {
+  test("gives a workspace the made-up students, and lists what one of them submits", async () => {
     const { developer, sessionOf, appSlug } = await createDeveloperWithDraft();
     const { students } = await readPlayground(developer);
     const roster = await call(ROSTER, { session: await sessionOf({ purpose: "teacher_manage" }) });
@@ -72,7 +72,7 @@ describe("the playground", () => {
     expect((await callAs(await createDeveloper(), SUBMISSIONS)).json.data).toEqual([]);
   });
 
-  test("an operator grants their own playground credits, which a developer does not", async () => {
+  test("an operator can grant credits to their own playground, a developer cannot", async () => {
     const [operator, { developer, start }] = [
       await createOperator(),
       await createDeveloperWithDraft({ status: "pending" }),

@@ -60,21 +60,21 @@ describe("the health of the hub", () => {
     expect(text).not.toMatch(/ECONN|10\.0\.0\.5|srv/);
   });
 
-  test("is no error of the log until the hub has answered ok once", async () => {
+  test("is not logged as an error until the hub has been healthy once", async () => {
     Reflect.deleteProperty(globalThis, "hubHasBeenHealthy");
     const lines = captureLog();
-    const askAnew = async () => {
+    const checkAnew = async () => {
       Reflect.deleteProperty(globalThis, "hubHealthChecks");
       lines.length = 0;
       const { status } = await call(GET);
       return [status, ...lines.map((line) => JSON.parse(line).level)];
     };
     breakStorage();
-    expect(await askAnew()).toEqual([503, 30]);
+    expect(await checkAnew()).toEqual([503, 30]);
     storage.check = check;
-    expect(await askAnew()).toEqual([200, 30]);
+    expect(await checkAnew()).toEqual([200, 30]);
     breakStorage();
-    expect(await askAnew()).toEqual([503, 50]);
+    expect(await checkAnew()).toEqual([503, 50]);
   });
 
   test("is checked once for concurrent calls, and again a second later", async () => {

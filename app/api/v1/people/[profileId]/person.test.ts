@@ -142,7 +142,7 @@ describe("archiving a person", () => {
     );
   });
 
-  test("another role ends their cookies for good, also when they get the old role back", async () => {
+  test("a change of role ends their cookies for good, even when they get the old role back", async () => {
     const school = await createSchool();
     const before = await hubCookieOf(school.teacher);
     const where = { id: school.teacher.id };

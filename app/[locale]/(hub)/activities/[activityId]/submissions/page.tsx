@@ -36,14 +36,14 @@ async function loadReviewPage({ params, searchParams }: Props) {
   const { activityId } = await params;
   const search = await searchParams;
   if (typeof search.student === "string") {
-    // Apps know their students, not the ids of submissions.
-    const place = { activityId, studentId: search.student };
-    const submissionId = await orNotFound(findSubmissionOf(person, place));
+    // Apps link here by student, since they do not know the ids of submissions.
+    const found = findSubmissionOf(person, { activityId, studentId: search.student });
+    const submissionId = await orNotFound(found);
     if (submissionId) redirect(hubPath(locale, `/activities/${activityId}/submissions/${submissionId}`));
   }
   const query = readListQuery(search);
   const view = { sort: query.sort, status: fetchedStatus(query.status), limit: REVIEW_PAGE_SIZE };
-  // Each of them checks by itself that the person may read it.
+  // Each of these functions checks that the person may read its data.
   const [page, counts, activity] = await orNotFound(
     Promise.all([
       listReviews(person, activityId, view),

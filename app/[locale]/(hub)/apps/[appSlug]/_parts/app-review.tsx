@@ -20,7 +20,7 @@ import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import { AppFacts } from "./app-facts";
 import { ChangedApp } from "./changed-app";
-import { type AskedDecision, type Decision, DecisionDialog, isGone } from "./decision-dialog";
+import { type Decision, DecisionDialog, isGone, type UnconfirmedDecision } from "./decision-dialog";
 import { ModeForm } from "./mode-form";
 import { ReviewChecklist } from "./review-checklist";
 
@@ -68,7 +68,7 @@ function useReviewedApp(initial: ReviewedApp) {
   };
 }
 
-/** A reason that was typed for a decision which could not be taken yet. */
+/** A reason that was typed for a decision, kept when the app had changed meanwhile and the decision was refused. */
 type KeptReason = { decision: Decision; text: string };
 
 /** An app as an operator reviews it, until its developer deletes it. */
@@ -104,17 +104,17 @@ function Review({
   const locale = useLocale();
   const { toast } = useToast();
   const name = localName(locale, { name: app.appName, nameKo: app.appNameKo });
-  const [asked, setAsked] = useState<AskedDecision | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<UnconfirmedDecision | null>(null);
   const [kept, setKept] = useState<KeptReason | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const hasChanged = app.updatedAt !== seen.updatedAt;
-  const ask = (decision: Decision) => setAsked({ decision, app });
+  const openDialog = (decision: Decision) => setUnconfirmed({ decision, app });
   return (
     <>
       <PageHeader
         title={name}
         lead={<AppStatusBadges status={app.status} hasProposed={app.hasProposed} />}
-        actions={<ReviewActions app={app} onDecide={ask} />}
+        actions={<ReviewActions app={app} onDecide={openDialog} />}
       />
       <p ref={status} role="status" tabIndex={-1} className="sr-only">
         {hasChanged ? t("changedTitle") : ""}
@@ -131,9 +131,9 @@ function Review({
         />
       ) : null}
       {app.status === "pending" ? <Notice tone="warning">{t("waiting")}</Notice> : null}
-      {app.proposed ? <WaitingChanges app={app} proposed={app.proposed} onDecide={ask} /> : null}
+      {app.proposed ? <WaitingChanges app={app} proposed={app.proposed} onDecide={openDialog} /> : null}
       {app.status === "pending" || app.proposed ? (
-        <ReviewChecklist key={`checklist ${app.updatedAt}`} app={app} onAgain={refetch} />
+        <ReviewChecklist key={`checklist ${app.updatedAt}`} app={app} onCheckAgain={refetch} />
       ) : null}
       <AppFacts app={app} schoolsPath={schoolsPath} />
       <ModeForm
@@ -144,17 +144,17 @@ function Review({
       />
       <DecisionDialog
         name={name}
-        asked={asked}
-        reason={kept?.decision === asked?.decision ? (kept?.text ?? "") : ""}
-        onClose={() => setAsked(null)}
+        unconfirmed={unconfirmed}
+        reason={kept?.decision === unconfirmed?.decision ? (kept?.text ?? "") : ""}
+        onClose={() => setUnconfirmed(null)}
         onOutdated={async (typed) => {
-          if (asked) setKept({ decision: asked.decision, text: typed });
+          if (unconfirmed) setKept({ decision: unconfirmed.decision, text: typed });
           await readAgain();
-          setAsked(null);
+          setUnconfirmed(null);
         }}
         onDecided={(changed, done) => {
           void store(changed);
-          setAsked(null);
+          setUnconfirmed(null);
           setKept(null);
           toast({ tone: "positive", title: t(`done.${done}`, { name }) });
         }}

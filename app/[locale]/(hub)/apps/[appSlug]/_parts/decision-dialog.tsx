@@ -18,7 +18,7 @@ import { OpenPoints } from "./review-checklist";
 /** A decision of an operator about an app, or about the changes that wait. */
 export type Decision = AppDecision["decision"] | "approveChanges" | "refuseChanges";
 
-/** In the API, a decision about changes has the name of one about an app, which then has nothing else to decide. */
+/** The decision to send: in the API, `approve` and `refuse` are about the waiting changes of an app that has some. */
 const SENT: Readonly<Record<Decision, AppDecision["decision"]>> = {
   approve: "approve",
   refuse: "refuse",
@@ -29,7 +29,7 @@ const SENT: Readonly<Record<Decision, AppDecision["decision"]>> = {
 };
 
 /** A decision to confirm, about the version of the app that the page showed when its button was pressed. */
-export interface AskedDecision {
+export interface UnconfirmedDecision {
   decision: Decision;
   app: ReviewedApp;
 }
@@ -37,7 +37,7 @@ export interface AskedDecision {
 interface Props {
   name: string;
   /** Null while the dialog is closed. */
-  asked: AskedDecision | null;
+  unconfirmed: UnconfirmedDecision | null;
   /** What was typed as the reason before the app turned out to have changed. */
   reason: string;
   onClose: () => void;
@@ -49,9 +49,9 @@ interface Props {
 /** Asks for confirmation, and for a reason, before an app is approved, refused, suspended or resumed. */
 export function DecisionDialog(props: Props) {
   const t = useTranslations("apps");
-  const { asked } = props;
-  if (!asked) return null;
-  const { decision } = asked;
+  const { unconfirmed } = props;
+  if (!unconfirmed) return null;
+  const { decision } = unconfirmed;
   return (
     <Dialog
       open
@@ -59,7 +59,7 @@ export function DecisionDialog(props: Props) {
       title={t(`confirmTitles.${decision}`, { name: props.name })}
       description={t(`confirmBodies.${decision}`)}
     >
-      <DecisionForm {...props} asked={asked} />
+      <DecisionForm {...props} unconfirmed={unconfirmed} />
     </Dialog>
   );
 }
@@ -76,12 +76,12 @@ export function isOutdated(error: unknown): boolean {
 }
 
 function DecisionForm({
-  asked: { app, decision },
+  unconfirmed: { app, decision },
   reason: typedBefore,
   onClose,
   onOutdated,
   onDecided,
-}: Props & { asked: AskedDecision }) {
+}: Props & { unconfirmed: UnconfirmedDecision }) {
   const t = useTranslations("apps");
   const ui = useTranslations("ui");
   const id = useId();

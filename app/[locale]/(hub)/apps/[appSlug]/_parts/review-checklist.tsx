@@ -47,10 +47,10 @@ export function OpenPoints({ app }: { app: ReviewedApp }) {
 }
 
 /**
- * The rules for client apps: those that the hub checks by itself, and those that the operator checks and ticks. `onAgain`
- * reloads the app, so that the new checks use its current version.
+ * The rules for client apps: those that the hub checks, and those that the operator checks and ticks. `onCheckAgain` reloads
+ * the app, so that the new checks use its current version.
  */
-export function ReviewChecklist({ app, onAgain }: { app: ReviewedApp; onAgain: () => void }) {
+export function ReviewChecklist({ app, onCheckAgain }: { app: ReviewedApp; onCheckAgain: () => void }) {
   const t = useTranslations("apps.checklist");
   const { data: results, isError, isFetching, refetch } = useChecks(app);
   return (
@@ -62,7 +62,7 @@ export function ReviewChecklist({ app, onAgain }: { app: ReviewedApp; onAgain: (
           pending={isFetching}
           pendingText={t("checking")}
           onClick={() => {
-            onAgain();
+            onCheckAgain();
             void refetch();
           }}
         >

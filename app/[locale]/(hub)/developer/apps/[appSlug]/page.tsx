@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("developer"))("editTitle") };
 }
 
-/** A developer's own app: where its approval is, and the form that edits it (protocol: Apps of developers). */
+/** A developer's own app: the state of its approval, and the form that edits it (protocol: Apps of developers). */
 export default async function OwnAppPage({ params }: { params: Promise<{ appSlug: string }> }) {
   const { person, locale } = await openDeveloperPage();
   const app = await orNotFound(getOwnApp(person, (await params).appSlug));

@@ -85,10 +85,10 @@ function useColumns(): Column<PlaygroundCall>[] {
 }
 
 /**
- * Whether no call came within some seconds of the last start. The calls are read once more then, since a page behind the tab of
- * the app gets no events. To an untrusted proxy a good app sends nothing.
+ * Whether the app made no call within `FIRST_CALL_MS` of the last start. The calls are refetched first, since a page behind the
+ * app's tab gets no events. Always false after a start with an untrusted proxy, where a good app makes no call.
  */
-function useIsUnheard(
+function useMissesCalls(
   lastStart: Start | undefined,
   calls: PlaygroundCall[],
   refetch: () => Promise<{ isSuccess: boolean }>,
@@ -97,14 +97,14 @@ function useIsUnheard(
   const [waitedFor, setWaitedFor] = useState<string>();
   useEffect(() => {
     if (startedAt === undefined) return;
-    const look = async () => {
+    const check = async () => {
       if ((await refetch()).isSuccess) setWaitedFor(startedAt);
     };
-    const timer = setTimeout(() => void look(), FIRST_CALL_MS);
+    const timer = setTimeout(() => void check(), FIRST_CALL_MS);
     return () => clearTimeout(timer);
   }, [startedAt, refetch]);
-  const isHeard = calls[0] !== undefined && startedAt !== undefined && calls[0].at >= startedAt;
-  return startedAt !== undefined && waitedFor === startedAt && !isHeard;
+  const hasCalled = calls[0] !== undefined && startedAt !== undefined && calls[0].at >= startedAt;
+  return startedAt !== undefined && waitedFor === startedAt && !hasCalled;
 }
 
 function KindFilter({ only, onChange }: { only: string; onChange: (only: string) => void }) {
@@ -135,7 +135,7 @@ function NoCalls({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** The calls of the last 24 hours, newest first, as they happen; the address says which kind. */
+/** The calls of the last 24 hours, newest first, as they happen. The page's URL has the filter by kind. */
 export function CallList({
   initial,
   lastStart,
@@ -149,13 +149,13 @@ export function CallList({
   const isFiltered = filters.only !== "";
   const calls = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const columns = useColumns();
-  const isUnheard = useIsUnheard(isFiltered ? undefined : lastStart, calls, list.refetch);
+  const missesCalls = useMissesCalls(isFiltered ? undefined : lastStart, calls, list.refetch);
   return (
     <section aria-labelledby="calls">
       <SectionTitle id="calls">{t("title")}</SectionTitle>
       <p className="mb-4 text-muted">{t("help")}</p>
       <div role="status">
-        {isUnheard && calls.length > 0 ? (
+        {missesCalls && calls.length > 0 ? (
           <Notice tone="warning">
             {t("unheard")} {t("missing")}
           </Notice>

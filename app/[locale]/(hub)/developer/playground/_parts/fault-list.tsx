@@ -60,7 +60,7 @@ export function FaultList(props: Props) {
   );
 }
 
-/** The calls of the last launch of an app with a variant; null before the first, undefined while they are read. */
+/** The calls of an app's last launch with a variant; null before the first such launch, undefined while loading. */
 function useCallsOf(appSlug: string, variant: LaunchVariant, { launches }: Playground) {
   const launch = launches.find((one) => one.appSlug === appSlug && one.variant === variant);
   const query = { launchId: launch?.launchId, limit: 200 };

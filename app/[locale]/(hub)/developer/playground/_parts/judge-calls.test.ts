@@ -7,7 +7,7 @@ type Call = [operation: string, status: number, after?: number];
 
 const LAUNCHED = Date.parse("2026-11-22T09:00:00Z");
 
-/** Judges calls that are given oldest first, 10 ms apart where nothing else is said. */
+/** Judges calls that are given oldest first, 10 ms apart unless they have their own time. */
 const judge = (variant: LaunchVariant, calls: readonly Call[] | null, acceptsVersion1 = true) => {
   const seen = calls?.map(([operation, status, after], index) => {
     const at = new Date(LAUNCHED + (after ?? index * 10)).toISOString();
@@ -62,13 +62,13 @@ test.each<[LaunchVariant, Call[] | null, string]>([
   expect(judge(variant, calls)).toBe(expected);
 });
 
-test("what a page asks for while it opens, and asks again when it is reloaded, does not count as going on", () => {
+test("what a page requests while it opens, and again when it is reloaded, does not count as going on", () => {
   const opening: Call[] = [refused, ["quote", 401, 900], ["sessionContext", 401, 9000], ["quote", 401, 9100]];
   expect(judge("expired", opening)).toBe("refused sessionContext quote 4");
   expect(judge("expired", [refused, ["quote", 401, 9000]])).toBe("wentOn quote 1");
 });
 
-test("of an app that went on, all operations after the refusal are named, those of the opening page too", () => {
+test("for an app that went on, all operations after the refusal are named, those of the opening page too", () => {
   const afterwards: Call[] = [refused, ["quote", 401], refusedText, ["sessionWorks", 401], refusedText];
   expect(judge("expired", afterwards)).toBe("wentOn quote textCreate sessionWorks 4");
   expect(judge("expired", [...afterwards, ["sessionContext", 401, 9000]])).toBe(

@@ -15,22 +15,22 @@ type Verdict =
 
 type SeenCall = Pick<PlaygroundCall, "operation" | "status" | "at">;
 
-/** What the calls of a launch say about the app, and the calls that say so: their operations, each once, and their number. */
+/** What an app did with a faulty launch, and the calls that show it: their operations, each once, and their number. */
 export interface Judgement {
   verdict: Verdict;
   operations: string[];
   count: number;
 }
 
-/** The calls of a faulty launch, oldest first, by what became of them. */
+/** The calls of a faulty launch, oldest first, grouped by what they show about the app. */
 interface Seen {
   variant: LaunchVariant;
-  /** Answered although the launch is faulty. */
-  answered: readonly SeenCall[];
-  /** Answered, and the app has to make it: with a valid session of another app, its context is how an app finds out. */
+  /** Succeeded although the launch is faulty. */
+  succeeded: readonly SeenCall[];
+  /** Succeeded and expected: only by reading the context can an app see that a valid session is for another app. */
   allowed: readonly SeenCall[];
   refused: readonly SeenCall[];
-  /** Of an app that went on: what came after the answer from which it knew that the launch is faulty. */
+  /** Made after the answer from which the app knew that the launch is faulty; empty for an app that stopped. */
   later: readonly SeenCall[];
 }
 
@@ -39,8 +39,8 @@ const UNKNOWN_ADDRESS = "unknownAddress";
 /** The status of a call whose launch is not valid, or not valid any more. */
 const ENDED = 401;
 
-/** What pages ask for when they open, together with the context. */
-const ASKED_AT_OPENING: ReadonlySet<string> = new Set([
+/** What pages request when they open, together with the context. */
+const REQUESTED_AT_OPENING: ReadonlySet<string> = new Set([
   "sessionContext",
   "sessionRoster",
   "sessionState",
@@ -50,27 +50,27 @@ const ASKED_AT_OPENING: ReadonlySet<string> = new Set([
   "catalog",
   "health",
 ]);
-/** So long after the first refusal, calls arrive that were on their way before the app knew of it. */
+/** For this long after the first refusal, calls may still arrive that the app sent before it knew of the refusal. */
 const ON_THE_WAY_MS = 1000;
 
 /** The rules for a faulty launch: the first that finds a call decides. Without any call, `judgeSilence` does. */
 const RULES: readonly (readonly [Verdict, (seen: Seen) => readonly SeenCall[]])[] = [
-  ["through", ({ answered }) => answered],
+  ["through", ({ succeeded }) => succeeded],
   ["sentAway", ({ variant, refused }) => (variant === "untrusted-proxy" ? refused.filter(isAway) : [])],
   ["wentOn", ({ later }) => later],
   ["stopped", ({ allowed }) => allowed],
   ["refused", ({ refused }) => refused],
 ];
 
-/** Judges an app whose launch ended while it worked: until then its calls are answered as always. */
-function judgeEnding({ answered, refused, later }: Seen): Judgement {
+/** Judges an app whose launch expired while someone worked in it: until then its calls succeed as always. */
+function judgeEnding({ succeeded, refused, later }: Seen): Judgement {
   if (later.length > 0) return judgement("wentOn", later);
   const ended = refused.filter(({ status }) => status === ENDED);
   if (ended.length > 0) return judgement("ended", ended);
-  return judgement(answered.length > 0 ? "goesOn" : "waiting", answered);
+  return judgement(succeeded.length > 0 ? "goesOn" : "waiting", succeeded);
 }
 
-/** A page that is dead sends nothing either: only where a good app sends nothing, silence is what is expected. */
+/** A broken app makes no calls either, so silence proves something only where a good app makes no call. */
 function judgeSilence(variant: LaunchVariant): Verdict {
   return variant === "untrusted-proxy" ? "silent" : "waiting";
 }
@@ -84,9 +84,9 @@ function isAllowed(variant: LaunchVariant, { operation }: SeenCall): boolean {
 }
 
 /**
- * The calls after the first refusal, of an app that went on: with the same call once more (a reload) and what the opening page
- * asked for with it alone, it did not. Where the launch ended while someone worked, no page was opening: then any call may have
- * been on its way, and none may be repeated but the first call of every page, which a reload makes.
+ * Returns the app's other calls after the one at `first`, from which it knew of the fault; none when they are only what a page
+ * requests as it opens or reloads. With `expires-soon` no page was opening: calls that were on their way do not count, nor does
+ * `sessionContext`, with which a reload begins.
  */
 function callsAfter(variant: LaunchVariant, calls: readonly SeenCall[], first: number): SeenCall[] {
   const known = calls[first];
@@ -97,23 +97,23 @@ function callsAfter(variant: LaunchVariant, calls: readonly SeenCall[], first: n
   if (variant === "expires-soon") {
     return later.filter((call) => !isOnTheWay(call) && call.operation !== "sessionContext");
   }
-  const atOpening = calls.filter((call) => ASKED_AT_OPENING.has(call.operation) && isOnTheWay(call));
+  const atOpening = calls.filter((call) => REQUESTED_AT_OPENING.has(call.operation) && isOnTheWay(call));
   const expected = new Set(atOpening.map(({ operation }) => operation));
   return later.some(({ operation }) => !expected.has(operation)) ? later : [];
 }
 
 function sortCalls(variant: LaunchVariant, calls: readonly SeenCall[]): Seen {
-  const succeeded = calls.filter(({ status }) => status < 400);
-  const allowed = succeeded.filter((call) => isAllowed(variant, call));
-  // Of a launch that is valid at first, 403 says only that this call is not allowed.
-  const tells = (call: SeenCall) =>
+  const successes = calls.filter(({ status }) => status < 400);
+  const allowed = successes.filter((call) => isAllowed(variant, call));
+  // While a launch is still valid, a 403 says only that this call is not allowed.
+  const showsFault = (call: SeenCall) =>
     call.status === ENDED || (variant !== "expires-soon" && call.status === 403) || allowed.includes(call);
   return {
     variant,
     allowed,
-    answered: succeeded.filter((call) => !isAllowed(variant, call)),
+    succeeded: successes.filter((call) => !isAllowed(variant, call)),
     refused: calls.filter(({ status }) => status >= 400),
-    later: callsAfter(variant, calls, calls.findIndex(tells)),
+    later: callsAfter(variant, calls, calls.findIndex(showsFault)),
   };
 }
 
@@ -123,8 +123,8 @@ function judgement(verdict: Verdict, calls: readonly SeenCall[] = []): Judgement
 }
 
 /**
- * Judges how an app took a faulty launch, by the calls that the hub has seen, newest first (protocol: Playground). `newestFirst`
- * is null before the launch. A launch of version 1 is judged as a valid one while the hub accepts version 1.
+ * Judges what an app did with a faulty launch by the calls that it made (protocol: Playground). `newestFirst` is null before the
+ * launch. A launch of version 1 is judged like a valid one while the hub accepts version 1.
  */
 export function judgeCalls(
   variant: LaunchVariant,
@@ -134,7 +134,7 @@ export function judgeCalls(
   if (newestFirst === null) return judgement("untried");
   const seen = sortCalls(variant, newestFirst.toReversed());
   if (variant === "version-1" && acceptsVersion1)
-    return judgement(seen.answered.length > 0 ? "works" : "waiting", seen.answered);
+    return judgement(seen.succeeded.length > 0 ? "works" : "waiting", seen.succeeded);
   if (variant === "expires-soon") return judgeEnding(seen);
   for (const [verdict, find] of RULES) {
     const found = find(seen);

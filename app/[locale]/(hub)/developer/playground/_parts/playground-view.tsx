@@ -16,15 +16,15 @@ import { CallList } from "./call-list";
 import { FaultList } from "./fault-list";
 import { PoolCard } from "./pool-card";
 import { StartCard } from "./start-card";
+import { SubmissionList } from "./submission-list";
 import { TokenPanel } from "./token-panel";
-import { TryList } from "./try-list";
 import { isLegacy, useChoice } from "./use-choice";
 import { type PlaygroundApp, type Starting, useLivePlayground, useStarting } from "./use-playground";
 
 interface Initial {
   playground: Playground;
   calls: InitialList<PlaygroundCall>;
-  tries: HubAnswer<SubmissionRow[]>;
+  submissions: HubAnswer<SubmissionRow[]>;
 }
 
 /** The playground: start an app, look at its calls and its token, and try launches that are faulty on purpose. */
@@ -56,7 +56,7 @@ export function PlaygroundView({
         <PoolCard playground={playground} reviewerId={reviewerId} onGranted={() => void query.refetch()} />
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <StartResult starting={starting} />
-          <Findings app={app} playground={playground} starting={starting} initial={initial} />
+          <StartTabs app={app} playground={playground} starting={starting} initial={initial} />
         </div>
       </div>
       <RefetchNotice queries={[query]} />
@@ -64,7 +64,7 @@ export function PlaygroundView({
   );
 }
 
-/** What became of the last start, whichever button it was. */
+/** The result of the last start, whichever button started it. */
 function StartResult({ starting: { problem, started } }: { starting: Starting }) {
   const t = useTranslations("playground");
   return (
@@ -94,8 +94,8 @@ function Started({ launchUrl, expiresAt }: PlaygroundStart) {
   );
 }
 
-/** What is to be seen of the starts, one kind at a time; which, the address says, so that reload keeps it. */
-function Findings({
+/** Tabs about the starts: calls, token, faulty starts and submissions. The URL has the open tab, so that a reload keeps it. */
+function StartTabs({
   app,
   playground,
   starting,
@@ -124,7 +124,7 @@ function Findings({
             content: <FaultList app={app} playground={playground} starting={starting} />,
           },
         ]),
-    { value: "works", label: t("works"), content: <TryList initial={initial.tries} /> },
+    { value: "works", label: t("works"), content: <SubmissionList initial={initial.submissions} /> },
   ];
   const value = tabs.some((one) => one.value === tab) ? tab : "calls";
   useLivePlayground({ showsCalls: value === "calls" });

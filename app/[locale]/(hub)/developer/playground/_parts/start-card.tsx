@@ -44,8 +44,8 @@ export function StartCard(props: Props) {
             ))}
           </Select>
         </Field>
-        {app.proposed ? <Values {...props} /> : null}
-        {isLegacy(app) ? <p className="text-muted">{t("start.legacy")}</p> : <Session {...props} />}
+        {app.proposed ? <ValuesField {...props} /> : null}
+        {isLegacy(app) ? <p className="text-muted">{t("start.legacy")}</p> : <LaunchFields {...props} />}
         <div>
           <Button
             type="submit"
@@ -61,8 +61,8 @@ export function StartCard(props: Props) {
   );
 }
 
-/** Chooses between the changes that wait for approval and what is in force. */
-function Values({ choice, onChange }: Props) {
+/** Chooses between the changes that wait for approval and the approved values. */
+function ValuesField({ choice, onChange }: Props) {
   const t = useTranslations("playground.start");
   return (
     <FieldGroup label={t("values")}>
@@ -83,8 +83,8 @@ function Values({ choice, onChange }: Props) {
   );
 }
 
-/** Chooses as whom and in which language; an app in mode legacy learns neither. */
-function Session({ app, students, choice, onChange }: Props) {
+/** Chooses the purpose, the student and the language, which an app in mode legacy does not get. */
+function LaunchFields({ app, students, choice, onChange }: Props) {
   const t = useTranslations("playground");
   const common = useTranslations("common");
   return (

@@ -6,7 +6,7 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SectionTitle } from "@/components/ui/page-header";
 
-/** The names that the page explains; a token has no others. */
+/** The header fields and claims that the page explains: all that a token can have. */
 const NAMES = [
   "alg",
   "typ",
@@ -83,7 +83,7 @@ function Entries({
       key: "value",
       label: t("value"),
       cell: ({ value }) => (
-        // As wide as an id, so that none is broken where there is room.
+        // At least as wide as an id, so that no id is broken where there is room.
         <span className="block font-mono text-sm wrap-anywhere sm:min-w-84">{JSON.stringify(value)}</span>
       ),
     },

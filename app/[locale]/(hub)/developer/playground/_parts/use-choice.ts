@@ -9,10 +9,10 @@ import type { PlaygroundApp, StartChoice } from "./use-playground";
 /** The purposes in the order of the form. */
 export const PURPOSES = ["student_activity", "student_preview", "teacher_manage"] as const;
 
-/** The word in the address for what is in force of an app with waiting changes; the changes themselves are the default. */
+/** The URL's value for starting an app with its approved values although changes wait; without it, it starts with the changes. */
 export const IN_FORCE = "in-force";
 
-/** What the form changes, by the names in the address. */
+/** The fields that the form changes, by their names in the URL. */
 export type ChoiceChange = Partial<Record<"app" | "values" | "purpose" | "student" | "locale", string>>;
 
 /** Whether an app can be started for a purpose. */
@@ -20,14 +20,15 @@ export function fits(app: PlaygroundApp, purpose: StartChoice["purpose"]): boole
   return purpose !== "teacher_manage" || app.supportsTeacherManage;
 }
 
-/** An app that signs people in itself: whom it is started as and for makes no difference to it. */
+/** Whether an app signs people in itself, so that purpose and student make no difference to it. */
 export function isLegacy({ integrationMode }: PlaygroundApp): boolean {
   return integrationMode === "legacy";
 }
 
 /**
- * What is chosen to be started, kept in the address, so that reload and Back keep it; what is not possible is the first. `app`
- * has the values with which it starts. A legacy app is the first only where there is no other: there is little to see of it here.
+ * What the form has chosen to start. The choice is in the URL, so that a reload and Back keep it; what cannot be chosen is
+ * replaced by the first option. `app` has the values with which it starts. A legacy app is the first option only where there is
+ * no other app, since it shows little here.
  */
 export function useChoice(apps: readonly PlaygroundApp[], { students }: Playground) {
   const pageLocale = pathLocaleOf(useLocale());

@@ -26,10 +26,10 @@ export interface PlaygroundApp {
   proposed: ProposedChanges | null;
 }
 
-/** What is chosen to be started. */
+/** What the form has chosen to start. */
 export type StartChoice = Omit<BodyOf<typeof startInPlayground>, "variant">;
 
-/** The state of starting: which variant is on its way, the last start, and what failed. */
+/** The state of starting: which variant is being started, the last start, and what failed. */
 export interface Starting {
   pending: LaunchVariant | null;
   started: PlaygroundStart | null;
@@ -39,10 +39,10 @@ export interface Starting {
 
 const SHOWN = [playgroundCalls, playgroundSubmissions, readPlayground];
 
-/** Often enough for a call to be listed within a second. */
+/** Short enough for a call to be listed within a second. */
 const CALLS_AT_MOST_EVERY_MS = 700;
 
-/** Refetches what the page shows of the playground, on each of its calls; more often where it shows their list. */
+/** Refetches the page's data after each call of the playground, sooner while the list of calls is shown. */
 export function useLivePlayground({ showsCalls }: { showsCalls: boolean }): void {
   const client = useQueryClient();
   const refetch = (options?: InvalidateOptions) => {
@@ -60,7 +60,7 @@ export function useStarting(choice: StartChoice): Starting {
   const [started, setStarted] = useState<PlaygroundStart | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   async function start(variant: LaunchVariant): Promise<void> {
-    // Opened by the click itself: after an answer, browsers take it for a pop-up.
+    // Opened during the click: after the answer, browsers would block it as a pop-up.
     const tab = window.open("", "_blank");
     if (tab) tab.opener = null;
     setPending(variant);

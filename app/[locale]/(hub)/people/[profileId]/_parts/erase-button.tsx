@@ -44,7 +44,7 @@ export function EraseButton({ person }: { person: Erased }) {
   );
 }
 
-/** Says what goes and what stays, and asks for the login name as a proof that this student is meant. */
+/** Says what is deleted and what stays, and requires the login name, so that no other student is erased by mistake. */
 function EraseForm({ person, onClose }: { person: Erased; onClose: () => void }) {
   const t = useTranslations("privacy");
   const ui = useTranslations("ui");
@@ -55,7 +55,7 @@ function EraseForm({ person, onClose }: { person: Erased; onClose: () => void })
     const body = { login: readText(fields, "login") };
     await hubCall(erasePerson, { params: { profileId: person.id }, body });
     toast({ tone: "positive", title: t("erased") });
-    // Only the page: what it asked about the student is not found any more.
+    // Refreshes the page without refetching its queries, which answer 404 for an erased student.
     router.refresh();
     onClose();
   });

@@ -54,7 +54,7 @@ describe("Start", () => {
     expect(address.hash).toBe("#/home");
   });
 
-  test("takes a form's locale, else the one of its page, else English", async () => {
+  test("uses the form's locale, else that of the page with the form, else English", async () => {
     const { press } = await setUp();
     const localeOf = async (fields: string, referer?: string) =>
       addressOf(await press(fields, { headers: referer === undefined ? {} : { referer } })).searchParams.get(
@@ -102,13 +102,13 @@ describe("Start", () => {
       );
   });
 
-  test("redirects a form of a legacy app to its plain address", async () => {
+  test("redirects to the plain address of a legacy app", async () => {
     const { school, press } = await setUp();
     await prisma().app.update({ where: { id: school.appId }, data: { integrationMode: "legacy" } });
     expect(addressOf(await press("")).href).toBe("https://storybook.test.example/start?theme=warm");
   });
 
-  test("refuses a form of a page that was rendered for another person", async () => {
+  test("refuses a form from a page that was rendered for another person", async () => {
     const { school, student, press } = await setUp();
     const stale = await press(`locale=en&expectedProfileId=${(await school.student()).id}`);
     expect(stale.headers.get("location")).toBe("http://localhost:3000/en/launch-refused?code=AUTH_002");

@@ -30,13 +30,13 @@ async function readForm(request: Request) {
   return Object.fromEntries([...fields].filter(([, value]) => value !== ""));
 }
 
-/** On a shared device the page may be older than the sign-in, and must not start as another person. */
-function someoneElse(): HubError {
+/** On a shared device, someone else may have signed in since the page was rendered; its button must not start as them. */
+function otherPersonError(): HubError {
   return new HubError("AUTH_002", "Someone else is signed in now.");
 }
 
 /** Returns the requested locale, else the one of the referring page's path, else `en`. */
-export function getLocale(request: Request, requested: string | undefined): "en" | "kr" {
+export function chooseLocale(request: Request, requested: string | undefined): "en" | "kr" {
   if (requested === "en" || requested === "kr") return requested;
   const page = URL.parse(request.headers.get("referer") ?? "");
   return page?.pathname.split("/")[1] === "kr" ? "kr" : "en";
@@ -49,7 +49,7 @@ const redirectTo = (address: string) => new Response(null, { status: 303, header
  * (protocol: Start an activity).
  */
 export const launchForm: Handler = (request, context) => {
-  let locale = getLocale(request, undefined);
+  let locale = chooseLocale(request, undefined);
   const answer = handle({
     operation: "launchActivity",
     headers: REDIRECT_HEADERS,
@@ -57,8 +57,8 @@ export const launchForm: Handler = (request, context) => {
       const person = await readHubCaller(request);
       takePersonRate(person.id);
       const { locale: requestedLocale, expectedProfileId, ...fields } = await readForm(request);
-      locale = getLocale(request, requestedLocale);
-      if (expectedProfileId !== undefined && expectedProfileId !== person.id) throw someoneElse();
+      locale = chooseLocale(request, requestedLocale);
+      if (expectedProfileId !== undefined && expectedProfileId !== person.id) throw otherPersonError();
       const body = validate(launchBody, fields, readerLanguage(request));
       takeStartRate(person.id);
       const started = await startActivity(person, activityId, { ...body, locale });

@@ -70,7 +70,7 @@ describe("Start", () => {
     }
   });
 
-  test("takes the locale of JSON, else the one of the referring page", async () => {
+  test("uses the locale in the JSON, else that of the referring page", async () => {
     const { student, activityId } = await setUp();
     const referer = "http://localhost:3000/kr";
     const localeIn = async (body: object, headers: Record<string, string> = { referer }) =>
@@ -119,7 +119,7 @@ describe("Start", () => {
     expect((await call(context, { session })).status).toBe(401);
   });
 
-  test("of an activity that is deleted meanwhile is answered as one of an unknown activity", async () => {
+  test("of an activity that is deleted meanwhile is refused with 404, like that of an unknown activity", async () => {
     const { student, activityId } = await setUp();
     const answer = await callDuring(
       { sql: "DELETE FROM activities WHERE id = $1", values: [activityId] },
@@ -140,7 +140,7 @@ describe("Start", () => {
     }
   });
 
-  test("ends the session with the sign-in that it was started from, and only with that one", async () => {
+  test("gives a session that ends with the sign-in that started it, and with no other", async () => {
     const { student, activityId } = await setUp();
     const start = async (signInId: string) => {
       const token = await encode({
@@ -166,12 +166,12 @@ describe("Start", () => {
     const session =
       new URL((await launch(student, activityId)).json.data.launchUrl).searchParams.get("session") ?? "";
     const forged = await encode({ token: { sub: student.id }, secret: "another secret than the hub's own" });
-    const tries: Record<string, string>[] = [
+    const attempts: Record<string, string>[] = [
       {},
       { cookie: `next-auth.session-token=${forged}` },
       { authorization: `Bearer ${session}` },
     ];
-    for (const headers of tries) {
+    for (const headers of attempts) {
       const answer = await call(POST, { params: { activityId }, body: {}, headers });
       expect(answer.json.error.code).toBe("AUTH_001");
     }

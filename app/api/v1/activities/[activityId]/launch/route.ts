@@ -3,13 +3,13 @@ import { launchActivity } from "@/client/contract/launch";
 import { takeStartRate } from "@/lib/api/caller-rate";
 import { endpoint, withContract } from "@/lib/api/endpoint";
 import { startActivity } from "@/lib/launch/start";
-import { getLocale, isFormPost, launchForm } from "./form";
+import { chooseLocale, isFormPost, launchForm } from "./form";
 
 const launchJson = endpoint({
   contract: launchActivity,
   run: async ({ caller, params, body, request }) => {
     takeStartRate(caller.id);
-    const locale = getLocale(request, body.locale);
+    const locale = chooseLocale(request, body.locale);
     return { data: await startActivity(caller, params.activityId, { ...body, locale }) };
   },
 });

@@ -113,7 +113,7 @@ describe("a review list", () => {
     });
   });
 
-  test("counts right after work came, was reviewed and was deleted at the same time", async () => {
+  test("counts correctly when work is submitted, reviewed and deleted at the same time", async () => {
     const works = await Promise.all(
       ["a", "b", "c", "d"].map((name, index) => submit(students[index % 3], name)),
     );

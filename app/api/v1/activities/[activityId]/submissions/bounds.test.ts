@@ -42,7 +42,7 @@ describe("a submission is accepted", () => {
   });
 
   test.each(["cover", "image", "audio", "video", "page", "file", "other"])(
-    "with the role %s",
+    "with an asset of the role %s",
     async (role) => {
       expect((await submitter.submit({ ...workBody, assets: [{ ...asset, role }] })).status).toBe(200);
     },
@@ -155,7 +155,7 @@ test("a student can have 500 works in an activity, and submit new revisions of e
   });
   const { id } = await prisma().submission.findFirstOrThrow({ where: { externalArtifactId: "page:0" } });
   await prisma().submission.delete({ where: { id } });
-  // The refused call has not used its key.
+  // The refused request has not used up its idempotency key.
   expect((await submit(one, { key: "k1" })).json.data).toMatchObject({ created: true });
 });
 
@@ -194,7 +194,7 @@ test("a student can submit 20 MB a day over all works; then Retry-After is the r
   }
   const classmate = await launchSessionOf(await school.student(), activityId);
   expect((await submit(workBody, { session: classmate })).status).toBe(200);
-  // The refused calls have not used the key, and the next day is empty again.
+  // The refused requests have not used up their idempotency key, and the next day begins with nothing.
   await prisma().submissionDay.updateMany({
     where: { studentId: student.id },
     data: { day: new Date("2026-01-01") },

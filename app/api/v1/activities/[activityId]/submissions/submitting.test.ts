@@ -155,7 +155,7 @@ describe("submitting work", () => {
     }
   });
 
-  test("refuses files that the student did not upload in this activity, by every path", async () => {
+  test("refuses others' files and the student's uploads of another activity, and names every field with one", async () => {
     const { submit, school, student, activityId } = await createSubmitter(POST);
     const [classmate, otherActivityId] = [await school.student(), await school.activity()];
     const store = async (owner: { ownerId: string; activityId: string; expiresAt: Date | null }) => {
@@ -198,7 +198,7 @@ describe("submitting work", () => {
     expect(other.json.error.code).toBe("AUTH_002");
   });
 
-  test("answers with the missing session or right before any problem of the body", async () => {
+  test("reports a missing session or permission before any problem of the body", async () => {
     const { school, activityId, submit } = await createSubmitter(POST);
     const manage = await launchSessionOf(school.teacher, activityId, { purpose: "teacher_manage" });
     for (const body of [{}, { ...workBody, primaryUrl: "http://a" }]) {

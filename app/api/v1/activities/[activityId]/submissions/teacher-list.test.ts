@@ -162,13 +162,13 @@ describe("the list as a CSV file", () => {
 
   test("is the answer to callers who accept only CSV, if they may read the list", async () => {
     const { school, student, activityId } = await createSubmitter(POST);
-    const ask = async (person: Person) => {
+    const readAsCsv = async (person: Person) => {
       return callAs(person, GET, { params: { activityId }, headers: { accept: "text/csv" } });
     };
-    const answer = await ask(school.teacher);
+    const answer = await readAsCsv(school.teacher);
     expect(answer.headers.get("content-type")).toContain("text/csv");
     expect(answer.text).toContain(student.id);
-    expect((await ask(student)).json.error.code).toBe("NOTFOUND_001");
+    expect((await readAsCsv(student)).json.error.code).toBe("NOTFOUND_001");
   });
 
   test.each([
@@ -193,7 +193,7 @@ describe("reading many students' work at once is one audit event", () => {
       select: { schoolId: true, subjectId: true, targetType: true, targetId: true, detail: true },
     });
 
-  test("for every CSV file of a teacher, whose own lists are not recorded", async () => {
+  test("for every CSV file that a teacher downloads; lists of their own classrooms are not recorded", async () => {
     const { submit, school, activityId } = await createSubmitter(POST);
     await submit(workBody);
     await list(school.teacher, activityId);
@@ -209,7 +209,7 @@ describe("reading many students' work at once is one audit event", () => {
     expect(await readings(school.teacher)).toEqual([event, event]);
   });
 
-  test("for an operator's list, not again within an hour, and for another activity's; none for one refused", async () => {
+  test("for an operator's list, once an hour for each activity; a refused request is none", async () => {
     const [one, other, operator] = [
       await createSubmitter(POST),
       await createSubmitter(POST),

@@ -9,7 +9,7 @@ import { POST } from "./route";
 afterEach(closeAll);
 const operator = await createOperator();
 
-/** Asks the hub to check an app on this machine, which the hub of the tests calls because its own address is local. */
+/** Requests a check of an app on this machine. The hub may fetch it because its own address in tests is local too. */
 async function check(
   answer: Answer,
   { query = "", locales = ["en", "ko"], isLegacy = false, proposed = false } = {},
@@ -65,11 +65,11 @@ test("checks the address that waits for approval instead of the approved one", a
   });
 });
 
-test("does not look for the origin of an app with its own sign-in, which calls no hub", async () => {
+test("does not look for the origin of a legacy app, which never calls the hub", async () => {
   expect((await check(page, { isLegacy: true })).found).not.toHaveProperty("own-origin");
 });
 
-test("reads a page that is made to be slow to read in a moment: all requests wait meanwhile", async () => {
+test("reads a page that is crafted to be slow to parse in a moment, because all other requests wait meanwhile", async () => {
   const html = "<html ".repeat(10_000);
   const begunAt = performance.now();
   await check((response) => response.setHeader("content-type", "text/html").end(html));

@@ -63,9 +63,10 @@ describe("the calls of the playground", () => {
 
   test("are listed by one kind: a query parameter that is given twice is refused", async () => {
     const { developer } = await createDeveloperWithDraft();
-    const ask = (query: string) => callAs(developer, CALLS, { path: `/developer/playground/calls?${query}` });
-    expect(problemsOf(await ask("only=errors&only=faulty&limit=2&limit=3"))).toBe("422 limit only");
-    expect((await ask("unknown=1&unknown=2")).status).toBe(200);
+    const listWith = (query: string) =>
+      callAs(developer, CALLS, { path: `/developer/playground/calls?${query}` });
+    expect(problemsOf(await listWith("only=errors&only=faulty&limit=2&limit=3"))).toBe("422 limit only");
+    expect((await listWith("unknown=1&unknown=2")).status).toBe(200);
   });
 
   test("come page by page, and are gone after 24 hours", async () => {
@@ -85,7 +86,7 @@ describe("the calls of the playground", () => {
     expect(await prisma().playgroundLaunch.count({ where: { ownerId: developer.id } })).toBe(1);
   });
 
-  test("cost a school's call no statement", async () => {
+  test("add no SQL statement to a call that a school pays for", async () => {
     const { session } = await createStudentSession();
     const statements = vi.spyOn(functionPool(), "query");
     expect((await call(CONTEXT, { session })).status).toBe(200);

@@ -33,7 +33,7 @@ describe("a launch that is broken on purpose", () => {
     },
   );
 
-  test("expires-soon: works as any other for 85 seconds, and is refused after 95", async () => {
+  test("expires-soon: works like any other session for 85 seconds, and is refused after 95", async () => {
     const { developer, start } = await createDeveloperWithDraft();
     const { data } = (await start({ variant: "expires-soon" })).json;
     const session = new URL(data.launchUrl).searchParams.get("session");
@@ -52,7 +52,7 @@ describe("a launch that is broken on purpose", () => {
     ]);
   });
 
-  test("wrong-app: the session is valid, and for another app", async () => {
+  test("wrong-app: the session is valid, but for another app", async () => {
     const { appSlug, start } = await createDeveloperWithDraft();
     await createSchool();
     const { data } = (await start({ variant: "wrong-app" })).json;

@@ -48,7 +48,7 @@ describe("a start in the playground", () => {
     expect((await readPlayground(developer)).pool).toMatchObject({ available: 47, spent: 3 });
   });
 
-  test("takes the first made-up student where the purpose needs one, and refuses any other student", async () => {
+  test("uses the first made-up student unless one is named, and refuses students who are not in the playground", async () => {
     const { developer, start } = await createDeveloperWithDraft();
     const { students } = await readPlayground(developer);
     expect((await start()).json.data.token.claims.studentId).toBe(students[0].id);
@@ -111,7 +111,7 @@ describe("a start in the playground", () => {
     expect((await call(CONTEXT, { session })).status).toBe(200);
   });
 
-  test("an operator reviews an app that waits for approval, with credits of their own; no draft", async () => {
+  test("an operator can start an app that waits for approval, with credits of their own, but not a refused one", async () => {
     const operator = await createOperator();
     const { developer, appSlug, start } = await createDeveloperWithDraft({ status: "pending" });
     const { json } = await start({}, operator);
@@ -129,7 +129,7 @@ describe("a start in the playground", () => {
   });
 
   test.each(["valid", "version-1"])(
-    "a launch ends with the password of the developer, although a made-up student acts in it: %s",
+    "a launch ends when the developer's password changes, although its actor is a made-up student: %s",
     async (variant) => {
       const { developer, sessionOf } = await createDeveloperWithDraft();
       const session = await sessionOf({ variant });
@@ -140,23 +140,26 @@ describe("a start in the playground", () => {
     },
   );
 
-  test.each(["valid", "version-1"])("ends with the API token that started it: %s", async (variant) => {
-    const { developer, appSlug } = await createDeveloperWithDraft();
-    const { students } = await readPlayground(developer);
-    const { id, token } = await createApiToken(developer);
-    const launched: (string | null)[] = [];
-    for (const purpose of ["student_activity", "student_preview", "teacher_manage"]) {
-      const body = { appSlug, purpose, variant, studentId: students[1].id };
-      const { launchUrl } = (await call(START, { bearer: token, body })).json.data;
-      const session = new URL(launchUrl).searchParams.get("session");
-      expect((await call(CONTEXT, { session })).json.data.purpose).toBe(purpose);
-      launched.push(session);
-    }
-    await callAs(developer, REVOKE, { method: "DELETE", params: { tokenId: id } });
-    for (const session of launched) expect((await call(CONTEXT, { session })).status).toBe(401);
-  });
+  test.each(["valid", "version-1"])(
+    "ends when the API token that started it is revoked: %s",
+    async (variant) => {
+      const { developer, appSlug } = await createDeveloperWithDraft();
+      const { students } = await readPlayground(developer);
+      const { id, token } = await createApiToken(developer);
+      const launched: (string | null)[] = [];
+      for (const purpose of ["student_activity", "student_preview", "teacher_manage"]) {
+        const body = { appSlug, purpose, variant, studentId: students[1].id };
+        const { launchUrl } = (await call(START, { bearer: token, body })).json.data;
+        const session = new URL(launchUrl).searchParams.get("session");
+        expect((await call(CONTEXT, { session })).json.data.purpose).toBe(purpose);
+        launched.push(session);
+      }
+      await callAs(developer, REVOKE, { method: "DELETE", params: { tokenId: id } });
+      for (const session of launched) expect((await call(CONTEXT, { session })).status).toBe(401);
+    },
+  );
 
-  test("a launch that begins while its owner is archived has ended", async () => {
+  test("a launch that begins while its owner is being archived is invalid", async () => {
     const { developer, start } = await createDeveloperWithDraft();
     await start();
     const sql =

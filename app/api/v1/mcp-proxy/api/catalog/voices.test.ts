@@ -20,13 +20,13 @@ writeFileSync(
 process.env.MODELS_FILE = file;
 const { GET } = await import("./route");
 
-async function ask(query: string) {
+async function list(query: string) {
   const { session } = await createStudentSession();
   return (await call(GET, { session, path: `/api/v1/mcp-proxy/api/catalog${query}` })).json.data;
 }
 
 test("the voices are those of the models file; a missing description is empty, a missing locale absent", async () => {
-  expect(await ask("")).toEqual([
+  expect(await list("")).toEqual([
     { id: "school-1", name: "바다", description: "A clear voice.", locale: "ko" },
     { id: "school-2", name: "Wren", description: "" },
   ]);
@@ -34,8 +34,8 @@ test("the voices are those of the models file; a missing description is empty, a
 
 test("a Korean name is found in composed and decomposed form, only within the requested kind", async () => {
   const decomposed = encodeURIComponent("바다".normalize("NFD"));
-  expect((await ask(`?kind=voices&query=${decomposed}`)).map(({ id }: { id: string }) => id)).toEqual([
+  expect((await list(`?kind=voices&query=${decomposed}`)).map(({ id }: { id: string }) => id)).toEqual([
     "school-1",
   ]);
-  expect(await ask(`?kind=models&query=${decomposed}`)).toEqual([]);
+  expect(await list(`?kind=models&query=${decomposed}`)).toEqual([]);
 });

@@ -126,7 +126,7 @@ describe("an image", () => {
     expect((await school.balance()).spent).toBe(10);
   });
 
-  test("that was ordered while its activity was deleted is not kept and costs nothing, since nobody can request it", async () => {
+  test("whose activity was deleted meanwhile is not kept and costs nothing, since nobody can request it", async () => {
     const { session, school, activityId } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     await prisma().launch.deleteMany({ where: { activityId } });

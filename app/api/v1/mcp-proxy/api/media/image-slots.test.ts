@@ -13,7 +13,7 @@ import { POST as get } from "./get/route";
 
 await takeOwnDatabase(); // its worker makes every picture that is queued
 
-/** Fetches wait until the test calls `resolve`, and fail then. */
+/** A server of reference images: fetches from it wait until the test calls `resolve`, and then fail. */
 const slowServer = { ...Promise.withResolvers<void>(), waiting: 0, maxWaiting: 0, timeoutMs: 0 };
 const fetched = vi.spyOn(safeFetch, "fetchPublicFile").mockImplementation(async (_, { timeoutMs }) => {
   slowServer.waiting += 1;

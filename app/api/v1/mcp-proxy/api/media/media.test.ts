@@ -100,10 +100,10 @@ describe("an image", () => {
 
   test("with the same key is accepted once, and the answer is replayed", async () => {
     const { school, session } = await createStudentSession();
-    const ask = () =>
+    const send = () =>
       call(create, { session, body: { prompt: "A fox" }, headers: { "idempotency-key": "img-2" } });
-    const first = await ask();
-    const second = await ask();
+    const first = await send();
+    const second = await send();
     expect(second.headers.get("idempotent-replayed")).toBe("true");
     expect(second.json.data).toEqual(first.json.data);
     expect((await school.balance()).reserved).toBe(10);
@@ -122,13 +122,13 @@ describe("an image", () => {
       await launchSessionOf(school.teacher, activityId, preview),
     ];
     const missing = { status: 404, code: "MEDIA_001" };
-    const ask = async (as: string, body: object) => {
+    const send = async (as: string, body: object) => {
       const { status, json } = await call(get, { session: as, body });
       return { status, code: json.error?.code };
     };
-    for (const other of otherSessions) expect(await ask(other, { id })).toEqual(missing);
+    for (const other of otherSessions) expect(await send(other, { id })).toEqual(missing);
     for (const unknownId of ["0190a000-0000-7000-8000-000000000000", "nothing"])
-      expect(await ask(session, { id: unknownId })).toEqual(missing);
-    expect(await ask(session, { id, session: "free-form" })).toEqual({ status: 200, code: undefined });
+      expect(await send(session, { id: unknownId })).toEqual(missing);
+    expect(await send(session, { id, session: "free-form" })).toEqual({ status: 200, code: undefined });
   });
 });

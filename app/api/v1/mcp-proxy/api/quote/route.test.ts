@@ -13,15 +13,16 @@ afterAll(() => upstream.close());
 describe("the quote", () => {
   test("is the pool's price, without a call to the provider", async () => {
     const { school, session } = await createStudentSession({ credits: 0 });
-    const ask = async (media_type: string) => (await call(POST, { session, body: { media_type } })).json.data;
+    const getQuote = async (media_type: string) =>
+      (await call(POST, { session, body: { media_type } })).json.data;
     const common = { billing: "school-pool", unit: "credit" };
-    expect(await ask("image")).toEqual({ media_type: "image", credits: 10, ...common });
-    expect(await ask("text")).toEqual({ media_type: "text", credits: 1, ...common });
+    expect(await getQuote("image")).toEqual({ media_type: "image", credits: 10, ...common });
+    expect(await getQuote("text")).toEqual({ media_type: "text", credits: 1, ...common });
     await prisma().creditPool.update({
       where: { id: school.poolId },
       data: { textPriceCredits: 2, imagePriceCredits: 25 },
     });
-    expect([(await ask("text")).credits, (await ask("image")).credits]).toEqual([2, 25]);
+    expect([(await getQuote("text")).credits, (await getQuote("image")).credits]).toEqual([2, 25]);
     expect(upstream.calls).toEqual([]);
   });
 

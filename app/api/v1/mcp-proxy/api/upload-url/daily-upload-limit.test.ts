@@ -21,7 +21,7 @@ async function createClass() {
             now() - make_interval(secs => ${options.hoursAgo * 3600} - n * 0.001),
             CASE WHEN ${options.isGenerated ?? false} THEN NULL ELSE now() END
           FROM generate_series(1, ${count}::int) n`,
-      ask: (sizeBytes: number, key?: string) => {
+      requestUrl: (sizeBytes: number, key?: string) => {
         const body = { filename: "a.mp4", mimeType: "video/mp4", sizeBytes };
         return call(POST, { session, body, headers: key ? { "idempotency-key": key } : {} });
       },
@@ -35,16 +35,16 @@ test("one person may upload 1 GB in 24 hours, without affecting others in the cl
   const createStudent = await createClass();
   const [heavy, other] = [await createStudent(), await createStudent()];
   await heavy.addFiles(39, 25 * MB, { hoursAgo: 23 });
-  expect((await heavy.ask(25 * MB, "fortieth")).status).toBe(200);
-  const refused = await heavy.ask(25 * MB, "next");
+  expect((await heavy.requestUrl(25 * MB, "fortieth")).status).toBe(200);
+  const refused = await heavy.requestUrl(25 * MB, "next");
   expect([refused.status, refused.json.error.code]).toEqual([429, "RATE_001"]);
   const retryAfterSeconds = Number(refused.headers.get("retry-after"));
   expect(Math.abs(retryAfterSeconds - 3600)).toBeLessThan(60);
-  expect((await other.ask(25 * MB)).status).toBe(200);
-  expect((await heavy.ask(24 * MB)).status).toBe(200);
-  expect((await heavy.ask(25 * MB, "fortieth")).headers.get("idempotent-replayed")).toBe("true");
+  expect((await other.requestUrl(25 * MB)).status).toBe(200);
+  expect((await heavy.requestUrl(24 * MB)).status).toBe(200);
+  expect((await heavy.requestUrl(25 * MB, "fortieth")).headers.get("idempotent-replayed")).toBe("true");
   await heavy.letOneDayPass();
-  expect((await heavy.ask(25 * MB, "next")).status).toBe(200);
+  expect((await heavy.requestUrl(25 * MB, "next")).status).toBe(200);
 });
 
 test("Retry-After ends when enough files are older than 24 hours", async () => {
@@ -52,7 +52,7 @@ test("Retry-After ends when enough files are older than 24 hours", async () => {
   await student.addFiles(2, MB, { hoursAgo: 23 });
   await student.addFiles(1, 1000 * MB, { hoursAgo: 2 });
   const retryAfter = async (sizeBytes: number) =>
-    Math.round(Number((await student.ask(sizeBytes)).headers.get("retry-after")) / 3600);
+    Math.round(Number((await student.requestUrl(sizeBytes)).headers.get("retry-after")) / 3600);
   expect(await retryAfter(23 * MB)).toBe(1);
   expect(await retryAfter(25 * MB)).toBe(22);
 });
@@ -61,7 +61,7 @@ test("generated pictures do not count, and small files count as 64 KB each", asy
   const student = await (await createClass())();
   await student.addFiles(100, 25 * MB, { hoursAgo: 1, isGenerated: true });
   await student.addFiles(16_382, 1, { hoursAgo: 1 });
-  expect((await student.ask(1)).status).toBe(200);
-  expect((await student.ask(1)).status).toBe(200);
-  expect((await student.ask(1)).status).toBe(429);
+  expect((await student.requestUrl(1)).status).toBe(200);
+  expect((await student.requestUrl(1)).status).toBe(200);
+  expect((await student.requestUrl(1)).status).toBe(429);
 });

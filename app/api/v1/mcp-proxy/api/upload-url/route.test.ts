@@ -6,7 +6,7 @@ import { POST } from "./route";
 
 const MAX_BYTES = 25 * 1024 * 1024;
 
-async function ask(body: object) {
+async function requestUrl(body: object) {
   const { session } = await createStudentSession();
   return call(POST, { session, body });
 }
@@ -15,7 +15,7 @@ const png = { filename: "a.png", mimeType: "image/png", sizeBytes: 100 };
 
 describe("an upload URL", () => {
   test("has the method, the headers, the permanent URL, the maximum size and the expiry", async () => {
-    const { json } = await ask({ ...png, folder: "free-form" });
+    const { json } = await requestUrl({ ...png, folder: "free-form" });
     const { publicUrl, uploadUrl, expiresAt, ...rest } = json.data;
     expect(rest).toEqual({ method: "PUT", headers: { "Content-Type": "image/png" }, maxBytes: MAX_BYTES });
     expect(publicUrl).toMatch(/^http:\/\/localhost:3000\/files\/[0-9a-f]{2}\/[0-9a-f]{32}\.png$/);
@@ -40,7 +40,7 @@ describe("an upload URL", () => {
     ["text/plain", "txt"],
     ["application/json", "json"],
   ])("is created for %s, as .%s", async (mimeType, extension) => {
-    const { publicUrl } = (await ask({ ...png, mimeType })).json.data;
+    const { publicUrl } = (await requestUrl({ ...png, mimeType })).json.data;
     expect(publicUrl.endsWith(`.${extension}`)).toBe(true);
   });
 
@@ -61,12 +61,12 @@ describe("an upload URL", () => {
     "png",
     "__proto__",
   ])("is not created for %s", async (mimeType) => {
-    expect(problemsOf(await ask({ ...png, mimeType }))).toBe("422 mimeType");
+    expect(problemsOf(await requestUrl({ ...png, mimeType }))).toBe("422 mimeType");
   });
 
   test("is created for up to 25 MB", async () => {
-    expect((await ask({ ...png, sizeBytes: MAX_BYTES })).status).toBe(200);
-    const { status, json } = await ask({ ...png, sizeBytes: MAX_BYTES + 1 });
+    expect((await requestUrl({ ...png, sizeBytes: MAX_BYTES })).status).toBe(200);
+    const { status, json } = await requestUrl({ ...png, sizeBytes: MAX_BYTES + 1 });
     expect([status, json.error.code]).toEqual([413, "FUNCTION_PAYLOAD_TOO_LARGE"]);
     expect(json.error.detail).toEqual({ maxBytes: MAX_BYTES });
   });
@@ -79,6 +79,6 @@ describe("an upload URL", () => {
     ["422 filename", { ...png, filename: "" }],
     ["422 filename", { ...png, filename: "x".repeat(256) }],
   ])("is refused as %s: %j", async (problems, body) => {
-    expect(problemsOf(await ask(body))).toBe(problems);
+    expect(problemsOf(await requestUrl(body))).toBe(problems);
   });
 });

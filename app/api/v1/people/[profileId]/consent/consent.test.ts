@@ -36,7 +36,7 @@ async function createStrictSchool() {
 const codeOf = ({ status, json }: { status: number; json: { error?: { code: string } } }) =>
   [status, json.error?.code].filter(Boolean).join(" ");
 
-test("a student without consent starts and submits, but AI is refused before anything is held", async () => {
+test("a student without consent starts and submits, but AI is refused before credits are held", async () => {
   const { school, student, activityId, session } = await createStrictSchool();
   expect((await call(context, { session })).json.data.consent).toBe("unknown");
   for (const POST of [createText, createImage]) {
@@ -55,14 +55,14 @@ test("a student without consent starts and submits, but AI is refused before any
     setBy: school.admin.displayName,
   });
   expect((await call(context, { session })).json.data.consent).toBe("given");
-  // The refused key can be used again.
+  // The refused request has not used up its idempotency key.
   const again = { session, body: { prompt: "A fox" }, headers: { "idempotency-key": "k1" } };
   expect((await call(createText, again)).status).toBe(200);
   await askAs(PUT, school.admin, { profileId: student.id }, { consent: "refused" });
   expect(codeOf(await call(createText, { session, body: { prompt: "A hen" } }))).toBe("403 POLICY_003");
 });
 
-test("where the school does not require it, nobody is asked for consent", async () => {
+test("where the school does not require consent, every student may use AI", async () => {
   const school = await createSchool();
   const session = await launchSessionOf(await school.student(), await school.activity());
   expect((await call(context, { session })).json.data.consent).toBeNull();
@@ -126,7 +126,7 @@ test("consent is set only for students, by an admin of their school or an operat
   expect((await set(student.id, await createOperator())).status).toBe(200);
 });
 
-test("an admin changes the rules for students' data of the own school only, and nothing else of it", async () => {
+test("an admin changes only the rules for students' data, and only of their own school", async () => {
   const school = await createSchool();
   const edit = (body: object, schoolId = school.id) => askAs(editSchool, school.admin, { schoolId }, body);
   expect((await edit({ workRetentionDays: 30 })).json.data).toMatchObject({ workRetentionDays: 30 });
@@ -135,7 +135,7 @@ test("an admin changes the rules for students' data of the own school only, and 
   expect(problemsOf(await edit({ workRetentionDays: 0 }))).toBe("422 workRetentionDays");
 });
 
-test("who saw other days than the stored ones changes nothing, and consent and retention do not undo each other", async () => {
+test("a retention period is not changed by someone who saw an outdated one, and consent and retention do not overwrite each other", async () => {
   const { school } = await createStrictSchool();
   const edit = (body: object) => askAs(editSchool, school.admin, { schoolId: school.id }, body);
   const rules = { requiresGuardianConsent: true, workRetentionDays: 3000 };
@@ -144,7 +144,7 @@ test("who saw other days than the stored ones changes nothing, and consent and r
     "422 workRetentionDays",
   );
   expect((await edit({})).json.data).toMatchObject(rules);
-  // A program that does not say what it saw.
+  // Programs may leave out `seenRetentionDays`.
   expect((await edit({ workRetentionDays: 100 })).json.data).toMatchObject({ workRetentionDays: 100 });
   const both = await Promise.all(
     [50, 60].map((workRetentionDays) => edit({ workRetentionDays, seenRetentionDays: 100 })),

@@ -39,7 +39,7 @@ async function runTask(profileId: string) {
 }
 
 /** A student who has done everything that leaves something behind. */
-async function aBusyStudent() {
+async function createBusyStudent() {
   const made = await createStudentWithWork();
   const { school, student, activityId, session } = made;
   await throttledSignIn(student.login, PASSWORD, ADDRESS);
@@ -73,7 +73,7 @@ async function aBusyStudent() {
 }
 
 test("erases name, login, addresses, works and files from every table and the storage; the ledger stays whole", async () => {
-  const { school, student, profileId, session, activityId, fileUrl } = await aBusyStudent();
+  const { school, student, profileId, session, activityId, fileUrl } = await createBusyStudent();
   const key = new URL(fileUrl).pathname.slice("/files/".length);
   const secrets = [student.login, student.displayName, ADDRESS, fileUrl, key, "The market in the rain"];
   const everything = async () => `${await dumpDatabase()}\n${dumpFolder(join(env().dataDir, "files"))}`;
@@ -104,7 +104,7 @@ test("erases name, login, addresses, works and files from every table and the st
   expect(await school.holdStates()).not.toContain("reserved");
 });
 
-test("gives the credits of pictures back that were not collected", async () => {
+test("releases the credits of pictures that the app had not requested yet", async () => {
   const { school, student, session } = await createStudentWithWork();
   const order = async () =>
     (await call(mediaCreate, { session, body: { prompt: "A fox" } })).json.data.id as string;
@@ -120,8 +120,8 @@ test("gives the credits of pictures back that were not collected", async () => {
   expect(await listBrokenPools()).toEqual([]);
 });
 
-test("is not undone: the person is found, but nothing about them can be changed", async () => {
-  const { school, student, profileId } = await aBusyStudent();
+test("cannot be undone: the person is found, but nothing about them can be changed", async () => {
+  const { school, student, profileId } = await createBusyStudent();
   await askAs(POST, school.admin, { profileId }, { login: student.login });
   await runTask(profileId);
   const { data } = (await askAs(readPerson, school.admin, { profileId })).json;
@@ -137,7 +137,7 @@ test("is not undone: the person is found, but nothing about them can be changed"
   expect(events).toHaveLength(1);
 });
 
-test("ends an upload that is under way, of which nothing is kept", async () => {
+test("ends an upload that is under way, and keeps nothing of it", async () => {
   const { school, student, session } = await createStudentWithWork();
   const bytes = new TextEncoder().encode("Once upon a time");
   const file = { filename: "story.txt", mimeType: "text/plain", sizeBytes: bytes.length };
@@ -159,7 +159,7 @@ test("ends an upload that is under way, of which nothing is kept", async () => {
   expect(await currentStorage().find(key)).toBeNull();
 });
 
-test("leaves no answer of a text that is under way", async () => {
+test("keeps no answer of a text that is under way", async () => {
   const { school, student, session } = await createStudentWithWork();
   const held = await reserveCredits({
     session: verifyLaunchSession(session),
@@ -174,7 +174,7 @@ test("leaves no answer of a text that is under way", async () => {
   expect(await prisma().operation.findMany({ where: { profileId: student.id } })).toEqual([]);
 });
 
-test("needs the login typed again, and is for students of the own school only", async () => {
+test("needs the student's login typed again, and is for students of the admin's own school only", async () => {
   const school = await createSchool();
   const student = await school.student();
   const erase = (login: string, person = school.admin, profileId = student.id) =>

@@ -44,14 +44,14 @@ async function unpack(zip: Buffer): Promise<Map<string, string>> {
   return files;
 }
 
-test("an export has profile, works with every revision, files, usage and who looked, for seven days", async () => {
+test("an export has the profile, works with every revision, files, usage and who read the data, and is kept for seven days", async () => {
   const { school, student, activityId, fileUrl, submissionId } = await createStudentWithWork();
   await openSubmission(school.teacher, { activityId, submissionId }, { sort: "newest" });
   const profileId = student.id;
   await prisma().profile.update({ where: { id: profileId }, data: { sourcedId: `neis-${student.login}` } });
-  const asked = await askAs(POST, school.admin, { profileId });
-  expect([asked.status, asked.json.data.status]).toEqual([202, "queued"]);
-  const exportId = asked.json.data.id;
+  const created = await askAs(POST, school.admin, { profileId });
+  expect([created.status, created.json.data.status]).toEqual([202, "queued"]);
+  const exportId = created.json.data.id;
   // A second click gets the one in progress.
   expect((await askAs(POST, school.admin, { profileId })).json.data.id).toBe(exportId);
   expect((await fetchZip(school.admin, { profileId, exportId })).status).toBe(404);
@@ -111,9 +111,9 @@ test("an export is tried again when the storage fails, and fails at the last try
 
 test("an export starts again when its instance stops responding, and waits for one that is running", async () => {
   const [first, second] = [await createStudentWithWork(), await createStudentWithWork()];
-  const ask = async ({ school, student }: typeof first): Promise<string> =>
+  const requestExport = async ({ school, student }: typeof first): Promise<string> =>
     (await askAs(POST, school.admin, { profileId: student.id })).json.data.id;
-  const [firstId, secondId] = [await ask(first), await ask(second)];
+  const [firstId, secondId] = [await requestExport(first), await requestExport(second)];
   const dyingId = "00000000-0000-7000-8000-0000000000dd";
   await prisma().instance.create({ data: { id: dyingId, seenAt: new Date() } });
   const begun = await beginExport(firstId, "exports/lost.zip", { instanceId: dyingId, deadAfterSeconds: 30 });

@@ -70,7 +70,7 @@ test("one file is blocked by its address, also by an operator", async () => {
   ]);
 });
 
-test("only what is this student's can be blocked, and only by their school", async () => {
+test("only works and files of this student can be blocked, and not by a teacher or another school's admin", async () => {
   const { school, student, submissionId } = await createStudentWithWork();
   const other = await createStudentWithWork();
   const params = { profileId: student.id };

@@ -93,7 +93,7 @@ test("grants and corrections are listed newest first with who made them, page by
   expect((await list(next.toString())).json.data).toMatchObject([{ amountCredits: 1 }]);
 });
 
-test("a developer gets credits by the developer's id", async () => {
+test("an operator grants a developer credits by the developer's id", async () => {
   const developer = await createDeveloper();
   const body = { grantId: randomUUID(), amountCredits: 7, note: "More to try out" };
   const answer = await callAs(operator, GRANT_DEVELOPER, { params: { developerId: developer.id }, body });

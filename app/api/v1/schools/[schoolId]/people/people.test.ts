@@ -49,7 +49,7 @@ describe("the people of a school", () => {
     expect([names(second), second.headers.get("link")]).toEqual([["나래"], null]);
   });
 
-  test("are one audit event an hour for a person who lists students, on any page, and none for a list of staff", async () => {
+  test("are recorded once an hour for each reader of a list with students, whatever the page, and not for a list of staff", async () => {
     const school = await createNamedSchool();
     const readings = (person: Person) =>
       prisma().auditEvent.findMany({ where: { actorId: person.id, action: "students.read" } });
@@ -63,7 +63,7 @@ describe("the people of a school", () => {
     }
   });
 
-  test("are another audit event within the hour once a student was added, who is not in the earlier reading", async () => {
+  test("are recorded again within the hour once a student was added, whom the earlier event does not cover", async () => {
     const school = await createNamedSchool();
     const where = { actorId: school.admin.id, action: "students.read" };
     await list(school.admin, school);
@@ -142,7 +142,7 @@ describe("adding a person", () => {
     expect(enrolment).toMatchObject({ kind: "teacher", classNumber: null });
   });
 
-  test("refuses a login that is taken in any school, and names three that are free", async () => {
+  test("refuses a login that is taken in any school, and suggests three that are free", async () => {
     const [school, other] = [await createSchool(), await createSchool()];
     const answer = await add(school.admin, school, { login: other.teacher.login.toUpperCase() });
     expect(problemsOf(answer)).toBe("422 login");
@@ -169,7 +169,7 @@ describe("adding a person", () => {
     ]);
   });
 
-  test("counts on from a login name that is a number, also where hundreds are taken", async () => {
+  test("suggests the next free numbers for a login name that is a number, even where hundreds are taken", async () => {
     const school = await createSchool();
     const number = Number.parseInt(school.id.slice(-11), 16);
     const loginOf = (index: number) => String(number + index);
@@ -183,8 +183,8 @@ describe("adding a person", () => {
 
   test("accepts one of two requests at once for the same login", async () => {
     const school = await createSchool();
-    const asked = ["a", "b"].map(() => add(school.admin, school, { login: `t-${school.id}` }));
-    expect((await Promise.all(asked)).map(problemsOf).sort()).toEqual(["200", "422 login"]);
+    const request = ["a", "b"].map(() => add(school.admin, school, { login: `t-${school.id}` }));
+    expect((await Promise.all(request)).map(problemsOf).sort()).toEqual(["200", "422 login"]);
   });
 
   test.each([
@@ -225,19 +225,19 @@ describe("a suggested login", () => {
     ["-", "user"],
   ])("for %s is %s, with a number when it is taken", async (displayName, login) => {
     const school = await createSchool();
-    const ask = async () => {
+    const suggest = async () => {
       const path = `/?displayName=${encodeURIComponent(displayName)}`;
       return (await callAs(school.admin, SUGGEST, { path, params: params(school) })).json.data.login;
     };
-    expect(await ask()).toBe(login);
+    expect(await suggest()).toBe(login);
     await add(school.admin, school, { login });
-    expect(await ask()).toBe(`${login}2`);
+    expect(await suggest()).toBe(`${login}2`);
   });
 
   test("is for the school's admins only", async () => {
     const [school, other] = [await createSchool(), await createSchool()];
-    const asked = { path: "/?displayName=a", params: params(school) };
-    expect((await callAs(school.teacher, SUGGEST, asked)).status).toBe(403);
-    expect((await callAs(other.admin, SUGGEST, asked)).status).toBe(404);
+    const request = { path: "/?displayName=a", params: params(school) };
+    expect((await callAs(school.teacher, SUGGEST, request)).status).toBe(403);
+    expect((await callAs(other.admin, SUGGEST, request)).status).toBe(404);
   });
 });

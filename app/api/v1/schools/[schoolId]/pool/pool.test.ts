@@ -43,10 +43,10 @@ describe("a school's models, prices and limits", () => {
 
   test("are for the school's admins and operators only", async () => {
     const [school, other, operator] = [await createSchool(), await createSchool(), await createOperator()];
-    for (const ask of [read, (person: Person) => edit(person, school, {})]) {
-      expect((await ask(operator, school)).status).toBe(200);
-      expect((await ask(school.teacher, school)).status).toBe(403);
-      expect((await ask(other.admin, school)).status).toBe(404);
+    for (const send of [read, (person: Person) => edit(person, school, {})]) {
+      expect((await send(operator, school)).status).toBe(200);
+      expect((await send(school.teacher, school)).status).toBe(403);
+      expect((await send(other.admin, school)).status).toBe(404);
     }
   });
 });
@@ -90,7 +90,7 @@ describe("editing a school's models, prices and limits", () => {
     });
   });
 
-  test("allows prices to operators only", async () => {
+  test("lets only operators change prices", async () => {
     const school = await createSchool();
     expect((await edit(school.admin, school, { textPriceCredits: 2, lowWaterCredits: 5 })).status).toBe(403);
     expect((await read(school.admin, school)).json.data.lowWaterCredits).toBeNull();

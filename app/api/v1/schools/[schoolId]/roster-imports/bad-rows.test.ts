@@ -13,7 +13,7 @@ import {
 import { classList, importsOf, runJob } from "@/test/roster-imports";
 
 describe("bad rows", () => {
-  test("are refused by file, row and reason in the caller's language, and all others apply", async () => {
+  test("are reported with file, row and reason in the caller's language, and all other rows are applied", async () => {
     const [school, other] = [await createSchool(), await createSchool()];
     const { importAll, problems } = importsOf(school);
     const prefix = createPrefix();
@@ -78,7 +78,7 @@ describe("bad rows", () => {
     expect((await classList(school.id)).map((line) => line.slice(0, 5))).not.toContain("6-1 2");
   });
 
-  test("of the only people of a new classroom leave no empty one behind", async () => {
+  test("of everyone in a new classroom leave no empty classroom behind", async () => {
     const school = await createSchool();
     const { check, apply, read } = importsOf(school);
     const prefix = createPrefix();
@@ -110,7 +110,7 @@ describe("bad rows", () => {
     expect(await prisma().classroom.count({ where: { schoolId: school.id } })).toBe(1);
   });
 
-  test("of two people with one login name in OneRoster name it", async () => {
+  test("of two people with the same login name in OneRoster are reported with that name", async () => {
     const { check, problems } = importsOf(await createSchool());
     const prefix = createPrefix();
     const [first, second] = [createStudentRow(1, prefix), createStudentRow(2, prefix)];

@@ -8,7 +8,7 @@ import { asOwner } from "@/test/tamper";
 
 const BATCH = 500;
 
-/** Fills the hub with the people of three other schools, and has the planner know them and nobody else. */
+/** Fills the database with the people of three other schools, so that the planner's statistics know these schools only. */
 async function analyzeOtherSchools(): Promise<void> {
   for (let count = 0; count < 3; count += 1) await createSchool();
   await asOwner(`
@@ -27,7 +27,7 @@ function aClass(name: string, count: number): string {
   return ["class,name,login", ...rows].join("\n");
 }
 
-/** Applies an import, and answers the size of each batch and how many rows PostgreSQL read for all of them. */
+/** Applies an import, and returns the size of each batch and how many rows PostgreSQL read for all of them. */
 async function applyAndCount(importId: string): Promise<{ batches: number[]; read: number }> {
   const client = new Client({ connectionString: env().databaseUrl });
   await client.connect();
@@ -51,7 +51,7 @@ async function applyAndCount(importId: string): Promise<{ batches: number[]; rea
 beforeAll(takeOwnDatabase);
 
 describe("a large import", () => {
-  test("reads each row a few times in a school that the statistics of the database do not know", async () => {
+  test("reads each row only a few times, even in a school that the statistics of the database do not cover", async () => {
     await analyzeOtherSchools();
     const { check, apply } = importsOf(await createSchool());
     const { id } = await check(aClass("Kim", 2 * BATCH));
@@ -61,7 +61,7 @@ describe("a large import", () => {
     expect(read).toBeLessThan(20 * BATCH);
   });
 
-  test("is not given up while each try applies something", async () => {
+  test("is tried again after a try that applied something, and fails after one that applied nothing", async () => {
     const { check, apply, read } = importsOf(await createSchool());
     // One transaction has 1,000 changes.
     const { id } = await check(aClass("Lee", 1000));

@@ -4,8 +4,8 @@ import { createSchool } from "@/test/create-school";
 import { createOneRoster, createPrefix, createStudentRows } from "@/test/roster-files";
 import { classList, importsOf, runJob } from "@/test/roster-imports";
 
-describe("who is missing", () => {
-  test("is archived by a complete roster only, and restored with their work when the id reappears", async () => {
+describe("people who are missing from the file", () => {
+  test("are archived by a complete roster only, and restored as the same person when their id reappears", async () => {
     const school = await createSchool();
     const { importAll } = importsOf(school);
     const prefix = createPrefix();
@@ -32,7 +32,7 @@ describe("who is missing", () => {
     expect((await prisma().profile.findUniqueOrThrow(gone)).id).toBe(studentId);
   });
 
-  test("is archived in great number only with a confirmation", async () => {
+  test("are archived in great number only with a confirmation", async () => {
     const school = await createSchool();
     const { check, importAll, apply } = importsOf(school);
     const all = createStudentRows(4, createPrefix());
@@ -46,7 +46,7 @@ describe("who is missing", () => {
     await runJob(id);
   });
 
-  test("is archived alone by tobedeleted and enabledUser, and nobody because of a mistake in their row", async () => {
+  test("are archived, as are those with tobedeleted or enabledUser false, but nobody because of a mistake in their row", async () => {
     const school = await createSchool();
     const { importAll } = importsOf(school);
     const prefix = createPrefix();

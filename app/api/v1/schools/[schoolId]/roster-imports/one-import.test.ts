@@ -14,7 +14,7 @@ import { signInAs } from "@/test/sign-in";
 import { POST as start } from "./route";
 
 describe("an import", () => {
-  test("of a school is the only one while it is checked or applied, and replaces one that waits", async () => {
+  test("is its school's only one while it is checked or applied, and replaces one that waits to be applied", async () => {
     const school = await createSchool();
     const { upload, check, apply, read } = importsOf(school);
     const file = "class,name\n6-1,Kim";
@@ -42,7 +42,7 @@ describe("an import", () => {
     expect(events[2]).toMatchObject({ actorId: school.admin.id, detail: { added: 1, refused: 0 } });
   });
 
-  test("of another school does not exist for anyone else's admin", async () => {
+  test("does not exist for the admin of another school", async () => {
     const [school, other] = [await createSchool(), await createSchool()];
     const { id: importId } = await importsOf(school).importAll("class,name\n6-1,Kim");
     const params = { schoolId: school.id, importId };
@@ -53,7 +53,7 @@ describe("an import", () => {
     }
   });
 
-  test("takes no other type than zip and CSV, and no more than 25 MB", async () => {
+  test("accepts only zip and CSV, and at most 25 MB", async () => {
     const { admin, id: schoolId } = await createSchool();
     const send = async (type: string, size: number) => {
       const headers = { "content-type": type };
@@ -64,19 +64,19 @@ describe("an import", () => {
     expect(await send("text/csv", 25 * 1024 * 1024 + 1)).toBe(413);
   });
 
-  test("gives the cards of new people once, and their password signs in", async () => {
+  test("returns the sign-in cards of new people once, and their passwords work", async () => {
     const school = await createSchool();
     const { id: importId } = await importsOf(school).importAll(
       "반,번호,이름\n6-1,2,박준\n6-1,1,김민지\n6-1,3,이소라",
     );
-    const ask = async (limit: number) =>
+    const fetchCards = async (limit: number) =>
       (
         await callAs(school.admin, cards, {
           params: { schoolId: school.id, importId },
           path: `/?limit=${limit}`,
         })
       ).json.data;
-    const first = await ask(2);
+    const first = await fetchCards(2);
     expect(first.left).toBe(1);
     expect(first.cards.map(({ displayName }: { displayName: string }) => displayName)).toEqual([
       "김민지",
@@ -84,11 +84,11 @@ describe("an import", () => {
     ]);
     const [{ login, password }] = first.cards;
     expect(await signInAs(login, password)).toMatchObject({ login, role: "student" });
-    expect(await ask(2)).toMatchObject({ cards: [{ displayName: "이소라" }], left: 0 });
-    expect(await ask(2)).toEqual({ cards: [], left: 0 });
+    expect(await fetchCards(2)).toMatchObject({ cards: [{ displayName: "이소라" }], left: 0 });
+    expect(await fetchCards(2)).toEqual({ cards: [], left: 0 });
   });
 
-  test("has the cards of an earlier import that nobody took, which keeps nothing else", async () => {
+  test("has the cards of an earlier import that nobody has fetched, and that import keeps nothing else", async () => {
     const school = await createSchool();
     const { importAll, read } = importsOf(school);
     const file = "반,번호,이름\n6-1,1,김민지\n6-1,2,박준";
@@ -130,7 +130,7 @@ describe("an import", () => {
     expect((await apply(id)).json.error.detail).toEqual(meanwhile.json.error.detail);
   });
 
-  test("never brings back an erased student, by the id that an export of the hub had", async () => {
+  test("never brings back an erased student by the id from an earlier roster export", async () => {
     const school = await createSchool();
     const student = await school.student();
     await askAs(erase, school.admin, { profileId: student.id }, { login: student.login });
@@ -142,7 +142,7 @@ describe("an import", () => {
     expect([erasedAt, displayName]).toEqual([expect.any(Date), expect.stringMatching(/^Former student/)]);
   });
 
-  test("says how many students were erased since the last one, as it cannot recognise them", async () => {
+  test("says how many students were erased since the last import, as it cannot recognise them", async () => {
     const school = await createSchool();
     const { check, importAll } = importsOf(school);
     const [before, student] = [await school.student(), await school.student()];
@@ -170,7 +170,7 @@ describe("an import", () => {
     });
   });
 
-  test("that is not applied yet is given up when a student is erased: it might bring them back as someone new", async () => {
+  test("that is not applied yet fails when a student is erased, because it might bring them back as someone new", async () => {
     const school = await createSchool();
     const { upload, check, read, apply } = importsOf(school);
     const aStudentInAFile = async () => {
@@ -199,7 +199,7 @@ describe("an import", () => {
     const { upload, changes, problems } = importsOf(school);
     const { id } = (await upload(`class,number,name,login\n4-2,2,${name},${login}`)).json.data;
     await askAs(erase, school.admin, { profileId: targetId }, { login });
-    // The comparison had read the student before, and goes on.
+    // The comparison has already read the student, and continues.
     const view = { name, login, classrooms: [{ name: "4-2", classNumber: 1 }] };
     const aChange = { type: "person", kind: "unchanged", targetId, name, login, role: "student" } as const;
     const nothing = { sourcedId: null, fields: [], consent: null, enrolments: [], endsOthers: false };
@@ -221,7 +221,7 @@ describe("an import", () => {
     expect(await problems(id)).toMatchObject([{ row: 3, code: "unknownRole", value: null }]);
   });
 
-  test("does not take a child for a namesake with another class number", async () => {
+  test("does not take a student for a namesake with another class number", async () => {
     const school = await createSchool();
     const { importAll, check } = importsOf(school);
     await importAll("class,number,name\n6-1,1,Kim");

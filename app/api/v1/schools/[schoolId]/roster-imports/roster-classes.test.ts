@@ -12,7 +12,7 @@ describe("a class", () => {
     return { school, classrooms: [await add(), await add()] as const };
   };
 
-  test("of a name that several classrooms have is the one that the person is in", async () => {
+  test("whose name several classrooms share is the one that the person is in", async () => {
     const { school, classrooms } = await namesakes();
     const student = await school.student();
     const where = { profileId: student.id };
@@ -30,7 +30,7 @@ describe("a class", () => {
     ]);
   });
 
-  test("of a name that several classrooms have may be all of those of a person", async () => {
+  test("whose name several classrooms share may be all of them, for a person who is in all", async () => {
     const { school, classrooms } = await namesakes();
     const { id: profileId, displayName } = await school.student();
     const data = classrooms.map(({ id: classroomId }) => ({
@@ -44,7 +44,7 @@ describe("a class", () => {
     expect(counts).toMatchObject({ refused: 0, added: 0 });
   });
 
-  test("of OneRoster whose name several classrooms have is refused with those who are in no other", async () => {
+  test("of OneRoster whose name several classrooms share is refused, with the people who are in no other class", async () => {
     const { school } = await namesakes();
     const { check, problems } = importsOf(school);
     const { id } = await check(await createOneRoster(createStudentRows(1, createPrefix())));
@@ -54,7 +54,7 @@ describe("a class", () => {
     ]);
   });
 
-  test("that is deleted in the first file of a school keeps nobody out", async () => {
+  test("that a school's first file marks as deleted keeps nobody out", async () => {
     const { importAll } = importsOf(await createSchool());
     const classes = [{ sourcedId: "c1", status: "tobedeleted" }];
     const parts = createStudentRows(1, createPrefix());

@@ -39,7 +39,7 @@ describe("a roster", () => {
     expect(added).toMatchObject({ displayName: "Zoe Park", role: "teacher", sourcedId: `${prefix}9` });
   });
 
-  test("in a plain Korean CSV of Excel's own encoding adds people and makes up their logins", async () => {
+  test("in a plain Korean CSV in Excel's own encoding adds people and makes up their logins", async () => {
     const school = await createSchool();
     // "학급,번호,이름\r\n6-1,1,김민지\r\n6-1,2,김민지" in CP949.
     const hex = "c7d0b1de2cb9f8c8a32cc0ccb8a70d0a362d312c312cb1e8b9cec1f60d0a362d312c322cb1e8b9cec1f6";
@@ -76,7 +76,7 @@ describe("a roster", () => {
     expect(await classList(school.id)).toEqual(before);
   });
 
-  test("goes on where it ended when its process dies in the middle", async () => {
+  test("continues where it stopped when its process dies in the middle", async () => {
     const school = await createSchool();
     const { check, apply, read } = importsOf(school);
     const { id } = await check(await createOneRoster(createStudentRows(5, createPrefix())));
@@ -132,7 +132,7 @@ test("differences are found by kind and by part of a name, login name or classro
   for (const none of ["classNumber", "[", "]", '",']) expect(await found(none), none).toEqual([]);
 });
 
-test("the network address of who applies is in the audit log alone", async () => {
+test("the network address of the person who applies an import is kept in the audit log only", async () => {
   const school = await createSchool();
   const ipAddress = "203.0.113.78";
   const { id } = await importsOf(school).check("class,name\n6-1,Kim");
@@ -152,7 +152,7 @@ test("the network address of who applies is in the audit log alone", async () =>
 describe("the column of consents", () => {
   const consentOf = ({ id }: { id: string }) => prisma().profile.findUniqueOrThrow({ where: { id } });
 
-  test("is among the differences and recorded in the name of who applies, and nothing changes without it", async () => {
+  test("is among the differences and recorded in the name of the person who applies, and without it no consent changes", async () => {
     const school = await createSchool();
     const [first, second, third] = [await school.student(), await school.student(), await school.student()];
     const { importAll, changes, problems } = importsOf(school);

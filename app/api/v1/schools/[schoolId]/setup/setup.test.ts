@@ -65,7 +65,7 @@ test("each step is done on its own, and the last one completes the set-up", asyn
   });
 });
 
-test("steps have the number and names of classrooms without teachers or students, except archived classrooms and people", async () => {
+test("steps have the number and names of active classrooms without active teachers or students", async () => {
   const school = await createSchool();
   const { id: schoolId, poolId } = school;
   await school.student();
@@ -87,7 +87,7 @@ test("steps have the number and names of classrooms without teachers or students
   });
 });
 
-test("a school where a work was submitted is not asked for more when a classroom is added", async () => {
+test("a school where work was submitted stays set up when a classroom is added, even after that work is erased", async () => {
   const [{ school: working, student }, starting] = [await createStudentWithWork(), await createSchool()];
   await starting.student();
   await starting.activity();

@@ -27,19 +27,19 @@ interface Props {
 
 /**
  * Cached per request: `generateMetadata` and the page share one read, so one view writes one audit event. `address` has the
- * query as a string, because `cache` compares arguments by identity; any origin makes it a URL.
+ * query as a string, because `cache` compares arguments by identity; `localhost` only completes it for `new URL`.
  */
-const readPage = cache(async (activityId: string, submissionId: string, address: string) => {
+const readSubmission = cache(async (activityId: string, submissionId: string, address: string) => {
   const { person, locale } = await openPage();
   const query = readViewerQuery(Object.fromEntries(new URL(address, "http://localhost").searchParams));
-  const asked = { activityId, submissionId, before: query.before, revision: query.revision };
-  const submission = await orNotFound(openSubmission(person, asked, query));
+  const request = { activityId, submissionId, before: query.before, revision: query.revision };
+  const submission = await orNotFound(openSubmission(person, request, query));
   return { person, locale, query, submission };
 });
 
 async function readProps({ params, searchParams }: Props) {
   const { activityId, submissionId } = await params;
-  return readPage(activityId, submissionId, viewerAddress("/", readViewerQuery(await searchParams)));
+  return readSubmission(activityId, submissionId, viewerAddress("/", readViewerQuery(await searchParams)));
 }
 
 /** The title of the tab. */

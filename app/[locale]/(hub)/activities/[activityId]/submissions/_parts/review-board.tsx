@@ -31,21 +31,21 @@ export function ReviewBoard({
 }) {
   const t = useTranslations("submissions");
   const { list, rows, counts, newCount, patch } = useReviewRows(initial, query);
-  const choice = useChoice(rows);
+  const selection = useSelection(rows);
   const mark = useMarkReviewed({ activityId: initial.activityId, patch });
   const review: ReviewListProps["review"] = mayReview
-    ? { ...choice, setReviewed: (submissions, reviewed) => mark({ submissions, reviewed }) }
+    ? { ...selection, setReviewed: (submissions, reviewed) => mark({ submissions, reviewed }) }
     : null;
   const List = query.view === "table" ? ReviewTable : ReviewGallery;
   return (
     <>
       <ReviewFilters path={path} query={query} counts={counts.data} />
       <ListChoices path={path} query={query} newCount={newCount} />
-      {review && query.view === "gallery" && choice.ids.length > 0 ? (
+      {review && query.view === "gallery" && selection.ids.length > 0 ? (
         <Checkbox
           label={t("chooseAll")}
-          checked={selectionState(choice.ids, choice.selected) === "all"}
-          onChange={(event) => choice.select(choice.ids, event.currentTarget.checked)}
+          checked={selectionState(selection.ids, selection.selected) === "all"}
+          onChange={(event) => selection.select(selection.ids, event.currentTarget.checked)}
           className="mb-3"
         />
       ) : null}
@@ -55,13 +55,13 @@ export function ReviewBoard({
         <List label={t("list")} path={path} query={query} rows={rows} review={review} />
       )}
       <ListEnd list={list} otherQueries={[counts]} />
-      {choice.selected.size > 0 ? (
+      {selection.selected.size > 0 ? (
         <SelectionBar
-          count={choice.selected.size}
-          onClear={choice.clear}
+          count={selection.selected.size}
+          onClear={selection.clear}
           onMark={(reviewed) => {
-            mark({ submissions: choice.submissions, reviewed });
-            choice.clear();
+            mark({ submissions: selection.submissions, reviewed });
+            selection.clear();
           }}
         />
       ) : null}
@@ -69,7 +69,7 @@ export function ReviewBoard({
   );
 }
 
-function useChoice(rows: readonly ReviewRow[]) {
+function useSelection(rows: readonly ReviewRow[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const submissions = rows.flatMap(({ submission }) =>
     submission && chosen.has(submission.submissionId) ? [submission] : [],

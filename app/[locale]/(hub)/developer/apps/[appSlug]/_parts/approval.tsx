@@ -38,19 +38,19 @@ const TONES = {
   suspended: "negative",
 } as const;
 
-/** Where an app's approval is: what an operator answered, what waits, and submitting or withdrawing it. */
+/** The state of an app's approval: what operators decided, which changes wait, and buttons to submit, withdraw or delete. */
 export function Approval(props: Props) {
   const { app } = props;
   const t = useTranslations("developer");
   const playgroundPath = hubPath(useLocale(), "/developer/playground");
-  const isAnswered = app.status === "refused" || app.status === "suspended";
+  const isRefusedOrSuspended = app.status === "refused" || app.status === "suspended";
   const isLocal = [app.hostedUrl, ...app.origins].some((address) => address.startsWith("http://"));
   const canSubmitOrDelete = app.status === "draft" || app.status === "refused";
   return (
     <div className="mb-8">
       <Notice tone={TONES[app.status]}>
         {t(`explain.${app.status}`)}
-        {isAnswered && app.reviewNote ? <Reason>{app.reviewNote}</Reason> : null}
+        {isRefusedOrSuspended && app.reviewNote ? <Reason>{app.reviewNote}</Reason> : null}
       </Notice>
       {app.proposedRefusal ? (
         <Notice tone="negative">

@@ -21,9 +21,9 @@ export function OwnAppScreen({ initial }: { initial: OwnApp }) {
   const router = useRouter();
   const [app, setApp] = useState(initial);
   const [isEdited, setIsEdited] = useState(false);
-  // What was withdrawn must also leave the form, which otherwise keeps what was typed.
+  // Changes the form's key, so that withdrawn changes leave the form, which otherwise keeps what was typed.
   const [withdrawals, setWithdrawals] = useState(0);
-  // A refused submission is about what was saved before.
+  // Changes the key of `Approval`, so that saving removes the message about a submission that was refused before.
   const [saves, setSaves] = useState(0);
   const name = localName(locale, { name: app.names.en, nameKo: app.names.ko });
   const wasApproved = app.status === "approved" || app.status === "suspended";

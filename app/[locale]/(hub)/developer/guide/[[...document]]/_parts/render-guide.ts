@@ -13,12 +13,12 @@ const FILES = {
 } as const;
 /** The documents that Korean readers get in Korean. */
 const KOREAN_FILES: Partial<Record<GuideName, string>> = { "": "docs/integrate.ko.md" };
-/** The hub's address in these documents, which are about a hub on the reader's own machine; the page has that of this hub. */
+/** The address in these documents, which assume a hub on the reader's own machine. The page shows this hub's address instead. */
 const EXAMPLE_HUB = "http://localhost:3000";
 /** A document for developers. */
 export type GuideName = keyof typeof FILES;
 
-/** The language in which a document is shown to readers of a language: English where there is no other. */
+/** The language in which a document is shown to readers of a language: English where there is no translation. */
 export function guideLanguage(name: GuideName, locale: AppLocale): AppLocale {
   return locale === "ko" && KOREAN_FILES[name] ? "ko" : "en";
 }
@@ -38,7 +38,7 @@ function toHeadingId(html: string): string {
     .replace(/\s/g, "-");
 }
 
-/** Returns the address of a link in a document: of another one here, or outside the hub; null for other files. */
+/** Returns where a link leads on the page: to another of these documents or out of the hub; null for other files. */
 function toAddress(href: string, file: string, guidePath: string): string | null {
   if (/^(https?:\/\/|#|\/)/.test(href)) return href;
   const [path = "", hash] = href.split("#");
@@ -66,7 +66,7 @@ function withHeadingIds(html: string, original: string): string {
   });
 }
 
-/** Puts the address of this hub into the code, so that it can be copied; the protocol is about any hub. */
+/** Puts the address of this hub into the code, so that it can be copied; not into the protocol, which is about any hub. */
 function withHubAddress(html: string, name: GuideName): string {
   if (name === "protocol") return html;
   const { hubUrl } = env();

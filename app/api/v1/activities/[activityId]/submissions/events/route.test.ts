@@ -123,7 +123,7 @@ describe("the event stream of an activity", () => {
     expect(await stream.next("changed")).toBeNull();
   });
 
-  test("is for people who may read the list, with a cookie, and at most eight at a time", async () => {
+  test("is for people who may read the list, with a cookie, and at most eight at a time for each", async () => {
     const { school, student, activityId } = await setUp();
     for (const person of [student, school.admin, (await createSchool()).teacher]) {
       const refused = await call(GET, { params: { activityId }, headers: await headersOf(person) });

@@ -16,7 +16,7 @@ afterAll(closeListening);
 
 const path = "/developer/playground/calls/events";
 
-test("reports a call of the own playground within a second, to a cookie and to a bearer, and ends with the hub", async () => {
+test("reports a call of the person's own playground within a second, with a cookie or a bearer token, and ends when the hub stops", async () => {
   const [operator, other, { appSlug }] = await Promise.all([
     createOperator(),
     createOperator(),

@@ -27,7 +27,7 @@ async function setUp() {
   };
 }
 
-const ask = (session: string) => call(GET, { session });
+const read = (session: string) => call(GET, { session });
 const codeOf = async (handler: Handler, request: TestRequest): Promise<string> => {
   const { status, json } = await call(handler, request);
   return status === 200 ? "200" : `${status} ${json.error.code}`;
@@ -38,7 +38,7 @@ describe("the context of a launch session", () => {
   test("has the person, activity, classroom, school and who pays", async () => {
     const { school, student, closesAt, activityId, session } = await setUp();
     const { name } = await prisma().school.findUniqueOrThrow({ where: { id: school.id } });
-    const answer = await ask(session);
+    const answer = await read(session);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
     expect(answer.headers.get("cache-control")).toContain("no-store");
@@ -76,7 +76,7 @@ describe("the context of a launch session", () => {
     const shared = { actor: { id, role: "teacher", displayName }, locale: "en", canSubmit: false };
     const chosen = { id: student.id, displayName: student.displayName };
     const getContext = async (options: Parameters<typeof launchSessionOf>[2]) =>
-      (await ask(await launchSessionOf(school.teacher, activityId, options))).json.data;
+      (await read(await launchSessionOf(school.teacher, activityId, options))).json.data;
     const preview = { purpose: "student_preview", studentId: student.id } as const;
     expect(await getContext(preview)).toMatchObject({
       purpose: "student_preview",
@@ -93,7 +93,7 @@ describe("the context of a launch session", () => {
   });
 
   test("in a playground is billed to its developer", async () => {
-    expect((await ask(await createPlaygroundSession())).json.data.billing).toBe("developer");
+    expect((await read(await createPlaygroundSession())).json.data.billing).toBe("developer");
   });
 });
 
@@ -142,7 +142,7 @@ describe("a launch session is checked at every call", () => {
     expect(await getCode(b.session)).toBe("403 LAUNCH_002");
   });
 
-  test("after that, nothing is said about a body, a model or a query, and the wrong purpose stays the wrong purpose", async () => {
+  test("a closed activity or suspended app is reported before a bad body, model or query, but after a wrong purpose", async () => {
     const { school, activityId, session } = await setUp();
     const params = { activityId };
     const refusals = async (as: string) => [

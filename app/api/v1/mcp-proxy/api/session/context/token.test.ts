@@ -104,7 +104,7 @@ describe("a launch session", () => {
     expect((await call(GET, { path, headers: { authorization: "Bearer another" } })).status).toBe(401);
   });
 
-  test("that the query has twice is refused by every operation, whichever is the valid one, with headers too", async () => {
+  test("that the query has twice is refused by every operation, even if one of the two, or a header, is valid", async () => {
     const { session } = await createStartedSession();
     const paths = [`/?session=${session}&session=another`, `/?session=another&session=${session}`];
     for (const get of [GET, ACCOUNT, CATALOG]) {

@@ -106,7 +106,7 @@ describe("saving the state", () => {
     expect(secondAgain.json.data).toEqual(second.json.data);
   });
 
-  test("accepts a tag that a server in between has made weak", async () => {
+  test("accepts an ETag that a proxy in between has made weak", async () => {
     const { save } = await createStateSession();
     const etag = (await save(1)).headers.get("etag");
     expect((await save(2, `W/${etag}`)).status).toBe(200);

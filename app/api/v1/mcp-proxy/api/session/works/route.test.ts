@@ -37,7 +37,7 @@ describe("the works of a session", () => {
     });
   });
 
-  test("are those of the previewed student in a preview, and of nobody in a workspace", async () => {
+  test("are those of the previewed student in a preview, and are refused to a workspace", async () => {
     const { student, activityId, school, submit: submitWork } = await createSubmitter(submit);
     await submitWork({ ...workBody, externalArtifactId: "one" });
     const purpose = { purpose: "student_preview", studentId: student.id } as const;

@@ -124,16 +124,16 @@ describe("a text whose database goes away", () => {
   });
 });
 
-test("an image whose creation got no answer costs nothing, unless it is found again by its key", async () => {
+test("an image whose creation got no answer costs nothing, unless it is requested again with its key", async () => {
   const { school, session } = await createStudentSession({ credits: 50 });
   upstream.respond = await imageAnswer();
-  const ask = (headers: Record<string, string>) =>
+  const createImage = (headers: Record<string, string>) =>
     call(createMedia, { session, body: { prompt: "A fox" }, headers });
   proxy.loseNextAnswer();
-  expect((await ask({})).status).toBe(503);
+  expect((await createImage({})).status).toBe(503);
   await expect.poll(() => school.holdStates()).toEqual(["released"]);
   proxy.loseNextAnswer();
-  expect((await ask({ "idempotency-key": "fox" })).status).toBe(503);
-  expect((await ask({ "idempotency-key": "fox" })).headers.get("idempotent-replayed")).toBe("true");
+  expect((await createImage({ "idempotency-key": "fox" })).status).toBe(503);
+  expect((await createImage({ "idempotency-key": "fox" })).headers.get("idempotent-replayed")).toBe("true");
   expect(await school.balance()).toMatchObject({ available: 40, reserved: 10 });
 });

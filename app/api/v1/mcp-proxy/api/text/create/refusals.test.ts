@@ -32,7 +32,7 @@ describe("a model", () => {
     expect(await getCode(await launchSessionOf(school.teacher, activityId), body)).toBe("200");
   });
 
-  test("that the school has not allowed is refused, also the classroom default", async () => {
+  test("that the school has not allowed is refused, even if it is the classroom default", async () => {
     const { school, session } = await createStudentSession({ allowedModels: ["i", "grown-up"] });
     expect(await getCode(session, { prompt: "Hi" })).toBe("403 POLICY_002");
     expect(await getCode(session, { prompt: "Hi", model: "t" })).toBe("403 POLICY_002");

@@ -44,7 +44,7 @@ describe("a text", () => {
     expect(await school.entryTypes()).toEqual(["grant", "settle"]);
   });
 
-  test("is requested with the minimum of output tokens, a pseudonym and the key, and without fields that multiply the cost", async () => {
+  test("is requested with at least 1600 output tokens, the provider's key and no student's id or name, and without fields that multiply the cost", async () => {
     const { session, student } = await createStudentSession();
     const body = {
       prompt: "Hi",
@@ -128,7 +128,7 @@ describe("a text", () => {
     expect(await school.balance()).toEqual({ available: 997, reserved: 0, spent: 3, granted: 1000 });
   });
 
-  test("with a NUL or a lone surrogate is cleaned, settled and stored for its key", async () => {
+  test("with a NUL or a lone surrogate is cleaned, billed once and replayed for its key", async () => {
     const { school, session } = await createStudentSession();
     upstream.respond = textAnswer("a\u0000b\ud800c");
     const first = await create(session, { prompt: "Hi" }, "nul");

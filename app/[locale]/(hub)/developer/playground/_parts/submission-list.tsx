@@ -15,7 +15,7 @@ import { hubPath } from "@/i18n/paths";
 const NO_FILTERS = {};
 
 /** What made-up students submitted, newest first, with links to the page on which a teacher sees it. */
-export function TryList({ initial }: { initial: HubAnswer<SubmissionRow[]> }) {
+export function SubmissionList({ initial }: { initial: HubAnswer<SubmissionRow[]> }) {
   const t = useTranslations("playground.submitted");
   const format = useFormatter();
   const locale = useLocale();
@@ -23,7 +23,7 @@ export function TryList({ initial }: { initial: HubAnswer<SubmissionRow[]> }) {
     filters: NO_FILTERS,
     initial: { filters: NO_FILTERS, page: initial, refetchOnMount: true },
   });
-  const tries = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const submissions = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const columns: Column<SubmissionRow>[] = [
     {
       key: "work",
@@ -53,15 +53,15 @@ export function TryList({ initial }: { initial: HubAnswer<SubmissionRow[]> }) {
     },
   ];
   return (
-    <section aria-labelledby="tries">
-      <SectionTitle id="tries">{t("title")}</SectionTitle>
-      {tries.length === 0 ? (
+    <section aria-labelledby="submissions">
+      <SectionTitle id="submissions">{t("title")}</SectionTitle>
+      {submissions.length === 0 ? (
         <EmptyState title={t("empty")}>{t("emptyBody")}</EmptyState>
       ) : (
         <DataTable
           caption={t("caption")}
           columns={columns}
-          rows={tries}
+          rows={submissions}
           rowKey={({ submissionId }) => submissionId}
         />
       )}

@@ -10,7 +10,8 @@ import { nextAuthOptions } from "@/lib/auth/next-auth-options";
 import { readSignInCookie } from "@/lib/auth/sign-in-cookie";
 
 /**
- * Copies a request for next-auth, which reads bodies of any size and fails on invalid JSON.
+ * Copies a request with a body of bounded size and valid JSON, since next-auth reads bodies of any size and fails on invalid
+ * JSON.
  * @throws HubError FUNCTION_PAYLOAD_TOO_LARGE, VAL_001
  */
 async function boundedRequest(request: Request): Promise<NextRequest> {
@@ -22,12 +23,12 @@ async function boundedRequest(request: Request): Promise<NextRequest> {
 }
 
 /**
- * Handles all routes of next-auth, which answers every failed sign-in with 401. Here a throttled one is 429 with
- * `Retry-After`, and one that could not be checked has the status of its error code, as a database that is down says nothing
- * about the password. A plain form is redirected to the page with the message.
+ * Handles all routes of next-auth. It answers every failed sign-in with 401, which becomes 429 with `Retry-After` when sign-ins
+ * are throttled, and the status of the error code when the password could not be checked, such as 503 without a database. A
+ * plain form is redirected to the sign-in page with the message.
  * @throws HubError FUNCTION_PAYLOAD_TOO_LARGE, VAL_001
  */
-export const throttledSignIn: Handler = async (request, context) => {
+export const handleNextAuth: Handler = async (request, context) => {
   const bounded = await boundedRequest(request);
   const cookies = new Map(bounded.cookies.getAll().map(({ name, value }) => [name, value]));
   let waitSeconds: number | undefined;
