@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => hub.close());
 
 describe("every call", () => {
-  it("sends both session headers, as JSON, with the operation id as Idempotency-Key", async () => {
+  it("sends JSON with both session headers, and the operation id as Idempotency-Key", async () => {
     hub.on(TEXT, { data: answer });
     await edu.createText({ prompt: "Hi" }, { operationId: "op-1" });
     const [request] = hub.received(TEXT);
@@ -151,7 +151,7 @@ describe("a call from a page that gets no answer", () => {
       expect(headers["x-edu-session"]).toBeUndefined();
   });
 
-  it("stays EDU_NETWORK when the hub cannot be reached, after a few tries", async () => {
+  it("stays EDU_NETWORK when the hub cannot be reached, after a few attempts", async () => {
     hub.on(CONTEXT, { data: { appSlug: "storybook" }, headers: ALLOWED });
     hub.on(ACCOUNT, { hangUp: true });
     hub.on(DESCRIPTION, { hangUp: true });

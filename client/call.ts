@@ -7,7 +7,7 @@ export interface CallRequest {
   url: string;
   /** A Blob is sent unchanged, anything else as JSON. Without a body the call is a GET. */
   body?: unknown;
-  /** Of a call with a body; POST by default. */
+  /** The method of a call with a body; POST by default. */
   method?: "POST" | "PUT";
   /** The `ETag` that the hub's value must still have. */
   ifMatch?: string | undefined;
@@ -53,7 +53,7 @@ export function createCall({ session, proxy, timeoutMs }: CallSettings): Call {
       try {
         return await callOnce<Data>(session, { timeoutMs, ...request });
       } catch (failure) {
-        const error = await withCause(failure, request, proxy);
+        const error = await explainFailure(failure, request, proxy);
         const waitMs = isRepeatable(request) ? waitBeforeRetryMs(error, attempts) : null;
         if (waitMs === null) throw error;
         await pause(waitMs, request.signal);
@@ -62,8 +62,11 @@ export function createCall({ session, proxy, timeoutMs }: CallSettings): Call {
   };
 }
 
-/** Tells a page whose origin is not registered apart from a missing network (protocol: Client error codes). */
-async function withCause(error: unknown, request: CallRequest, proxy: string): Promise<unknown> {
+/**
+ * Returns EDU_ORIGIN_NOT_ALLOWED in place of EDU_NETWORK when only the page's origin is not registered, because browsers report
+ * both alike (protocol: Client error codes).
+ */
+async function explainFailure(error: unknown, request: CallRequest, proxy: string): Promise<unknown> {
   const isNetwork = error instanceof EducationError && error.code === "EDU_NETWORK";
   const isForHub = request.url.startsWith(toEducationApi(proxy));
   if (!isNetwork || !isForHub || !(await isOriginRefused(proxy, request.signal))) return error;
@@ -112,7 +115,7 @@ async function callOnce<Data>(session: string, request: CallRequest & { timeoutM
   return data;
 }
 
-/** The error that an answer's envelope has, if it has one, and what the answer itself says. */
+/** Returns the error in an answer's envelope, if there is one, and the answer's status, request id and `Retry-After`. */
 export function readFailure({ text, status, headers }: Answer) {
   const requestId = headers.get("X-Request-Id");
   const details = { status, requestId, retryAfterMs: parseRetryAfter(headers.get("Retry-After")) };

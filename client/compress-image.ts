@@ -4,7 +4,10 @@ export const MAX_FALLBACK_BYTES = 4_400_000;
 const LONGEST_SIDE_PX = 2400;
 const QUALITIES = [0.88, 0.75, 0.6];
 
-/** Converts an image to a JPEG of at most 4.4 MB on white. Null without a canvas, or when the file is not an image. */
+/**
+ * Converts an image to a JPEG of at most 4.4 MB on white. Null without a canvas, for a file that is not an image, and for an
+ * image that stays too large.
+ */
 export async function compressToJpeg(file: Blob): Promise<Blob | null> {
   if (typeof document === "undefined" || typeof createImageBitmap === "undefined") return null;
   try {

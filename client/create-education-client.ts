@@ -11,7 +11,7 @@ import type { OwnSubmittedWork, SubmissionBody, SubmissionReceipt } from "./subm
 import { type SubmitOptions, submitWork } from "./submit";
 import { findTrustedProxy, PRODUCTION_PROXY_URL } from "./trusted-proxy";
 import { type UploadedFile, type UploadOptions, uploadFile } from "./upload";
-import { createStateKeeper, listWorks } from "./works-and-state";
+import { createStateCalls, listWorks } from "./works-and-state";
 
 /**
  * Static configuration of an app. Never take any of it from the address.
@@ -124,8 +124,8 @@ export interface EducationClient {
 
 /**
  * Creates the client of this tab: reads the launch from the address, cleans the address bar immediately, and stores the
- * launch for this tab only. Throws EDU_RELAUNCH_REQUIRED without a launch and EDU_PROXY_NOT_TRUSTED before any
- * request for a proxy outside the static list (protocol: Client library).
+ * launch for this tab only. Throws EDU_RELAUNCH_REQUIRED without a launch and, before any request, EDU_PROXY_NOT_TRUSTED
+ * for a proxy outside the static list (protocol: Client library).
  *
  * @example const edu = createEducationClient({ expectedAppSlug: "storybook" });
  */
@@ -158,7 +158,7 @@ export function createEducationClient(options: EducationClientOptions): Educatio
       return submitWork({ ...hub, activityId: activity.id }, work, callOptions);
     },
     works: () => listWorks(hub),
-    ...createStateKeeper(hub),
+    ...createStateCalls(hub),
   };
 }
 

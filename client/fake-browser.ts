@@ -46,8 +46,8 @@ export function openFakeTab(address: string, storage = new Map<string, string>()
 }
 
 /**
- * Makes `fetch` hide every answer without CORS headers from scripts, as browsers do for a page of another origin; without
- * CORS they fetch what its resource policy does not keep for its own origin.
+ * Makes `fetch` behave like a browser's on a page of another origin: an answer without CORS headers fails, and in mode `no-cors`
+ * an answer fails whose resource policy is `same-origin`.
  */
 export function hideAnswersWithoutCors(): void {
   const fetchPlainly = globalThis.fetch;

@@ -58,14 +58,14 @@ export async function fetchWithin(url: string, init: RequestInit, deadline: Dead
 const PROBE_TIMEOUT_MS = 5000;
 
 /**
- * Whether the hub works and only this page may not read its answers, which a browser reports like a missing network. The
- * API description is there for every origin, so that a page of a server in front of the hub is not taken for the hub; the
- * health reaches a page that may not read it only while the hub works.
+ * Whether the hub works but this page may not read its answers, which a browser reports like a missing network. Every origin may
+ * read the API description, but not the error page of a server in front of the hub. The health check arrives without CORS only
+ * while the hub works, and with CORS only on a page whose origin is registered.
  */
 export async function isOriginRefused(proxy: string, signal?: AbortSignal): Promise<boolean> {
   if (typeof location === "undefined") return false;
   const arrives = (url: string, init: RequestInit) =>
-    // Without CORS, browsers fetch only what they may follow to another address.
+    // In mode `no-cors`, browsers refuse `redirect: "error"`.
     fetchWithin(url, { redirect: "follow", ...init }, { timeoutMs: PROBE_TIMEOUT_MS, signal }).then(
       () => true,
       () => false,
@@ -78,7 +78,7 @@ export async function isOriginRefused(proxy: string, signal?: AbortSignal): Prom
   );
 }
 
-/** Waits for what others wait for too, and so goes on; throws EDU_ABORTED when the signal aborts. */
+/** Waits for work that other callers share: when the signal aborts, it throws EDU_ABORTED and the work continues for them. */
 export function unlessAborted<Result>(work: Promise<Result>, signal?: AbortSignal): Promise<Result> {
   if (!signal) return work;
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
-// Plain types: the published package must not make apps install the hub's schema library. `types.test.ts` holds each of
-// them equal to the schema in `contract/` that the hub checks with.
+// Plain types: the published package must not make apps install the hub's schema library. `types.test.ts` checks
+// that each equals the schema in `contract/` with which the hub validates.
 
 /**
  * What a model generates.
@@ -48,7 +48,7 @@ export interface TextCreateInput {
   system?: string | undefined;
   /** The classroom's default model unless given. */
   model?: string | undefined;
-  /** Values below 1,600 are raised to it, values above 32,000 lowered to it. */
+  /** Values below 1,600 are raised to 1,600, values above 32,000 lowered to 32,000. */
   maxOutputTokens?: number | undefined;
   max_tokens?: number | undefined;
   max_completion_tokens?: number | undefined;

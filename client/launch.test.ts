@@ -6,7 +6,7 @@ import { hasLaunch, withoutLaunchParameters } from "./launch";
 
 const proxy = "https://hub.test/api/v1/mcp-proxy";
 const options = { expectedAppSlug: "storybook", additionalTrustedProxyUrls: [proxy] };
-/** The query of an address of a Start on the trusted hub. */
+/** The query that a Start on the trusted hub puts into the app's address. */
 const startedWith = (session: string) => `session=${session}&proxy=${encodeURIComponent(proxy)}`;
 
 afterEach(() => vi.unstubAllGlobals());
@@ -111,7 +111,7 @@ describe("the launch of a tab", () => {
 });
 
 describe("whether a tab has a launch", () => {
-  it("is known from its address, then from what it keeps, and changes neither", () => {
+  it("is read from its address, then from its storage, and reading changes neither", () => {
     const storage = new Map<string, string>();
     const address = `https://app.test/?${startedWith("abc")}`;
     const tab = openFakeTab(address, storage);

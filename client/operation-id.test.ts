@@ -32,7 +32,7 @@ describe("a derived operation id", () => {
     );
   });
 
-  it("differs from its own id and from that of any other step", () => {
+  it("differs from the id that it is derived from, and from the ids of other steps", () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, (id, step, other) => {
         fc.pre(step !== other);

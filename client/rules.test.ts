@@ -10,7 +10,7 @@ const PROXY = "/api/v1/mcp-proxy";
 const TEXT = `POST ${PROXY}/api/text/create`;
 const SUBMIT = "POST /api/v1/activities/activity-of-the-context/submissions";
 const UPLOAD = "PUT /storage/1";
-/** A token that says of itself that it belongs to another student and activity. */
+/** A token whose claims name another student and activity than the context does. */
 const claims = { studentId: "student-of-the-token", activityId: "activity-of-the-token" };
 const session = `e30.${btoa(JSON.stringify(claims))}.c2ln`;
 const work = {
@@ -63,7 +63,7 @@ afterEach(async () => {
   await hub.close();
 });
 
-/** Everything that the library can do. */
+/** Calls everything that the library offers. */
 async function doEverything(edu: EducationClient): Promise<void> {
   await Promise.all([edu.context(), edu.roster(), edu.account(), edu.quote("text"), edu.catalog()]);
   await edu.createText({ prompt: "Hi" }, { operationId: "text" });
@@ -74,7 +74,7 @@ async function doEverything(edu: EducationClient): Promise<void> {
   await edu.saveState(await edu.state());
 }
 
-const callsOfTheHub = () => hub.requests.filter(({ path }) => path.startsWith("/api/"));
+const callsToTheHub = () => hub.requests.filter(({ path }) => path.startsWith("/api/"));
 /** A body that was sent. */
 type Sent = Record<string, unknown>;
 /** Every name of a field in the bodies that were sent. */
@@ -83,14 +83,14 @@ const sentFields = (requests: ReceivedRequest[]) =>
 
 describe("an app of this library must", () => {
   it("1: call the service only at its proxy, and the hub API beside it", async () => {
-    const asked: string[] = [];
+    const called: string[] = [];
     const fetchPlainly = globalThis.fetch;
     vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
-      asked.push(url);
+      called.push(url);
       return fetchPlainly(url, init);
     });
     await doEverything(open());
-    const elsewhere = asked.filter((url) => !url.startsWith(`${hub.proxy}/`));
+    const elsewhere = called.filter((url) => !url.startsWith(`${hub.proxy}/`));
     expect(elsewhere.toSorted()).toEqual([
       `${hub.origin}/api/v1/activities/activity-of-the-context/submissions`,
       // The address that the hub gave for the file.
@@ -100,8 +100,8 @@ describe("an app of this library must", () => {
 
   it("2: send the session in both headers with every call, and to nobody else", async () => {
     await doEverything(open());
-    expect(callsOfTheHub().length).toBeGreaterThan(12);
-    for (const { headers } of callsOfTheHub())
+    expect(callsToTheHub().length).toBeGreaterThan(12);
+    for (const { headers } of callsToTheHub())
       expect(headers).toMatchObject({ authorization: `Bearer ${session}`, "x-edu-session": session });
     const [upload] = hub.received(UPLOAD);
     expect(JSON.stringify(upload?.headers)).not.toContain(session);
@@ -115,7 +115,7 @@ describe("an app of this library must", () => {
 
   it("4: send no key, secret or payer", async () => {
     await doEverything(open());
-    for (const { headers } of callsOfTheHub()) expect(headers.authorization).toBe(`Bearer ${session}`);
+    for (const { headers } of callsToTheHub()) expect(headers.authorization).toBe(`Bearer ${session}`);
     expect(
       sentFields(hub.requests).filter((name) => /key|secret|token|pool|payer|billing/i.test(name)),
     ).toEqual([]);
@@ -130,7 +130,7 @@ describe("an app of this library must", () => {
     expect(hub.requests.some(({ path }) => path.includes("-of-the-token"))).toBe(false);
   });
 
-  it("6: know people by the profile id of the context, which says neither login name nor e-mail address", async () => {
+  it("6: know people by the profile id of the context, which has neither a login name nor an e-mail address", async () => {
     const { student } = await open().context();
     expect(student?.id).toBe("student-of-the-context");
     const { actor, student: studentOfContract } = sessionContext.data.shape;
@@ -182,7 +182,7 @@ describe("an app of this library must", () => {
     expect(hub.requests).toEqual([]);
   });
 
-  it("10: treat an empty text as a failure, after one more try", async () => {
+  it("10: treat an empty text as a failure, after one more attempt", async () => {
     hub.on(TEXT, { data: { text: " " } });
     await expect(open().createText({ prompt: "Hi" })).rejects.toMatchObject({ code: "EMPTY_RESULT" });
     expect(hub.received(TEXT)).toHaveLength(2);
@@ -196,7 +196,7 @@ describe("an app of this library must", () => {
     expect(modelsOf(`POST ${PROXY}/api/media/create`)).toEqual(["model-of-the-classroom"]);
   });
 
-  it("12: submit only when it is asked to, and report it only after a success", async () => {
+  it("12: submit only when it is told to, and report it only after a success", async () => {
     const edu = open();
     await Promise.all([edu.context(), edu.createText({ prompt: "Hi" }), edu.saveState({ page: 1 })]);
     expect(hub.received(SUBMIT)).toEqual([]);
@@ -215,7 +215,7 @@ describe("an app of this library must", () => {
 });
 
 describe("an app of this library must not", () => {
-  it("1: call a provider's hosts: every address that it asks for is the hub's", async () => {
+  it("1: call a provider's hosts: every address that it calls is the hub's", async () => {
     const hosts = new Set<string>();
     const fetchPlainly = globalThis.fetch;
     vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
@@ -267,7 +267,7 @@ describe("an app of this library must not", () => {
     expect(JSON.stringify(sent?.headers)).not.toContain(student.id);
   });
 
-  it("6: show another number of credits than the quote: progress has that one or none", async () => {
+  it("6: show another number of credits than the quote: progress has the quoted number or none", async () => {
     const shown: (number | null)[] = [];
     const onProgress = (_status: string, { quotedCredits }: { quotedCredits: number | null }) =>
       shown.push(quotedCredits);

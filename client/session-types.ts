@@ -1,7 +1,7 @@
 import type { MediaType } from "./generation-types";
 
-// Plain types: the published package must not make apps install the hub's schema library. `types.test.ts` holds each of
-// them equal to the schema in `contract/` that the hub checks with.
+// Plain types: the published package must not make apps install the hub's schema library. `types.test.ts` checks
+// that each equals the schema in `contract/` with which the hub validates.
 
 /**
  * Why an activity was started (protocol: Purposes).
@@ -40,8 +40,8 @@ export interface SessionContext {
   /** True only for `student_activity`. */
   canSubmit: boolean;
   /**
-   * What the guardian said, where the school requires consent: without `given`, texts and images are refused
-   * (POLICY_003). Null where it is not required.
+   * What the guardian said about the use of AI, where the school requires consent: unless it is `given`, texts and images are
+   * refused (POLICY_003). Null where it is not required.
    */
   consent: "given" | "refused" | "unknown" | null;
   /** When the session ends, ISO 8601 in UTC. */

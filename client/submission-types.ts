@@ -1,5 +1,5 @@
-// Plain types: the published package must not make apps install the hub's schema library. `types.test.ts` holds each of
-// them equal to the schema in `contract/` that the hub checks with.
+// Plain types: the published package must not make apps install the hub's schema library. `types.test.ts` checks
+// that each equals the schema in `contract/` with which the hub validates.
 
 /**
  * What a file of a work is.

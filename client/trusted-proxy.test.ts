@@ -6,7 +6,7 @@ import { findTrustedProxy, PRODUCTION_PROXY_URL, toEducationApi } from "./truste
 
 const local = "http://localhost:3000/api/v1/mcp-proxy";
 
-/** The module as a package that was built with the setting `EDU_PROXY_URL`. */
+/** Builds the module with the setting `EDU_PROXY_URL`, as the package's build does, and imports it. */
 async function buildWith(setting: string): Promise<typeof TrustedProxy> {
   const { outputFiles } = await build({
     entryPoints: [new URL("./trusted-proxy.ts", import.meta.url).pathname],

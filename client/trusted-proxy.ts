@@ -1,4 +1,4 @@
-/** Not declared when the library is used from its source. The package's build replaces the next expression. */
+/** The package's build replaces this name with its setting; it does not exist when the library is used from its source. */
 declare const EDU_PROXY_URL: string | undefined;
 const BUILT_WITH = typeof EDU_PROXY_URL === "string" ? EDU_PROXY_URL : "";
 

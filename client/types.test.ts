@@ -9,8 +9,8 @@ import type * as plainGeneration from "./generation-types";
 import type * as plainSession from "./session-types";
 import type * as plainSubmission from "./submission-types";
 
-/** What is compared: each plain type with the one of the hub's schema. `tsc` fails where they differ. */
-test("every type of the package is what the hub's schema says", () => {
+/** Compares each plain type with the type of the hub's schema; `tsc` fails where they differ. */
+test("every plain type of the package equals the type of the hub's schema", () => {
   expectTypeOf<plainGeneration.MediaType>().toEqualTypeOf<basic.MediaType>();
   expectTypeOf<plainSession.Purpose>().toEqualTypeOf<basic.Purpose>();
   expectTypeOf<plainSession.PathLocale>().toEqualTypeOf<basic.PathLocale>();

@@ -13,7 +13,7 @@ import { deriveOperationId, newOperationId } from "./operation-id";
 export interface UploadOptions {
   /** The id of the user action that this upload belongs to. Generated when omitted. */
   operationId?: string;
-  /** The name of a Blob that has none; `file` by default. */
+  /** The file name; by default the File's own name, or `file` for a Blob, which has none. */
   filename?: string;
   signal?: AbortSignal;
   /** Timeout of the transfer in milliseconds; 5 minutes by default. */
@@ -36,7 +36,7 @@ const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 const NOT_STORED = "The file could not be stored.";
 
 /**
- * Stores a file: asks the hub for an upload address, then sends the bytes there with the headers of the hub's answer and
+ * Stores a file: requests an upload address from the hub, then sends the bytes there with the headers of the hub's answer and
  * without the session. When storage refuses the browser, an image is sent as one compressed JPEG through the app's own
  * server (protocol: Uploads). Throws EDU_UPLOAD_FAILED, or the hub's error code when it gives no upload address. If the hub
  * itself refused the bytes, EDU_UPLOAD_FAILED has the hub's code as its `cause`, and its `detail`.

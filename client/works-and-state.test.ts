@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => hub.close());
 
-/** The versions that the saves named, in their order. */
+/** The versions that the saves sent in `If-Match`, in their order. */
 const namedVersions = () => hub.received(SAVE).map(({ headers }) => headers["if-match"]);
 
 describe("the student's works", () => {

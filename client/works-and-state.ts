@@ -3,16 +3,16 @@ import type { SavedState } from "./session-types";
 import type { OwnSubmittedWork } from "./submission-types";
 
 /** Reads and saves the one JSON value that an app keeps for a student (protocol: State). */
-export interface StateKeeper {
+export interface StateCalls {
   state<Value>(): Promise<Value | null>;
   saveState(value: unknown): Promise<SavedState>;
 }
 
 /**
- * Creates the keeper of a tab. It remembers which version this tab has read or saved last, so that a save can tell whether
- * another tab or device was faster.
+ * Creates the state calls of a tab. They remember the version that this tab has read or saved last, so that the hub can refuse
+ * a save when another tab or device was faster.
  */
-export function createStateKeeper({ call, proxy }: Hub): StateKeeper {
+export function createStateCalls({ call, proxy }: Hub): StateCalls {
   const url = `${proxy}/api/session/state`;
   let version: string | undefined;
   const onHeaders = (headers: Headers) => {

@@ -37,7 +37,7 @@ import usage from "@/messages/en/usage.json";
 import viewer from "@/messages/en/viewer.json";
 import work from "@/messages/en/work.json";
 
-/** All texts of the pages in English, one file for each area of the hub. */
+/** All texts of the pages in English: one file is one namespace of next-intl. */
 export const en = {
   activity,
   apiReference,

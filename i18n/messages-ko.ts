@@ -37,7 +37,7 @@ import usage from "@/messages/ko/usage.json";
 import viewer from "@/messages/ko/viewer.json";
 import work from "@/messages/ko/work.json";
 
-/** All texts of the pages in Korean, one file for each area of the hub. */
+/** All texts of the pages in Korean: one file is one namespace of next-intl. */
 export const ko = {
   activity,
   apiReference,

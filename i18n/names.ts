@@ -16,7 +16,7 @@ export function classroomTitle(
 /** The name that an erased student gets (protocol: Erasure; `formerStudentName`), in both languages. */
 const FORMER_STUDENT = /^Former student ([0-9a-f]{12}) \(이전 학생\)$/;
 
-/** Returns a person's name for pages of a locale: that of an erased student in its language alone. */
+/** Returns a person's name for pages of a locale; the name of an erased student in that language only. */
 export function personName(locale: AppLocale, displayName: string): string {
   const id = FORMER_STUDENT.exec(displayName)?.[1];
   if (id === undefined) return displayName;
@@ -27,7 +27,7 @@ export function personName(locale: AppLocale, displayName: string): string {
 export function zoneName(locale: AppLocale, timeZone: string): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "longGeneric" }).formatToParts();
   const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
-  // Zones without a name of their own get an offset, which says less than the IANA name.
+  // Zones without a common name get an offset, which says less than the IANA name.
   if (name === "" || name.startsWith("GMT")) return timeZone;
   return locale === "ko" ? `${name}(${timeZone})` : `${name} (${timeZone})`;
 }

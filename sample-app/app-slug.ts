@@ -1,2 +1,2 @@
-/** The app's slug in the hub's catalogue (protocol: Demo data). */
+/** The app's slug in the hub's catalog (protocol: Demo data). */
 export const APP_SLUG = "storybook";

@@ -12,7 +12,7 @@ export type CoverColor = keyof typeof COVER_COLORS;
 
 /** The most pages that a student can add; a book merged from two devices may have a few more. */
 export const MAX_PAGES = 12;
-/** The longest text of a page, in UTF-16 units like a textarea counts: what fits on a printed page beside a picture. */
+/** The longest text of a page, in UTF-16 units as a textarea counts them: what fits on a printed page beside a picture. */
 export const MAX_TEXT_LENGTH = 1000;
 /** The longest description of a picture, in UTF-16 units. */
 export const MAX_PROMPT_LENGTH = 200;
@@ -30,8 +30,8 @@ export interface PrintedBook {
 }
 
 /**
- * The address of what the app's server does for a profile in an activity. Its cookie has this path, so that two tabs of one
- * browser, of two children or of two activities, never use each other's launch.
+ * The path below which the app's server works for one profile in one activity. The launch cookie has this path, so that two tabs
+ * of one browser, of two children or of two activities, never use each other's launch.
  */
 export function bookPath(profileId: string, activityId: string): string {
   return `/profiles/${profileId}/activities/${activityId}`;

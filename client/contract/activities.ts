@@ -41,14 +41,16 @@ export const staffActivity = z.strictObject({
   spendingStoppedAt: moment
     .nullable()
     .describe("When spending was stopped; null while the activity may spend credits."),
-  hasCredits: z.boolean().describe("False when the credit pool cannot pay even a text."),
+  hasCredits: z.boolean().describe("False when the credit pool cannot pay for one more text."),
   app: z.strictObject({
     appSlug: z.string(),
     appName: z.string(),
     appNameKo: z.string().nullable(),
     iconUrl: z.url().nullable(),
     supportsTeacherManage: z.boolean(),
-    canPreview: z.boolean().describe("Whether it can be opened as one of the students would see it."),
+    canPreview: z
+      .boolean()
+      .describe("Whether teachers can preview the app as one of the students; false in mode `legacy`."),
     isUsable: z.boolean().describe("False while the app is not approved."),
   }),
   classroom: z.strictObject({ id, name: z.string(), timeZone: z.string() }),

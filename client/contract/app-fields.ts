@@ -37,7 +37,7 @@ const appSlug = z
   .describe("The app's name in tokens, ledgers and submissions; never changes.");
 const appName = oneLine(APP_NAME_MAX);
 const description = z.string().trim().max(APP_DESCRIPTION_MAX);
-const koreanName = appName.nullable().describe("The name that Korean pages show; null: `en`.");
+const koreanName = appName.nullable().describe("The name that Korean pages show; when null, they show `en`.");
 const url = z.string().trim().max(URL_MAX);
 const age = z.int().min(APP_AGE_MIN).max(APP_AGE_MAX);
 
@@ -66,7 +66,7 @@ const locales = z
 const ageRange = z
   .strictObject({ min: age, max: age })
   .refine(({ min, max }) => min <= max, { path: ["max"], message: messageKey("ageBelowMin") });
-const supportsTeacherManage = z.boolean().describe("Whether it has a teacher workspace.");
+const supportsTeacherManage = z.boolean().describe("Whether the app has a teacher workspace.");
 
 /** A new app. */
 export const newApp = z.strictObject({
@@ -112,6 +112,8 @@ export const proposedChanges = z
     supportsTeacherManage: z.boolean(),
   })
   .partial()
-  .describe("The values that wait for an operator's approval; null: none. The approved ones stay in force.");
+  .describe(
+    "The values that wait for an operator's approval; null when none do. The approved values stay in force.",
+  );
 /** The type inferred from `proposedChanges`. */
 export type ProposedChanges = z.infer<typeof proposedChanges>;

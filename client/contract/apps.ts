@@ -56,7 +56,7 @@ export const reviewedApp = listedApp.extend({
   locales: z.array(z.string()),
   ageRange: z.strictObject({ min: z.int(), max: z.int() }),
   supportsTeacherManage: z.boolean(),
-  reviewNote: z.string().nullable().describe("Why it was refused, last, or suspended."),
+  reviewNote: z.string().nullable().describe("Why an operator refused the app last, or suspended it."),
   proposed: proposedChanges.nullable(),
   createdAt: moment,
   uses: z
@@ -68,12 +68,12 @@ export const reviewedApp = listedApp.extend({
         activityCount: z.int(),
       }),
     )
-    .describe("The schools that have activities of it, most activities first; at most 100."),
+    .describe("The schools that have activities with this app, most activities first; at most 100."),
   schoolCount: z.int(),
   activityCount: z.int(),
   runningTerm: runningTerm
     .nullable()
-    .describe("The term because of which its mode cannot change now; null: it can."),
+    .describe("The running term during which its integration mode cannot change; null when it can change."),
 });
 /** The type inferred from `reviewedApp`. */
 export type ReviewedApp = z.infer<typeof reviewedApp>;
@@ -108,7 +108,7 @@ const updatedAt = moment.describe(
 export const decideOnApp = operation({
   ...address.decideOnApp,
   summary:
-    "Approves or refuses a pending app or the changes that wait, suspends an approved app, or resumes a suspended one. For operators.",
+    "Approves or refuses a pending app or the waiting changes of an approved one, suspends an approved app, or resumes a suspended one. For operators.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -146,7 +146,7 @@ export const setAppMode = operation({
 /** The parsed body of `setAppMode`. */
 export type AppModeChange = z.infer<NonNullable<typeof setAppMode.body>>;
 
-/** What the hub found out about an app by itself. */
+/** The result of one automatic check of an app. */
 export const appCheck = z.strictObject({
   check: z.enum([
     "public-addresses",
@@ -179,7 +179,8 @@ export type CheckProblem = NonNullable<AppCheck["problem"]>;
 /** Checks the addresses of an app and opens its page (protocol: Apps of developers). */
 export const checkApp = operation({
   ...address.checkApp,
-  summary: "What the hub can check about an app by itself; opens its page. For operators.",
+  summary:
+    "Runs the automatic checks of an app, which open its page, and returns their results. For operators.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { oneLine } from "./basic-schemas";
 
-const isTaken = (text: string) => oneLine(60).safeParse(text).success;
+const isAccepted = (text: string) => oneLine(60).safeParse(text).success;
 const characters = (...codes: number[]) => String.fromCodePoint(...codes);
 
-test("a name that nobody can see is refused, and so is one that looks like another", () => {
-  const unseen = [
+test("refuses an invisible name, and a name with an invisible character, which would look like another name", () => {
+  const invisible = [
     0x200b, 0xad, 0x2060, 0x3164, 0xfe0f, 0x200c, 0x200d, 0x180e, 0x2800, 0x115f, 0xe0020, 0x202e,
   ];
-  for (const code of unseen) {
+  for (const code of invisible) {
     const character = characters(code);
     for (const text of [
       character,
@@ -17,12 +17,12 @@ test("a name that nobody can see is refused, and so is one that looks like anoth
       `${character}김민지`,
       `김${character}민지`,
     ])
-      expect([code.toString(16), isTaken(text)]).toEqual([code.toString(16), false]);
+      expect([code.toString(16), isAccepted(text)]).toEqual([code.toString(16), false]);
   }
-  expect(isTaken(characters(0x0301))).toBe(false);
+  expect(isAccepted(characters(0x0301))).toBe(false);
 });
 
-test("names are taken as they are written in all scripts, and with emoji", () => {
+test("accepts names as they are written in all scripts, and with emoji", () => {
   const names = ["김민지", "N-1", "José", "O’Neil", "李明", "さくら", "نورا", "प्रिया", "???"];
   const joined = [
     // Persian with U+200C, Sinhala with U+200D.
@@ -35,5 +35,5 @@ test("names are taken as they are written in all scripts, and with emoji", () =>
     characters(0x1f1f0, 0x1f1f7),
     `${characters(0x31, 0xfe0f, 0x20e3)}반`,
   ];
-  expect([...names, ...joined].filter((name) => !isTaken(name))).toEqual([]);
+  expect([...names, ...joined].filter((name) => !isAccepted(name))).toEqual([]);
 });

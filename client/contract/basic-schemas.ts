@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SCHOOL_CENTURY } from "./limits";
+import { ALLOWED_CENTURIES } from "./limits";
 import { messageKey } from "./message-keys";
 
 // Small schemas that several operations share (protocol: Words).
@@ -27,7 +27,7 @@ export const holdState = z.enum(["reserved", "settled", "released"]);
 /** The type inferred from `holdState`. */
 export type HoldState = z.infer<typeof holdState>;
 
-/** What a student's guardian said to the use of AI (protocol: Guardian's consent). */
+/** What a student's guardian said about the use of AI (protocol: Guardian's consent). */
 export const consentState = z.enum(["given", "refused", "unknown"]);
 /** The type inferred from `consentState`. */
 export type ConsentState = z.infer<typeof consentState>;
@@ -66,11 +66,11 @@ export const localisedName = z.strictObject({ name: z.string(), nameKo: z.string
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it keeps out.
 const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$/;
 
-/** Something to see: U+2800 is a symbol by its category, and blank. */
+/** A visible character. U+2800 is excluded: its Unicode category is symbol, but it is blank. */
 const VISIBLE = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Characters that nobody sees: two names that differ in them look the same. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Invisible characters: two names that differ only in them look the same. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** The scripts of the languages that write U+200C and U+200D between letters. */
 const JOINING_SCRIPTS = "Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt"
@@ -78,8 +78,8 @@ const JOINING_SCRIPTS = "Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda 
   .map((script) => `\\p{Script=${script}}`)
   .join("");
 
-/** Unseen characters where writing needs them: between letters of these scripts, and in emoji. */
-const NEEDED = new RegExp(
+/** Invisible characters where they are needed: between letters of these scripts, and in emoji. */
+const NEEDED_INVISIBLE = new RegExp(
   [
     `(?<=[${JOINING_SCRIPTS}])[\\u200c\\u200d](?=[${JOINING_SCRIPTS}])`,
     "(?<=\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]?)\\u200d(?=\\p{Extended_Pictographic})",
@@ -89,12 +89,12 @@ const NEEDED = new RegExp(
   "gu",
 );
 
-/** Whether a text has something to see, and nothing unseen that its writing does not need. */
+/** Whether a text has a visible character, and no invisible one except where its script or an emoji needs it. */
 function isReadable(text: string): boolean {
-  return VISIBLE.test(text) && !UNSEEN.test(text.replace(NEEDED, ""));
+  return VISIBLE.test(text) && !INVISIBLE.test(text.replace(NEEDED_INVISIBLE, ""));
 }
 
-/** A text of one line: 1 to `maxCharacters`, without the spaces around it, and with nothing in it that cannot be seen. */
+/** A text of one line: 1 to `maxCharacters`, without the spaces around it, and without invisible characters. */
 export function oneLine(maxCharacters: number) {
   return z
     .string()
@@ -118,7 +118,7 @@ export const pageQuery = {
 };
 
 /** A day such as `2026-11-21`, between 1900 and 2099. */
-export const calendarDay = z.iso.date().regex(SCHOOL_CENTURY, messageKey("dayOfCenturies"));
+export const calendarDay = z.iso.date().regex(ALLOWED_CENTURIES, messageKey("dayOfCenturies"));
 
-/** The language of messages and files, as in `Accept-Language`; the pages of Korean have the locale `kr`. */
+/** The language of messages and files, as in `Accept-Language`; the addresses of Korean pages have `kr`. */
 export type Language = "en" | "ko";

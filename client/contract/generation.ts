@@ -5,7 +5,7 @@ import { operation } from "./operation";
 
 const MEGABYTE = 1024 * 1024;
 
-/** Text parts only: the provider would fetch the address of another part (`image_url`, `file`) on the hub's behalf. */
+/** Text parts only: for a part of another type (`image_url`, `file`) the provider would fetch its address. */
 const textPart = z.strictObject({ type: z.literal("text"), text: z.string() });
 const messageContent = z.union([z.string(), z.array(textPart).min(1).max(50)]);
 
@@ -46,13 +46,13 @@ export const textCreate = operation({
         .string()
         .min(1)
         .optional()
-        .describe("Required without `messages`. With both, it is the last message, of the user."),
+        .describe("Required without `messages`. With both, it is added as the last message, from the user."),
       messages: z.array(textMessage).min(1).max(200).optional().describe("Required without `prompt`."),
       system: z.string().optional(),
       model: z.string().min(1).max(200).optional(),
       maxOutputTokens: tokenCount
         .optional()
-        .describe("Values below 1,600 are raised to it, values above 32,000 lowered to it."),
+        .describe("Values below 1,600 are raised to 1,600, values above 32,000 lowered to 32,000."),
       max_tokens: tokenCount.optional(),
       max_completion_tokens: tokenCount.optional(),
       temperature: z.number().min(0).max(2).optional(),

@@ -20,7 +20,7 @@ export const NEW_PASSWORD_MAX = 200;
 export const OLD_PASSWORD_MAX = 500;
 /** Characters of the name of an API token. */
 export const TOKEN_NAME_MAX = 100;
-/** How many days an API token is valid unless its owner chooses, and at most. */
+/** How many days an API token is valid: by default, and at most. */
 export const TOKEN_DAYS = 90;
 export const TOKEN_DAYS_MAX = 365;
 
@@ -35,7 +35,7 @@ export const FIRST_DAY = "1900-01-01";
 /** The latest day that a term, a filter or a query may name. */
 export const LAST_DAY = "2099-12-31";
 /** Matches the beginning of a day from `FIRST_DAY` to `LAST_DAY`. */
-export const SCHOOL_CENTURY = /^(?:19|20)/;
+export const ALLOWED_CENTURIES = /^(?:19|20)/;
 
 function isInCalendar(day: string): boolean {
   const start = new Date(`${day}T00:00:00Z`);
@@ -100,7 +100,7 @@ export const MAX_PRICE_CREDITS = 1_000;
 export const TAKE_DOWN_REASON_MAX = 300;
 /** Characters of the address of a file that is taken down. */
 export const FILE_ADDRESS_MAX = 2_048;
-/** After how many days works of archived students are deleted: the fewest and the most that a school can set. */
+/** After how many days the works of archived students are deleted: the fewest and the most that a school can set. */
 export const RETENTION_DAYS_MIN = 1;
 export const RETENTION_DAYS_MAX = 3_650;
 
@@ -120,7 +120,7 @@ export const SEARCH_MAX = 100;
 
 /** Bytes of an uploaded roster. */
 export const ROSTER_FILE_BYTES = 25 * 1024 * 1024;
-/** What an import does with those whom its file does not name: `add` leaves them alone, `complete` archives them. */
+/** What an import does with people whom its file does not name: `add` leaves them alone, `complete` archives them. */
 export const ROSTER_MODES = ["add", "complete"] as const;
 /** The states of an import. */
 export const ROSTER_STATUSES = ["checking", "ready", "applying", "applied", "failed"] as const;

@@ -1,4 +1,4 @@
-/** The messages about what only a schema itself can find wrong; `lib/schema-messages.ts` has their sentences. */
+/** The messages for what a schema's own checks refuse; `lib/schema-messages.ts` has their sentences. */
 export type MessageKey =
   | "adjustmentNotZero"
   | "ageBelowMin"
@@ -25,7 +25,7 @@ export type MessageKey =
   | "visibleText"
   | "workOrFile";
 
-/** Names the message of a schema's own check; the hub says it in the reader's language. */
+/** Names the message of a schema's own check; the hub shows it in the reader's language. */
 export function messageKey(key: MessageKey): MessageKey {
   return key;
 }

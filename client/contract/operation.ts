@@ -8,7 +8,7 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never;
 
-/** The parameters of a path, which it has in braces: `/schools/{schoolId}` gives `{ schoolId: string }`. */
+/** The parameters in the braces of a path: `/schools/{schoolId}` gives `{ schoolId: string }`. */
 export type PathParams<Path extends string> = { [Name in ParamNames<Path>]: string };
 
 /**

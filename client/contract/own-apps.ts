@@ -4,7 +4,7 @@ import { appEdit, appStatus, integrationMode, newApp, proposedChanges } from "./
 import { moment } from "./basic-schemas";
 import { operation } from "./operation";
 
-/** An app as its developer registered it, and where its approval is. */
+/** An app as its developer registered it, and the state of its approval. */
 export const ownApp = z.strictObject({
   appSlug: z.string(),
   names: z.strictObject({ en: z.string(), ko: z.string().nullable() }),
@@ -17,13 +17,17 @@ export const ownApp = z.strictObject({
   integrationMode,
   supportsTeacherManage: z.boolean(),
   status: appStatus,
-  reviewNote: z.string().nullable().describe("Why an operator refused it, last, or suspended it."),
+  reviewNote: z.string().nullable().describe("Why an operator refused the app last, or suspended it."),
   proposed: proposedChanges.nullable(),
   proposedRefusal: z
     .string()
     .nullable()
-    .describe("Why an operator refused the changes that were proposed last; null: they did not."),
-  refusedChanges: proposedChanges.nullable().describe("Those changes, by field."),
+    .describe(
+      "Why an operator refused the changes that were proposed last; null when they were not refused.",
+    ),
+  refusedChanges: proposedChanges
+    .nullable()
+    .describe("The refused changes, by field; null when none were refused."),
   createdAt: moment,
   updatedAt: moment,
 });
@@ -53,13 +57,13 @@ export const registerApp = operation({
 export const editOwnApp = operation({
   ...address.editOwnApp,
   summary:
-    "Changes any field of an own app but its slug. How an app that was approved opens waits for another approval.",
+    "Changes any field of one of the developer's apps except its slug. Once an app was approved, changes of its address, origins, integration mode and teacher workspace wait for another approval.",
   auth: "hub",
   errors: ["AUTH_002"],
   body: appEdit.extend({
     updatedAt: moment
       .optional()
-      .describe("The version that was read. VAL_001 when the app has changed since."),
+      .describe("The version that the caller read. VAL_001 when the app has changed since."),
   }),
   data: ownApp,
 });
@@ -69,25 +73,25 @@ export type OwnAppEdit = z.infer<NonNullable<typeof editOwnApp.body>>;
 /** Deletes one of the developer's apps that was never approved (protocol: Apps of developers). VAL_001 for any other. */
 export const deleteOwnApp = operation({
   ...address.deleteOwnApp,
-  summary: "Deletes a draft or a refused app of the developer with everything that was tried with it.",
+  summary: "Deletes a draft or a refused app of the developer with its activities and works in playgrounds.",
   auth: "hub",
   errors: ["AUTH_002", "VAL_001"],
   data: z.strictObject({ appSlug: z.string() }),
 });
 
-/** Asks for approval of a draft or refused app (protocol: Apps of developers). */
+/** Requests approval of a draft or refused app (protocol: Apps of developers). */
 export const submitApp = operation({
   ...address.submitApp,
-  summary: "Asks the operators to approve a draft or a refused app.",
+  summary: "Requests the operators' approval of a draft or a refused app.",
   auth: "hub",
   errors: ["AUTH_002", "VAL_001"],
   data: ownApp,
 });
 
-/** Takes back a request for approval (protocol: Apps of developers). */
+/** Withdraws a request for approval (protocol: Apps of developers). */
 export const withdrawApp = operation({
   ...address.withdrawApp,
-  summary: "Takes an app back from approval, or the changes of an approved app that wait.",
+  summary: "Withdraws the request to approve an app, or to approve changes of an approved app.",
   auth: "hub",
   errors: ["AUTH_002"],
   data: ownApp,

@@ -4,7 +4,7 @@ import { credits, id, moment, pageQuery, pathLocale, purpose } from "./basic-sch
 import { operation } from "./operation";
 import { submissionRow } from "./submissions";
 
-/** What is wrong with a launch of a playground; `valid` for nothing (protocol: Playground). */
+/** What is wrong with a launch of a playground; nothing when `valid` (protocol: Playground). */
 export const launchVariant = z.enum([
   "valid",
   "expired",
@@ -47,12 +47,12 @@ export const readPlayground = operation({
 export type Playground = z.infer<typeof readPlayground.data>;
 
 /**
- * Starts an own app in the playground, on purpose with a broken token or address where `variant` says so (protocol:
- * Playground). NOTFOUND_001, LAUNCH_003, AUTH_002, RATE_001.
+ * Starts one of the developer's apps in the playground; a `variant` other than `valid` breaks the token or the address on purpose
+ * (protocol: Playground). NOTFOUND_001, LAUNCH_003, AUTH_002, RATE_001.
  */
 export const startInPlayground = operation({
   ...address.startInPlayground,
-  summary: "Starts an own app in the playground, also with a launch that a good app refuses.",
+  summary: "Starts one of the developer's apps in the playground, with a valid or a faulty launch.",
   auth: "hub",
   errors: ["AUTH_002", "LAUNCH_003", "NOTFOUND_001", "RATE_001"],
   body: z.strictObject({
@@ -60,14 +60,16 @@ export const startInPlayground = operation({
     purpose,
     studentId: id
       .optional()
-      .describe("One of the made-up students; the first where the purpose needs one and none is named."),
+      .describe(
+        "One of the made-up students; when omitted, the first of them if the purpose needs a student.",
+      ),
     locale: pathLocale.default("en"),
     variant: launchVariant.default("valid"),
     proposed: z
       .boolean()
       .optional()
       .describe(
-        "Whether to start the app with its changes that wait for approval, the default where some wait.",
+        "Whether to start the app with its changes that wait for approval; by default true when some wait.",
       ),
   }),
   data: z.strictObject({
@@ -86,7 +88,7 @@ export const startInPlayground = operation({
 /** The response data of `startInPlayground`. */
 export type PlaygroundStart = z.infer<typeof startInPlayground.data>;
 
-/** Which calls of a playground are listed: refused ones, those of faulty launches, or those of a purpose. */
+/** Which calls of a playground are listed: refused ones, those of faulty launches, or those of launches with one purpose. */
 export const callKind = z.enum(["errors", "faulty", ...purpose.options]);
 /** The type inferred from `callKind`. */
 export type CallKind = z.infer<typeof callKind>;
@@ -110,7 +112,9 @@ export const playgroundCalls = operation({
       operation: z.string(),
       status: z.int(),
       code: z.string().describe("The error code; empty for a success."),
-      credits: credits.describe("What the call took; a picture's credits when it was ordered."),
+      credits: credits.describe(
+        "The credits that the call spent; for a call that starts a picture, those that it reserved.",
+      ),
       durationMs: z.number().min(0),
       requestId: id,
       appSlug: z.string(),

@@ -88,7 +88,9 @@ export const setClassConsent = operation({
   cookieOnly: true,
   errors: ["AUTH_002"],
   body: consentBody,
-  data: z.strictObject({ changed: z.int().min(0).describe("Students whose consent was another one.") }),
+  data: z.strictObject({
+    changed: z.int().min(0).describe("Students whose recorded consent was another one before."),
+  }),
 });
 
 const takeDown = z.strictObject({

@@ -26,21 +26,21 @@ export const rosterImport = z.strictObject({
   format: z
     .enum(["plain", "oneroster-1.1", "oneroster-1.2"])
     .nullable()
-    .describe("Null until the file was read."),
+    .describe("Null until the file has been read."),
   createdAt: moment,
   appliedAt: moment.nullable(),
   progress: z
     .strictObject({ done: count, total: count })
-    .describe("People and classrooms of the present step; a total of 0 while the file is read."),
+    .describe("People and classrooms of the current step; a total of 0 while the file is read."),
   counts: z
     .strictObject({ ...kindCounts, refused: count.describe("Rows with a problem.") })
-    .describe("People, and refused rows of any file."),
+    .describe("People by kind of change, and the refused rows of all files."),
   classroomCounts: z.strictObject(kindCounts),
   needsConfirmation: z
     .boolean()
     .describe("Whether it archives more than 20 % of the school's students and teachers."),
   erasedCount: count.describe(
-    "Students whose data was erased since the school's last import was applied (0 before the first), while it is ready: a file that still names one adds them as someone new.",
+    "Students whose data was erased since the school's last import was applied (0 before the first), while it is ready: a file that still names one of them adds a new person.",
   ),
   cardsLeft: count.describe("New people without a sign-in card, once it is applied."),
   failure: z.strictObject({ code: z.string(), message: z.string() }).nullable(),

@@ -7,7 +7,7 @@ import { operation } from "./operation";
 import { displayName, login, newSignIn, status } from "./people";
 
 const name = oneLine(SCHOOL_NAME_MAX);
-const nameKo = name.nullable().describe("The name that Korean pages show; null: `name`.");
+const nameKo = name.nullable().describe("The name that Korean pages show; when null, they show `name`.");
 
 function isTimeZone(text: string): boolean {
   try {
@@ -105,8 +105,8 @@ export const schoolPrivacy = z.strictObject({
 export type SchoolPrivacy = z.infer<typeof schoolPrivacy>;
 
 /**
- * Changes a school (protocol: Management operations). Its admins may change what `schoolPrivacy` has, operators
- * everything; AUTH_002 for an admin who names anything else, VAL_001 when `seenRetentionDays` is outdated.
+ * Changes a school (protocol: Management operations). Its admins may change the fields of `schoolPrivacy`, operators
+ * every field; AUTH_002 for an admin who sends another field, VAL_001 when `seenRetentionDays` is outdated.
  */
 export const editSchool = operation({
   ...address.editSchool,
@@ -123,7 +123,7 @@ export const editSchool = operation({
     seenRetentionDays: schoolPrivacy.shape.workRetentionDays
       .optional()
       .describe(
-        "The `workRetentionDays` that the caller saw. When the school has others by now, nothing changes and VAL_001 names `workRetentionDays`. When omitted, the last write wins.",
+        "The `workRetentionDays` that the caller saw. When the school has another value by now, nothing changes and VAL_001 names `workRetentionDays`. When omitted, the last write wins.",
       ),
   }),
   data: poolOwner.extend(schoolPrivacy.shape),

@@ -45,7 +45,7 @@ export const sessionContext = operation({
     consent: consentState
       .nullable()
       .describe(
-        "What the student's guardian said, where the school requires consent: without `given`, texts and pictures are refused (POLICY_003). Null where it is not required.",
+        "What the student's guardian said about the use of AI, where the school requires consent: unless it is `given`, texts and pictures are refused (POLICY_003). Null where it is not required.",
       ),
     expiresAt: moment,
   }),
@@ -92,7 +92,7 @@ export const account = operation({
 /** The response data of `account`. */
 export type Account = z.infer<typeof account.data>;
 
-/** Returns the price of one text or image in credits, without asking a provider (protocol: Quote). */
+/** Returns the price of one text or image in credits, without a call to a provider (protocol: Quote). */
 export const quote = operation({
   name: "quote",
   summary: "The fixed price of one text or one image, in credits.",

@@ -13,7 +13,7 @@ const META_MAX_BYTES = 16 * 1024;
 
 const assetRole = z.enum(["cover", "image", "audio", "video", "page", "file", "other"]);
 
-/** `submitWork` checks length and address together, so that the answer names every bad URL at once. */
+/** `submitWork` in `lib/submissions` checks length and address together, so that the answer names every bad URL at once. */
 const url = z.string().meta({ minLength: 1, maxLength: 2048 }).describe("A permanent public HTTPS address.");
 const fileFields = {
   url,

@@ -84,13 +84,13 @@ export const readSystem = operation({
         addresses: z.int().describe("Network addresses that were removed from the audit log."),
         readings: z
           .int()
-          .describe("Records of staff who looked at students that were removed from the audit log."),
+          .describe("Records of staff viewing students' data that were removed from the audit log."),
       })
       .nullable()
       .describe("The last nightly run that removed what is no longer kept; null before the first."),
     hubRoleOwnsTables: z
       .boolean()
-      .describe("Whether the hub's database role owns the tables, and so could change the ledger."),
+      .describe("Whether the hub's database role owns the tables, so that it could change the ledger."),
   }),
 });
 /** The response data of `readSystem`. */
@@ -126,7 +126,7 @@ export const tryModel = operation({
     mediaType,
     ok: z.boolean(),
     durationMs: z.int(),
-    credits: credits.describe("The default price of it for a school. The trial itself is free."),
+    credits: credits.describe("What a school pays for the same by default. The trial itself is free."),
     text: z
       .strictObject({ text: z.string(), inputTokens: z.int(), outputTokens: z.int() })
       .nullable()

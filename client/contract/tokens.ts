@@ -19,7 +19,7 @@ export const createToken = operation({
       "A UUID that the caller generates for each token. Repeating the call with the same values within ten minutes, before the token is used, returns the same token; otherwise IDEM_001. When omitted, the hub generates the id.",
     ),
     name: oneLine(TOKEN_NAME_MAX),
-    password: z.string().min(1).max(OLD_PASSWORD_MAX).describe("The caller's own password, again."),
+    password: z.string().min(1).max(OLD_PASSWORD_MAX).describe("The caller's own password, typed again."),
     expiresInDays: z.int().min(1).max(TOKEN_DAYS_MAX).default(TOKEN_DAYS),
   }),
   data: z.strictObject({
@@ -50,11 +50,11 @@ export const listTokens = operation({
   ),
 });
 
-/** Revokes an API token immediately, with the launches that it began (protocol: API tokens). */
+/** Revokes an API token immediately, and ends the launches that were started with it (protocol: API tokens). */
 export const revokeToken = operation({
   ...address.revokeToken,
   summary:
-    "Revokes an API token of the caller immediately, with the launches that it began; an API token can only revoke itself.",
+    "Revokes an API token of the caller immediately, and ends the launches that were started with it. An API token can only revoke itself.",
   auth: "hub",
   data: z.strictObject({ id, revoked: z.literal(true) }),
 });

@@ -58,7 +58,7 @@ const usageFilters = {
   type: z.enum(ENTRY_TYPES).optional(),
 };
 
-/** Selects CSV in a link, which cannot send an `Accept` header. */
+/** Chooses CSV in a link, which cannot send an `Accept` header. */
 const format = z.enum(["json", "csv"]).optional().describe("`csv`: the rows as a file.");
 
 /** A summary counts spent credits only, so it cannot be filtered by the type of an entry. */

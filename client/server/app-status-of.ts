@@ -8,7 +8,7 @@ import { EducationError } from "../education-error";
 
 const BAD_GATEWAY = 502;
 
-/** The statuses of the library's own codes that are not 502, whatever status the hub or storage has answered. */
+/** The library's own codes whose status is not 502. The status that the hub or storage answered does not count for any of them. */
 const CLIENT_STATUS: Partial<Record<ClientErrorCode, number>> = {
   EDU_RELAUNCH_REQUIRED: 401,
   EDU_PROXY_NOT_TRUSTED: 403,

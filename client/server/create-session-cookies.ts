@@ -68,7 +68,7 @@ export function createSessionCookies(options: SessionCookiesOptions = {}): Sessi
     async issue({ expiresAt, ...launch }) {
       const expiresAtMs = Date.parse(expiresAt);
       const maxAgeSeconds = Math.floor((expiresAtMs - Date.now()) / 1000);
-      // NaN, of an `expiresAt` that is no time, is refused too.
+      // This also refuses NaN, from an `expiresAt` that is not a time.
       if (!(maxAgeSeconds > 0)) throw relaunchRequired();
       const reference = randomBytes(24).toString("hex");
       await store.set(reference, { ...launch, expiresAtMs });

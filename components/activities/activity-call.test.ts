@@ -4,7 +4,7 @@ import { type ActivityRequest, readRefusal, sendActivity } from "./activity-call
 
 const ACTIVITY_ID = "0199aaaa-0000-4000-8000-000000000001";
 const FIELDS = { appSlug: "storybook", title: "봄", instructions: "길게 쓴 안내", opensAt: "", closesAt: "" };
-/** The initial fields of a page with one selectable app. */
+/** The initial fields of a page with one app to choose. */
 const BLANK = { ...FIELDS, title: "", instructions: "" };
 const NEW: ActivityRequest = {
   classroomId: "class-1",

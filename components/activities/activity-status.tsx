@@ -16,7 +16,7 @@ export interface ActivityState {
   hasCredits: boolean;
 }
 
-/** The status of an activity with its date, and whether it can spend no credits. */
+/** The status of an activity with its date, and a badge for each reason why it cannot spend credits. */
 export function ActivityStatus({ activity, timeZone }: { activity: ActivityState; timeZone: string }) {
   const t = useTranslations("teacher");
   const format = useFormatter();

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { encode } from "uqr";
 
-/** What a card says of its person. */
+/** The person on a card, with their password. */
 export interface CardPerson {
   displayName: string;
   login: string;
@@ -11,7 +11,7 @@ export interface CardPerson {
   password: string;
 }
 
-/** One printed card with a student's name, login name and password. In both languages, so that families can read it. */
+/** One printed card with a person's name, login name and password. In both languages, so that families can read it. */
 export function SignInCard({
   student,
   classroom,

@@ -7,10 +7,10 @@ import { LowCreditBanner } from "./low-credit-banner";
 test.each([
   [0, null, "남은 크레딧이 없어서"],
   [0, 10, "남은 크레딧이 없어서"],
-  [10, 10, "크레딧이 10 남았습니다"],
+  [10, 10, "남은 크레딧이 10입니다"],
   [11, 10, null],
   [1, null, null],
-])("%s credits with the threshold %s: %s", (availableCredits, lowWaterCredits, text) => {
+])("with %s credits and the threshold %s the banner says: %s", (availableCredits, lowWaterCredits, text) => {
   const html = renderToStaticMarkup(
     <NextIntlClientProvider locale="ko" messages={MESSAGES.ko} timeZone="UTC">
       <LowCreditBanner availableCredits={availableCredits} lowWaterCredits={lowWaterCredits} />

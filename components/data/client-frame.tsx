@@ -6,8 +6,8 @@ import { pickMessages } from "./pick-messages";
 import { QueryProvider } from "./query-provider";
 
 /**
- * Wraps the interactive part of a page: react-query, and the messages of the given areas (a page ships no others). `common`,
- * `errors` and `ui` are always included.
+ * Wraps the interactive part of a page: react-query, and the messages of the given namespaces (a page ships no others).
+ * `common`, `errors` and `ui` are always included.
  */
 export async function ClientFrame({
   texts,
@@ -15,7 +15,7 @@ export async function ClientFrame({
   children,
 }: {
   texts: readonly (keyof Messages)[];
-  /** For dates: the school's. */
+  /** The school's time zone, for dates. */
   timeZone?: string;
   children: ReactNode;
 }) {

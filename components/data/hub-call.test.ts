@@ -4,24 +4,24 @@ import { listOwnWork } from "@/client/contract/addresses-people";
 import { hubCall } from "./hub-call";
 import { ownCall } from "./own-call";
 
-const left = vi.fn<(address?: string) => void>();
-/** What `document.querySelector` finds. */
-let underHands: object | null;
+const navigated = vi.fn<(address?: string) => void>();
+/** The form in use that `document.querySelector` finds; null for none. */
+let formInUse: object | null;
 const sent = vi.fn<(input: string, init: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {
   sent.mockImplementation(async () => Response.json({ status: "success", data: {} }));
   vi.stubGlobal("fetch", sent);
-  underHands = null;
-  vi.stubGlobal("document", { documentElement: { lang: "ko" }, querySelector: () => underHands });
+  formInUse = null;
+  vi.stubGlobal("document", { documentElement: { lang: "ko" }, querySelector: () => formInUse });
   vi.stubGlobal("window", {
-    location: { pathname: "/kr/people", search: "?page=2", assign: left, reload: left },
+    location: { pathname: "/kr/people", search: "?page=2", assign: navigated, reload: navigated },
   });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   sent.mockReset();
-  left.mockReset();
+  navigated.mockReset();
 });
 
 async function isKeptAlive(call: Promise<unknown>): Promise<boolean | undefined> {
@@ -32,7 +32,7 @@ async function isKeptAlive(call: Promise<unknown>): Promise<boolean | undefined>
 const updatedAt = "2026-11-21T01:00:00.000Z";
 const params = { activityId: "1" };
 
-test("a call is addressed by its operation, its parameters and what its query says", async () => {
+test("the address of a call has its parameters and its query, without empty values", async () => {
   await hubCall(reviewList, { params: { activityId: "a/b" }, query: { status: "waiting", cursor: null } });
   expect(sent.mock.lastCall).toMatchObject([
     "/api/v1/activities/a%2Fb/reviews?status=waiting",
@@ -47,17 +47,17 @@ test("a write is finished when the page is reloaded right after the click", asyn
   );
 });
 
-test("a reading ends with its page, and so does a body that browsers would not keep", async () => {
+test("a read ends with its page, and so does a write whose body is too large to outlive the page", async () => {
   expect(await isKeptAlive(hubCall(readActivity, { params }))).toBe(false);
   const body = { updatedAt, instructions: "가".repeat(5_000) };
   expect(await isKeptAlive(hubCall(editActivity, { params, body }))).toBe(false);
 });
 
-/** What a page that asks for its own does about an answer. */
-async function leavesAfter(answer: Response): Promise<unknown[][]> {
+/** Reads the person's own data, and returns the calls that left or reloaded the page; one without an address is a reload. */
+async function navigationsAfter(answer: Response): Promise<unknown[][]> {
   sent.mockResolvedValue(answer);
   await expect(ownCall(listOwnWork, {})).rejects.toThrow();
-  return left.mock.calls;
+  return navigated.mock.calls;
 }
 
 function refusal(status: number, code: string): Response {
@@ -65,20 +65,20 @@ function refusal(status: number, code: string): Response {
 }
 
 test("a page leaves for the sign-in or reloads when the hub refuses a read", async () => {
-  expect(await leavesAfter(refusal(404, "NOTFOUND_001"))).toEqual([[]]);
-  left.mockReset();
-  expect(await leavesAfter(refusal(403, "AUTH_002"))).toEqual([[]]);
-  left.mockReset();
-  expect(await leavesAfter(refusal(401, "AUTH_001"))).toEqual([
+  expect(await navigationsAfter(refusal(404, "NOTFOUND_001"))).toEqual([[]]);
+  navigated.mockReset();
+  expect(await navigationsAfter(refusal(403, "AUTH_002"))).toEqual([[]]);
+  navigated.mockReset();
+  expect(await navigationsAfter(refusal(401, "AUTH_001"))).toEqual([
     ["/kr/sign-in?returnTo=%2Fkr%2Fpeople%3Fpage%3D2"],
   ]);
 });
 
-test.each([401, 403, 404])("a page stays where a bare %i is not the hub's", async (status) => {
-  expect(await leavesAfter(new Response("<h1>nginx</h1>", { status }))).toEqual([]);
+test.each([401, 403, 404])("a page stays after a %i that is not the hub's", async (status) => {
+  expect(await navigationsAfter(new Response("<h1>nginx</h1>", { status }))).toEqual([]);
 });
 
 test("a page with a form in use stays when the sign-in has ended", async () => {
-  underHands = {};
-  expect(await leavesAfter(refusal(401, "AUTH_001"))).toEqual([]);
+  formInUse = {};
+  expect(await navigationsAfter(refusal(401, "AUTH_001"))).toEqual([]);
 });

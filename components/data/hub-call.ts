@@ -7,7 +7,7 @@ import { leaveForSignIn } from "./leave-for-sign-in";
 
 /**
  * A call of the hub's own API that did not succeed. `code` is of the error table (protocol: Errors), or `OFFLINE`;
- * `HUB_001` also where the answer was not the hub's, whatever its status.
+ * `HUB_001` also when the answer is not the hub's, whatever its status.
  */
 export class HubCallError extends Error {
   override readonly name = "HubCallError";
@@ -47,7 +47,7 @@ type ContractOf<Op extends Operation> = Operations[Op["name"]];
 /** The `data` of an operation, by its contract: `DataOf<typeof listTokens>`. */
 export type DataOf<Op extends Operation> = z.infer<ContractOf<Op>["data"]>;
 
-/** One row of an operation that answers a list. */
+/** One row of an operation that returns a list. */
 export type ItemOf<Op extends Operation> = DataOf<Op> extends readonly (infer Item)[] ? Item : never;
 
 /** The body that an operation takes. */
@@ -73,7 +73,7 @@ export type CallOptions<Op extends Operation> = {
 } & ParamsOption<Op> &
   (BodyOf<Op> extends undefined ? { body?: undefined } : { body: BodyOf<Op> });
 
-/** `CallOptions` as an argument that is left out where nothing is required. */
+/** `CallOptions` as an argument, optional when nothing in it is required. */
 type CallArguments<Options> = Record<never, never> extends Options ? [options?: Options] : [options: Options];
 
 /** The envelope's data, and the cursor of a list's next page. */
@@ -135,7 +135,7 @@ async function send(operation: Operation, call: AnyCall): Promise<Response> {
 }
 
 /**
- * As `hubCall`, for code that calls any operation and names the type of the data itself.
+ * Like `hubCall`, for generic code that takes any operation and states the type of the data.
  * @throws HubCallError
  */
 export async function callAny<Data>(operation: Operation, call: AnyCall): Promise<HubAnswer<Data>> {

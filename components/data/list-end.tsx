@@ -13,7 +13,7 @@ interface InfiniteList extends NoticeQuery {
   error: unknown;
 }
 
-/** The end of a list: loads the next page, and says what could not be loaded. */
+/** The end of a list: a button that loads the next page, and a notice of what could not be loaded. */
 export function ListEnd({
   list,
   shown,

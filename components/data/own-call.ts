@@ -9,7 +9,7 @@ function belongsToAnother(error: unknown): boolean {
 }
 
 /**
- * As `callAny`, for a person's own data. When another person has signed in since, the page reloads as theirs.
+ * Like `callAny`, for a person's own data. When another person has signed in since, the page reloads as theirs.
  * @throws HubCallError
  */
 export async function ownCall<Data>(operation: Operation, call: AnyCall): Promise<HubAnswer<Data>> {

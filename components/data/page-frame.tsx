@@ -6,15 +6,15 @@ import type { Messages } from "@/i18n/messages";
 import type { AppLocale } from "@/i18n/routing";
 import { QueryProvider } from "./query-provider";
 
-/** The props of a `ClientFrame` for a part that is loaded separately. */
+/** Props of `PageFrame`, which a server component passes. */
 export interface PageFrameProps {
   locale: AppLocale;
   messages: Partial<Messages>;
 }
 
 /**
- * As `ClientFrame`, inside a part that is loaded separately: all roles share one home page, and a student's home must not
- * ship react-query. Dates are formatted with a time zone of their own.
+ * Like `ClientFrame`, inside a part that is loaded separately: all roles share one home page, and a student's home must not
+ * ship react-query. Its parts give the time zone themselves when they format a date.
  */
 export function PageFrame({ locale, messages, children }: PageFrameProps & { children: ReactNode }) {
   return (

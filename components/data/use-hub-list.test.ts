@@ -6,7 +6,8 @@ import { hubListQuery, PAGE_SIZE } from "./use-hub-list";
 
 /** The ids of the calls that the hub has, newest first. */
 let calls: number[];
-const asked = vi.fn<(cursor: string | null) => void>();
+/** Called with the cursor of each request. */
+const requested = vi.fn<(cursor: string | null) => void>();
 
 /** Adds calls, each newer than all before. */
 function record(count: number): void {
@@ -16,11 +17,11 @@ function record(count: number): void {
 
 beforeEach(() => {
   calls = [];
-  asked.mockReset();
+  requested.mockReset();
   vi.stubGlobal("document", { documentElement: { lang: "en" } });
   vi.stubGlobal("fetch", async (address: string) => {
     const cursor = new URL(address, "http://hub").searchParams.get("cursor");
-    asked(cursor);
+    requested(cursor);
     const rest = cursor === null ? calls : calls.filter((id) => id < Number(cursor));
     const data = rest.slice(0, PAGE_SIZE).map((id) => ({ requestId: String(id) }));
     const next = rest.length > PAGE_SIZE ? `<http://hub/?cursor=${data.at(-1)?.requestId}>; rel="next"` : "";
@@ -32,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A list of which two pages were opened. */
+/** Opens the first two pages of a list. */
 async function openTwoPages(rowKey?: (row: PlaygroundCall) => string) {
   const observer = new InfiniteQueryObserver(
     new QueryClient(),
@@ -40,7 +41,7 @@ async function openTwoPages(rowKey?: (row: PlaygroundCall) => string) {
   );
   await observer.fetchNextPage();
   await observer.fetchNextPage();
-  asked.mockReset();
+  requested.mockReset();
   return {
     refetch: () => observer.refetch(),
     showMore: () => observer.fetchNextPage(),
@@ -56,7 +57,7 @@ test("a refetch of a list whose rows never change reads its first page only, and
   expect(list.shown()).toEqual(calls.slice(0, 100));
   record(7);
   await list.refetch();
-  expect(asked.mock.calls).toEqual([[null]]);
+  expect(requested.mock.calls).toEqual([[null]]);
   expect(list.shown()).toEqual(calls.slice(0, 107));
   await list.showMore();
   expect(list.shown()).toEqual(calls);
@@ -82,7 +83,7 @@ test("however many rows come, a list shows about as many as the pages that were 
     expect(shown.length).toBeGreaterThanOrEqual(2 * PAGE_SIZE);
     expect(shown.length).toBeLessThanOrEqual(3 * PAGE_SIZE);
   }
-  expect(asked.mock.calls.length).toBeLessThan(40 * 1.6);
+  expect(requested.mock.calls.length).toBeLessThan(40 * 1.6);
 });
 
 test("rows that the hub has deleted are gone after a minute", async () => {
@@ -99,5 +100,5 @@ test("other lists are read again as far as they are shown, since their rows chan
   record(130);
   const list = await openTwoPages();
   await list.refetch();
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(requested).toHaveBeenCalledTimes(2);
 });

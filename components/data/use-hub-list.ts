@@ -28,7 +28,7 @@ export interface InitialList<Item> {
   refetchOnMount?: boolean;
 }
 
-/** A page; the first one of a list with a `rowKey` says when the whole list was last read. */
+/** A page of a list. In a list with a `rowKey`, the first page also has the time when the whole list was last read. */
 type ListPage<Item> = HubAnswer<Item[]> & { readAt?: number };
 
 /** What a list shows, page by page. */

@@ -3,16 +3,16 @@
 import type { InvalidateOptions } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 
-/** How often a list is refetched while no events come: as soon as events would show its changes. */
+/** How often a list is refetched while the event stream is not open. */
 const POLL_MS = 3_000;
-/** Events within this time of a refetch wait for the next one, so that a busy app or class does not cost a page its request rate. */
+/** The least time between two refetches, so that the events of a busy app or class do not bring a page to its rate limit. */
 const REFETCH_AT_MOST_EVERY_MS = 2_000;
-/** A stream that was refused is opened again after this. */
+/** A stream that was refused is opened again after this time. */
 const REOPEN_MS = 30_000;
 
 /**
- * Calls `onChange` on the events of the hub at an address, to refetch what they are about, and every three seconds where these
- * do not come through. Only while the page is visible, since browsers keep few connections to one hub.
+ * Calls `onChange` at each event of the hub's event stream at `address`, and every three seconds while the stream is not open.
+ * Only while the page is visible, since browsers keep few connections to one hub.
  */
 export function useLiveEvents(
   address: string,

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useAddressFilters } from "./use-address-filters";
 
-/** Which form of a page is open: the one that was opened by its button, or that of the address (`/classrooms?form=classroom`). */
+/** Which form of a page is open: the one whose button was pressed, or the one that the address names (`/classrooms?form=classroom`). */
 export function useOpenForm<Name extends string>(
   names: readonly Name[],
 ): { form: Name | null; open: (name: Name) => void; close: () => void } {

@@ -6,8 +6,8 @@ import { useFormContext } from "@/components/ui/form-context";
 import { FormError } from "@/components/ui/form-error";
 
 /**
- * What the hub refused about a form, but for what its fields say themselves: the first of those takes focus. The `Field`s need
- * the ids `<id>-<path>`.
+ * The hub's errors of a form that none of its `Field`s shows; the first refused `Field` takes focus. The `Field`s need the ids
+ * `<id>-<path>`.
  */
 export function CallErrorSummary({ problem, id }: { problem: CallErrorText | null; id: string }) {
   const { focusRefused } = useFormContext();

@@ -9,8 +9,8 @@ import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 
-/** Returns the names of the other students of a classroom who have a number. */
-function useOtherHolders(classroomId: string, number: string, studentId: string | undefined): string[] {
+/** Returns the names of the other students of a classroom who have this number. */
+function useStudentsWithNumber(classroomId: string, number: string, studentId: string | undefined): string[] {
   const { data: students = [] } = useQuery({
     queryKey: queryKeyOf(classroomStudents, { classroomId }),
     queryFn: async ({ signal }) =>
@@ -23,8 +23,8 @@ function useOtherHolders(classroomId: string, number: string, studentId: string 
 }
 
 /**
- * The field for a student's number in a classroom. It says when another student of the classroom has the number, which is
- * allowed: numbers change hands in the middle of a year.
+ * The field for a student's number in a classroom. It says when another student of the classroom has the number. That is allowed,
+ * because students may exchange numbers during a year.
  */
 export function ClassNumberField({
   label,
@@ -50,9 +50,9 @@ export function ClassNumberField({
   const t = useTranslations("people");
   const defaultValue = defaultNumber === null ? "" : String(defaultNumber);
   const [number, setNumber] = useState(defaultValue);
-  const holders = useOtherHolders(classroomId, number, studentId);
-  const taken = { count: holders.length, names: holders.join(", ") };
-  const warning = holders.length > 0 ? t("classNumberTaken", taken) : null;
+  const others = useStudentsWithNumber(classroomId, number, studentId);
+  const taken = { count: others.length, names: others.join(", ") };
+  const warning = others.length > 0 ? t("classNumberTaken", taken) : null;
   return (
     <Field label={label} error={error} warning={warning} {...(id !== undefined && { id })}>
       <TextInput

@@ -12,7 +12,7 @@ import { ClassNumberField } from "./class-number-field";
 import { PersonForm } from "./person-form";
 import { useRefreshPeople } from "./use-archive-people";
 
-/** A person of a school, or a person of the hub, who have no classrooms. */
+/** A person of a school, or an operator or developer, who has no classrooms. */
 type EditedPerson = Pick<SchoolPerson, "id" | "displayName" | "login"> &
   Partial<Pick<SchoolPerson, "classrooms">>;
 

@@ -39,7 +39,7 @@ async function findPeople(query: string, schoolId: string | undefined, signal?: 
   return (await hubCall(usagePeople, { query: { query, schoolId }, signal })).data;
 }
 
-/** Finds the people for a text; `only` is the only match, once the whole text was looked up. */
+/** Finds the people for a text. `only` is the person when the whole text was looked up and matches one person. */
 function usePeople(text: string, schoolId: string | undefined) {
   const query = useDebounced(text.trim());
   const { data, isPlaceholderData } = useQuery({
@@ -59,16 +59,16 @@ interface Props {
 }
 
 /**
- * Holds a form back that is submitted with a text of which the field does not know yet whom it means: else the page would show
- * everybody, without the text. Submits it again once `find` has found the person, and returns to the field when it has not.
+ * Stops the submit of a form whose text has not been matched to a person yet (`isUnknown`), because the page would ignore the
+ * text and show everybody. Submits the form again once `find` has found the person; otherwise focuses the field.
  */
-function useHeldBack(
+function useDelayedSubmit(
   input: RefObject<HTMLInputElement | null>,
-  isHeld: boolean,
+  isUnknown: boolean,
   find: () => Promise<boolean>,
 ): void {
   const onSubmit = useEffectEvent(async (event: SubmitEvent) => {
-    if (!isHeld) return;
+    if (!isUnknown) return;
     event.preventDefault();
     event.stopPropagation();
     if (await find()) input.current?.form?.requestSubmit();
@@ -76,7 +76,7 @@ function useHeldBack(
   });
   useEffect(() => {
     const form = input.current?.form;
-    // React's own listeners are further up, so that this one comes first.
+    // React listens further up in the document, so this listener runs before React's.
     const listen = (event: SubmitEvent) => void onSubmit(event);
     form?.addEventListener("submit", listen);
     return () => form?.removeEventListener("submit", listen);
@@ -126,7 +126,7 @@ function usePersonChoice({ schoolId, chosen }: Props) {
     else setIsOpen(opensSeveral && others.length > 0);
     return isMeant;
   };
-  useHeldBack(input, isUnknown, () => lookUp(true));
+  useDelayedSubmit(input, isUnknown, () => lookUp(true));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") setIsOpen(false);
     if (isListOpen) onListKey(event, { people, activeIndex, setActiveIndex, choose });
@@ -156,8 +156,8 @@ function usePersonChoice({ schoolId, chosen }: Props) {
 
 /**
  * A combobox for the field `studentId`, which takes any person: lists the people whose names or login names contain the typed
- * text. An empty field chooses nobody; a typed text that finds one person chooses them when the field is left or the form is
- * submitted, and any other stays, with a hint, and is not submitted.
+ * text. An empty field chooses nobody. A text that matches one person chooses them when the field is left or the form is
+ * submitted; any other text stays with an error, and the form is not submitted.
  */
 export function PersonFilter(props: Props) {
   const t = useTranslations("ledger");

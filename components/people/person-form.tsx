@@ -17,7 +17,7 @@ export function PersonForm({
   onCancel,
   submitText,
 }: {
-  /** The present values when a person is edited. */
+  /** The current values when a person is edited. */
   person?: { displayName: string; login: string };
   loginHint?: string;
   /** Fields above the name. */

@@ -24,7 +24,7 @@ const DAY_MS = 24 * 60 * 60_000;
 interface Props {
   schoolId: string;
   rules: SchoolPrivacy;
-  /** The time of the hub, which decides what is old; that of a browser may be wrong. */
+  /** The hub's time, by which works become old enough to delete; a browser's clock may be wrong. */
   now: string;
 }
 
@@ -35,7 +35,7 @@ export function PrivacyForm({ schoolId, rules, now }: Props) {
   const id = useId();
   const router = useRouter();
   const { toast } = useToast();
-  const [asked, setAsked] = useState<Shortening | null>(null);
+  const [shortening, setShortening] = useState<Shortening | null>(null);
   const [stored, setStored] = useDraft(rules);
   const { isPending, problem, onSubmit } = useFormCall(async (fields) => {
     const entered = {
@@ -54,7 +54,7 @@ export function PrivacyForm({ schoolId, rules, now }: Props) {
   });
   function submit(form: HTMLFormElement): void {
     const entered = readNumber(new FormData(form), "workRetentionDays") ?? stored.workRetentionDays;
-    if (entered < stored.workRetentionDays) setAsked({ form, days: entered });
+    if (entered < stored.workRetentionDays) setShortening({ form, days: entered });
     else onSubmit(form);
   }
   return (
@@ -78,12 +78,12 @@ export function PrivacyForm({ schoolId, rules, now }: Props) {
       <Button type="submit" className="mt-5" pending={isPending} pendingText={ui("working")}>
         {t("save")}
       </Button>
-      {asked ? (
+      {shortening ? (
         <ShorterDialog
-          days={asked.days}
-          lastDay={new Date(new Date(now).getTime() - asked.days * DAY_MS)}
-          onClose={() => setAsked(null)}
-          onConfirm={async () => onSubmit(asked.form)}
+          days={shortening.days}
+          lastDay={new Date(new Date(now).getTime() - shortening.days * DAY_MS)}
+          onClose={() => setShortening(null)}
+          onConfirm={async () => onSubmit(shortening.form)}
         />
       ) : null}
     </Form>

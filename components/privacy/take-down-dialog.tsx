@@ -15,7 +15,7 @@ import { FormButtons } from "@/components/ui/form-buttons";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
 
-/** A work, or any file of a person by an address that is typed. */
+/** A work, or a file whose address is typed in the dialog; `fileOf` is the person's name. */
 export type TakeDownTarget = { submissionId: string; title: string } | { fileOf: string };
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the reason, and for a file its address, and takes it down. */
+/** Takes down a work, or a file by its address, with a reason. */
 export function TakeDownDialog({ profileId, target, onClose }: Props) {
   const t = useTranslations("privacy");
   const isFile = "fileOf" in target;

@@ -12,20 +12,20 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 
 interface Props {
-  found: RosterImport;
+  rosterImport: RosterImport;
   ids: { schoolId: string; importId: string };
 }
 
-/** Applies a checked import, after a question when it archives anyone. */
-export function ApplyButton({ found, ids }: Props) {
+/** Applies a checked import, after a confirmation when it archives anyone. */
+export function ApplyButton({ rosterImport, ids }: Props) {
   const t = useTranslations("rosters.ready");
   const queries = useQueryClient();
   const callError = useCallError();
   const [isAsking, setIsAsking] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { counts, classroomCounts, needsConfirmation } = found;
-  const isNothing = ROSTER_KINDS.every(
+  const { counts, classroomCounts, needsConfirmation } = rosterImport;
+  const hasNoChanges = ROSTER_KINDS.every(
     (kind) => kind === "unchanged" || counts[kind] + classroomCounts[kind] === 0,
   );
 
@@ -49,7 +49,7 @@ export function ApplyButton({ found, ids }: Props) {
     setIsPending(false);
   }
 
-  if (isNothing)
+  if (hasNoChanges)
     return <p className="basis-full font-semibold">{t(counts.refused > 0 ? "nothingElse" : "nothing")}</p>;
   return (
     <>

@@ -52,7 +52,7 @@ export function ChangeList({ ids }: { ids: { schoolId: string; importId: string 
 
 type View = NonNullable<RosterChange["before"]>;
 
-/** Formats classrooms with the number of the student: "4-2 No. 7". */
+/** Returns a function that formats classrooms with the student's number: "4-2 No. 7". */
 function useClassroomText(): (view: View) => string {
   const t = useTranslations("rosters.changes");
   return ({ classrooms }) =>
@@ -99,7 +99,7 @@ function useChangeColumns(): Column<RosterChange>[] {
   ];
 }
 
-/** What changes of someone who is known; of others their classroom and login name. */
+/** For a changed person the old and new values; for any other person their classrooms and login name. */
 function ChangeDetails({ change: { type, kind, fields, before, after } }: { change: RosterChange }) {
   const t = useTranslations("rosters.changes");
   const consents = useTranslations("privacy.consents");

@@ -19,17 +19,17 @@ import { ProblemList } from "./problem-list";
 import { UploadForm } from "./upload-form";
 
 interface Props {
-  found: RosterImport;
+  rosterImport: RosterImport;
   ids: { schoolId: string; importId: string };
   signInUrl: string;
   onStarted: (importId: string) => void;
 }
 
 /** What an import would change or has changed, and what can be done now. */
-export function ImportResult({ found, ids, signInUrl, onStarted }: Props) {
+export function ImportResult({ rosterImport, ids, signInUrl, onStarted }: Props) {
   const t = useTranslations("rosters");
   const [isUploading, setIsUploading] = useState(false);
-  const isApplied = found.status === "applied";
+  const isApplied = rosterImport.status === "applied";
   if (isUploading) return <UploadForm schoolId={ids.schoolId} onStarted={onStarted} />;
   const again = (
     <Button type="button" variant="secondary" onClick={() => setIsUploading(true)}>
@@ -39,33 +39,37 @@ export function ImportResult({ found, ids, signInUrl, onStarted }: Props) {
   return (
     <>
       {isApplied ? <Notice tone="positive">{t("applied.done")}</Notice> : null}
-      {isApplied && found.cardsLeft > 0 ? (
-        <NewSignInCards ids={ids} cardsLeft={found.cardsLeft} signInUrl={signInUrl} />
+      {isApplied && rosterImport.cardsLeft > 0 ? (
+        <NewSignInCards ids={ids} cardsLeft={rosterImport.cardsLeft} signInUrl={signInUrl} />
       ) : null}
       <ResultCard
-        found={found}
+        rosterImport={rosterImport}
         ids={ids}
         actions={
           <>
-            {isApplied ? null : <ApplyButton found={found} ids={ids} />}
+            {isApplied ? null : <ApplyButton rosterImport={rosterImport} ids={ids} />}
             {again}
           </>
         }
       />
-      {found.counts.refused > 0 ? <ProblemList ids={ids} /> : null}
+      {rosterImport.counts.refused > 0 ? <ProblemList ids={ids} /> : null}
       <ChangeList ids={ids} />
     </>
   );
 }
 
-function ResultCard({ found, ids, actions }: Pick<Props, "found" | "ids"> & { actions: ReactNode }) {
+function ResultCard({
+  rosterImport,
+  ids,
+  actions,
+}: Pick<Props, "rosterImport" | "ids"> & { actions: ReactNode }) {
   const t = useTranslations("rosters");
   const locale = useLocale();
-  const isReady = found.status === "ready";
-  const { added, archived, refused } = found.counts;
+  const isReady = rosterImport.status === "ready";
+  const { added, archived, refused } = rosterImport.counts;
   const stats = [...ROSTER_KINDS, "refused" as const].map((kind) => ({
     label: t(`counts.${kind}`),
-    value: found.counts[kind].toLocaleString(locale),
+    value: rosterImport.counts[kind].toLocaleString(locale),
   }));
   return (
     <Card as="section" aria-labelledby="roster-result" className="mb-8 p-5 sm:p-6">
@@ -73,12 +77,12 @@ function ResultCard({ found, ids, actions }: Pick<Props, "found" | "ids"> & { ac
         {t(isReady ? "ready.title" : "applied.title")}
       </h2>
       <StatList stats={stats.filter(({ label }) => label !== t("counts.refused") || refused > 0)} />
-      <p className="mb-5 mt-4 text-muted">{t("classrooms", found.classroomCounts)}</p>
+      <p className="mb-5 mt-4 text-muted">{t("classrooms", rosterImport.classroomCounts)}</p>
       {isReady && archived > 0 ? (
         <Notice tone="warning">{t("ready.archives", { count: archived })}</Notice>
       ) : null}
-      {isReady && added > 0 && found.erasedCount > 0 ? (
-        <Notice tone="warning">{t("ready.erased", { count: found.erasedCount })}</Notice>
+      {isReady && added > 0 && rosterImport.erasedCount > 0 ? (
+        <Notice tone="warning">{t("ready.erased", { count: rosterImport.erasedCount })}</Notice>
       ) : null}
       <div className="flex flex-wrap gap-3">
         {actions}

@@ -25,7 +25,7 @@ interface Props {
   signInUrl: string;
 }
 
-/** The import of a school: a file to choose, its progress, what it changes, and what to do next. */
+/** The import of a school: the upload form, the progress, the changes, and what to do next. */
 export function ImportScreen({ schoolId, latest, signInUrl }: Props) {
   const [importId, setImportId] = useState(latest?.id ?? null);
   return (
@@ -57,28 +57,29 @@ function OneImport({
   onStarted: (importId: string) => void;
 }) {
   const t = useTranslations("rosters");
-  const { data: found } = useQuery({
+  const { data: rosterImport } = useQuery({
     queryKey: queryKeyOf(readRosterImport, ids),
     queryFn: async ({ signal }) => (await hubCall(readRosterImport, { params: ids, signal })).data,
     refetchInterval: ({ state }) => (state.data === undefined || isRunning(state.data) ? POLL_MS : false),
     ...(initial && { initialData: initial }),
   });
-  if (!found || isRunning(found)) return <RunningImport found={found ?? null} />;
-  if (found.failure?.code === "replaced") return <ReplacedImport text={found.failure.message} />;
-  if (found.status === "failed") {
+  if (!rosterImport || isRunning(rosterImport)) return <RunningImport rosterImport={rosterImport ?? null} />;
+  if (rosterImport.failure?.code === "replaced")
+    return <ReplacedImport text={rosterImport.failure.message} />;
+  if (rosterImport.status === "failed") {
     return (
       <>
         <Notice tone="negative">
-          {t("failed")} {found.failure?.message}
+          {t("failed")} {rosterImport.failure?.message}
         </Notice>
         <UploadForm schoolId={ids.schoolId} onStarted={onStarted} />
       </>
     );
   }
-  return <ImportResult found={found} ids={ids} signInUrl={signInUrl} onStarted={onStarted} />;
+  return <ImportResult rosterImport={rosterImport} ids={ids} signInUrl={signInUrl} onStarted={onStarted} />;
 }
 
-/** An import that another tab has replaced by a newer one, with a link that loads the page of that one. */
+/** Shown for an import that another tab has replaced by a newer one; the link loads the page with the newer one. */
 function ReplacedImport({ text }: { text: string }) {
   const t = useTranslations("rosters");
   return (
@@ -91,16 +92,16 @@ function ReplacedImport({ text }: { text: string }) {
   );
 }
 
-function RunningImport({ found }: { found: RosterImport | null }) {
+function RunningImport({ rosterImport }: { rosterImport: RosterImport | null }) {
   const t = useTranslations("rosters");
-  const { done, total } = found?.progress ?? { done: 0, total: 0 };
+  const { done, total } = rosterImport?.progress ?? { done: 0, total: 0 };
   return (
     <Card className="p-5 sm:p-6">
       <Progress
-        label={t(found?.status === "applying" ? "applying" : "checking")}
+        label={t(rosterImport?.status === "applying" ? "applying" : "checking")}
         done={done}
         total={total > 0 ? total : null}
-        errorCount={found?.counts.refused ?? 0}
+        errorCount={rosterImport?.counts.refused ?? 0}
       />
       <p className="mt-3 text-muted">{t("canLeave")}</p>
     </Card>

@@ -14,7 +14,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 
-/** Cards that are made and printed at once: a few classrooms, some ten seconds of work for the hub. */
+/** How many cards are made and printed at once: those of a few classrooms. */
 const BATCH = 4 * ROSTER_CARDS_MAX;
 
 interface Props {
@@ -23,13 +23,13 @@ interface Props {
   signInUrl: string;
 }
 
-/** Makes cards, a few with each call; `made` has those that are not printed yet. */
+/** Makes cards, at most `ROSTER_CARDS_MAX` with each call; `made` has the cards that are not printed yet. */
 function useCardMaking({ ids, cardsLeft }: Props) {
   const callError = useCallError();
   const [made, setMade] = useState<readonly RosterCard[]>([]);
   const [isMaking, setIsMaking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // Cards that are made and not yet shown would be lost.
+  // Each card is given once, so cards that are made but not shown yet would be lost.
   useAskBeforeLeaving(isMaking);
 
   async function makeCards(): Promise<void> {

@@ -12,7 +12,7 @@ import { Field, FieldGroup } from "@/components/ui/field";
 import { useFieldWiring } from "@/components/ui/field-context";
 import { Radio } from "@/components/ui/radio";
 
-/** The media type of a roster by the name of its file; browsers name that of a CSV differently. */
+/** Returns a roster's media type by its file name, because browsers report different types for a CSV. */
 function mediaTypeOf({ name }: File): string | null {
   if (/\.zip$/i.test(name)) return "application/zip";
   return /\.csv$/i.test(name) ? "text/csv" : null;
@@ -59,7 +59,7 @@ function useUpload({ schoolId, onStarted }: Props) {
   return { file, problem, isSending, choose, send };
 }
 
-/** Uploads a roster: a file, chosen or dropped, and what happens to those whom it does not name. */
+/** Uploads a roster: a file, chosen or dropped, and what happens to people whom it does not name. */
 export function UploadForm(props: Props) {
   const t = useTranslations("rosters.upload");
   const { file, problem, isSending, choose, send } = useUpload(props);

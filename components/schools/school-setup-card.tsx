@@ -68,7 +68,7 @@ function useStepLinks(setup: SchoolSetup, reader: Reader): (key: SetupStep["key"
 /** The steps that an import of a roster does together. */
 const ROSTER_STEPS: ReadonlySet<SetupStep["key"]> = new Set(["classrooms", "teachers", "students"]);
 
-/** The setup steps of a school, up to the first student's start. Renders nothing when all are done. */
+/** The setup steps that a school needs before its students can start. Renders nothing when all are done. */
 export function SchoolSetupCard({ setup, reader }: { setup: SchoolSetup; reader: Reader }) {
   const t = useTranslations("setup");
   const locale = useLocale();

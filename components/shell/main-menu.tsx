@@ -79,7 +79,7 @@ export function MainMenu({ role }: { role: HeaderPerson["role"] }) {
   return (
     <>
       <button type="button" popoverTarget={ID} className={buttonClass("secondary", "order-4 sm:hidden")}>
-        <MenuSign />
+        <MenuIcon />
         {t("menu")}
       </button>
       <nav
@@ -94,7 +94,7 @@ export function MainMenu({ role }: { role: HeaderPerson["role"] }) {
   );
 }
 
-function MenuSign() {
+function MenuIcon() {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
       <path d="M2 4h12M2 8h12M2 12h12" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />

@@ -8,8 +8,8 @@ export function markingKey(activityId: string): unknown[] {
 }
 
 /**
- * Options of the queries of submissions: `useLiveSubmissions` refetches them, and waits for marks that are being sent;
- * and another visit starts from what the server renders then.
+ * Options of the submission queries: only `useLiveSubmissions` refetches them, because it waits for marks that are being sent,
+ * and a later visit starts from what the server renders then, not from a cache.
  */
 export const REVIEW_QUERY = { refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 } as const;
 

@@ -10,7 +10,7 @@ import { useCallError } from "../data/use-call-error";
 import { useToast } from "../ui/toast";
 import { invalidateReviews, markingKey } from "./review-queries";
 
-/** A mark that takes longer has failed: until it is done, the page is not refetched. */
+/** A mark that takes longer counts as failed, because the page is not refetched until the mark is done. */
 const TIMEOUT_MS = 10_000;
 
 /** A submission as a page shows it. */
@@ -54,7 +54,7 @@ async function send(activityId: string, { submissions, reviewed }: Marking): Pro
   return total;
 }
 
-/** A submission that has a newer revision by now: that one is not reviewed, whatever the page knows of this one. */
+/** Returns a submission that has a newer revision by now as waiting: nobody has reviewed the newer one. */
 function asWaiting({ reviewedAt, isNewSinceReview }: ShownSubmission): Partial<ShownSubmission> {
   return { reviewedAt: null, isNewSinceReview: isNewSinceReview || reviewedAt !== null };
 }

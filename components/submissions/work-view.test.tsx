@@ -29,7 +29,7 @@ function render(files: Pick<Work, "primary" | "assets">): string {
   );
 }
 
-test("a text is on the page as text, never as HTML, beside its link", () => {
+test("shows a text file as text, never as HTML, with a link to it", () => {
   const story = { ...file, text: "<b>Once</b>\nupon a time", isTooMuch: false };
   const markup = render({ primary, assets: [story] });
   expect(markup).toContain("&lt;b&gt;Once&lt;/b&gt;\nupon a time");
@@ -37,7 +37,7 @@ test("a text is on the page as text, never as HTML, beside its link", () => {
   expect(markup).not.toContain("This text cannot be shown here");
 });
 
-test("a text that is too much to show is linked, and the page says so", () => {
+test("links a text that is too much to show, and says so", () => {
   const long = { ...file, text: null, isTooMuch: true };
   for (const markup of [render({ primary, assets: [long] }), render({ primary: long, assets: [] })]) {
     expect(markup).toContain("This text cannot be shown here");
@@ -45,7 +45,7 @@ test("a text that is too much to show is linked, and the page says so", () => {
   }
 });
 
-test("in place of a file that the school has taken down, whatever its kind, is the reason", () => {
+test("shows the reason in place of a file of any kind that the school has taken down", () => {
   const kinds = ["picture", "audio", "text", "file"] as const;
   for (const kind of kinds) {
     const blocked = { ...primary, url: "", kind, takenDown: "It shows a face." };

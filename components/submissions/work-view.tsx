@@ -8,14 +8,16 @@ import { WorkPicture } from "./work-picture";
 /** How a file can be shown. */
 export type FileKind = "picture" | "audio" | "video" | "text" | "pdf" | "archive" | "page" | "file";
 
-/** How something at an address is shown; with its text, if it is one that the page shows, or whether that is too much. */
+/** How a file of a work, or the work itself, is shown. */
 interface Shown {
   /** Empty while it is taken down. */
   url: string;
   /** Why the school has taken it down; null for what can be seen. */
   takenDown: string | null;
   kind: FileKind;
+  /** The text to show; null for other kinds of files. */
   text: string | null;
+  /** Whether it is a text that is too long to show, or one of too many. */
   isTooMuch: boolean;
 }
 
@@ -149,7 +151,7 @@ function BlockedFiles({ files }: { files: readonly WorkFile[] }) {
   return (
     <ul>
       {files.map((file, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a file without its address has nothing else of its own.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a taken-down file has no address to use as its key.
         <li key={index}>
           <Notice tone="warning">
             {nameOf(file)}: {t("fileTakenDown", { reason: file.takenDown ?? "" })}

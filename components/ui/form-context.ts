@@ -8,7 +8,7 @@ export interface FormContextValue {
   problemFor: (key: string) => string | undefined;
   /**
    * For an invalid field that already had focus on submit: the number of submits so far, so that its error is announced
-   * again each time. Otherwise 0: moving focus to the field makes the error read.
+   * again each time. Otherwise 0: a screen reader reads the error when focus moves to the field.
    */
   announcementFor: (key: string) => number;
   /** Whether the field was edited since the form last passed its checks or the hub last reported an error for the field. */

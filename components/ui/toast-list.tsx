@@ -16,7 +16,7 @@ const TONES = {
 
 // Centred at the lower edge: lists have text there, and their buttons at the right. `main` ends with enough free space to
 // scroll the rest from under a toast. At the upper edge while a dialog is open or a bar is at the lower edge.
-const PLACE =
+const POSITION =
   "fixed inset-x-0 bottom-0 [body:has([role$=dialog],[data-bottom-bar])_&]:top-0 [body:has([role$=dialog],[data-bottom-bar])_&]:bottom-auto";
 
 /** The visible toasts, the newest at the bottom. F8 moves focus to them. */
@@ -37,7 +37,7 @@ export function ToastList({
       <Viewport
         data-messages
         label={text.messagesKey}
-        className={`${PLACE} pointer-events-none z-60 mx-auto my-0 flex max-w-104 list-none flex-col gap-2 p-4 outline-none`}
+        className={`${POSITION} pointer-events-none z-60 mx-auto my-0 flex max-w-104 list-none flex-col gap-2 p-4 outline-none`}
       />
     </Provider>
   );

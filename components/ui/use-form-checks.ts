@@ -52,7 +52,7 @@ function afterHubError(state: State, key: string): State {
   return { ...state, edited: new Set([...state.edited].filter((other) => other !== key)) };
 }
 
-/** The key of the first control with an error if it has focus, so that only an announcement makes its error read. */
+/** The key of the first control with an error if it already has focus, so that its error must be announced to be read. */
 function focusedKey(form: HTMLFormElement, problems: ProblemsByKey): string | null {
   const first = findFirstInvalid(form, problems);
   return first && first === document.activeElement ? controlKey(first) : null;
@@ -74,7 +74,7 @@ function useFindProblems(check: CustomCheck | undefined): (form: HTMLFormElement
 }
 
 /** Returns a function that removes the errors of corrected fields and adds none. */
-function useRecheck(
+function useRemoveCorrected(
   form: RefObject<HTMLFormElement | null>,
   find: (form: HTMLFormElement) => ProblemsByKey,
   setState: Dispatch<SetStateAction<State>>,
@@ -117,7 +117,7 @@ export function useFormChecks(check: CustomCheck | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const find = useFindProblems(check);
   const [state, setState] = useState(INITIAL);
-  const recheck = useRecheck(form, find, setState);
+  const recheck = useRemoveCorrected(form, find, setState);
   const focusRefused = useFocusRefused(form, setState);
 
   /** Checks all fields, displays the errors and returns whether there are none. False for a form that was closed. */

@@ -14,7 +14,7 @@ export function useHydrated(): boolean {
 }
 
 /**
- * The properties of a control that works only by script: disabled until it is hydrated, so that no input is lost
+ * Returns the props of a control that works only with script: disabled until it is hydrated, so that no input is lost
  * (decision 0014). `data-hydrating` keeps its usual look meanwhile.
  */
 export function useDisabledUntilHydrated(

@@ -2,13 +2,13 @@ import { EducationError, type SessionContext, type UploadedFile } from "../../cl
 import { bookPath, type PrintedBook } from "../book";
 import { finishedPages, type Work } from "./work";
 
-/** What the app's own server does for a book, with the launch behind its HttpOnly cookie. */
+/** The calls to the app's own server, which finds the launch by an HttpOnly cookie. */
 export interface AppServer {
-  /** The book as a PDF to print. */
+  /** Returns the book as a PDF to print. */
   makePdf(book: PrintedBook): Promise<Blob>;
-  /** The same PDF, stored with the hub. */
+  /** Stores the same PDF with the hub. */
   storePdf(book: PrintedBook, operationId: string): Promise<UploadedFile>;
-  /** The address at which a picture of the hub can be drawn and exported. */
+  /** Returns the address at this server from which a picture of the hub can be drawn on a canvas and exported. */
   pictureAddress(url: string): string;
   /** Tells the server that the launch has ended. */
   forget(): void;

@@ -31,7 +31,7 @@ export function App({ start }: { start: Start }) {
   return <StartFromHub />;
 }
 
-/** Without a launch, or after its end: how to come back. */
+/** Shown without a launch or after its end: says how to come back. */
 function StartFromHub() {
   const { start } = useMessages();
   return (

@@ -5,7 +5,7 @@ import { useMessages } from "./language";
 import type { Book } from "./use-book";
 import { hasContent, type Work } from "./work";
 
-/** A title is one line that may wrap, so Enter adds no line break; it only ends the composition of a syllable. */
+/** A title is one line that may wrap, so Enter adds no line break; it only ends the composition of a Korean syllable. */
 function preventLineBreak(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key === "Enter" && !event.nativeEvent.isComposing) event.preventDefault();
 }

@@ -5,7 +5,7 @@ import type { Book } from "./use-book";
 
 const COLORS = Object.keys(COVER_COLORS) as CoverColor[];
 
-/** The cover: how it will look, and its colour. Its picture is made beside it, its title is the book's. */
+/** The cover as it will look, and the choice of its colour. The picture panel makes its picture; its title is the book's. */
 export function CoverSheet({ book }: { book: Book }) {
   const { cover: texts, picture } = useMessages();
   const { cover, coverColor, title } = book.work;

@@ -7,7 +7,7 @@ import { emptyPage, emptyWork, FIRST_PAGE_ID, type Work, withPage } from "./work
 
 const STATE = "/api/v1/mcp-proxy/api/session/state";
 const WORKS = "GET /api/v1/mcp-proxy/api/session/works";
-const place = { activity: { id: "a1" }, student: { id: "s1" } } as Parameters<typeof openLocalCopy>[1];
+const context = { activity: { id: "a1" }, student: { id: "s1" } } as Parameters<typeof openLocalCopy>[1];
 const session = (code: number) => ({ status: code, error: { code: "AUTH_001", message: "invalid session" } });
 
 let hub: FakeHub;
@@ -68,7 +68,7 @@ async function open(storage: CopyStorage | null = memoryStorage(), isPreview = f
     launch: { session: "s", proxy: hub.proxy },
     timeoutMs: 2000,
   });
-  const copy = isPreview ? null : openLocalCopy(storage, place);
+  const copy = isPreview ? null : openLocalCopy(storage, context);
   const draft = await openDraft({ edu, copy, onEnd, saveAfterMs: 5 });
   drafts.push(draft);
   return { draft, onEnd };
@@ -79,7 +79,7 @@ const textsOf = (work: Work | null) => work?.pages.map(({ text }) => text);
 const until = (draft: Draft, saving: string) => vi.waitFor(() => expect(draft.state().saving).toBe(saving));
 
 describe("the draft of a book", () => {
-  it("is saved with the hub by itself, and opens on another device", async () => {
+  it("is saved with the hub automatically, and opens on another device", async () => {
     const { draft } = await open();
     write(draft, "Once");
     write(draft, "Once upon a time");
@@ -149,7 +149,7 @@ describe("the draft of a book", () => {
     await until(blocked, "page");
   });
 
-  it("is saved with the hub on a device that refuses", async () => {
+  it("is saved with the hub when the device refuses to store it", async () => {
     const { draft } = await open(refusing);
     write(draft, "Once");
     await until(draft, "hub");
@@ -182,7 +182,7 @@ describe("the draft of a book", () => {
 });
 
 describe("a preview", () => {
-  it("shows what the student has, writes nothing, and goes on with nothing that spends", async () => {
+  it("shows what the student has, writes nothing, and resumes nothing that spends credits", async () => {
     const pendingHelp = { operationId: "op", kind: "next" as const, pageId: "p", input: {}, startedAtMs: 1 };
     kept = { value: { ...emptyWork(), title: "Mine", pendingHelp } as Work, version: 1 };
     const { draft } = await open(null, true);
@@ -195,16 +195,16 @@ describe("a preview", () => {
 });
 
 describe("the copy on a shared device", () => {
-  it("is another one for each student and activity", async () => {
+  it("is a separate one for each student and activity", async () => {
     const storage = memoryStorage();
     const copy = { base: emptyWork(), work: { ...emptyWork(), title: "Minji's" } };
-    openLocalCopy(storage, place).write(copy);
+    openLocalCopy(storage, context).write(copy);
     for (const other of [
-      { ...place, student: { id: "s2", displayName: "Minji" } },
-      { ...place, activity: { ...place.activity, id: "a2" } },
+      { ...context, student: { id: "s2", displayName: "Minji" } },
+      { ...context, activity: { ...context.activity, id: "a2" } },
     ])
       expect(openLocalCopy(storage, other).read()).toBeNull();
-    expect(openLocalCopy(storage, place).read()?.work.title).toBe("Minji's");
+    expect(openLocalCopy(storage, context).read()?.work.title).toBe("Minji's");
   });
 
   it("is removed after thirty days, and when it cannot be read", () => {
@@ -212,9 +212,9 @@ describe("the copy on a shared device", () => {
     const storage = memoryStorage();
     storage.setItem("storybook:broken", "{");
     storage.setItem("another-app", "stays");
-    openLocalCopy(storage, place).write({ base: emptyWork(), work: emptyWork() });
+    openLocalCopy(storage, context).write({ base: emptyWork(), work: emptyWork() });
     vi.setSystemTime(new Date("2026-04-03"));
-    openLocalCopy(storage, { ...place, student: { id: "s2", displayName: "" } });
+    openLocalCopy(storage, { ...context, student: { id: "s2", displayName: "" } });
     expect([...storage.entries.keys()]).toEqual(["another-app"]);
   });
 });

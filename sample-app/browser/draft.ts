@@ -18,7 +18,7 @@ export type Saving = "hub" | "saving" | "device" | "full" | "page" | "preview";
 export interface DraftState {
   work: Work;
   saving: Saving;
-  /** Whether the session has ended, so that only a new Start goes on. */
+  /** Whether the session has ended, so that the student can continue only after a new Start. */
   isEnded: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface DraftOptions {
   copy: LocalCopy | null;
   /** Called once, when the session has ended. */
   onEnd: () => void;
-  /** Between a change and its save, so that a sentence is one save; 800 by default. */
+  /** Milliseconds between a change and its save, so that a sentence is one save; 800 by default. */
   saveAfterMs?: number;
 }
 
@@ -44,11 +44,11 @@ export async function openDraft(options: DraftOptions): Promise<Draft> {
   const work = unsaved ? mergeWork(unsaved.base, unsaved.work, base) : { ...base };
   const [newest] = works;
   if (newest && newest.revision > (work.receipt?.revision ?? 0)) {
-    // The answer of this submission was lost, or it is not kept yet.
+    // The answer to this submission was lost, or its receipt is not saved yet.
     work.receipt = toReceipt(newest, null);
   }
   if (options.copy === null) {
-    // A preview must not go on with what the student has started: it would spend credits.
+    // A preview must not resume what the student has started: it would spend credits.
     work.pendingHelp = null;
     work.pendingPicture = null;
   }
@@ -59,7 +59,7 @@ export async function openDraft(options: DraftOptions): Promise<Draft> {
 export class Draft {
   readonly #options: DraftOptions;
   readonly #listeners = new Set<() => void>();
-  /** What the hub and this tab had in common last. */
+  /** The last version that the hub and this tab had in common. */
   #base: Work;
   #state: DraftState;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -86,7 +86,7 @@ export class Draft {
     if (this.#options.copy) this.#keep();
   };
 
-  /** Saves what the hub does not have, and first fetches what other devices have saved when asked to. */
+  /** Saves what the hub does not have; with `isFetching` it first fetches and merges what other devices have saved. */
   readonly sync = ({ isFetching }: { isFetching: boolean }): Promise<void> => {
     if (this.#isClosed || !this.#options.copy) return Promise.resolve();
     this.#running ??= this.#run(isFetching).finally(() => {
@@ -95,7 +95,7 @@ export class Draft {
     return this.#running;
   };
 
-  /** Ends it when a call was refused because the session has ended; any other failure changes nothing. */
+  /** Ends the draft when a call was refused because the session has ended; any other failure changes nothing. */
   readonly endIfRefused = (error: unknown): void => {
     if (!shouldRelaunchEducationApp(error) || this.#state.isEnded) return;
     this.close();
@@ -129,7 +129,7 @@ export class Draft {
     this.#schedule(this.#options.saveAfterMs ?? SAVE_AFTER_MS);
   }
 
-  /** Keeps what the hub does not have on the device, and nothing that it has. `reason` is why the hub does not have it. */
+  /** Keeps a copy on the device only if the hub does not have the newest change; `reason` is why it does not. */
   #keepUnsaved(reason: "device" | "full" = "device"): void {
     const { copy } = this.#options;
     if (!copy) return;

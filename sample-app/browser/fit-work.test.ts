@@ -8,7 +8,7 @@ import { emptyPage, emptyWork, type Page, type Work } from "./work";
 const PICTURE_URL = `https://files.${"school".repeat(10)}.example.org/ab/${"0".repeat(32)}.webp`;
 const bytesOf = (work: Work | null) => Buffer.byteLength(JSON.stringify(work));
 
-/** A page that the editor takes, of the characters that take the most bytes for each unit: Korean and line breaks. */
+/** A page as long as the editor allows, in Korean, whose letters take the most bytes for each UTF-16 unit. */
 function fullPage(): Page {
   const picturePrompt = "산".repeat(MAX_PROMPT_LENGTH);
   return {
@@ -20,7 +20,7 @@ function fullPage(): Page {
   };
 }
 
-/** A book of full pages with all that is kept beside it: suggestions, and a text and a picture that are being made. */
+/** A book of full pages with everything that is saved with it: suggestions, and a text and a picture that are being made. */
 function fullBook(pageCount: number): Work {
   const pages = Array.from({ length: pageCount }, fullPage);
   const pageId = pages.at(-1)?.id ?? "";
@@ -54,7 +54,7 @@ test("the longest book that a student can write is kept whole, with the suggesti
   expect(suggestions).toEqual(work.suggestions.slice(0, suggestions.length));
 });
 
-test("an ordinary book stays as it is, and one of two devices with too many full pages does not fit", () => {
+test("an ordinary book stays as it is, and one merged from two devices with too many full pages does not fit", () => {
   const work = fullBook(6);
   expect(fitWork(work)).toBe(work);
   expect(fitWork(fullBook(MAX_PAGES + 4))).toBeNull();

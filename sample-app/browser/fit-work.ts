@@ -1,6 +1,6 @@
 import type { Work } from "./work";
 
-/** What the hub keeps for one student in one activity, in bytes of JSON (protocol: State). */
+/** The most that the hub keeps for one student in one activity, in bytes of JSON (protocol: State). */
 const MAX_BYTES = 64 * 1024;
 
 function fits(work: Work): boolean {
@@ -8,9 +8,9 @@ function fits(work: Work): boolean {
 }
 
 /**
- * Returns the book with as many suggestions as the hub has room for, the newest first: what the student has made always goes
- * before what AI wrote beside it. Null for a book that does not fit without any, which only one that two devices have filled
- * with more than `MAX_PAGES` full pages can be.
+ * Returns the book with as many suggestions as fit, the newest first, because the student's own work matters more than what AI
+ * wrote. Null when the book is too long even without suggestions: only one merged from two devices, with more than `MAX_PAGES`
+ * full pages, can be.
  */
 export function fitWork(work: Work): Work | null {
   const { suggestions } = work;

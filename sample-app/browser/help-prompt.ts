@@ -1,7 +1,7 @@
 import type { AppLocale, TextCreateInput } from "../../client/index";
 import type { HelpKind, Work } from "./work";
 
-/** In UTF-16 units: enough of the story for the model, and little of what the hub keeps for a book. */
+/** In UTF-16 units: enough of the story for the model, and little of the 64 KB that the hub keeps for a book. */
 const MAX_STORY_LENGTH = 1500;
 
 const INSTRUCTIONS: Record<HelpKind, string> = {
@@ -11,8 +11,8 @@ const INSTRUCTIONS: Record<HelpKind, string> = {
 };
 
 /**
- * Builds the request for help with a page: the prompt is the student's unchanged story up to and with that page, the
- * system message has the instructions.
+ * Builds the request for help with a page: the prompt is the end of the student's unchanged story up to and including that page,
+ * the system message has the instructions.
  */
 export function helpPrompt(
   kind: HelpKind,
@@ -24,7 +24,7 @@ export function helpPrompt(
   // Spelling is checked on the open page only; an idea needs what happened before.
   const pages = work.pages.slice(kind === "check" ? position : 0, position + 1);
   const story = pages.map(({ text }) => text.trim()).join("\n\n");
-  // Half of an emoji at the beginning would be refused.
+  // The cut may leave half of an emoji at the beginning, which the hub would refuse.
   const end = story.slice(-MAX_STORY_LENGTH).replace(/^[\udc00-\udfff]/, "");
   return {
     system:

@@ -5,7 +5,7 @@ import type { Work } from "./work";
 /** The part of `Storage` that copies are kept in. */
 export type CopyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** What the hub does not have yet: the book of this device, and the one that both had last. */
+/** What the hub does not have yet: this device's book, and the last version that the hub had too (`base`). */
 export interface Copy {
   base: Work;
   work: Work;
@@ -20,12 +20,12 @@ export interface LocalCopy {
 }
 
 const PREFIX = "storybook:";
-/** A copy of a child who never came back does not stay on a shared device. */
+/** Older copies are removed, so that the book of a child who never came back does not stay on a shared device. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * Creates the copy of the verified context's student and activity, so that children who share a device never see each
- * other's book. Removes what others have left here too long ago.
+ * Opens the copy of the verified context's student and activity, so that children who share a device never see each other's
+ * book. Also removes the old copies of everyone.
  */
 export function openLocalCopy(
   storage: CopyStorage | null,

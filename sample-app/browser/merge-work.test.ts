@@ -31,7 +31,7 @@ describe("a book that two devices have changed", () => {
     expect(pages[0]?.id).toBe("a");
   });
 
-  it("has one page where one device went on with what the other has", () => {
+  it("has one page where one device continued the text that the other has", () => {
     const mine = bookOf(page("a", "One day"), page("b", "Two"));
     const theirs = bookOf(page("a", "One day a fox came"), page("b", "Two"));
     expect(textsOf(mergeWork(base, mine, theirs))).toEqual(["One day a fox came", "Two"]);

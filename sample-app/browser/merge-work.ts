@@ -3,15 +3,15 @@ import { isSame, type Page, type Receipt, type Suggestion, type Work } from "./w
 
 /**
  * Merges a book that two devices have changed since `base`, which both had. What only one of them changed is taken from
- * there. Where both wrote on the same page, `mine` keeps its position and the other version follows as a page of its own,
- * so that nothing is lost and nobody is asked in the middle of a sentence.
+ * there. Where both wrote on the same page, `mine` keeps its position and the other version follows as a separate page, so
+ * that nothing is lost and no question interrupts the writer.
  */
 export function mergeWork(base: Work, mine: Work, theirs: Work): Work {
   const cover = mergePage(base.cover, mine.cover, theirs.cover);
   const pages = mergeOrder(base.pages, mine.pages, theirs.pages).flatMap((id) => {
     const [old, own, other] = [base, mine, theirs].map((work) => work.pages.find((page) => page.id === id));
     if (own && other) return mergePage(old ?? own, own, other);
-    // Taken out on one device: it stays when the other one has changed or added it.
+    // Only one device has the page: it stays when that device has changed or added it.
     const left = own ?? other;
     return left && !isSame(old, left) ? [left] : [];
   });
@@ -41,13 +41,13 @@ function mergeTitle(base: string, mine: string, theirs: string): string {
   return longerIfContinued(mine, theirs) ?? `${theirs} / ${mine}`;
 }
 
-/** Returns the longer text when it continues the shorter one, which then is not lost; otherwise null. */
+/** Returns the longer text when it begins with the shorter one, so that nothing is lost; otherwise null. */
 function longerIfContinued(one: string, other: string): string | null {
   if (one.startsWith(other)) return one;
   return other.startsWith(one) ? other : null;
 }
 
-/** Returns the merged page, and the other version of it as a second one where both cannot be kept in one. */
+/** Returns the merged page, and `theirs` as a second page where one page cannot have both. */
 function mergePage(base: Page, mine: Page, theirs: Page): Page[] {
   const isTextContested = isContested(base.text, mine.text, theirs.text);
   const continued = isTextContested ? longerIfContinued(mine.text, theirs.text) : null;
@@ -69,7 +69,7 @@ function mergePage(base: Page, mine: Page, theirs: Page): Page[] {
     : [page];
 }
 
-/** Orders the pages of both sides: as the side that moved pages has them, new ones of the other after their neighbour. */
+/** Returns the page ids of both sides, in the order of the side that moved pages; the other's new pages follow their neighbours. */
 function mergeOrder(base: readonly Page[], mine: readonly Page[], theirs: readonly Page[]): string[] {
   const toIds = (pages: readonly Page[]) => pages.map(({ id }) => id);
   const [old, own, other] = [toIds(base), toIds(mine), toIds(theirs)];

@@ -7,7 +7,7 @@ const MARGIN_PX = 90;
 const INNER_PX = WIDTH_PX - 2 * MARGIN_PX;
 const COVER_HEIGHT_PX = 900;
 const MAX_PICTURE_HEIGHT_PX = 900;
-/** More lines than a full page has, unless nearly every line is empty. */
+/** The most lines that are drawn; a full page has fewer, unless nearly every line is empty. */
 const MAX_LINES = 110;
 const FAMILY = '"Noto Sans KR", "Noto Sans CJK KR", "Apple SD Gothic Neo", system-ui, sans-serif';
 const TITLE = { font: `700 76px ${FAMILY}`, linePx: 100 };
@@ -23,7 +23,7 @@ interface ScaledPicture {
   height: number;
 }
 
-/** Returns the addresses of a picture that can be drawn: its own, and a second one for when storage refuses. */
+/** Returns the addresses from which a picture can be loaded: its own, and a second one for when storage refuses. */
 type AddressesOf = (url: string) => string[];
 
 /** Draws the cover as a JPEG: title and picture. It does not show the student's name, because its address is public. */
@@ -109,7 +109,7 @@ function drawPicture(context: CanvasRenderingContext2D, picture: ScaledPicture, 
   context.drawImage(image, (WIDTH_PX - width) / 2, y, width, height);
 }
 
-/** Writes lines from `style.y` on, and returns the y below them. */
+/** Writes lines below `style.y`, and returns the y below the last one. */
 function writeLines(
   context: CanvasRenderingContext2D,
   lines: readonly string[],

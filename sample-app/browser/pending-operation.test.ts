@@ -74,43 +74,43 @@ describe("the outcome of an operation", () => {
 });
 
 describe("the pending operation after a press", () => {
-  /** Runs an operation that fails with these codes, one after another, and returns what stays pending. */
-  async function afterTries(codes: string[], startedJobId: string | null = null) {
+  /** Attempts an operation once for each code, failing with it, and returns what stays pending. */
+  async function afterAttempts(codes: string[], startedJobId: string | null = null) {
     const pressed: PendingPicture = { ...operationFor(null, input, 0), pageId: "a", jobId: null };
     let stored: PendingPicture | null = null;
     const write = (next: PendingPicture | null) => {
       stored = next;
     };
-    const slot = { read: () => stored, write };
+    const store = { read: () => stored, write };
     for (const code of codes) {
-      const tried = runOperation(slot, pressed, async () => {
+      const attempt = runOperation(store, pressed, async () => {
         if (startedJobId) write({ ...pressed, jobId: startedJobId });
         throw new EducationError(code, "");
       });
-      await expect(tried).rejects.toMatchObject({ code });
+      await expect(attempt).rejects.toMatchObject({ code });
     }
     return { pressed, stored: stored as PendingPicture | null };
   }
 
-  it("is removed when the press was refused, so that the next Start spends nothing by itself", async () => {
+  it("is removed when the press was refused, so that the next Start spends no credits without a press", async () => {
     for (const code of ["AUTH_001", "EDU_RELAUNCH_REQUIRED", "AUTH_002", "POLICY_002", "RATE_001"]) {
-      expect((await afterTries([code])).stored, code).toBeNull();
+      expect((await afterAttempts([code])).stored, code).toBeNull();
     }
   });
 
   it("keeps its id when the answer was lost, even when the session is refused afterwards", async () => {
-    const { pressed, stored } = await afterTries(["EDU_NETWORK", "AUTH_001", "AUTH_001"]);
+    const { pressed, stored } = await afterAttempts(["EDU_NETWORK", "AUTH_001", "AUTH_001"]);
     expect(stored).toEqual(pressed);
   });
 
   it("keeps a job that was started, even when waiting for it is refused", async () => {
-    expect((await afterTries(["AUTH_001"], "job-1")).stored?.jobId).toBe("job-1");
+    expect((await afterAttempts(["AUTH_001"], "job-1")).stored?.jobId).toBe("job-1");
   });
 
   it("is stored before it is sent, so that a closed page loses no answer", async () => {
     const pressed: PendingPicture = { ...operationFor(null, input, 0), pageId: "a", jobId: null };
     const stored: unknown[] = [];
-    const slot = { read: () => null, write: (next: PendingPicture | null) => void stored.push(next) };
-    await runOperation(slot, pressed, async () => expect(stored).toEqual([pressed]));
+    const store = { read: () => null, write: (next: PendingPicture | null) => void stored.push(next) };
+    await runOperation(store, pressed, async () => expect(stored).toEqual([pressed]));
   });
 });

@@ -52,8 +52,8 @@ function isRefusedEarly(error: EducationError): boolean {
   return error.code === "EDU_BAD_ANSWER" && status >= 400 && status < 500;
 }
 
-/** Stores the operation of a page while its outcome is unknown. */
-export interface PendingSlot<Pending> {
+/** Stores the pending operation of a book while its outcome is unknown. */
+export interface PendingStore<Pending> {
   read: () => Pending | null;
   write: (pending: Pending | null) => void;
 }
@@ -63,18 +63,18 @@ export interface PendingSlot<Pending> {
  * when it fails with a known outcome. After a success, `send` removes it together with storing the result.
  */
 export async function runOperation<Pending extends PendingOperation<unknown> & { jobId?: string | null }>(
-  slot: PendingSlot<Pending>,
+  store: PendingStore<Pending>,
   pending: Pending,
   send: () => Promise<void>,
 ): Promise<void> {
-  const isRepeat = slot.read()?.operationId === pending.operationId;
-  slot.write(pending);
+  const isRepeat = store.read()?.operationId === pending.operationId;
+  store.write(pending);
   try {
     await send();
   } catch (cause) {
     // A job that was started may complete, even when a later call is refused.
-    const mayHaveRun = isRepeat || Boolean(slot.read()?.jobId);
-    if (isOutcomeKnown(cause, mayHaveRun)) slot.write(null);
+    const mayHaveRun = isRepeat || Boolean(store.read()?.jobId);
+    if (isOutcomeKnown(cause, mayHaveRun)) store.write(null);
     throw cause;
   }
 }

@@ -12,7 +12,7 @@ export function PriceTag({ id, offer: { price, isAnswered } }: { id: string; off
   );
 }
 
-/** Says kindly why a helper is resting, in place of its button. */
+/** Says why a helper cannot be used now, in place of its button. */
 export function Refusal({ code }: { code: ErrorCode }) {
   const { errors } = useMessages();
   return <p className="refusal">{errors[code]}</p>;

@@ -87,12 +87,12 @@ function Helpers(props: { edu: EducationClient; book: Book; onFailure: (error: u
   );
 }
 
-/** Whether AI may answer this student: the school may require a guardian's consent. A teacher's preview is not bound. */
+/** Whether AI may answer this student: the school may require a guardian's consent. A teacher's preview needs no consent. */
 function mayUseHelpers({ consent, purpose }: SessionContext): boolean {
   return purpose !== "student_activity" || consent === null || consent === "given";
 }
 
-/** Says kindly that there are no helpers, in their place. */
+/** Says that there are no AI helpers, in place of their panels. */
 function WithoutHelpers() {
   const { withoutHelpers } = useMessages();
   return (

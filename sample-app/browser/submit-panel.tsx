@@ -6,7 +6,7 @@ import type { Book } from "./use-book";
 import type { Submitter } from "./use-submit";
 import { finishedPages, getFingerprint, type Receipt, type Work } from "./work";
 
-/** Submits after a press and a look at what is sent; shows "submitted" only after the hub confirmed it. */
+/** Submits after a press and a confirmation of what is sent; shows "submitted" only after the hub confirmed it. */
 export function SubmitPanel(props: {
   book: Book;
   submitter: Submitter;

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 
-/** Runs one action at a time, and has its error. */
+/** Runs one task at a time, and keeps the error of the last one. */
 export interface Action {
   isBusy: boolean;
   error: unknown;

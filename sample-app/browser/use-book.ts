@@ -22,7 +22,7 @@ export interface Book {
   addedId: string | null;
   /** Moves a page to a position, counted from 0. */
   movePage: (pageId: string, position: number) => void;
-  /** Takes the open page out, until `bringBack` or the end of this visit. */
+  /** Takes the open page out of the book; during this visit `bringBack` can undo it. */
   takeOut: () => void;
   bringBack: (() => void) | null;
 }

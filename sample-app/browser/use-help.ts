@@ -7,12 +7,12 @@ import { type Action, useAction } from "./use-action";
 import type { Book } from "./use-book";
 import { type HelpKind, type PendingHelp, withSuggestion } from "./work";
 
-/** The longest suggestion that is kept, in UTF-16 units; a model was asked for less. */
+/** The longest suggestion that is kept, in UTF-16 units; the prompt asks the model for less. */
 const MAX_SUGGESTION_LENGTH = 800;
 
-/** Help with words: one press is one operation, which a reload resumes. */
+/** Help with words: one press is one operation, which is resumed after a reload. */
 export interface Help extends Pick<Action, "isBusy" | "error"> {
-  /** Asks for help with the open page. */
+  /** Requests help with the open page. */
   ask: (kind: HelpKind) => void;
 }
 
@@ -26,7 +26,7 @@ export function useHelp(
   const { isBusy, error, run } = useAction(onFailure);
   const { change, current } = book;
 
-  const slot = {
+  const store = {
     read: () => current().pendingHelp,
     write: (pendingHelp: PendingHelp | null) => change({ pendingHelp }),
   };
@@ -41,7 +41,7 @@ export function useHelp(
   };
 
   const finish = (pending: PendingHelp) =>
-    run(() => runOperation(slot, pending, () => send(pending)).finally(onSpent));
+    run(() => runOperation(store, pending, () => send(pending)).finally(onSpent));
 
   useResume(() => {
     const { pendingHelp } = current();
@@ -62,7 +62,7 @@ export function useHelp(
   };
 }
 
-/** Cuts a suggestion; half of an emoji at the end would make a value that the hub does not keep. */
+/** Cuts a suggestion, never in the middle of an emoji: the hub refuses a value with half of one. */
 function cut(text: string): string {
   return text.slice(0, MAX_SUGGESTION_LENGTH).replace(/[\ud800-\udbff]$/, "");
 }

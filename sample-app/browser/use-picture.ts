@@ -6,12 +6,12 @@ import type { Book } from "./use-book";
 import { useResume } from "./use-help";
 import { type Page, type PendingPicture, withPage } from "./work";
 
-/** The generation of pictures, one at a time, which survives reloads. */
+/** Makes pictures, one at a time; a picture in progress survives a reload. */
 export interface PictureMaker extends Pick<Action, "isBusy" | "error"> {
   status: ImageStatus | null;
   /** Whether the hub does not answer at the moment. */
   isInterrupted: boolean;
-  /** The page that gets the picture that is being made. */
+  /** The id of the page for which a picture is being made. */
   pageId: string | null;
   /** Makes the picture of the open page. */
   make: () => void;
@@ -28,7 +28,7 @@ export function usePicture(
   const [isInterrupted, setIsInterrupted] = useState(false);
   const { change, current } = book;
 
-  const slot = {
+  const store = {
     read: () => current().pendingPicture,
     write: (pendingPicture: PendingPicture | null) => change({ pendingPicture }),
   };
@@ -38,7 +38,7 @@ export function usePicture(
     const onProgress = (next: ImageStatus, progress: ImageProgress) => {
       setStatus(next);
       setIsInterrupted(progress.isInterrupted);
-      if (progress.jobId) slot.write({ ...pending, jobId: progress.jobId });
+      if (progress.jobId) store.write({ ...pending, jobId: progress.jobId });
     };
     const image = jobId
       ? await edu.waitForImage(jobId, { onProgress })
@@ -51,7 +51,7 @@ export function usePicture(
     run(async () => {
       setIsInterrupted(false);
       try {
-        await runOperation(slot, pending, () => send(pending));
+        await runOperation(store, pending, () => send(pending));
       } catch (cause) {
         setStatus(null);
         throw cause;

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Account, EducationClient, ErrorCode, Quote } from "../../client/index";
 
-/** What the student may know of a helper before pressing its button. */
+/** What is shown about a helper before its button is pressed. */
 export interface Offer {
   /** The quoted price in credits; null without a quote. */
   price: number | null;
   /** Whether the request for the quote has ended, with or without an answer. A price that is then null stays unknown, and blocks nothing. */
   isAnswered: boolean;
-  /** The refusal that a press would get now; null when it would get none, or when nobody knows. */
+  /** The error code that a press would get now; null when none is expected, or when the account is not known. */
   refusal: ErrorCode | null;
 }
 
@@ -15,13 +15,13 @@ export interface Offer {
 export interface Prices {
   text: Offer;
   image: Offer;
-  /** Asks again what is left, after credits may have been spent. */
+  /** Fetches the remaining credits again, after some may have been spent. */
   refresh: () => void;
 }
 
 type Answers = { text: Quote | null; image: Quote | null; account: Account | null };
 
-/** Fetches the quotes once, and what is left of the credits again on `refresh`. */
+/** Fetches the quotes once, and the remaining credits once and at each `refresh`. */
 export function usePrices(edu: EducationClient): Prices {
   const [answers, setAnswers] = useState<Answers | null>(null);
   const refresh = useCallback(() => {
@@ -53,7 +53,7 @@ function offerOf(kind: "text" | "image", answers: Answers | null): Offer {
   };
 }
 
-/** Returns the code of the hub's refusal of a press, as far as the account tells it beforehand. */
+/** Returns the error code with which the hub would refuse a press, as far as the account shows it beforehand. */
 function findRefusal(account: Account, kind: "text" | "image", price: number | null): ErrorCode | null {
   const { credits, limits, defaults, prices } = account;
   const needed = price ?? prices[kind];

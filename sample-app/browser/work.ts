@@ -55,11 +55,11 @@ export interface Receipt {
   revision: number;
   /** UTC. */
   submittedAt: string;
-  /** Of the book that was submitted; null when the answer was lost, so that nobody knows what was. */
+  /** The fingerprint of the submitted book; null when the answer was lost, so that it is not known which version was submitted. */
   fingerprint: string | null;
 }
 
-/** One student's book in one activity: all of it goes on on another device. */
+/** One student's book in one activity. All of it is saved with the hub, so that another device can continue it. */
 export interface Work {
   title: string;
   coverColor: CoverColor;
@@ -102,7 +102,7 @@ export function hasContent({ text, picturePrompt, picture }: Page): boolean {
   return text !== "" || picturePrompt !== "" || picture !== null;
 }
 
-/** Returns the pages that belong into the finished book: those that are not empty. */
+/** Returns the pages of the finished book: those that are not empty. */
 export function finishedPages({ pages }: Work): Page[] {
   return pages.filter(({ text, picture }) => text.trim() !== "" || picture !== null);
 }
@@ -136,7 +136,7 @@ export function withSuggestion(suggestions: readonly Suggestion[], added: Sugges
   return [added, ...suggestions.filter(({ id }) => id !== added.id)].slice(0, MAX_SUGGESTIONS);
 }
 
-/** Creates a receipt of the hub's answer to a submission, or of what the hub lists as submitted. */
+/** Creates a receipt from the hub's answer to a submission, or from what the hub lists as submitted. */
 export function toReceipt(
   { revision, submittedAt }: Pick<SubmissionReceipt, "revision" | "submittedAt">,
   fingerprint: string | null,
@@ -152,7 +152,7 @@ export function getFingerprint(work: Work): string {
     work.cover.picture?.url,
     finishedPages(work).map(({ text, picture }) => [text, picture?.url]),
   ]);
-  // FNV-1a: the whole text would not fit into what the hub keeps.
+  // A hash (FNV-1a), because the text twice would not fit into the 64 KB that the hub keeps.
   let hash = 0x811c9dc5;
   for (let index = 0; index < content.length; index++) {
     hash = Math.imul(hash ^ content.charCodeAt(index), 0x01000193);
@@ -160,7 +160,7 @@ export function getFingerprint(work: Work): string {
   return `${content.length}-${(hash >>> 0).toString(16)}`;
 }
 
-/** Whether two values are equal, whatever the order of their fields: the hub does not keep it. */
+/** Whether two values are equal, whatever the order of their fields, which the hub does not preserve. */
 export function isSame(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }

@@ -126,7 +126,8 @@ export const en = {
     steps: { queued: "Waiting in line", running: "Painting", completed: "Done" },
     progress: "Picture progress",
     elsewhere: "A picture for another page is being made.",
-    interrupted: "No connection at the moment. Your picture is kept; it goes on by itself.",
+    interrupted:
+      "No connection at the moment. Your picture is kept, and continues when the connection is back.",
     arrived: "Your picture is ready.",
     look: "Look at it",
     alt: (prompt: string) => `Picture made by AI: ${prompt}`,

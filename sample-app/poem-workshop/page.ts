@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, TEXTS, THEMES, type Theme } from "./words";
 
-/** Where the app is on the sample app's server. */
+/** The app's path on the sample app's server. */
 export const POEM_WORKSHOP_PATH = "/poem-workshop";
 
 const WORDS_AT_ONCE = 6;
@@ -32,11 +32,11 @@ ul { display: flex; flex-wrap: wrap; gap: .625rem; margin: 0; padding: 0; list-s
 .keep { margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid var(--line); font-size: 1rem; }
 `;
 
-/** The first of the browser's languages that the app has; English for none. */
+/** Returns the language in the address, else the first of the browser's languages that the app has, else English. */
 function languageOf(url: URL, acceptLanguage: string): Language {
-  const asked = url.searchParams.get("lang");
+  const inAddress = url.searchParams.get("lang");
   const wanted = [
-    asked ?? "",
+    inAddress ?? "",
     ...acceptLanguage.split(",").map((part) => part.trim().slice(0, 2).toLowerCase()),
   ];
   return wanted.flatMap((tag) => LANGUAGES.find((language) => language === tag) ?? [])[0] ?? "en";
@@ -85,7 +85,7 @@ function poemPage(language: Language, theme: Theme, turn: number): string {
 
 /**
  * Poem Workshop: an app from before the hub (mode `legacy`), which Start opens without a launch session. It needs no script,
- * no account and no provider. Null for an address that is not one of its own.
+ * no account and no provider. Returns null for any other address.
  */
 export function openPoemWorkshop(url: URL, acceptLanguage = ""): PoemFile | null {
   if (url.pathname === `${POEM_WORKSHOP_PATH}.svg`) return { contentType: "image/svg+xml", body: ICON };

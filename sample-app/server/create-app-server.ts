@@ -18,7 +18,7 @@ interface Page extends ApiAnswer {
   /** The same bytes for browsers that take gzip. */
   gzipped?: Uint8Array;
   allow?: string;
-  /** Replaces the policy of the other answers. */
+  /** In place of the policy of the other answers. */
   contentSecurityPolicy?: string;
 }
 
@@ -37,8 +37,8 @@ export async function createAppServer(settings: SampleAppSettings): Promise<Serv
       if (request.method !== "POST") return methodNotAllowed("POST");
       return uploadFallback(request, trustedProxyUrls);
     }
-    const ofProfile = answerProfile(request, url, { launches, hubOrigins });
-    if (ofProfile) return ofProfile;
+    const profileAnswer = answerProfile(request, url, { launches, hubOrigins });
+    if (profileAnswer) return profileAnswer;
     if (request.method !== "GET" && request.method !== "HEAD") return methodNotAllowed("GET, HEAD");
     if (url.pathname === "/tiny.html") return tinyPage(hubUrl);
     const poem = openPoemWorkshop(url, request.headers["accept-language"]);

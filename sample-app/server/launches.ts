@@ -7,31 +7,31 @@ import { bookPath } from "../book";
 export interface Launches {
   /**
    * Keeps the launch of a page's address when the hub confirms it. Returns the `Set-Cookie` for its browser, or null
-   * without a usable launch: the page then says itself what is wrong.
+   * without a usable launch: the page itself then says what is wrong.
    */
   remember(address: URL): Promise<string | null>;
   /** Returns the client of a launch. Throws EDU_RELAUNCH_REQUIRED. */
-  open(cookieHeader: string | undefined, place: Place): Promise<EducationClient>;
+  open(cookieHeader: string | undefined, scope: LaunchScope): Promise<EducationClient>;
   /** Deletes a launch; returns the `Set-Cookie` that removes its reference. */
-  forget(cookieHeader: string | undefined, place: Place): Promise<string>;
+  forget(cookieHeader: string | undefined, scope: LaunchScope): Promise<string>;
 }
 
 /** Whose launch it is, in which activity. */
-export interface Place {
+export interface LaunchScope {
   profileId: string;
   activityId: string;
 }
 
-/** The page must not wait longer for a hub that does not answer. */
-const PATIENCE_MS = 3000;
+/** A page load waits no longer than this for a hub that does not answer. */
+const HUB_TIMEOUT_MS = 3000;
 
 /**
- * Creates the server's launches. Each has a cookie with a path of its own (`bookPath`): the path says whose work it is, and
- * the reference must belong to that profile (protocol: Rules for client apps).
+ * Creates the server's launches. Each has a cookie with its own path (`bookPath`): the path says whose work it is, and the
+ * reference must belong to that profile (protocol: Rules for client apps).
  */
 export function createLaunches(trustedProxyUrls: readonly string[], isSecure: boolean): Launches {
   const store = new MemoryLaunchStore();
-  const cookiesOf = ({ profileId, activityId }: Place) =>
+  const cookiesOf = ({ profileId, activityId }: LaunchScope) =>
     createSessionCookies({
       store,
       name: "storybook_launch",
@@ -51,7 +51,7 @@ export function createLaunches(trustedProxyUrls: readonly string[], isSecure: bo
       address.searchParams.get(name),
     );
     if (!session || !proxy) return null;
-    const { actor, activity, expiresAt } = await connect({ session, proxy }, PATIENCE_MS).context();
+    const { actor, activity, expiresAt } = await connect({ session, proxy }, HUB_TIMEOUT_MS).context();
     const launch = { session, proxy, locale: locale ?? null, actorId: actor.id, expiresAt };
     const cookies = cookiesOf({ profileId: actor.id, activityId: activity.id });
     return (await cookies.issue(launch)).setCookie;
@@ -61,9 +61,9 @@ export function createLaunches(trustedProxyUrls: readonly string[], isSecure: bo
     remember: (address) =>
       Promise.race([
         verify(address).catch(() => null),
-        new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref()),
+        new Promise<null>((resolve) => setTimeout(resolve, HUB_TIMEOUT_MS, null).unref()),
       ]),
-    open: async (cookieHeader, place) => connect(await cookiesOf(place).read(cookieHeader, place.profileId)),
-    forget: (cookieHeader, place) => cookiesOf(place).clear(cookieHeader),
+    open: async (cookieHeader, scope) => connect(await cookiesOf(scope).read(cookieHeader, scope.profileId)),
+    forget: (cookieHeader, scope) => cookiesOf(scope).clear(cookieHeader),
   };
 }

@@ -29,19 +29,19 @@ interface LineLayout {
 
 const { resolve } = createRequire(import.meta.url);
 const readFont = (file: string) => readFileSync(resolve(`@expo-google-fonts/${file}`));
-/** All 11,172 Korean syllables and Latin letters, in one file that needs no unpacking for each letter. */
+/** One file with all 11,172 Korean syllables and the Latin letters. */
 const TEXT_FONT = readFont("gowun-dodum/400Regular/GowunDodum_400Regular.ttf");
 const EMOJI_FONT = readFont("noto-emoji/400Regular/NotoEmoji_400Regular.ttf");
 
-/** A4, lying: a picture beside a text, like an open picture book. */
+/** A4 in landscape: a picture beside a text, like an open picture book. */
 const PAPER = { width: 841.89, height: 595.28 };
 const MARGIN = 54;
 const INK = "#2d2420";
 const QUIET = "#7a6a5e";
 const LINE_HEIGHT = 1.6;
-/** From the top of a line to its baseline, in sizes of the text. */
+/** From the top of a line to its baseline, as a multiple of the text size. */
 const ASCENT = 1.1;
-/** From the size of a first reader's book down to the smallest that a child reads with ease. */
+/** From the text size of a first reader's book down to the smallest that a child reads easily. */
 const TEXT_SIZES = [24, 21, 18, 16, 14, 12, 11];
 const MAX_PICTURE_PX = 1400;
 
@@ -55,8 +55,8 @@ const LEFT: Box = { ...INNER, width: INNER.width * 0.48 };
 const RIGHT: Box = { ...INNER, x: INNER.x + INNER.width * 0.53, width: INNER.width * 0.47 };
 
 /**
- * Prints a book as a PDF that contains its fonts: the cover, then a sheet for each page. The author's name is left to be
- * written by hand, because a submitted file has a public address.
+ * Prints a book as a PDF that contains its fonts: the cover, then a sheet for each page. The author's name is
+ * written by hand later, because a submitted file has a public address.
  */
 export async function printBook(
   book: PrintedBook,
@@ -89,18 +89,18 @@ async function printCover(document: Document, book: PrintedBook, loadPicture: Lo
   document.rect(0, 0, PAPER.width, PAPER.height).fill(paper);
   const titleBox = { ...INNER, height: book.coverPictureUrl ? 130 : INNER.height * 0.7 };
   const { lines, size } = fitLines(document, book.title, { box: titleBox, sizes: [46, 38, 32, 26, 22] });
-  const titlePlace = centeredIn(titleBox, lines.length * size * LINE_HEIGHT);
-  writeLines(document, lines, { box: titlePlace, size, color: ink, isCentered: true });
+  const titleArea = centeredIn(titleBox, lines.length * size * LINE_HEIGHT);
+  writeLines(document, lines, { box: titleArea, size, color: ink, isCentered: true });
   if (book.coverPictureUrl) {
     const box = { ...INNER, y: INNER.y + 140, height: INNER.height - 180 };
     drawPicture(document, await loadJpeg(book.coverPictureUrl, loadPicture), box);
   }
   const by = `${(book.locale === "ko" ? ko : en).print.by} ______________________`;
-  const byPlace = { ...INNER, y: PAPER.height - MARGIN - 16 };
-  writeLines(document, [by], { box: byPlace, size: 16, color: ink, isCentered: true });
+  const byArea = { ...INNER, y: PAPER.height - MARGIN - 16 };
+  writeLines(document, [by], { box: byArea, size: 16, color: ink, isCentered: true });
 }
 
-/** Prints a page; a text that is longer than its sheet goes on on the next one. Returns the number of the next sheet. */
+/** Prints a page; a text that is longer than its sheet continues on the next one. Returns the number of the next sheet. */
 async function printPage(
   document: Document,
   { text, pictureUrl }: PrintedBook["pages"][number],
@@ -125,7 +125,7 @@ async function printPage(
   return next;
 }
 
-/** Loads a picture, no larger than paper shows it. */
+/** Loads a picture as a JPEG, with no more pixels than print needs. */
 async function loadJpeg(url: string, loadPicture: LoadPicture): Promise<Buffer> {
   return sharp(await loadPicture(url))
     .resize(MAX_PICTURE_PX, MAX_PICTURE_PX, { fit: "inside", withoutEnlargement: true })

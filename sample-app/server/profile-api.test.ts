@@ -84,11 +84,14 @@ describe("the book to print", () => {
     const answer = await send("book", BOOK, { "Idempotency-Key": "op/pdf" });
     expect(await answer.json()).toMatchObject({ status: "success", data: { mimeType: "application/pdf" } });
     expect(server.hub.received("PUT /put")[0]?.bytes.subarray(0, 5).toString()).toBe("%PDF-");
-    const asked = server.hub.received(`POST ${PROXY}/api/upload-url`)[0];
-    expect(asked?.headers).toMatchObject({ "x-edu-session": "s", "idempotency-key": "op/pdf/upload-url" });
+    const ticketRequest = server.hub.received(`POST ${PROXY}/api/upload-url`)[0];
+    expect(ticketRequest?.headers).toMatchObject({
+      "x-edu-session": "s",
+      "idempotency-key": "op/pdf/upload-url",
+    });
   });
 
-  it("has pictures of the hub only, and is refused when it is no book", async () => {
+  it("has pictures of the hub only, and is refused when the request is not a book", async () => {
     const foreign = bookOf([{ text: "", pictureUrl: "https://evil.test/a.png" }]);
     for (const body of [foreign, "{", "{}", bookOf([{ text: "x".repeat(5000), pictureUrl: null }])])
       expect((await send("book.pdf", body)).status).toBe(422);

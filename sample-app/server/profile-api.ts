@@ -4,7 +4,7 @@ import { EducationError } from "../../client/index";
 import { downloadImage } from "../../client/server/index";
 import { bookPath, COVER_COLORS, type CoverColor, type PrintedBook } from "../book";
 import { type ApiAnswer, inEnvelope, orFailure, readBody } from "./api-answer";
-import type { Launches, Place } from "./launches";
+import type { Launches, LaunchScope } from "./launches";
 import { printBook } from "./print-book";
 
 const MAX_BOOK_BYTES = 256 * 1024;
@@ -29,7 +29,7 @@ export interface ProfileApi {
 interface ProfileCall {
   request: IncomingMessage;
   url: URL;
-  place: Place;
+  scope: LaunchScope;
   api: ProfileApi;
 }
 
@@ -38,39 +38,39 @@ type Operation = (call: ProfileCall) => Promise<ApiAnswer>;
 const ID = "([0-9a-f-]{36})";
 const ADDRESS = new RegExp(`^${bookPath(ID, ID)}/([a-z.]+)$`);
 
-/** The operations under `bookPath`, all of them with the launch behind its cookie. */
+/** The operations under `bookPath`; each uses the launch that its cookie refers to. */
 const OPERATIONS: Record<string, Operation> = {
   /** The book as a PDF to print. */
-  "POST book.pdf": ({ request, place, api }) =>
+  "POST book.pdf": ({ request, scope, api }) =>
     orFailure(async () => {
-      await api.launches.open(request.headers.cookie, place);
+      await api.launches.open(request.headers.cookie, scope);
       return { status: 200, contentType: "application/pdf", body: await makePdf(request, api) };
     }),
   /** The same PDF, stored with the hub, for a submission: its bytes do not travel through a school's network twice. */
-  "POST book": ({ request, place, api }) =>
+  "POST book": ({ request, scope, api }) =>
     inEnvelope(async () => {
-      const edu = await api.launches.open(request.headers.cookie, place);
+      const edu = await api.launches.open(request.headers.cookie, scope);
       const pdf = new Blob([await makePdf(request, api)], { type: "application/pdf" });
       const operationId = request.headers["idempotency-key"];
       const options = typeof operationId === "string" ? { operationId } : {};
       return edu.upload(pdf, { ...options, filename: "book.pdf" });
     }),
   /**
-   * A picture of the hub's storage from the app's own origin, so that a page can be drawn when storage sends no CORS
+   * A picture of the hub's storage, served from the app's own origin, so that a page can be drawn when storage sends no CORS
    * headers.
    */
-  "GET picture": ({ request, url, place, api }) =>
+  "GET picture": ({ request, url, scope, api }) =>
     orFailure(async () => {
-      await api.launches.open(request.headers.cookie, place);
+      await api.launches.open(request.headers.cookie, scope);
       const { bytes, mimeType } = await download(url.searchParams.get("url") ?? "", api);
       return { status: 200, contentType: mimeType, body: bytes };
     }),
   /** Deletes the launch when the tab reports that it has ended. */
-  "DELETE launch": async ({ request, place, api }) => ({
+  "DELETE launch": async ({ request, scope, api }) => ({
     status: 204,
     contentType: "text/plain",
     body: "",
-    setCookie: await api.launches.forget(request.headers.cookie, place),
+    setCookie: await api.launches.forget(request.headers.cookie, scope),
   }),
 };
 
@@ -83,7 +83,7 @@ export function answerProfile(
   const [, profileId, activityId, name] = ADDRESS.exec(url.pathname) ?? [];
   const operation = OPERATIONS[`${request.method} ${name}`];
   return profileId && activityId && operation
-    ? operation({ request, url, place: { profileId, activityId }, api })
+    ? operation({ request, url, scope: { profileId, activityId }, api })
     : null;
 }
 

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 const FILE = readFileSync(new URL("../tiny.html", import.meta.url), "utf8");
-/** The address in the file, so that it works as it is beside a hub on its usual port. */
+/** The hub's address in the file, so that the file also works unchanged with a hub on the default port. */
 const HUB_IN_FILE = "http://localhost:3000";
 
-/** Answers with the app of one file, which loads the client library from the hub of this server's settings. */
+/** Answers with the one-file app, which loads the client library from the hub of this server's settings. */
 export function tinyPage(hubUrl: string) {
   const body = FILE.replaceAll(HUB_IN_FILE, hubUrl);
   const [, script = ""] = /<script type="module">([\s\S]*)<\/script>/.exec(body) ?? [];
