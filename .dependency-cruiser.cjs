@@ -32,7 +32,7 @@ const contract = "^client/contract/";
 const database = "^lib/database/";
 const access = "^lib/access/";
 const anyDomain = `^lib/(${domains.join("|")})/`;
-/** The only files of a domain that talk to the database. */
+/** The only files of a domain that query the database. */
 const queries = "^lib/[a-z-]+/queries(\\.ts$|/)";
 /** The rights to classrooms as SQL conditions that queries share. */
 const classroomRights = "^lib/access/classroom-rights\\.ts$";
@@ -58,7 +58,7 @@ function importRule({ name, comment, from, allowed }) {
   };
 }
 
-/** The rules that a domain imports only the domains before it. */
+/** One rule for each domain: it imports only the domains before it. */
 const domainRules = domains.map((domain, at) =>
   importRule({
     name: `${domain}-imports`,
@@ -354,7 +354,7 @@ module.exports = {
     // TypeScript 7 has no programming interface yet, which is what the usual parser would need.
     parser: "swc",
     tsPreCompilationDeps: true,
-    // The contract is in the folder of the client's manifest, which names no package; the hub's names zod.
+    // The nearest package.json of the contract is the client's, which names no package. The hub's package.json names zod.
     combinedDependencies: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

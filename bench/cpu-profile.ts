@@ -16,10 +16,10 @@ interface Profile {
 export interface ProfileLine {
   share: number;
   functionName: string;
-  place: string;
+  file: string;
 }
 
-/** Returns a path without the machine's folders: from the package, or from the build folder. */
+/** Shortens a path so that it begins with the name of its package, or with `.next/`. */
 function shortenPath(url: string): string {
   const path = url.replace(/^file:\/\//, "").replace(`${projectDir}/`, "");
   return /node_modules\/(?!.*node_modules\/)(.+)$/.exec(path)?.[1] ?? path.replace(/^.*\/\.next\//, ".next/");
@@ -28,24 +28,24 @@ function shortenPath(url: string): string {
 /** Returns the functions with the largest shares, largest first. */
 function listHottest(profile: Profile, count: number): ProfileLine[] {
   const byId = new Map(profile.nodes.map((node) => [node.id, node.callFrame]));
-  const totals = new Map<string, { microseconds: number; functionName: string; place: string }>();
+  const totals = new Map<string, { microseconds: number; functionName: string; file: string }>();
   let all = 0;
   profile.samples.forEach((id, index) => {
     const frame = byId.get(id);
     const microseconds = profile.timeDeltas[index] ?? 0;
     if (!frame || frame.functionName === "(idle)") return;
     all += microseconds;
-    const place = shortenPath(frame.url);
+    const file = shortenPath(frame.url);
     const functionName = frame.functionName || "(anonymous)";
-    const key = `${functionName} ${place}:${frame.lineNumber}`;
-    const total = totals.get(key) ?? { microseconds: 0, functionName, place };
+    const key = `${functionName} ${file}:${frame.lineNumber}`;
+    const total = totals.get(key) ?? { microseconds: 0, functionName, file };
     total.microseconds += microseconds;
     totals.set(key, total);
   });
   return [...totals.values()]
     .sort((a, b) => b.microseconds - a.microseconds)
     .slice(0, count)
-    .map(({ microseconds, functionName, place }) => ({ share: microseconds / all, functionName, place }));
+    .map(({ microseconds, functionName, file }) => ({ share: microseconds / all, functionName, file }));
 }
 
 async function findInspector(): Promise<string> {

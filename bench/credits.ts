@@ -1,6 +1,5 @@
-// `npm run bench:credits`: one credit pool that many callers spend from at once, and Idempotency-Keys of a busy day that expire
-// while new ones come. BENCH_SECONDS (5) is the length of a round of the first, BENCH_ROUNDS (3) their number, BENCH_MINUTES (3) the
-// length of the second.
+// `npm run bench:credits` measures two things: one credit pool that many callers spend from at once, in BENCH_ROUNDS (3) rounds of
+// BENCH_SECONDS (5); and for BENCH_MINUTES (3) how fast Idempotency-Keys are claimed while as many old ones expire.
 import { closePools } from "../lib/database/connections";
 import { withClient } from "../tools/postgres/with-client";
 import { runCommand } from "../tools/process/command-error";
@@ -22,8 +21,8 @@ const minutes = Number(process.env.BENCH_MINUTES ?? 3);
 
 const DATABASE = "credits";
 
-/** Every commit waits a millisecond more for the disk, as on a server whose disk takes that long. */
-async function slowFlushes(server: BenchServer): Promise<void> {
+/** Makes every commit wait a millisecond longer, as on a server whose disk takes that long. */
+async function slowDownCommits(server: BenchServer): Promise<void> {
   await withClient(server.adminConnectionString, async (client) => {
     await client.query("ALTER SYSTEM SET commit_delay = 1000");
     await client.query("ALTER SYSTEM SET commit_siblings = 0");
@@ -37,7 +36,7 @@ await runCommand(async () => {
     process.once(signal, () => void parts.stopAll());
   try {
     const server = await startBenchServer(parts, "safe");
-    await slowFlushes(server);
+    await slowDownCommits(server);
     await recreateDatabase(server, DATABASE);
     await migrateDatabase(server, DATABASE);
     Object.assign(process.env, settingsOfDatabase(server, DATABASE));

@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "../tools/postgres/
 import { withClient } from "../tools/postgres/with-client";
 import type { RunningParts } from "../tools/process/running-parts";
 
-/** Only for this server, which listens on loopback and holds made-up data. */
+/** Only for this server, which listens on loopback and has made-up data. */
 const PASSWORD = "bench";
 
 /** A PostgreSQL server for databases of benchmarks. */
@@ -52,7 +52,7 @@ export function settingsOfDatabase(server: BenchServer, name: string) {
   };
 }
 
-/** Makes an empty database, in place of one with this name. */
+/** Creates an empty database, and drops one of the same name first. */
 export function recreateDatabase(server: BenchServer, name: string): Promise<void> {
   return withClient(server.adminConnectionString, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
@@ -60,7 +60,7 @@ export function recreateDatabase(server: BenchServer, name: string): Promise<voi
   });
 }
 
-/** Brings a database of the server to the current version. */
+/** Applies all migrations to a database of the server. */
 export async function migrateDatabase(server: BenchServer, name: string): Promise<void> {
   const { DATABASE_URL, DATABASE_OWNER_URL } = settingsOfDatabase(server, name);
   await applyMigrations({ connectionString: DATABASE_URL, ownerConnectionString: DATABASE_OWNER_URL });

@@ -15,10 +15,10 @@ const TICK_MS = 5;
 /** Fewer than the hub's connections for functions, so that none waits for one. */
 const CLAIMERS = 8;
 const ROWS_BEFORE = 1_000_000;
-/** So many rows are inserted within the time limit of a statement. */
+/** As many rows as one statement can insert within its time limit. */
 const ROWS_AT_ONCE = 50_000;
 
-/** One minute of a busy day, of Idempotency-Keys. */
+/** What was measured in one minute of a busy day. */
 export interface KeyMinute {
   claimed: number;
   p50Ms: number;
@@ -29,7 +29,7 @@ export interface KeyMinute {
   slowestSweepMs: number;
 }
 
-/** A million succeeded keys, whose age reaches a day at the rate at which new ones come. */
+/** Inserts the keys of a million succeeded operations. They become a day old at the rate at which new ones are claimed. */
 async function fillOperations(): Promise<void> {
   const text = "A fox lives beside the school. ".repeat(8);
   for (let first = 1; first <= ROWS_BEFORE; first += ROWS_AT_ONCE) {
@@ -77,7 +77,10 @@ async function claimAndAnswer(number: number): Promise<number> {
   return ms;
 }
 
-/** Claims keys for a minute, evenly or, where the machine cannot keep up, as fast as it can. */
+/**
+ * Claims keys for a minute: at an even rate, or on a machine that cannot keep up as fast as possible. Returns the milliseconds of
+ * each claim.
+ */
 async function claimForMinute(): Promise<number[]> {
   const startedAt = performance.now();
   const times: number[] = [];
@@ -115,7 +118,7 @@ function startSweeping(): { stop(): Promise<number> } {
   };
 }
 
-/** Claims 50,000 keys a minute while the same number expire. */
+/** Measures each minute while 50,000 keys are claimed and the same number expire. */
 export async function measureExpiringKeys(minutes: number): Promise<KeyMinute[]> {
   await fillOperations();
   const measured: KeyMinute[] = [];

@@ -1,4 +1,4 @@
-// A process of `growth.ts`: has the connections to one database, and asks its routes for lists.
+// A process that `growth.ts` starts for each database: it calls the hub's routes on that database.
 import { hubCookieOf } from "@/test/hub-cookie";
 import { type ListRequest, listRequests } from "./growth-lists";
 import type { SeededSchool } from "./seed";
@@ -6,9 +6,9 @@ import type { SeededSchool } from "./seed";
 let school: SeededSchool | undefined;
 let requests: ListRequest[] = [];
 
-/** Calls the route as a request would reach it. Returns the milliseconds until the whole answer is there. */
+/** Calls a route with a request of its person. Returns the milliseconds until the whole answer is there. */
 async function timeRequest({ name, handler, person, query }: ListRequest): Promise<number> {
-  if (!school) throw new Error("the school comes first");
+  if (!school) throw new Error("the first message must be the school");
   const params = {
     schoolId: school.schoolId,
     classroomId: school.classroomId,
@@ -25,7 +25,10 @@ async function timeRequest({ name, handler, person, query }: ListRequest): Promi
   return performance.now() - startedAt;
 }
 
-/** A message from `growth.ts`: the school, answered with the names of its lists; then one name at a time. */
+/**
+ * A message from `growth.ts`: first the school, which is answered with the names of its lists; then the name of a list, which is
+ * answered with the milliseconds that it took.
+ */
 export type GrowthMessage = { school: SeededSchool } | { list: string };
 
 async function answer(message: GrowthMessage): Promise<string[] | number> {

@@ -1,6 +1,7 @@
-// `npm run bench:growth`: whether lists and summaries stay as fast when ledger and submissions grow. A database for each size;
-// every list is asked of each of them in turn. BENCH_ENTRIES and BENCH_SUBMISSIONS are the sizes, smallest first, BENCH_ROUNDS
-// (15) how often each is asked. With BENCH_FOLDER the databases stay there for the next run.
+// `npm run bench:growth` measures whether lists and summaries stay fast when the ledger and the submissions grow. There is a
+// database for each size; each list is requested from all of them in turn. BENCH_ENTRIES and BENCH_SUBMISSIONS are the sizes,
+// smallest first, BENCH_ROUNDS (15) how often a list is requested. BENCH_LISTS measures only lists whose name contains it. With
+// BENCH_FOLDER the databases stay there for the next run.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -25,8 +26,9 @@ const submissions = numbers(process.env.BENCH_SUBMISSIONS ?? "100,10000,100000")
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 
 const WARM_UPS = 3;
-/** A class of 200 may submit 500 works each, the most that one activity can have. */
+/** Five classes of 200 students. Each student may submit 500 works, so an activity has up to 100,000. */
 const SCHOOL = { students: 1000, classrooms: 5 };
+
 /** A migrated database, filled now or by an earlier run. */
 interface Database {
   name: string;
@@ -80,7 +82,7 @@ async function startWorker(parts: RunningParts, server: BenchServer, database: D
   return { lists, time: (list) => ask<number>(child, { list }) };
 }
 
-/** Asks a list of every size in turn, so that other load on the machine meets all of them. */
+/** Requests a list from the database of each size in turn, so that other load on the machine affects all of them. */
 async function measureList(name: string, workers: Worker[]): Promise<GrowthRow> {
   const times = workers.map((): number[] => []);
   for (let round = 0; round < WARM_UPS + rounds; round += 1) {

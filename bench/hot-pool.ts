@@ -10,7 +10,7 @@ const CALLERS = 200;
 const CREDITS = 50_000_000;
 const WARM_UP_MS = 1_000;
 
-/** How many operations a second a pool reserved and settled in one round, by how they go to the database. */
+/** How many operations per second a pool reserved and settled in one round: each in statements of its own, or in shared ones. */
 export interface PoolRate {
   alone: number;
   together: number;
@@ -18,7 +18,10 @@ export interface PoolRate {
 
 type Spend = (launch: ReserveArguments["launch"], isAlone: boolean) => Promise<void>;
 
-/** Reserves and settles one text. Alone, it shares its statements with no other: a lane of its own, by its kind and its hold. */
+/**
+ * Reserves and settles one text. With `isAlone` it shares no statement with another text: the hub would batch calls of the same
+ * kind, and the ends of holds of the same pool.
+ */
 const spend: Spend = async (launch, isAlone) => {
   const holdId = uuidv7();
   const reserved = await takeHold({
@@ -54,7 +57,7 @@ async function measureRate(
   return (count * 1000) / (performance.now() - startedAt);
 }
 
-/** Measures one pool with 200 callers in the database of this process: one statement for each call, and the hub's batches. */
+/** Measures one pool with 200 callers, in this process's database: with one statement for each call, and with the hub's batches. */
 export async function measureHotPool(options: { seconds: number; rounds: number }): Promise<PoolRate[]> {
   const school = await createSchool({ credits: CREDITS });
   const activityId = await school.activity();

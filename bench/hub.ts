@@ -53,7 +53,7 @@ async function waitForHealth(proxyUrl: string, child: { exited: Promise<unknown>
   }
 }
 
-/** Connects this process to the running hub's database, through the settings that `env()` reads. Returns the server's pid. */
+/** Sets what `env()` reads, so that this process uses the running hub's database. Returns the process id of PostgreSQL. */
 async function joinDatabase(dataDir: string, hubUrl: string): Promise<number> {
   const secrets = readOrCreateSecrets(dataDir);
   const server = await startDataFolderPostgres(dataDir, secrets);
@@ -69,8 +69,8 @@ async function joinDatabase(dataDir: string, hubUrl: string): Promise<number> {
 }
 
 /**
- * Starts the hub in production mode on a free port, with the usual settings except for a higher rate limit of launch
- * sessions. Its log goes to a file, as in production.
+ * Starts the hub in production mode on a free port, with the usual settings except for rate limits that no run reaches. Its log
+ * goes to a file, as in production.
  */
 export async function startBenchHub(options: { folder: string; baseUrl: string }): Promise<BenchHub> {
   const dataDir = join(options.folder, "data");

@@ -34,7 +34,7 @@ interface Case {
   targets: Target[];
 }
 
-/** How a target compares with the gateway in one figure: hub by gateway, the lowest, middle and highest of all rounds. */
+/** One figure of the hub divided by that of the gateway: the lowest, median and highest ratio of all rounds. */
 export interface Ratio extends Pick<Measurement, "operation" | "upstreamMs" | "concurrency" | "target"> {
   figure: "req/s" | "p50" | "p99";
   min: number;
@@ -95,7 +95,7 @@ function best(rounds: Measurement[]): Measurement {
 
 const FIGURES = { "req/s": "perSecond", p50: "p50Ms", p99: "p99Ms" } as const;
 
-/** Compares the rounds of a target with those of the gateway beside it, each with the one of the same minute. */
+/** Divides the figures of each round of a target by those of the gateway in the same round. */
 function compareRounds(rounds: readonly Measurement[], gateway: readonly Measurement[]): Ratio[] {
   const [first] = rounds;
   if (!first) return [];
@@ -116,8 +116,8 @@ function compareRounds(rounds: readonly Measurement[], gateway: readonly Measure
 }
 
 /**
- * Measures every case in several rounds and returns the best of each, and how the hub compares with the gateway in each. The order of the targets is reversed in every other
- * round, so that none always runs on the warmer machine.
+ * Measures every case in several rounds. Returns the best round of each, and how the hub compares with the gateway over all
+ * rounds. The order of the targets is reversed in every other round, so that none always runs on the warmer machine.
  */
 export async function measureAll(options: {
   load: LoadGenerator;

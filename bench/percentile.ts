@@ -3,7 +3,7 @@ export function percentile(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Returns the middle one of the values, of an even number the higher one. */
+/** Returns the median; of an even number of values the higher of the two in the middle. */
 export function median(values: readonly number[]): number {
   return percentile(
     values.toSorted((a, b) => a - b),

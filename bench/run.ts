@@ -83,7 +83,7 @@ async function bench(parts: RunningParts, folder: string): Promise<void> {
   const context = contextTarget(hub, callers);
   const { best, ratios } = await measureAll({ load, targets, context, seconds, rounds });
   printTable(best);
-  console.log("\nHub by gateway, of every round:\n");
+  console.log("\nThe hub divided by the gateway, over all rounds:\n");
   printRatios(ratios);
   const [first, again] = [startMs.first, startMs.again].map((ms) => `${(ms / 1000).toFixed(1)} s`);
   console.log(

@@ -66,7 +66,7 @@ export const PEOPLE_STATEMENTS: readonly string[] = [
     FROM seed, submissions w WHERE w.activity_id = ${idOf(4, "0")} ORDER BY w.submitted_at`,
 ];
 
-/** How many operations there are: all entries but the grants are settlements, and of thirty-three operations one has failed. */
+/** How many operations there are: one for each entry that is not a grant, and one failed operation in thirty-three, without entry. */
 const SETTLEMENTS = "(s.entries - (s.weeks + 3) / 4)";
 const OPERATION_COUNT = `(${SETTLEMENTS} + (${SETTLEMENTS} - 1) / 32)`;
 
@@ -134,7 +134,7 @@ BEGIN
   FOR i IN SELECT * FROM index_seed LOOP EXECUTE i.definition; END LOOP;
 END $$`;
 
-/** Fills the ledger, and the holds, usage days and balance that must agree with it. */
+/** Fills the ledger, and the holds, daily totals and balance that must agree with it. */
 export const LEDGER_STATEMENTS: readonly string[] = [
   "SET LOCAL work_mem = '256MB'",
   "SET LOCAL maintenance_work_mem = '512MB'",

@@ -12,7 +12,7 @@ export interface SeedOptions {
   classrooms?: number;
   /** Submissions of the busy activity; in every other one each student has one. */
   submissions?: number;
-  /** All ledger entries: a grant every fourth week, else one for each operation that did not fail. */
+  /** All ledger entries: a grant every fourth week, and one for each operation that did not fail. */
   entries?: number;
   /** School weeks, the last of them just before `until`; every classroom has one lesson a week. */
   weeks?: number;
@@ -53,7 +53,7 @@ function createIds(): { prefix: string; id: (kind: number, number: number) => st
   return { prefix, id };
 }
 
-/** The kinds of rows by their numbers in the SQL statements. */
+/** The number of each kind of row, which is part of the row's id. */
 const KIND = { school: 1, profile: 2, classroom: 3, activity: 4, pool: 5, app: 6 } as const;
 
 async function countRows(

@@ -74,22 +74,22 @@ export function printPages(times: PageTime[]): void {
 
 /** Prints a CPU profile as a Markdown table. */
 export function printProfile(lines: ProfileLine[]): void {
-  const rows = lines.map(({ share, functionName, place }) => [
+  const rows = lines.map(({ share, functionName, file }) => [
     `${fixed(share * 100, 1)} %`,
     functionName,
-    place,
+    file,
   ]);
   print(["share", "function", "where"], rows);
 }
 
-/** The median and the lowest milliseconds of a list, one of each for each size of the data. */
+/** The median and the lowest milliseconds of a list, one value for each size of the data. */
 export interface GrowthRow {
   name: string;
   medians: number[];
   lowest: number[];
 }
 
-/** The time with the most data by that with the least. */
+/** The time with the most data divided by that with the least. */
 const growthOf = (times: number[]) => (times.at(-1) ?? Number.NaN) / (times[0] ?? Number.NaN);
 
 /** Prints how lists grow as a Markdown table. Other load on the machine changes the lowest times less than the medians. */

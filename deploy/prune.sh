@@ -1,6 +1,6 @@
 #!/bin/sh
 # Removes from a built release what only a build needs, about 1 GB: run it in the folder of the release, after npm run build.
-# The lock file stays as it was, since it is one of the sources by which a start knows that the build is fresh.
+# The lock file stays as it was, since a start compares it to know whether the build is up to date.
 set -eu
 kept=$(mktemp -d)
 cp package.json package-lock.json "$kept"

@@ -16,7 +16,7 @@ test("after a sign-in expired, signing in again returns to the same page", async
   await page.waitForURL("**/en/work?from=chat");
 });
 
-test("a tab that was signed out in another one shows nothing of the hub again, also not by the Back button", async ({
+test("after a sign-out in one tab, another tab shows no page of the hub any more, not even with the Back button", async ({
   browser,
 }) => {
   const page = await signedInAt(browser, LOGIN, "/en");
@@ -47,7 +47,7 @@ test("a scanned sign-in card fills in the login name, and the password can be sh
   await page.waitForURL("**/kr");
 });
 
-test("on a shared device, the card of the next student is filled in, and their sign-in ends the one before", async ({
+test("on a shared device, the next student's card fills in their login name, and their sign-in ends that of the student before", async ({
   browser,
 }) => {
   const page = await signedIn(browser, LOGIN);
@@ -117,10 +117,11 @@ test("an API token is shown once, works, and stops when it is revoked", async ({
   await page.mouse.click(4, 4);
   await expect(page.locator("code")).toHaveText(token ?? "");
   await page.getByRole("button", { name: "Done" }).click();
-  const ask = () => request.get("/api/v1/lms/classrooms", { headers: { authorization: `Bearer ${token}` } });
-  expect((await ask()).status()).toBe(200);
+  const listClassrooms = () =>
+    request.get("/api/v1/lms/classrooms", { headers: { authorization: `Bearer ${token}` } });
+  expect((await listClassrooms()).status()).toBe(200);
   await page.getByRole("button", { name: "Revoke Class list" }).first().click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByText("“Class list” is revoked").first()).toBeVisible();
-  expect((await ask()).status()).toBe(401);
+  expect((await listClassrooms()).status()).toBe(401);
 });

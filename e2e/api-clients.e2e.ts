@@ -8,7 +8,7 @@ import { projectDir } from "../tools/process/project-dir";
 import { test } from "./journey";
 import { makeOwnClass, startSession } from "./own-class";
 
-// What others' tools make of the API description. They come from the package registry, so these tests need a network.
+// Tools of others read the API description. They come from the package registry, so these tests need a network.
 
 test.describe.configure({ mode: "serial", timeout: 600_000 });
 
@@ -17,13 +17,13 @@ const SPECTRAL = "@stoplight/spectral-cli@6.16.3";
 const OPENAPI_TYPESCRIPT = "openapi-typescript@7.13.0";
 const HEY_API = "@hey-api/openapi-ts@0.99.0";
 const ORVAL = "orval@8.38.0";
-/** The generators need its programming interface, which TypeScript 7 does not have yet. */
+/** The generators need the compiler's API, which TypeScript 7 does not have yet. */
 const TYPESCRIPT = "typescript@5.9.3";
 
 const folder = mkdtempSync(join(tmpdir(), "edu-hub-clients-"));
 const tools = join(projectDir, "node_modules", ".bin");
 
-/** Runs a program in the folder of the clients; returns what it prints. It fails with what the program has said. */
+/** Runs a program in the folder of the clients and returns its output. The error of a program that fails has its output, too. */
 async function run(
   program: string,
   args: string[],
@@ -80,10 +80,10 @@ test("Spectral's rules for OpenAPI find nothing in the API description", async (
   expect(JSON.parse(await npx([SPECTRAL], "spectral", ...args))).toEqual([]);
 });
 
-test("three generators make clients that compile, and one of them reads its context and writes a text", async ({
+test("three generators make clients that compile, and one of these clients reads its launch session and creates a text", async ({
   playwright,
 }) => {
-  // As the guide for developers of apps says it.
+  // With the command of the guide for app developers.
   await npx([OPENAPI_TYPESCRIPT, TYPESCRIPT], "openapi-typescript", "openapi.json", "-o", "types.d.ts");
   write(
     "body.ts",

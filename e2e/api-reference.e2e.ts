@@ -5,14 +5,14 @@ import { test } from "./journey";
 import { tabToText } from "./keyboard";
 import { signedIn } from "./sign-in";
 
-/** The reference is much code, which a machine at work on other tests takes its time to read. */
+/** The reference has much JavaScript, which takes long to run on a machine that is busy with other tests. */
 const expect = expectSoon.configure({ timeout: 45_000 });
 test.describe.configure({ timeout: 180_000 });
 
 const operation = (page: Page, name: string) =>
   page.getByRole("region", { name, exact: true }).filter({ has: page.getByRole("heading", { name }) });
 
-/** Everything that the page asks of other origins, and everything that its policy refuses. */
+/** Records the page's requests to other origins, and whatever its content security policy refuses. */
 function watch(page: Page): { foreign: string[]; refused: string[] } {
   const [foreign, refused]: [string[], string[]] = [[], []];
   const own = new URL(process.env.E2E_HUB_URL ?? "").origin;
@@ -93,7 +93,7 @@ test("on a phone the list of operations is a menu", async ({ page }) => {
   await expect(operation(page, "mediaCreate")).toBeInViewport();
 });
 
-test("the reference sends no request as a signed-in person, and says when it has nothing to show", async ({
+test("the reference calls no operation as the signed-in reader, and says when the operations cannot be loaded", async ({
   browser,
 }) => {
   const page = await signedIn(browser, "developer");

@@ -14,12 +14,12 @@ const hub = process.env.E2E_HUB_URL ?? "";
 const proxy = `${hub}/api/v1/mcp-proxy`;
 const servers: Server[] = [];
 
-/** What an app's page has of the library, in the browser. */
+/** The module that an app's page imports. */
 type Library = typeof import("../client/index");
 
 /**
- * An app on an origin of its own: the one file of the guide, with the hub of this journey, and the address that takes a
- * JPEG for storage.
+ * Starts an app on its own origin: the one-file app of the guide, set to the hub of this journey, and a route of the app's server
+ * that uploads a JPEG.
  */
 async function startApp(getSlug: () => string): Promise<string> {
   const [page = ""] = codeOfGuide("html");
@@ -52,7 +52,7 @@ test.afterAll(() => {
   }
 });
 
-test("the one-file app of the guide helps and submits, and a picture that storage refuses goes through the app's server", async ({
+test("the one-file app of the guide gives an idea and submits, and a picture that cannot be uploaded from the page is uploaded by the app's server", async ({
   browser,
   playwright,
 }) => {
@@ -102,7 +102,7 @@ test("the one-file app of the guide helps and submits, and a picture that storag
   expect((await picture.body()).length).toBeLessThan(4_500_000);
 });
 
-test("a page without a Start asks for one, and a page of an unregistered origin says that this is the reason", async ({
+test("an app that was opened without Start asks for it, and one on an unregistered origin says that the hub does not know its address", async ({
   page,
 }) => {
   const origin = await startApp(() => "storybook");

@@ -3,7 +3,7 @@
  * program can do the same.
  */
 
-/** An answer of the hub, read. */
+/** A response of the hub with its parsed body. */
 export interface ProgramAnswer {
   status: number;
   headers: Headers;
@@ -24,7 +24,7 @@ function remember(jar: CookieJar, response: Response): void {
 
 const cookieHeader = (jar: CookieJar) => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** Signs in as next-auth has it: its csrf token, then login and password. */
+/** Signs in as next-auth requires: first its CSRF token, then login and password. */
 export async function signIn(hubUrl: string, login: string, password = "edu-hub-demo"): Promise<CookieJar> {
   const jar: CookieJar = new Map();
   const csrf = await fetch(`${hubUrl}/api/auth/csrf`);
@@ -76,7 +76,7 @@ export async function callProxy(
   return { status: response.status, headers: response.headers, json: await response.json() };
 }
 
-/** The open Storybook activity of a demo student, started: its launch session. */
+/** Starts the open Storybook activity of a demo student, and returns the launch session. */
 export async function startStorybook(hubUrl: string, login: string): Promise<string> {
   const jar = await signIn(hubUrl, login);
   const activities = await callHub(hubUrl, jar, "/lms/activities");

@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, request } from "@playwright/test";
 
 const API = "/api/v1";
 
-/** Calls the hub's API and answers the data of its envelope. */
+/** Calls the hub's API and returns the data of the envelope. */
 export async function callApi<Data>(
   hub: APIRequestContext,
   method: "GET" | "POST",
@@ -21,7 +21,7 @@ export async function callApi<Data>(
   return envelope.data;
 }
 
-/** Signs a person in at an address; the context has their cookie. */
+/** Signs a person in at an address. The returned context has their cookie. */
 export async function signInAt(
   baseURL: string,
   { login, password }: { login: string; password: string },
@@ -61,7 +61,7 @@ export async function makeDeployedSchool(operator: APIRequestContext, baseURL: s
   return { id, activityId: activity.id };
 }
 
-/** Opens the events of an activity's submissions, and yields each as it arrives, as text. */
+/** Opens the event stream of an activity's submissions; `said` returns the text that has arrived so far. */
 export async function openEvents(hub: APIRequestContext, baseURL: string, activityId: string) {
   const { cookies } = await hub.storageState();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");

@@ -31,8 +31,8 @@ test.afterAll(async () => {
   await deployment?.stop();
 });
 
-/** Safe calls through nginx, several at a time, until `stop`; it returns how many there were and what failed. */
-function keepAsking() {
+/** Sends GET requests through nginx, eight at a time. The returned function ends that, and returns their count and failures. */
+function keepRequesting() {
   const answers = { count: 0, failures: [] as string[] };
   let isStopped = false;
   const ask = async (path: string) => {
@@ -55,8 +55,8 @@ function keepAsking() {
   };
 }
 
-test("a hub that is killed under load costs no failed safe call, and neither does one that is stopped", async () => {
-  const stop = keepAsking();
+test("no GET request through nginx fails while one of two hubs is killed or stopped under load", async () => {
+  const stop = keepRequesting();
   await sleep(1_500);
   killServer(hubs[0] as Program);
   expect(await hubs[0]?.ended).toBe(1);
@@ -71,7 +71,7 @@ test("a hub that is killed under load costs no failed safe call, and neither doe
   hubs[1] = await deployment.startHub(ports[1]);
 });
 
-test("a hub that starts refuses connections until it can answer at once", async () => {
+test("a hub refuses connections while it starts, until it can answer without delay", async () => {
   const port = await findFreePort();
   const startedAt = performance.now();
   const hub = await deployment.startHub(port, {}, null);
@@ -88,7 +88,7 @@ test("a hub that starts refuses connections until it can answer at once", async 
   expect(await hub.ended).toBe(0);
 });
 
-test("a sign-in through nginx has a cookie for https alone, and the hub knows the browser's address", async () => {
+test("a sign-in through nginx sets a cookie for HTTPS only, and the hub knows the browser's address", async () => {
   const settings = {
     ...deployment.shared,
     PORT: String(ports[0]),
@@ -112,7 +112,7 @@ test("a sign-in through nginx has a cookie for https alone, and the hub knows th
   expect(rows).toEqual([{ address: "127.0.0.1" }]);
 });
 
-test("a file of 25 MB passes nginx, one byte more is refused by the hub, and events are not held back", async () => {
+test("a file of 25 MB passes nginx, one byte more is refused by the hub, and nginx does not buffer the events of open pages", async () => {
   const baseURL = `https://localhost:${deployment.tlsPort}`;
   const school = await makeDeployedSchool(nginx, baseURL);
   const upload = (sizeBytes: number) =>
@@ -153,7 +153,7 @@ test("a hub that is killed while it applies a roster loses nobody and adds nobod
   };
   const until = (importId: string, status: string) =>
     expect.poll(async () => (await read(importId)).status, { timeout: 120_000 }).toBe(status);
-  // One hub works, so that it is the one that dies.
+  // With only one hub running, the import runs in the hub that is killed.
   hubs[1]?.child.kill("SIGTERM");
   await hubs[1]?.ended;
   const importId = await upload();
@@ -181,7 +181,7 @@ test("a hub that is killed while it applies a roster loses nobody and adds nobod
   expect(kept).toEqual({ people: count, logins: count, enrolments: count, events: 1 });
 });
 
-test("an instance with files of its own is refused beside the others, which go on", async () => {
+test("an instance with another file storage than the running ones refuses to start, and they keep working", async () => {
   const empty = Object.fromEntries(
     Object.keys(deployment.shared)
       .filter((name) => /^(S3_|FILES_)/.test(name))
@@ -223,7 +223,7 @@ listen_port = ${port}\nauth_type = scram-sha-256\nauth_file = ${file("users.txt"
   const limits = [...refused.said().matchAll(/ALTER ROLE hub SET .*;/g)].map(([statement]) => statement);
   expect(limits).toHaveLength(3);
   await runSql(deployment.postgres.connectionString, limits.join("\n"));
-  // Its open connections to the database do not have the new limits.
+  // The pooler's open connections to the database do not have the new limits.
   pooler.child.kill("SIGINT");
   await pooler.ended;
   await startPooler();

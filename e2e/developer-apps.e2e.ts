@@ -104,7 +104,7 @@ test("a developer finds the guide in the menu, and deletes a draft for good", as
   await expect(page.getByRole("link", { name: `Short Lake ${mark}` })).toHaveCount(0);
 });
 
-test("an operator who decides on an app that has changed meanwhile sees what changed and the checklist of now", async ({
+test("an operator who decides on an app that has changed meanwhile sees what changed and the current checklist", async ({
   browser,
   playwright,
 }) => {
@@ -148,7 +148,7 @@ test("an operator who decides on an app that has changed meanwhile sees what cha
   await developer.dispose();
 });
 
-test("an operator who decides on an app that its developer has deleted reads that, and goes on from there", async ({
+test("an operator who decides on an app that its developer has deleted is told so, and goes back to the list of apps", async ({
   browser,
   playwright,
 }) => {

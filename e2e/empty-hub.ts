@@ -10,15 +10,15 @@ import { waitUntilAnswering } from "../tools/process/wait-until-answering";
 export interface EmptyHub {
   hubUrl: string;
   sampleAppUrl: string;
-  /** What the hub has said. */
+  /** Returns the hub's output so far. */
   output(): string;
-  /** `npm run operator:create -- …` on its database: exit code and what it said. */
+  /** Runs `npm run operator:create -- …` on its database. */
   createOperator(...args: string[]): { code: number | null; output: string };
   stop(): Promise<void>;
 }
 
 /** Settings of the person who runs the tests must not reach the hub under test. */
-const FORGOTTEN =
+const SETTINGS_TO_REMOVE =
   /^(LISTEN_HOST|HUB_URL|PROXY_URL|DATABASE_|S3_|LAUNCH_|NEXTAUTH_|MODELS_FILE|npm_lifecycle)/;
 
 const commandOf = (program: string) => ["--import", "tsx", program];
@@ -40,14 +40,14 @@ function run(program: string, env: NodeJS.ProcessEnv): { stop: () => Promise<voi
   return { stop, output: () => heard };
 }
 
-/** Starts `npm start` on an empty database, and the sample app as its own makers would: both on free ports. */
+/** Starts `npm start` on an empty database, and the sample app as its developers would, both on free ports. */
 export async function startEmptyHub(): Promise<EmptyHub> {
   const parts = new RunningParts();
   const database = await startTemporaryPostgres();
   await parts.add({ name: "The database", stop: database.stop });
   const [port, samplePort] = [await findFreePort(), await findFreePort()];
   const [hubUrl, sampleAppUrl] = [`http://localhost:${port}`, `http://localhost:${samplePort}`];
-  const kept = Object.entries(process.env).filter(([name]) => !FORGOTTEN.test(name));
+  const kept = Object.entries(process.env).filter(([name]) => !SETTINGS_TO_REMOVE.test(name));
   const env: NodeJS.ProcessEnv = {
     ...(Object.fromEntries(kept) as NodeJS.ProcessEnv),
     NODE_ENV: "production",

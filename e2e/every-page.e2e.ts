@@ -14,21 +14,21 @@ async function checkAll(page: Page, paths: readonly string[], firstTurn: number)
 }
 
 for (const [index, { login, pages }] of ROLE_PAGES.entries()) {
-  test(`every page of ${login} fits its width, has a title in its language, does not shift, and is accessible, light and dark`, async ({
+  test(`every page of ${login} fits the screen's width, has a title in its language, does not shift, and is accessible, light and dark`, async ({
     browser,
   }) => {
     test.setTimeout(20_000 * pages.length * variantsFor(0).length);
     const page = await signedIn(browser, login);
     const paths: string[] = [];
-    for (const asked of pages) paths.push(await findPage(page, asked));
+    for (const one of pages) paths.push(await findPage(page, one));
     await checkAll(page, paths, index);
   });
 }
 
-test("every page of a visitor fits its width, has a title in its language, does not shift, and is accessible, light and dark", async ({
+test("every page of a visitor fits the screen's width, has a title in its language, does not shift, and is accessible, light and dark", async ({
   page,
 }) => {
   test.setTimeout(20_000 * variantsFor(0).length);
-  // The API reference is among the developer's pages; what a visitor sees of it, `api-reference.e2e.ts` checks.
+  // The API reference is checked among the developer's pages, and as a visitor sees it in `api-reference.e2e.ts`.
   await checkAll(page, ["/sign-in"], 0);
 });

@@ -3,14 +3,14 @@ import { untilHydrated } from "./hydrated";
 import { test } from "./journey";
 import { signedIn, signedInAt } from "./sign-in";
 
-/** What the first event of the log says of when it was, and which one it is. */
+/** The time of the first event in the audit log: the exact one, and the text that the page shows. */
 async function firstTime(page: Page): Promise<{ at: string; shown: string }> {
   const time = page.locator("tbody time").first();
   return { at: (await time.getAttribute("datetime")) ?? "", shown: (await time.textContent()) ?? "" };
 }
 
 test("the audit log shows times in the time zone of the chosen school", async ({ browser }) => {
-  // An event of this school that is among the newest of all, however much happens elsewhere.
+  // This sign-in is an event of the school, and among the newest of all schools.
   await signedIn(browser, "principal");
   const page = await signedInAt(browser, "operator", "/en/audit");
   await expect(page.getByText("Times are in UTC.")).toBeVisible();
@@ -19,7 +19,7 @@ test("the audit log shows times in the time zone of the chosen school", async ({
   await expect(page.locator("tbody tr").filter({ hasNotText: "Hanbit" })).toHaveCount(0);
   const { at, shown } = await firstTime(page);
   await page.reload();
-  // Of events in the same millisecond each says the same.
+  // Events of the same millisecond show the same text.
   const time = page.locator(`time[datetime="${at}"]`).first();
   await expect(time).toHaveText(shown);
   await page.getByLabel("School", { exact: true }).selectOption("Every school");

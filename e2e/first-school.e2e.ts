@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => hub?.stop());
 
-/** Signs a person in as at their first visit: where the hub asks for an own password, they choose one. */
+/** Signs a person in. Where the hub asks for a password of their own, they choose one. */
 async function signIn(browser: Browser, who: Account, locale: "en" | "kr" = "en"): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: hub.hubUrl })).newPage();
   await page.goto(`/${locale}/sign-in`);
@@ -48,7 +48,7 @@ const pathOf = (page: Page, title: string): Locator => page.getByRole("region", 
 const stepOf = (path: Locator, title: string): Locator =>
   path.getByRole("listitem").filter({ hasText: title });
 
-/** The password that a dialog shows this once. */
+/** The password that a dialog shows only now. */
 async function passwordIn(dialog: Locator): Promise<string> {
   await expect(dialog.getByRole("button", { name: "Copy the password" })).toBeVisible();
   return (await dialog.locator("code").last().textContent()) ?? "";

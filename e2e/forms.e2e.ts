@@ -11,7 +11,7 @@ async function openAddPerson(browser: Browser): Promise<{ page: Page; dialog: Lo
   return { page, dialog: page.getByRole("dialog") };
 }
 
-/** Holds back what the hub answers at an address, until it is let go. */
+/** Delays requests to an address until the returned function is called. */
 async function holdBack(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -85,7 +85,7 @@ test("what is typed into a form is kept when the sign-in expires meanwhile", asy
   const { page, dialog } = await openAddPerson(browser);
   const name = dialog.getByRole("textbox", { name: "Name", exact: true });
   await name.fill("Half a person");
-  // What the page brought along is no longer fresh.
+  // Makes the data that came with the page stale, so that the page requests it again.
   await page.clock.install();
   await page.clock.fastForward("00:20");
   await page.context().clearCookies();
@@ -100,8 +100,8 @@ test("what is typed into a form is kept when the sign-in expires meanwhile", asy
   await page.waitForURL("**/sign-in?returnTo=**");
 });
 
-/** Neither is meant to close what is open. */
-async function pressEscapeAndBeside(page: Page): Promise<void> {
+/** Presses Escape and clicks beside the dialog, which must close neither a dialog that waits nor one with a password. */
+async function pressEscapeAndClickBeside(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await page.mouse.click(4, 4);
 }
@@ -116,11 +116,11 @@ test("a dialog stays open during a request, and a new password until it is dismi
   const letGo = await holdBack(page, "**/people");
   await dialog.getByRole("textbox", { name: "Login name" }).press("Enter");
   await expect(dialog.locator("[type=submit]")).toHaveAttribute("aria-busy", "true");
-  await pressEscapeAndBeside(page);
+  await pressEscapeAndClickBeside(page);
   letGo();
   const password = dialog.locator("code").last();
   await expect(password).toHaveText(/^[a-z]{4}-[a-z]{4}-[a-z]{4}-\d\d$/);
-  await pressEscapeAndBeside(page);
+  await pressEscapeAndClickBeside(page);
   await expect(password).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toHaveCount(0);
@@ -131,11 +131,11 @@ test("a dialog stays open during a request, and a new password until it is dismi
   await page.getByRole("menuitem", { name: "New password" }).click();
   const letPasswordGo = await holdBack(page, "**/password");
   await dialog.getByRole("button", { name: "Make a new password" }).click();
-  await pressEscapeAndBeside(page);
+  await pressEscapeAndClickBeside(page);
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
   letPasswordGo();
   await expect(password).toBeVisible();
-  await pressEscapeAndBeside(page);
+  await pressEscapeAndClickBeside(page);
   await expect(password).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(dialog).toHaveCount(0);

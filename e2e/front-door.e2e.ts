@@ -6,7 +6,7 @@ import { test } from "./journey";
 
 const hubUrl = () => process.env.E2E_HUB_URL ?? "";
 
-/** Bytes as they are, which no well-behaved program sends. */
+/** Sends a request exactly as written, which an HTTP client would correct or refuse. */
 async function send(line: string, headers = ""): Promise<{ status: number; body: string }> {
   const { port, hostname } = new URL(hubUrl());
   const socket = connect({ port: Number(port), host: hostname });
@@ -35,7 +35,7 @@ for (const [line, status, code] of [
   });
 }
 
-test("a trailing slash, an absolute URL and a request for a part of a page reach the operation", async () => {
+test("a request with a trailing slash, an absolute URL or Next's RSC header reaches the operation", async () => {
   for (const [line, headers] of [
     ["GET /api/v1/mcp-proxy/health/"],
     ["GET http://hub/api/v1/mcp-proxy/health"],
@@ -46,7 +46,7 @@ test("a trailing slash, an absolute URL and a request for a part of a page reach
   }
 });
 
-test("a URL with broken escapes gets a page that says so, and is not logged as a failure of the hub", async () => {
+test("a URL with broken escapes is answered 404", async () => {
   expect((await send("GET /%zz")).status).toBe(404);
 });
 
@@ -71,7 +71,7 @@ test("every page and every redirect forbids framing, content sniffing and referr
   expect(policy).toMatch(/script-src 'self' 'nonce-[^']{22,}' 'strict-dynamic';.*frame-ancestors 'none'/);
 });
 
-/** What the hub's own sign-in form carries: the token, and the cookie that it belongs to. */
+/** The CSRF token of the hub's sign-in form, and the cookie that it belongs to. */
 async function csrfOf(): Promise<{ csrfToken: string; cookie: string }> {
   const csrf = await fetch(`${hubUrl()}/api/auth/csrf`);
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };

@@ -4,7 +4,7 @@ import { type CookieJar, callHub, signIn, startStorybook } from "./contract-prog
 
 type Row = { id: string; [field: string]: unknown };
 
-/** The demo school that keeps a secret: its name, in both languages, is nobody else's to see. */
+/** The secret of one demo school: its English name, which nobody of another school may see. */
 const SECRET = "Saebyeok";
 const COOKIE = "next-auth.session-token";
 
@@ -12,7 +12,7 @@ async function list(hubUrl: string, jar: CookieJar, path: string): Promise<Row[]
   return (await callHub(hubUrl, jar, path)).json.data;
 }
 
-/** The demo data as generated requests need it: the credentials of every person, and ids that exist. */
+/** What generated requests need from the demo data: the credentials of every kind of person, and ids that exist. */
 export async function demoFuzzWorld(hubUrl: string): Promise<FuzzWorld> {
   const logins = ["minji", "teacher", "principal", "developer", "operator", "hana", "teacher2"];
   const jars = new Map<string, CookieJar>();
@@ -44,7 +44,7 @@ export async function demoFuzzWorld(hubUrl: string): Promise<FuzzWorld> {
   const ids = async (path: string) =>
     [...(await list(hubUrl, own, path)), ...(await list(hubUrl, other, path))].map(({ id }) => id);
   const students = await list(hubUrl, own, "/lms/students");
-  // minji and jun call: whatever is done to the others, no credential ends.
+  // Without minji and jun, whose credentials the requests use: a request that archives someone must not end those.
   const bystanders = students
     .slice(0, 15)
     .filter(({ displayName }) => !["김민지", "이준"].includes(String(displayName)));

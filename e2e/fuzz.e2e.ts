@@ -28,9 +28,9 @@ test.afterAll(() => hub?.stop());
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request unchanged, header by header: `fetch` would refuse or mend some of it. */
+/** Sends a request unchanged, header by header: `fetch` would refuse or correct some of them. */
 async function send({ url, method, headers, body }: WireRequest) {
-  // What lies about its own length has a test of its own below.
+  // A wrong Content-Length has its own test below.
   headers.delete("content-length");
   const sent = httpRequest(url, { method, agent, headers: Object.fromEntries(headers) });
   sent.end(body);
@@ -47,7 +47,7 @@ async function send({ url, method, headers, body }: WireRequest) {
   };
 }
 
-/** Bytes as they are; what came back before the line was closed. */
+/** Sends bytes unchanged, and returns what came back before the connection was closed. */
 async function sendBytes(bytes: string): Promise<string> {
   const { port, hostname } = new URL(hub.hubUrl);
   const socket = connect({ port: Number(port), host: hostname });
@@ -69,7 +69,7 @@ const SESSION = () => {
 };
 const BODY = '{"media_type":"image"}';
 
-/** What is wrong with each, and which statuses are an answer to it; none is: the line may be closed without a word. */
+/** What is wrong, the bytes, and the statuses that may answer them; 0 means that the connection may be closed without an answer. */
 const BROKEN: readonly (readonly [string, () => string, readonly number[]])[] = [
   [
     "a body in chunks",
@@ -78,7 +78,7 @@ const BROKEN: readonly (readonly [string, () => string, readonly number[]])[] = 
     [200],
   ],
   [
-    "chunks of a size that is none",
+    "a chunk size that is not a number",
     () => `${POST}${SESSION()}Transfer-Encoding: chunked\r\n\r\nxyz\r\n${BODY}\r\n0\r\n\r\n`,
     [400, 0],
   ],
@@ -133,7 +133,7 @@ test("malformed HTTP is refused or cut off, and never makes the hub fail", async
   expect(health.status).toBe(200);
 });
 
-/** Requests that HTTP itself refuses, before authentication: headers that are too long, or a NUL in the address. */
+/** Whether a request was refused before it reached an operation: its headers are too long, or its address has a NUL. */
 function reachesNoOperation({ url, headers }: WireRequest, status: number): boolean {
   const length = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length, url.length);
   return (

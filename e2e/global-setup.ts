@@ -5,7 +5,7 @@ import { startE2eHub } from "../tools/test/e2e-hub";
  * `npm test` starts the hub and names it in E2E_HUB_URL and E2E_SAMPLE_APP_URL. Run alone, the end-to-end tests start
  * one themselves. The tests read both addresses from the environment.
  *
- * @returns what stops the hub, where this has started it
+ * @returns a function that stops the hub, if this has started one
  */
 async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_HUB_URL) return undefined;

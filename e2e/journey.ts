@@ -2,7 +2,7 @@ import { test as base } from "@playwright/test";
 
 const PATIENCE_MS = 5_000;
 
-/** How long the hub takes for something, asked without a browser. */
+/** Measures how long the hub takes to answer a path, without a browser. */
 async function timeOf(path: string): Promise<{ line: string; body: string }> {
   const startedAt = performance.now();
   const took = () => `${Math.round(performance.now() - startedAt)} ms`;
@@ -17,8 +17,8 @@ async function timeOf(path: string): Promise<{ line: string; body: string }> {
   }
 }
 
-/** What the shared hub does when a journey has failed: a page that hangs does not say who keeps it waiting. */
-async function lookAtHub(): Promise<string> {
+/** Describes how fast the shared hub answers, which shows after a failed journey whether the hub or the page was slow. */
+async function describeHub(): Promise<string> {
   const page = await timeOf("/en/sign-in");
   const script = /\/_next\/static\/[^"]+\.js/.exec(page.body)?.[0];
   const others = await Promise.all(["/api/v1/mcp-proxy/health", ...(script ? [script] : [])].map(timeOf));
@@ -26,9 +26,8 @@ async function lookAtHub(): Promise<string> {
 }
 
 /**
- * Playwright's own `test`, which closes what a journey has opened in the browser: pages that stay open go on asking their
- * hub, and take the time of the journeys after them. What `beforeAll` opened, its `afterAll` closes. A journey that failed
- * says how the hub is.
+ * Playwright's `test`, which also closes the pages that a journey has opened: open pages keep sending requests, which would slow
+ * the journeys after them. What `beforeAll` opened, its `afterAll` closes. A failed journey gets the hub's times attached.
  */
 export const test = base.extend<{ closesItsPages: undefined }>({
   closesItsPages: [
@@ -36,7 +35,7 @@ export const test = base.extend<{ closesItsPages: undefined }>({
       const before = new Set(browser.contexts());
       await use(undefined);
       if (testInfo.status !== testInfo.expectedStatus) {
-        await testInfo.attach("the hub", { body: await lookAtHub(), contentType: "text/plain" });
+        await testInfo.attach("the hub", { body: await describeHub(), contentType: "text/plain" });
       }
       for (const context of browser.contexts()) if (!before.has(context)) await context.close();
     },

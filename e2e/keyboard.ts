@@ -16,7 +16,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never reached ${name}`);
 }
 
-/** Moves with Tab alone until what has focus says this. */
+/** Moves with Tab alone until the focused element has this text. */
 export async function tabToText(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press("Tab");

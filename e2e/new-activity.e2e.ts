@@ -3,7 +3,7 @@ import { test } from "./journey";
 import { makeOwnClass } from "./own-class";
 import { signedIn } from "./sign-in";
 
-/** What the hub answers to the first activity that is made is lost on its way. */
+/** Drops the hub's answer to the first request that creates an activity. */
 async function loseFirstAnswer(page: Page): Promise<void> {
   const lose = async (call: Route) => {
     expect((await call.fetch()).ok()).toBe(true);
@@ -12,7 +12,7 @@ async function loseFirstAnswer(page: Page): Promise<void> {
   await page.route("**/api/v1/classrooms/*/activities", lose, { times: 1 });
 }
 
-test("an activity whose answer was lost is found again, and takes what was typed since", async ({
+test("when the answer to a new activity is lost, saving again finds that activity and changes it to what was typed since", async ({
   browser,
   playwright,
 }) => {

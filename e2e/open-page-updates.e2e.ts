@@ -10,7 +10,7 @@ let own: OwnClass;
 let teacher: Page;
 
 test.beforeAll(async ({ browser, playwright }) => {
-  own = await makeOwnClass(playwright.request, "RecordStatus open");
+  own = await makeOwnClass(playwright.request, "Open pages");
   const [student] = own.students;
   await submitWork(playwright.request, { student, activityId: own.activityId, title: "The market" });
   teacher = await (await browser.newContext()).newPage();
@@ -23,7 +23,9 @@ test.beforeAll(async ({ browser, playwright }) => {
 
 test.afterAll(() => teacher.context().close());
 
-test("a new revision never looks reviewed, though the list cannot be refetched", async ({ playwright }) => {
+test("a new revision never looks reviewed, even while the list cannot be refetched", async ({
+  playwright,
+}) => {
   const name = own.students[0]?.displayName ?? "";
   const title = "The market, again";
   await teacher.route(/\/submissions\/events$/, (route) => route.abort());
@@ -64,7 +66,7 @@ test("a list shows what was submitted while its page was hidden", async ({ brows
   await page.goto(`/en/activities/${own.activityId}/submissions?view=table`);
   await (await counted).finished();
   await setVisibility(page, "hidden");
-  // The initial data of the page is no longer fresh.
+  // Makes the initial data of the page stale, so that the page requests it again.
   await page.clock.install();
   await page.clock.fastForward("00:20");
   await submitWork(playwright.request, {
@@ -87,7 +89,7 @@ test("an activity's page says when it could not be refetched, and tries again on
   await teacher.goto(`/en/activities/${own.activityId}`);
   await expect(teacher.getByRole("button", { name: "Close now" })).toBeVisible();
   await teacher.route("**/api/v1/**", (route) => route.abort());
-  // Once the page listens; it then retries before it says so.
+  // Repeated until the page listens to the tab's return. It then retries its request before it shows the message.
   await expect(async () => {
     await returnToTab(teacher);
     await expect(teacher.getByText("The latest data could not be loaded.")).toBeVisible({ timeout: 15_000 });

@@ -5,7 +5,7 @@ import { focusEnabled } from "./keyboard";
 import { makeMark } from "./own-class";
 import { choosePassword, signedIn, signedInAt, signInOnWay } from "./sign-in";
 
-/** The school of this journey is its own: the demo's schools and apps stay as they are. */
+/** This journey adds its own school, so that the demo's schools and apps stay as they are. */
 const stamp = makeMark();
 const NAME = `Dasom ${stamp}`;
 
@@ -37,14 +37,14 @@ async function grantByDoubleClick(page: Page): Promise<void> {
   await expect(grants.getByRole("row").last()).toContainText("+500");
 }
 
-/** With the keyboard alone, as everything must be. */
+/** Adds a term with the keyboard alone. */
 async function addTermByKeyboard(page: Page): Promise<void> {
   await focusEnabled(page.getByRole("button", { name: "Add a term" }));
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Name of the term")).toBeFocused();
   await page.keyboard.type("This year");
-  // The school's, which is another for nine hours of each year.
+  // The year in Seoul, which begins nine hours before that of UTC.
   const year = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Asia/Seoul" }).format();
   await dialog.getByLabel("First day").fill(`${year}-01-01`);
   await dialog.getByLabel("Last day").fill(`${year}-12-31`);
@@ -84,7 +84,7 @@ test("an operator adds a school, grants its credits once, and finds both in the 
   await expect(theirs.getByText(NAME).first()).toBeVisible();
 });
 
-test("an operator sees what an app declared, and verifies the ledger", async ({ browser }) => {
+test("an operator sees what an app's developer declared, and verifies the ledger", async ({ browser }) => {
   const page = await signedInAt(browser, "operator", "/en/apps?q=poem");
   await page.getByRole("link", { name: "Poem Workshop" }).click();
   await expect(page.getByRole("heading", { name: "What the developer declared" })).toBeVisible();

@@ -47,7 +47,7 @@ export async function post<Data>(hub: APIRequestContext, path: string, data: obj
   return envelope.data;
 }
 
-/** Chooses a new password for a new member of staff, as the hub requires, and returns them with it. */
+/** Chooses a new password for a new member of staff, as the hub requires. Returns the member with that password. */
 async function withOwnPassword(request: APIRequest, member: ClassMember): Promise<ClassMember> {
   const newPassword = `own-${member.password}`;
   const hub = await signIn(request, member);

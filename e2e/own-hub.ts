@@ -6,24 +6,24 @@ import { join } from "node:path";
 import { startUpstream, type TestUpstream } from "../test/upstream";
 import { findFreePort } from "../tools/process/ports";
 
-/** A hub of one test's own, with a provider that the test plays; it may be killed and started again on its data. */
+/** A hub for one test file, with a fake provider. It can be killed and started again on its data. */
 export interface OwnHub {
   hubUrl: string;
   upstream: TestUpstream;
-  /** Ends launcher and hub as a crash would: without a word. */
+  /** Kills launcher and hub, so that they end as in a crash. */
   kill(): void;
   /** Asks launcher and hub to end, as Ctrl-C or a container does, and waits until they have. */
   end(): Promise<void>;
   /** Starts on the same data folder. */
   start(): Promise<void>;
-  /** What the hub has said since it was last started. */
+  /** Returns the hub's output since it was last started. */
   output(): string;
-  /** `npm run ledger:verify` on its data: exit code and what it said. */
+  /** Runs `npm run ledger:verify` on its data. */
   verifyLedger(): { code: number | null; output: string };
   stop(): Promise<void>;
 }
 
-/** Everything a program says, from now on. */
+/** Collects the output of a program from now on. */
 function listen(child: ChildProcess): { text: string } {
   const heard = { text: "" };
   for (const stream of [child.stdout, child.stderr]) {

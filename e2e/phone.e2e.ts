@@ -5,7 +5,7 @@ import { signedIn } from "./sign-in";
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-test("on a phone a long menu opens by keyboard, and closes with Escape and when the focus leaves it", async ({
+test("on a phone a long menu opens by keyboard, and closes with Escape and when a link is chosen", async ({
   browser,
 }) => {
   const page = await signedIn(browser, "operator", "en", PHONE);
@@ -25,7 +25,7 @@ test("on a phone a long menu opens by keyboard, and closes with Escape and when 
   await expect(menu).toBeHidden();
 });
 
-test("a long menu opens on a phone without a script", async ({ browser }) => {
+test("a long menu opens on a phone without JavaScript", async ({ browser }) => {
   const signed = await signedIn(browser, "principal");
   const context = await browser.newContext({
     ...PHONE,

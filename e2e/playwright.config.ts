@@ -1,7 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "../tools/test/browser";
 
-/** Journeys about load, faults, slow devices, and with tools from the package registry: `npm run test:full` runs them, and `npm run test:e2e` when it names one. */
+/**
+ * Journeys that take long, load the machine or depend on timing, and those with tools from the package registry. `npm run test:full`
+ * runs them, and `npm run test:e2e` when it names one.
+ */
 const longJourneys = [
   "api-clients",
   "api-reference",
@@ -25,9 +28,10 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // Seven keep two cores busy, and five do not: a journey often waits for the page and the hub. A long one brings load of its own.
+  // Seven keep two cores busy, and five do not: a journey often waits for the page and the hub. Of the long ones two run at once,
+  // since they load the machine themselves.
   workers: long === "only" ? 2 : 7,
-  // A journey that passes only at its second try is named as flaky at the end of the run.
+  // A journey that passes only on its retry is named as flaky at the end of the run.
   retries: process.env.CI ? 1 : 0,
   // The longest journeys take half a minute; on a machine at half its speed, with seven at once, twice as long.
   timeout: 120_000,
@@ -35,7 +39,7 @@ export default defineConfig({
   reporter: "list",
   use: {
     baseURL: process.env.E2E_HUB_URL,
-    // A trace of every test takes much of the processor; a failure is repeated with it.
+    // Traces use much CPU, so they are off; repeat a failed journey with `E2E_TRACE=true`.
     trace: process.env.E2E_TRACE === "true" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_FLAGS },

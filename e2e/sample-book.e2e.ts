@@ -44,7 +44,9 @@ test("a student makes a book of several pages in Korean, prints it and submits i
   await expect(teacher.getByRole("link", { name: /인쇄용 책/ })).toBeVisible();
 });
 
-test("the book goes on on another device, after the first one and at the same time", async ({ browser }) => {
+test("a book is continued on another device, after the first device and at the same time", async ({
+  browser,
+}) => {
   const { app: tablet } = await openBook(browser, bookOf(1));
   await titleOf(tablet).fill("The shy dragon");
   await textOf(tablet).fill("A dragon lived in a library.");

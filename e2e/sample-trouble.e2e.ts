@@ -25,10 +25,10 @@ async function signOut(home: Page): Promise<void> {
   await home.request.post("/api/auth/signout", { form: { csrfToken, json: "true" } });
 }
 
-/** What a child does who comes back to the tab. */
+/** Tells the page that its window has the focus again, as when a child comes back to the tab. */
 const returnTo = (app: Page) => app.evaluate(() => window.dispatchEvent(new Event("focus")));
 
-test("after the session has ended nothing of the child stays, and a new Start has all of it", async ({
+test("after the launch session has ended the app shows and stores nothing of the child, and a new Start brings everything back", async ({
   browser,
 }) => {
   const { home, app } = await openBook(browser, bookOf(0));
@@ -63,15 +63,18 @@ test("a launch from an unknown hub stops before anything is sent", async ({ brow
   const address = new URL(await launchAddress(home, own.activityId));
   address.searchParams.set("proxy", "https://hub.evil.example/api/v1/mcp-proxy");
   const app = await home.context().newPage();
-  const asked: string[] = [];
-  app.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  app.on("request", (request) => requested.push(request.url()));
   await app.goto(address.href);
   await expect(app.getByText(/does not come from your school's hub/)).toBeVisible();
-  expect(asked.filter((url) => !url.startsWith(process.env.E2E_SAMPLE_APP_URL ?? ""))).toEqual([]);
+  expect(requested.filter((url) => !url.startsWith(process.env.E2E_SAMPLE_APP_URL ?? ""))).toEqual([]);
   expect(new URL(app.url()).search).toBe("");
 });
 
-test("a launch of another app says so, in Korean", async ({ browser, playwright }) => {
+test("the app says in Korean that it was started with the launch of another app", async ({
+  browser,
+  playwright,
+}) => {
   const another = { appSlug: `other-${makeMark()}`, path: "/" };
   const activityId = await activityOfApp(playwright.request, own, another);
   const home = await signedIn(browser, studentOf(own, 1), "kr");
@@ -79,7 +82,7 @@ test("a launch of another app says so, in Korean", async ({ browser, playwright 
   await expect(app.getByText(/다른 앱의 주소예요/)).toBeVisible();
 });
 
-test("a device that keeps nothing, and storage that refuses the browser, submit all the same", async ({
+test("a book is submitted even when the device can store nothing and the file storage refuses the browser", async ({
   browser,
 }) => {
   const { app } = await openBook(browser, bookOf(2));
@@ -104,7 +107,7 @@ test("a device that keeps nothing, and storage that refuses the browser, submit 
   expect(refused).toHaveLength(2);
 });
 
-test("with too few credits a kind sentence is in place of the button, and the book is submitted", async ({
+test("with too few credits a sentence explains why there is no picture button, and the book can be submitted", async ({
   browser,
   playwright,
 }) => {

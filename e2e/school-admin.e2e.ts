@@ -41,7 +41,7 @@ async function addByKeyboard(page: Page, name: string): Promise<Added> {
 }
 
 /** Whether a person can sign in with a login and password. */
-async function getsIn(browser: Browser, { login, password }: Added): Promise<boolean> {
+async function canSignIn(browser: Browser, { login, password }: Added): Promise<boolean> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto("/en/sign-in");
@@ -75,7 +75,7 @@ test("an admin adds a person, who signs in, is moved, cannot sign in while archi
   const { school } = await makeOwnClass(playwright.request, "4-2");
   const page = await signedIn(browser, school.admin);
   const added = await addByKeyboard(page, "Journey Lee");
-  expect(await getsIn(browser, added)).toBe(true);
+  expect(await canSignIn(browser, added)).toBe(true);
 
   const classroom = `Journey ${stamp}`;
   await page.goto("/en/classrooms");
@@ -92,11 +92,11 @@ test("an admin adds a person, who signs in, is moved, cannot sign in while archi
 
   await chooseFromMenu(page, added, "Archive");
   await expect(page.getByText(`${added.name} is archived`, { exact: true })).toBeVisible();
-  expect(await getsIn(browser, added)).toBe(false);
+  expect(await canSignIn(browser, added)).toBe(false);
   await find(page, added, "Archived");
   await chooseFromMenu(page, added, "Restore");
   await expect(page.getByText(`${added.name} is restored`, { exact: true })).toBeVisible();
-  expect(await getsIn(browser, added)).toBe(true);
+  expect(await canSignIn(browser, added)).toBe(true);
 
   await find(page, added);
   await page.getByRole("link", { name: added.name }).click();
@@ -150,7 +150,10 @@ test("an admin is warned of a class number and a classroom name that are in use,
   await expect(page.getByRole("row").filter({ hasText: "4-2" }).getByText("Duplicate name")).toHaveCount(2);
 });
 
-test("an open home page of a school follows its balance and its size", async ({ browser, playwright }) => {
+test("a school's open home page updates its credits and its number of classrooms", async ({
+  browser,
+  playwright,
+}) => {
   const school = await makeOwnSchool(playwright.request, "Balance School");
   const page = await signedIn(browser, school.admin);
   const shown = (label: string) => page.locator(`dt:text-is("${label}") + dd`);

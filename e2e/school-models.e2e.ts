@@ -52,10 +52,13 @@ test("a school chooses its models, is warned when a classroom default is not amo
   await expect(page.getByLabel("All models")).toBeChecked();
 });
 
-test("a school is asked once before it keeps works for a shorter time", async ({ browser, playwright }) => {
+test("a school must confirm before it keeps works for a shorter time, and not for a longer one", async ({
+  browser,
+  playwright,
+}) => {
   const school = await makeOwnSchool(playwright.request, "Tidy School");
   const page = await signedIn(browser, school.admin);
-  // What is old is decided by the hub's clock.
+  // Only the hub's clock decides which works are old.
   await page.clock.setFixedTime("2040-06-15T12:00:00Z");
   await page.goto("/en/models");
   const days = page.getByLabel("Keep works of archived students for (days)");
@@ -77,7 +80,10 @@ test("a school is asked once before it keeps works for a shorter time", async ({
   await expect(question).toHaveCount(0);
 });
 
-test("two tabs of a school's rules change only what was changed in them", async ({ browser, playwright }) => {
+test("two tabs with a school's rules each save only what was changed in them", async ({
+  browser,
+  playwright,
+}) => {
   const school = await makeOwnSchool(playwright.request, "Two Tabs School");
   const page = await signedIn(browser, school.admin);
   const other = await page.context().newPage();

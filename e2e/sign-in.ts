@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 
-/** Chooses an own password, to which every page leads a new member of staff; ends on the page they wanted. */
+/** Chooses an own password on the page to which the hub sends a new member of staff. Ends on the page they wanted. */
 export async function choosePassword(page: Page, given: string, own: string): Promise<void> {
   await page.locator("input[name=currentPassword]").fill(given);
   await page.locator("input[name=newPassword]").fill(own);
@@ -36,7 +36,7 @@ export async function signedInAt(
   return page;
 }
 
-/** The same on the home page. */
+/** Signs in like `signedInAt`, and opens the home page. */
 export const signedIn = (
   browser: Browser,
   who: SignIn,
@@ -44,7 +44,7 @@ export const signedIn = (
   options: BrowserContextOptions = {},
 ): Promise<Page> => signedInAt(browser, who, `/${locale}`, options);
 
-/** The same through the sign-in page. */
+/** Signs in through the sign-in page. */
 export async function signInOnPage(browser: Browser, who: SignIn, locale: "en" | "kr"): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`/${locale}/sign-in`);
@@ -57,7 +57,7 @@ export async function signInOnPage(browser: Browser, who: SignIn, locale: "en" |
   return page;
 }
 
-/** The same on the way to a page that asks for it. */
+/** Opens a page that needs a sign-in, and signs in where that leads. */
 export async function signInOnWay(
   browser: Browser,
   path: string,

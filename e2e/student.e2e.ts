@@ -131,7 +131,10 @@ test("a student's work and credits update without a reload, and stay visible whi
   await expect(page.getByText("could not be loaded")).toHaveCount(0);
 });
 
-test("an open page never refreshes with another person's data", async ({ browser, playwright }) => {
+test("when another person signs in, an open page shows only that person's data", async ({
+  browser,
+  playwright,
+}) => {
   const own = await makeOwnClass(playwright.request, "One tablet");
   const [first, second] = own.students;
   await submitWork(playwright.request, { student: first, activityId: own.activityId, title: "Not yours" });

@@ -62,11 +62,11 @@ test("a teacher creates an activity using only the keyboard, and sees at the fie
   await expect(page.getByRole("heading", { level: 1, name: TITLE })).toBeVisible();
   activityPath = new URL(page.url()).pathname.replace("/en", "");
   await expect(page.getByText("opens Dec 1, 2090, 9:00 AM")).toBeVisible();
-  // The opening times bind students alone.
+  // The opening times apply to students only.
   await expect(page.getByRole("button", { name: /Preview/ })).toBeVisible();
 });
 
-test("opens it immediately, is offered a preview and the workspace, closes it, and undoes that", async ({
+test("a teacher opens the activity immediately, is offered a preview and the workspace, closes the activity, and undoes that", async ({
   browser,
 }) => {
   const page = await signIn(browser, own.teacher, `/en${activityPath}`);
@@ -91,7 +91,9 @@ test("opens it immediately, is offered a preview and the workspace, closes it, a
   await expect(page.getByText("Undone").first()).toBeVisible();
 });
 
-test("edits it in two tabs: the second sees a conflict, and nothing typed is lost", async ({ browser }) => {
+test("an activity is edited in two tabs: the second sees a conflict, and nothing typed is lost", async ({
+  browser,
+}) => {
   const first = await signIn(browser, own.teacher);
   const second = await first.context().newPage();
   for (const page of [first, second]) await page.goto(`/en${activityPath}/edit`);
@@ -108,7 +110,7 @@ test("edits it in two tabs: the second sees a conflict, and nothing typed is los
   await expect(second.getByText("until Jan 31, 2091, 5:00 PM")).toBeVisible();
 });
 
-test("stops its spending and resumes it", async ({ browser }) => {
+test("a teacher stops the spending of an activity and resumes it", async ({ browser }) => {
   const page = await signIn(browser, own.teacher, `/en${activityPath}`);
   const spending = page.getByRole("region", { name: "Credit spending" });
   await spending.getByRole("button", { name: "Stop spending" }).dblclick();
@@ -119,7 +121,7 @@ test("stops its spending and resumes it", async ({ browser }) => {
   await expect(spending.getByText("This activity may spend the school's credits.")).toBeVisible();
 });
 
-test("gives a student a new password, which works while the old one and its sign-in end", async ({
+test("a teacher gives a student a new password, which works, and the old password and the student's sign-in end", async ({
   browser,
 }) => {
   const child = student(4);
@@ -145,7 +147,7 @@ test("gives a student a new password, which works while the old one and its sign
   await signIn(browser, { ...child, password });
 });
 
-test("prints sign-in cards whose passwords work", async ({ browser }) => {
+test("a teacher prints sign-in cards whose passwords work", async ({ browser }) => {
   const page = await signIn(browser, own.teacher, `/kr${classroomPath}/sign-in-cards`);
   await page.getByLabel("학생 6명 모두").uncheck();
   await page.getByRole("button", { name: "비밀번호를 새로 만들고 카드 인쇄" }).click();
@@ -160,7 +162,7 @@ test("prints sign-in cards whose passwords work", async ({ browser }) => {
   const password = (await cards.first().locator("[data-new-password]").textContent()) ?? "";
   await expectNoProblems(page, "the printed cards");
 
-  // The passwords are nowhere else: a link within the hub asks before they go.
+  // The passwords are shown nowhere else, so a link in the hub asks for confirmation before it leaves the page.
   const asked = page.waitForEvent("dialog").then((question) => question.dismiss());
   await page.locator("header a").first().click();
   await asked;
@@ -174,7 +176,7 @@ test("prints sign-in cards whose passwords work", async ({ browser }) => {
   await signIn(browser, { ...student(5), password });
 });
 
-test("a teacher and a student of another school and a student of the class cannot open these pages", async ({
+test("a teacher and a student of another school and a student of the class cannot open a teacher's pages of the class", async ({
   browser,
 }) => {
   for (const who of ["teacher2", "hana", student(1)]) {

@@ -193,7 +193,7 @@ test("the downloaded list has every student", async () => {
   for (const { displayName } of own.students) expect(file).toContain(displayName);
 });
 
-test("gallery, table and viewer fit their width, have a title in their language, do not shift, and are accessible, light and dark", async () => {
+test("gallery, table and viewer fit the screen's width, have a title in their language, do not shift, and are accessible, light and dark", async () => {
   await teacher.goto(listPath());
   const work = await teacher
     .getByRole("link", { name: /Look at/ })
@@ -205,7 +205,7 @@ test("gallery, table and viewer fit their width, have a title in their language,
   }
 });
 
-test("an open home counts a new submission, and going back to it shows the current count", async ({
+test("an open home page counts a new submission, and going back to it shows the current count", async ({
   playwright,
 }) => {
   await teacher.goto("/en");

@@ -9,7 +9,7 @@ import { startTemporaryPostgres } from "../tools/postgres/temporary-postgres";
 import { findFreePort } from "../tools/process/ports";
 import { findProgram } from "../tools/test/debian-packages";
 
-/** A program of a deployment, with everything that it has said. */
+/** A program of a deployment, with its output. */
 export interface Program {
   child: ChildProcess;
   said(): string;
@@ -17,7 +17,7 @@ export interface Program {
   ended: Promise<number | null>;
 }
 
-/** Starts a program and resolves when it says `ready`, or at once when that is null. */
+/** Starts a program and resolves when its output matches `ready`, or at once when that is null. */
 export async function start(
   command: string[],
   env: NodeJS.ProcessEnv,
@@ -42,7 +42,7 @@ export async function start(
   return { child, said: () => text, ended };
 }
 
-/** What two hubs share: a PostgreSQL with two roles, a bucket and the secrets. Hubs are started as docs/deploy.md says. */
+/** Starts what two hubs share: a PostgreSQL with two roles, a bucket and the secrets. Hubs are started as docs/deploy.md says. */
 export async function startDeployment() {
   const folder = mkdtempSync(join(tmpdir(), "edu-hub-deployment-"));
   chmodSync(folder, 0o755);
@@ -134,7 +134,7 @@ async function startNginx(
   );
 }
 
-/** Kills the server of a hub as a crash would; its launcher then ends by itself. */
+/** Kills the server of a hub as a crash would. Its launcher notices that and ends. */
 export function killServer({ child }: Program): void {
   const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim().split(" ");
   for (const pid of children) {

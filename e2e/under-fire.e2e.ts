@@ -18,7 +18,7 @@ const account = async (session: string) =>
 const text = (session: string, key?: string) =>
   callProxy(hub.hubUrl, session, "/api/text/create", { prompt: "Hi" }, key);
 
-test("two hundred simultaneous calls with one key ask the provider once and bill once", async () => {
+test("two hundred simultaneous calls with one key call the provider once and are billed once", async () => {
   const session = await startStorybook(hub.hubUrl, "jun");
   const before = (await account(session)).available;
   hub.upstream.calls.length = 0;

@@ -7,10 +7,10 @@ import { focusEnabled } from "./keyboard";
 import { type OwnHub, startOwnHub } from "./own-hub";
 import { signedInAt } from "./sign-in";
 
-// The numbers of a pool are what these journeys are about: nobody else may spend from it.
+// These journeys check exact numbers of a credit pool, so nobody else may spend from it.
 test.describe.configure({ mode: "serial", timeout: 240_000 });
 
-/** The demo classes have used the hub until the school day before today; what this journey makes is of today. */
+/** The demo classes have used the hub until the last school day before today; only this journey uses it today. */
 const TODAY = dayIn("Asia/Seoul", new Date());
 const USAGE_TODAY = `/usage?range=own&from=${TODAY}&to=${TODAY}`;
 
@@ -29,7 +29,7 @@ async function spend(session: string, count: number): Promise<void> {
   }
 }
 
-/** A second classroom, 4-3, with one student and one activity; it uses more than 4-2, and one call of 4-2 fails. */
+/** Adds a second classroom, 4-3, with one student and one activity. It uses more than 4-2, and one call of 4-2 fails. */
 async function makeUse(): Promise<void> {
   const jar = await signIn(hub.hubUrl, "principal");
   const [known] = (await callHub(hub.hubUrl, jar, "/lms/classrooms")).json.data;
@@ -140,7 +140,7 @@ test("a person is found by a part of the name or login name, using only the keyb
   await expect(person).toHaveValue("");
 });
 
-test("a person who is typed and sent at once is looked up first, and what finds nobody stays in the field", async ({
+test("a person's name that is submitted right after typing is looked up first, and a name that nobody has stays in the field", async ({
   browser,
 }) => {
   const page = await open(browser, "principal", `/en${USAGE_TODAY}`);

@@ -91,13 +91,13 @@ test("the school admin sees eleven credits gone, and who spent them", async ({ b
   await expect(activities.getByRole("row", { name: /Our town/ })).toContainText("11");
 });
 
-test("the student sees where her credits went", async ({ browser }) => {
+test("the student sees where their credits went", async ({ browser }) => {
   const page = await signedIn(browser, "minji", "kr");
   await page.getByRole("link", { name: "내 크레딧" }).click();
   await expect(page.locator('dt:text-is("오늘 사용") + dd')).toHaveText("11");
 });
 
-test("a student of another school sees none of it", async ({ browser }) => {
+test("a student of another school sees neither the student nor the work", async ({ browser }) => {
   const page = await signedIn(browser, "hana");
   await expect(page.getByText("My favourite season").first()).toBeVisible();
   for (const path of ["/en", "/en/usage"]) {

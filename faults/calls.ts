@@ -9,14 +9,14 @@ const envelope = z.object({
   error: z.object({ code: z.string() }).optional(),
 });
 
-/** Any of the hubs may answer, so these are tried again. */
+/** A call with a key that got one of these statuses is sent again, to another hub; 0 is a broken connection. */
 const TRY_AGAIN = new Set([0, 409, 429, 500, 502, 503, 504]);
 const PATHS = { text: "/api/text/create", image: "/api/media/create" };
 const FINISH_MS = 120_000;
 const PAUSE_MS = 500;
 const NO_ANSWER: Answer = { status: 0, code: "", isReplayed: false, data: {} };
 
-/** A new operation of one of a school's students. */
+/** Creates an operation of a student of the school; `at` chooses the student. It is not sent yet. */
 export function newCall(
   school: FaultSchool,
   at: number,
@@ -37,7 +37,7 @@ export function newCall(
   return call;
 }
 
-/** Sends a body with a launch session; an answer that is no JSON envelope counts as a broken connection. */
+/** Sends a body with a launch session; a response that is not a JSON envelope counts as a broken connection. */
 export async function post(
   url: string,
   { session, key, body }: { session: string; key: string | null; body: unknown },
@@ -63,7 +63,7 @@ export async function post(
   }
 }
 
-/** Sends the operation once, and keeps what comes back. */
+/** Sends the operation once, and records its answer. */
 export async function send(call: Call, hub: FaultHub, signal?: AbortSignal): Promise<Answer> {
   const { session, key } = call;
   const body = { prompt: `Write about ${call.topic}` };
@@ -79,7 +79,7 @@ async function pollPicture(call: Call, hub: FaultHub): Promise<boolean> {
   return call.picture.data.status === "completed" || call.picture.data.status === "failed";
 }
 
-/** Repeats a call with a key until it has an answer that will not change, and a picture until it has ended. */
+/** Sends a call with a key again until its answer is final, and polls a picture until it is completed or failed. */
 export async function finish(call: Call, hubs: readonly FaultHub[]): Promise<void> {
   const deadline = Date.now() + FINISH_MS;
   for (let round = 0; Date.now() < deadline; round += 1) {

@@ -6,14 +6,14 @@ import type { Provider } from "./provider";
 
 /** Everything that a case may break. */
 export interface World {
-  /** Removed when the run ends. */
+  /** The folder of the databases, hubs and files; removed when the run ends. */
   folder: string;
-  /** The folder when it is a disk of its own, which a case may fill. */
+  /** The same folder where it is mounted as a disk of its own, which a case may fill; otherwise null. */
   disk: string | null;
   database: PostgresPair;
   hubs: FaultHub[];
   provider: Provider;
-  /** Makes the heartbeats of hubs that were killed look older than they are, so that a try does not wait for half a minute. */
+  /** Makes the heartbeats of killed hubs look older than they are, so that a case need not wait half a minute. */
   expireKilledHubs(): Promise<void>;
   /** Starts one more hub, for this case only. */
   startHub(name: string, settings?: Record<string, string>, execArgv?: string[]): Promise<FaultHub>;
@@ -30,22 +30,22 @@ export interface Run {
   schools: FaultSchool[];
 }
 
-/** How many faults happened, and what is not as it must be, beyond what is checked after every case. */
+/** How many faults were injected, and the problems that only this case looks for; `findProblems` looks for those of every case. */
 export interface Outcome {
   injected: number;
   problems: string[];
   /** Why the case could not run here. */
   skipped?: string;
-  /** What the reader of the table should know. */
+  /** A remark for the table of results. */
   note?: string;
 }
 
 /** A fault that is injected several times. */
 export interface FaultCase {
   name: string;
-  /** Tries of `npm run faults`, and of its short version in `npm test`; 0 leaves the case out. */
+  /** How often the fault is injected by `npm run faults`, and by its short version in `npm test`; 0 leaves the case out. */
   tries: { full: number; short: number };
-  /** Whether it fills the disk of everything. */
+  /** Whether it fills `World.disk`. */
   needsDisk?: boolean;
   run(world: World, run: Run): Promise<Outcome>;
 }

@@ -1,7 +1,7 @@
 import { prisma } from "../lib/database/prisma";
 import { createSchool, launchSessionOf, type TestSchool } from "../test/create-school";
 
-/** What came back; status 0 when the connection broke. */
+/** The answer to a call; status 0 when the connection broke. */
 export interface Answer {
   status: number;
   code: string;
@@ -12,17 +12,17 @@ export interface Answer {
 /** One operation of a student, and everything that its caller has seen of it. */
 export interface Call {
   kind: "text" | "image";
-  /** What it asks about; no other call has the same. */
+  /** The subject of the prompt; no other call has the same. */
   topic: string;
   key: string | null;
   session: string;
   school: FaultSchool;
   answers: Answer[];
-  /** What `media/get` said last, once it was asked. */
+  /** The last answer of `media/get`; null before the first. */
   picture: Answer | null;
 }
 
-/** A school of one case, with the launch sessions of its students and everything that they asked. */
+/** A school of one case, with the launch sessions of its students and all their calls. */
 export interface FaultSchool {
   school: TestSchool;
   sessions: string[];

@@ -12,16 +12,16 @@ export interface FaultHub extends Part {
   proxyUrl: string;
   hubUrl: string;
   pid(): number;
-  /** Ends it as a crash would: without a word. */
+  /** Kills the process, so that it ends as in a crash. */
   kill(): Promise<void>;
   start(): Promise<void>;
   /** The id under which the other hubs know it; null after `kill`. */
   instance(): string | null;
-  /** What it has written to its log. */
+  /** Returns its log so far. */
   readLog(): string;
 }
 
-/** What all hubs of a run have in common. */
+/** How to start a hub. */
 export interface HubOptions {
   name: string;
   folder: string;
@@ -34,7 +34,7 @@ export interface HubOptions {
 
 const START_TIMEOUT_MS = 90_000;
 
-/** Rates far above any case, and few enough connections for three hubs on one small server. */
+/** Rate limits that no case reaches, and few enough connections for three hubs on one small server. */
 const SETTINGS = {
   LAUNCH_RATE_PER_MINUTE: "1000000",
   LAUNCH_RATE_BURST: "1000000",

@@ -7,14 +7,14 @@ import { answerAbout } from "./provider";
 /** The sweep's limit (docs/protocol.md: Credits). */
 const HOLDS_END_WITHIN_MS = 120_000;
 
-/** What must never be in the database, whatever happened; each query names what it finds. */
+/** What must never be in the database, whatever happened. Each query returns the rows that break the rule. */
 const NEVER: Record<string, string> = {
   "a balance does not add up": `SELECT pool_id AS what FROM pool_balances
     WHERE available + reserved + spent <> granted OR least(available, reserved, spent) < 0`,
-  "the ledger does not hold": "SELECT pool_id || ' ' || problem AS what FROM ledger_problems()",
+  "the ledger does not verify": "SELECT pool_id || ' ' || problem AS what FROM ledger_problems()",
   "a key was charged twice": `SELECT operation_id AS what FROM ledger_entries WHERE type = 'settle'
     GROUP BY actor_id, app_slug, media_type, operation_id HAVING count(*) > 1`,
-  "a hold crosses a school": `SELECT h.id AS what FROM holds h JOIN classrooms c ON c.id = h.classroom_id
+  "a hold's pool, student and activity do not belong together": `SELECT h.id AS what FROM holds h JOIN classrooms c ON c.id = h.classroom_id
     JOIN profiles p ON p.id = h.actor_id JOIN activities a ON a.id = h.activity_id
     WHERE c.pool_id <> h.pool_id OR p.school_id IS DISTINCT FROM c.school_id OR a.classroom_id <> h.classroom_id`,
   "a key is still taken": `SELECT o.id AS what FROM operations o WHERE o.state = 'running'
@@ -50,22 +50,22 @@ async function listCharges(client: Client, pools: readonly string[]): Promise<Ch
   return rows;
 }
 
-/** What a caller saw of one call that cannot be true together. */
+/** Answers to one call that contradict each other. */
 function contradictions(call: Call): string[] {
   const delivered = call.answers.filter(({ status }) => status === 200);
   const ids = new Set(delivered.map(({ data }) => data.id));
-  const strangers = delivered.filter(
+  const foreign = delivered.filter(
     ({ data }) => call.kind === "text" && data.text !== answerAbout(call.topic),
   );
   return [
     ...(call.key !== null && ids.size > 1 && call.kind === "text"
       ? [`one key was answered with ${ids.size} texts: ${call.topic}`]
       : []),
-    ...strangers.map(({ data }) => `an answer is about something else: ${call.topic}: ${data.text}`),
+    ...foreign.map(({ data }) => `an answer is about something else: ${call.topic}: ${data.text}`),
   ];
 }
 
-/** The ids of what a caller got and must pay: texts by their hold, pictures by their job. */
+/** The ids of what a caller got and must be charged for: of a text its hold, of a picture its job. */
 function deliveredIds({ kind, answers, picture }: Call): unknown[] {
   if (kind === "image") return picture?.data.status === "completed" ? [picture.data.id] : [];
   return answers.filter(({ status }) => status === 200).map(({ data }) => data.id);
@@ -93,7 +93,7 @@ function compareWithCharges({ school, calls, mayBeUnseen }: FaultSchool, charges
   ];
 }
 
-/** Everything that does not hold after a case. Waits until the sweep has ended what the case left behind. */
+/** Lists every invariant that is broken after a case. First waits until the sweep has ended the holds that the case left behind. */
 export async function findProblems(
   connectionString: string,
   schools: readonly FaultSchool[],

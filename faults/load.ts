@@ -4,11 +4,11 @@ import type { World } from "./case";
 import type { FaultSchool } from "./fault-school";
 import { answerAfter } from "./provider";
 
-/** Callers that go on asking while something is broken. */
+/** Callers that keep sending calls while something is broken. */
 export interface Load {
   /** Resolves when that many more calls have been answered with a success. */
   waitForSuccesses(count: number): Promise<void>;
-  /** Ends it, and repeats what was not answered until it is. */
+  /** Stops the callers, and repeats calls without a final answer until they have one. */
   stop(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ const CALLERS = 12;
 const AFTER_FAILURE_MS = 100;
 const WAIT_MS = 60_000;
 
-/** Starts callers of texts with keys, at all hubs. */
+/** Starts callers that create texts with keys, at all hubs in turn. */
 export function startLoad(world: World, schools: readonly FaultSchool[], random: () => number): Load {
   let isStopping = false;
   let successes = 0;

@@ -10,7 +10,7 @@ export interface LockedBalance {
   release(): void;
 }
 
-/** Calls `use` while a credit pool's balance is locked, so that statements can be met in the middle. */
+/** Calls `use` while a credit pool's balance is locked, so that something can be broken while a statement waits for it. */
 export function withLockedBalance<Result>(
   connectionString: string,
   poolId: string,
@@ -20,7 +20,7 @@ export function withLockedBalance<Result>(
     await client.query("begin");
     await client.query("select 1 from pool_balances where pool_id = $1 for update", [poolId]);
     const countWaiting = async (name: string) => {
-      // Within a transaction the activity would stay as it was first read.
+      // Within a transaction `pg_stat_activity` would stay as it was first read.
       await client.query("select pg_stat_clear_snapshot()");
       const query =
         "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and query ~ $1";

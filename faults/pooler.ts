@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const START_MS = 10_000;
 /** PgBouncer refuses to run as root. */
 const NOBODY = 65_534;
-/** The first version that keeps prepared statements in transaction mode is 1.21. */
+/** Version 1.21 is the first that keeps prepared statements in transaction mode. */
 const KEEPS_STATEMENTS_FROM = 21;
 
 /** A PgBouncer in transaction mode in front of a database. */

@@ -24,7 +24,7 @@ export interface PostgresPair extends Part {
   killPrimary(): Promise<void>;
   /** Starts the primary again on its data; nothing when it runs. */
   startPrimary(): Promise<void>;
-  /** The standby receives nothing until `resumeStandby`, and the primary's commits wait. */
+  /** Stops the standby's replication until `resumeStandby`; the primary's commits wait meanwhile. */
   stallStandby(): Promise<void>;
   resumeStandby(): void;
   /** The standby becomes the primary and takes over its address; there is no standby until `startStandby`. */
@@ -54,7 +54,7 @@ async function waitUntilTrue(connectionString: string, query: string): Promise<v
   }
 }
 
-/** Starts one PostgreSQL server with the hub's role and database, and copies it to a standby that it waits for. */
+/** Starts a PostgreSQL server with the hub's roles and database, and a synchronous standby that is a copy of it. */
 export async function startPostgresPair(folder: string): Promise<PostgresPair> {
   const password = randomBytes(16).toString("hex");
   const first = await startEmbeddedPostgres({
@@ -118,7 +118,7 @@ class Pair implements PostgresPair {
       })();
       if ((await Promise.race([ready, gone])) !== "gone") return { placement, pid: server.pid };
       void ready.catch(() => {});
-      // Processes of a killed server may still hold its memory or its port.
+      // Processes of a killed server may still use its memory or its port.
       if (Date.now() > deadline)
         throw new Error(`PostgreSQL did not start:\n${server.readLog().slice(-2000)}`);
       await sleep(200);
@@ -174,7 +174,7 @@ class Pair implements PostgresPair {
     await this.end(this.primary, "SIGINT");
     const [from = "", to = ""] = this.names.map((name) => placePostgres(join(this.folder, name)).clusterDir);
     rmSync(to, { recursive: true, force: true });
-    // With its owner: PostgreSQL may run as another account.
+    // `-a` keeps the owner, since PostgreSQL may run as another account.
     await promisify(execFile)("cp", ["-a", from, to]);
     writeFileSync(join(to, "standby.signal"), "");
     const source = `host=127.0.0.1 port=${this.ports.main} user=postgres password=${this.password} application_name=${STANDBY}`;

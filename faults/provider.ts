@@ -19,7 +19,7 @@ export interface Provider {
 const PROVIDER_TIMEOUT_MS = 4_000;
 const WAIT_MS = 20_000;
 
-/** The text with which the provider answers about a topic, so that a caller recognises another caller's answer. */
+/** The provider's text about a topic, so that an answer to another caller is recognised. */
 export const answerAbout = (topic: string) => `This is about ${topic}.`;
 
 const picture = imageAnswer();
@@ -60,7 +60,7 @@ export async function startProvider(): Promise<Provider> {
   const arrived = new Map<string, number>();
   const upstream = await startUpstream({ timeoutMs: PROVIDER_TIMEOUT_MS });
   upstream.respond = (response, call) => {
-    upstream.calls.length = 0; // they are counted here
+    upstream.calls.length = 0; // this provider counts them itself, by topic
     const topic = topicOf(call.body);
     arrived.set(topic, (arrived.get(topic) ?? 0) + 1);
     return (behaviours.get(topic) ?? answerNormally)(response, call);

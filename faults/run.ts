@@ -1,7 +1,7 @@
-// Faults, injected into three hubs: `npm run faults`. The exit code is 1 when anything does not hold afterwards.
+// Injects faults into three hubs: `npm run faults`. The exit code is 1 when an invariant is broken afterwards.
 //   npm run faults -- --short          the version of `npm test`: fewer tries, one minute
 //   npm run faults -- --case kill      only cases whose name contains the word
-//   npm run faults -- --tries 5        as many tries for each case
+//   npm run faults -- --tries 5        five tries of each case
 //   npm run faults -- --share 0.1      a tenth of the tries of each case
 //   npm run faults -- --seed 42        the same random choices as the run that printed this seed
 import { parseArgs } from "node:util";
@@ -14,7 +14,7 @@ import { findProblems } from "./invariants";
 import { printProblems, printTable, type Row } from "./table";
 import { startWorld } from "./world";
 
-const { values: asked } = parseArgs({
+const { values: chosen } = parseArgs({
   options: {
     short: { type: "boolean", default: false },
     case: { type: "string", default: "" },
@@ -25,13 +25,16 @@ const { values: asked } = parseArgs({
 });
 
 function chooseCases(): { one: FaultCase; tries: number }[] {
-  return CASES.filter(({ name }) => name.includes(asked.case))
-    .map((one) => ({ one, usual: one.tries[asked.short ? "short" : "full"] }))
-    .map(({ one, usual }) => ({ one, tries: Number(asked.tries ?? Math.ceil(usual * Number(asked.share))) }))
+  return CASES.filter(({ name }) => name.includes(chosen.case))
+    .map((one) => ({ one, usual: one.tries[chosen.short ? "short" : "full"] }))
+    .map(({ one, usual }) => ({
+      one,
+      tries: Number(chosen.tries ?? Math.ceil(usual * Number(chosen.share))),
+    }))
     .filter(({ tries }) => tries > 0);
 }
 
-/** Anything that a hub's log must never have. That a full disk keeps the log from being written is no fault of the hub. */
+/** New lines that a hub's log must never have. That a full disk keeps the hub from writing its log is not counted. */
 function readComplaints(world: World, logged: Map<string, number>): string[] {
   return world.hubs.flatMap((hub) => {
     const log = hub.readLog();
@@ -62,7 +65,7 @@ async function runCase(
 
 async function inject(parts: RunningParts): Promise<void> {
   await ensureBuild(parts);
-  const seed = Number(asked.seed ?? Math.floor(Math.random() * 2 ** 31));
+  const seed = Number(chosen.seed ?? Math.floor(Math.random() * 2 ** 31));
   console.log(`Seed ${seed}. Starting two databases and three hubs.`);
   const cases = chooseCases();
   const world = await startWorld(parts, { ownDisk: cases.some(({ one }) => one.needsDisk) });
@@ -91,7 +94,7 @@ async function inject(parts: RunningParts): Promise<void> {
 
 await runCommand(async () => {
   const parts = new RunningParts();
-  // A case that is under way would go on asking.
+  // A running case would keep sending calls, so the process ends.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.once(signal, () => void parts.stopAll().finally(() => process.exit(1)));
   try {

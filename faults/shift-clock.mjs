@@ -1,4 +1,4 @@
-// Loaded first into a hub whose clock is wrong: its Date is CLOCK_SHIFT_MS away from the machine's.
+// Preloaded into a hub whose clock shall be wrong: shifts its Date by CLOCK_SHIFT_MS.
 const shiftMs = Number(process.env.CLOCK_SHIFT_MS);
 const RealDate = Date;
 const shiftedNow = () => RealDate.now() + shiftMs;
@@ -8,7 +8,7 @@ class ShiftedDate extends RealDate {
     super(...(args.length === 0 ? [shiftedNow()] : args));
   }
 }
-// As properties of its own, since Next copies them to a Date of its own.
+// As own properties, since Next copies those to its own Date.
 for (const [name, value] of Object.entries({ now: shiftedNow, parse: RealDate.parse, UTC: RealDate.UTC }))
   Object.defineProperty(ShiftedDate, name, { value, writable: true, configurable: true });
 globalThis.Date = ShiftedDate;

@@ -9,7 +9,7 @@ export interface Row extends Outcome {
 
 const MOST_PRINTED = 10;
 
-/** Prints what does not hold, without filling the screen. */
+/** Prints the first ten problems, and how many more there are. */
 export function printProblems(problems: readonly string[]): void {
   for (const line of problems.slice(0, MOST_PRINTED)) console.log(`    ${line}`);
   if (problems.length > MOST_PRINTED) console.log(`    and ${problems.length - MOST_PRINTED} more`);

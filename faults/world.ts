@@ -17,13 +17,13 @@ import { startProvider } from "./provider";
 const HUBS = ["hub-1", "hub-2", "hub-3"];
 
 /** Settings of the person who runs the command must not reach the hubs. */
-const FORGOTTEN =
+const SETTINGS_TO_REMOVE =
   /^(LISTEN_HOST|HUB_URL|PROXY_URL|DATABASE_|S3_|LAUNCH_|PERSON_|NEXTAUTH_|MODELS_FILE|DEMO_MODELS|FILES_PUBLIC_URL|METRICS_TOKEN|TRUSTED_PROXY_HOPS|LOG_LEVEL|npm_lifecycle)/;
 
-/** Enough for everything of a run. */
+/** Options of the mounted disk; its size is enough for a whole run. */
 const DISK = "size=3g,mode=0711";
 
-/** Whether the folder is a disk of its own now, in memory, which only root can have. */
+/** Mounts a disk in memory at the folder. Returns false where that is not possible; only root may mount. */
 async function mountDisk(parts: RunningParts, folder: string): Promise<boolean> {
   const mount = promisify(execFile)("mount", ["-t", "tmpfs", "-o", DISK, "tmpfs", folder]);
   if (!(await mount.then(Boolean, () => false))) return false;
@@ -50,7 +50,7 @@ async function makeFolder(
 
 /** This process reads and writes like a hub, so it gets the settings that a hub gets. */
 function takeSettings(folder: string, connectionString: string): void {
-  for (const name of Object.keys(process.env)) if (FORGOTTEN.test(name)) delete process.env[name];
+  for (const name of Object.keys(process.env)) if (SETTINGS_TO_REMOVE.test(name)) delete process.env[name];
   const secret = () => randomBytes(32).toString("hex");
   Object.assign(process.env, {
     DATA_DIR: join(folder, "data"),
@@ -86,13 +86,13 @@ export async function startWorld(
   for (const name of HUBS)
     hubs.push(await parts.add(await startFaultHub({ name, folder, connectionString })));
   const started = [...hubs];
-  const ofCase: Part[] = [];
-  const stopOwned = async () => {
-    for (let part = ofCase.pop(); part; part = ofCase.pop()) await part.stop();
+  const startedByCase: Part[] = [];
+  const stopStarted = async () => {
+    for (let part = startedByCase.pop(); part; part = startedByCase.pop()) await part.stop();
   };
-  await parts.add({ name: "What the case started", stop: stopOwned });
+  await parts.add({ name: "What the case started", stop: stopStarted });
   const stopAfterCase = async <Started extends Part>(part: Started) => {
-    ofCase.push(part);
+    startedByCase.push(part);
     return part;
   };
   return {
@@ -114,8 +114,8 @@ export async function startWorld(
       return stopAfterCase(hub);
     },
     endCase: async () => {
-      await stopOwned();
-      // A case that failed half-way may have left something broken, and the next one needs all of it.
+      await stopStarted();
+      // A case that failed half-way may have left a database or hub stopped, and the next case needs all of them.
       database.resumeStandby();
       await database.startPrimary();
       for (const hub of hubs) if (hub.instance() === null) await hub.start();

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** Starts a relay to a server that can break in the ways in which servers and networks break. */
+/** Starts a relay to a server, which can fail like a server or a network. */
 export async function startBreakableRelay(toPort: number, toHost = "127.0.0.1") {
   const sockets = new Set<Socket>();
   const silent = new Set<Socket>();
@@ -21,7 +21,7 @@ export async function startBreakableRelay(toPort: number, toHost = "127.0.0.1") 
         if (!silent.has(from)) to.destroy();
       });
       from.on("data", (bytes) => {
-        // Not whichever answer comes next: it may be that of a question asked before.
+        // The connection is marked at the next request, since the next answer may belong to an earlier request.
         if (from === near && answersToLose > 0) {
           answersToLose -= 1;
           losing.add(far);
@@ -40,22 +40,22 @@ export async function startBreakableRelay(toPort: number, toHost = "127.0.0.1") 
   };
   return {
     port,
-    /** As when the server dies: all connections end, and none can be made. */
+    /** Like a server that dies: all connections end, and no new one is accepted. */
     cut,
-    /** As when it comes back. */
+    /** Like the server coming back. */
     mend: async () => {
       server.listen(port, "127.0.0.1");
       await once(server, "listening");
     },
-    /** What is asked next is done, and the connection breaks instead of bringing the answer. */
+    /** The next request reaches the server, but the connection breaks instead of passing on the answer. */
     loseNextAnswer: () => {
       answersToLose += 1;
     },
-    /** As when a host loses its power: the connections that are open stay so and are dumb; new ones go to a server that lives. */
+    /** Like a host that loses its power while another takes over: open connections stay open and pass nothing on; new ones work. */
     silence: () => {
       for (const socket of sockets) silent.add(socket);
     },
-    /** For the end of a test. */
+    /** Ends the relay and all its connections; for the end of a test. */
     close: () => {
       if (server.listening) cut();
       for (const socket of sockets) socket.destroy();

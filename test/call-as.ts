@@ -13,7 +13,7 @@ export async function callAs(
   return call(handler, { ...request, headers: { cookie, ...request.headers } });
 }
 
-/** Calls an operation by its own method, as a person signed in on the hub's own pages. */
+/** Calls an operation with its own HTTP method, as a person signed in on the hub's own pages. */
 export function askAs(
   handler: Handler,
   person: { id: string },
@@ -24,7 +24,7 @@ export function askAs(
   return callAs(person, handler, { ...(method && { method }), params, body });
 }
 
-/** An answer as `422 login`: its status, and the path of each problem that it names. */
+/** Describes an answer like `422 login`: its status, and the path of each problem in it. */
 export function problemsOf({ status, json }: TestAnswer): string {
   const issues: { path: string }[] = json?.error?.detail?.issues ?? [];
   return [status, ...issues.map(({ path }) => path)].join(" ");

@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { withClient } from "@/tools/postgres/with-client";
 import type { TestAnswer } from "./call";
 
-/** Whether another connection waits for what this one has locked. */
+/** Whether another connection waits for a lock of this one. */
 async function isWaitedFor(client: Client): Promise<boolean> {
   const { rowCount } = await client.query(
     "SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))",
@@ -18,8 +18,9 @@ interface Change {
 }
 
 /**
- * Makes a call while a change is written but not committed: the call reads what was before, and the change is committed once
- * the call waits for it. The connection is not one of the hub's few. `last` is one more change, made while the call waits.
+ * Makes a call while a change is written but not committed: the call still reads the old data, and the change is committed once the
+ * call waits for it. The change has its own connection, so that the hub keeps all of its few. `last` is one more change, made while
+ * the call waits.
  */
 export function callDuring(
   change: Change,

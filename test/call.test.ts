@@ -13,12 +13,12 @@ const good = {
   time: "2026-11-21T00:00:00.000Z",
 };
 
-/** The health operation, answering whatever a test likes. */
+/** The health operation with this data as its answer. */
 const answering = (data: object) =>
   endpoint({ contract: health, run: async () => ({ data: data as never }) });
 
 describe("a call in a test", () => {
-  test("passes an answer that is as the API description says", async () => {
+  test("accepts an answer that matches the API description", async () => {
     expect((await call(answering(good))).json.data).toEqual(good);
   });
 
@@ -45,7 +45,7 @@ describe("a call in a test", () => {
     await expect(call(bare)).rejects.toThrow("X-Request-Id");
   });
 
-  test("fails on an answer that might be kept", async () => {
+  test("fails on an answer that may be cached", async () => {
     const headers = { "x-request-id": randomUUID(), "cache-control": "max-age=1" };
     const kept = withContract(quote, async () => Response.json({ status: "success" }, { headers }));
     await expect(call(kept)).rejects.toThrow("no-store");

@@ -16,7 +16,7 @@ export interface TestRequest {
   signal?: AbortSignal;
 }
 
-/** An answer, read. `json` is the envelope, null where the answer is no JSON. */
+/** A response with its body read. `json` is the envelope; null when the body is not JSON. */
 export interface TestAnswer {
   status: number;
   headers: Headers;
@@ -37,7 +37,7 @@ function headersOf(request: TestRequest): Headers {
   return headers;
 }
 
-/** Every answer that any test sees is held against the API description. */
+/** Checks an answer against the API description, and returns it. Every answer that a test gets passes here. */
 function validated(handler: Handler, answer: TestAnswer): TestAnswer {
   const contract = findContract(handler);
   if (contract) validateAnswer(contract, answer);
@@ -45,7 +45,7 @@ function validated(handler: Handler, answer: TestAnswer): TestAnswer {
   return answer;
 }
 
-/** The text of an answer; of a stream of events, which has no end, only how it begins. */
+/** The text of a response; of an event stream, which does not end, only the first part. */
 export async function readText(response: Response): Promise<string> {
   if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return response.text();
   const reader = response.body?.getReader();
@@ -55,8 +55,8 @@ export async function readText(response: Response): Promise<string> {
 }
 
 /**
- * Calls a route handler by its public door: a Request in, the read Response out.
- * @throws Error when the answer is not what the API description says of it
+ * Calls a route handler with a `Request`, as Next does, and reads its `Response`.
+ * @throws Error when the answer does not match the API description
  */
 export async function call(handler: Handler, request: TestRequest = {}): Promise<TestAnswer> {
   const hasBody = request.body !== undefined || request.rawBody !== undefined;

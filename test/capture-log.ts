@@ -1,7 +1,7 @@
 import pino from "pino";
 import { log } from "@/lib/log";
 
-/** Every line that the hub logs from now on, as it would be in the log. */
+/** Collects every line that the hub logs from now on. */
 export function captureLog(): string[] {
   const lines: string[] = [];
   const logger = log();

@@ -28,7 +28,7 @@ async function runCode(code: string, appSlug: string) {
     format: "esm",
     platform: "node",
   });
-  // The number keeps Node from taking the module of an earlier run.
+  // The random number keeps Node from using the cached module of an earlier run.
   const script = `${outputFiles[0]?.text}//${Math.random()}`;
   return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(script)}`);
 }
@@ -48,7 +48,7 @@ async function findRoute(
   return { routes: await import(/* @vite-ignore */ `../app${path}/route`), params: {} };
 }
 
-/** A `fetch` that the hub's own routes answer, for a client of the operations of apps. */
+/** A `fetch` that the hub's route handlers answer, for the operations that apps call. */
 async function fetchFromHub(address: string, init?: RequestInit): Promise<Response> {
   const request = new Request(address, init);
   const { routes, params } = await findRoute(new URL(address).pathname);
@@ -57,7 +57,7 @@ async function fetchFromHub(address: string, init?: RequestInit): Promise<Respon
   return handler(request, { params: Promise.resolve(params) });
 }
 
-/** The hub's routes, with the background task that makes an image when it was started. */
+/** Like `fetchFromHub`; an image that was started is also made, as the background task would do it. */
 async function fetchFromWorkingHub(address: string, init?: RequestInit): Promise<Response> {
   const response = await fetchFromHub(address, init);
   if (address.endsWith("/api/media/create")) await runImageJob((await response.clone().json()).data.id);
@@ -93,13 +93,13 @@ test("the guide's steps for a project with a build work as they are written", as
     expect.stringContaining("completed"),
     "submitted, for 1 credit, as revision 1",
   ]);
-  const handedIn = await prisma().submission.findFirst({ where: { activityId, studentId: student.id } });
-  expect(handedIn?.title).toBe("The shy dragon");
-  expect(handedIn?.summary).toMatch(/^A dragon hides/);
+  const submitted = await prisma().submission.findFirst({ where: { activityId, studentId: student.id } });
+  expect(submitted?.title).toBe("The shy dragon");
+  expect(submitted?.summary).toMatch(/^A dragon hides/);
   expect((await school.balance()).spent).toBe(12);
 });
 
-test("the guide's code for an app's own server keeps a launch for its person alone", async () => {
+test("the guide's code for an app's own server keeps a launch for its own person only", async () => {
   const { school, student, address } = await start();
   const { open, reopen } = await runCode(codeOfGuide("ts server").join("\n"), school.appSlug);
   const { actorId, setCookie } = await open(new URL(address));

@@ -3,7 +3,7 @@ import { prisma } from "@/lib/database/prisma";
 import { askAs } from "./call-as";
 import type { TestSchool } from "./create-school";
 
-/** Makes an activity in the school's classroom by the given route, as the given person. */
+/** Creates an activity in the school's classroom with the given route, as the person `by`. */
 export function createActivity(
   CREATE: Handler,
   school: TestSchool,

@@ -33,7 +33,7 @@ async function createDraft(developer: Person, changes: AppChanges = {}): Promise
   return slug;
 }
 
-/** A developer with a draft, and how they start it in their playground. */
+/** Creates a developer with a draft; `start` starts it in their playground. */
 export async function createDeveloperWithDraft(changes?: AppChanges) {
   const developer = await createDeveloper();
   const appSlug = await createDraft(developer, changes);
@@ -52,7 +52,7 @@ export async function readPlayground(person: Person) {
   return (await callAs(person, PLAYGROUND)).json.data;
 }
 
-/** The calls that the playground shows, once there are as many; they are written after the answer was sent. */
+/** The calls that the playground shows, once there are `count` of them: a call is recorded after its answer was sent. */
 export async function callsOf(person: Person, count: number, launchId?: string): Promise<PlaygroundCall[]> {
   return vi.waitFor(async () => {
     const path = `/developer/playground/calls${launchId ? `?launchId=${launchId}` : ""}`;

@@ -10,13 +10,13 @@ import { askAs, callAs } from "./call-as";
 import { createDeveloper } from "./create-school";
 import { makeApp } from "./register-app";
 
-/** Adds an app: a developer a draft, an operator an approved one. */
+/** Adds an app: a draft if the person is a developer, an approved app if they are an operator. */
 export function addApp(person: Person, appSlug?: string) {
   const body = makeApp(appSlug === undefined ? {} : { appSlug });
   return askAs(person.role === "operator" ? ADD : POST, person, {}, body);
 }
 
-/** A developer's new draft, with what the developer can do with it; without `owner` a new developer's. */
+/** Creates a draft of `owner`, or of a new developer, and returns it with what the developer can do with it. */
 export async function createDraftApp(owner?: Person) {
   const developer = owner ?? (await createDeveloper());
   const { appSlug } = (await addApp(developer)).json.data;

@@ -1,7 +1,7 @@
 import { prisma } from "@/lib/database/prisma";
 import { createDeveloper, createSchool, launchSessionOf } from "./create-school";
 
-/** A developer's launch session in the own playground, whose pool has 50 credits. */
+/** Creates a developer's launch session in their playground, whose pool has 50 credits. */
 export async function createPlaygroundSession(): Promise<string> {
   const [developer, { appId }] = [await createDeveloper(), await createSchool()];
   const { classroomId } = await prisma().enrolment.findFirstOrThrow({ where: { profileId: developer.id } });

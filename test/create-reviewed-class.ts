@@ -4,13 +4,13 @@ import { call } from "./call";
 import { callAs } from "./call-as";
 import { createSchool, launchSessionOf } from "./create-school";
 
-/** The routes by which a class submits and is reviewed. */
+/** The routes to submit a work and to mark it reviewed. */
 export interface ReviewRoutes {
   SUBMIT: Handler;
   POST: Handler;
 }
 
-/** A school with an activity and three students, who submit by the given routes; staff read and mark by theirs. */
+/** Creates a school with an activity and three students. They submit with `SUBMIT`, and staff mark with `POST`. */
 export async function createReviewedClass({ SUBMIT, POST }: ReviewRoutes) {
   const school = await createSchool();
   const activityId = await school.activity();

@@ -68,7 +68,7 @@ export async function createDeveloper(): Promise<Person> {
   return developer;
 }
 
-/** Builds a school; every test makes its own, so that none waits for another. */
+/** Creates a school. Every test creates its own, so that no test waits for another. */
 export async function createSchool(options: SchoolOptions = {}): Promise<TestSchool> {
   const { credits = 1000, timeZone = "Asia/Seoul", dailyLimitCredits = null, allowedModels } = options;
   const school = await prisma().school.create({ data: { name: `School ${uuidv7()}`, timeZone } });
@@ -156,7 +156,7 @@ export async function createSchool(options: SchoolOptions = {}): Promise<TestSch
   };
 }
 
-/** The launch session of a Start, as it is in the launch address. */
+/** Starts an activity and returns the launch session from the launch address. */
 export async function launchSessionOf(
   person: Person,
   activityId: string,
@@ -166,7 +166,7 @@ export async function launchSessionOf(
   return new URL(started.launchUrl).searchParams.get("session") ?? "";
 }
 
-/** A student of a school of their own, with the launch session of an open activity. */
+/** Creates a school with a student, and the student's launch session of an open activity. */
 export async function createStudentSession(options: SchoolOptions = {}) {
   const school = await createSchool(options);
   const student = await school.student();

@@ -11,14 +11,14 @@ export const workBody = {
   assets: [{ role: "cover", url: "https://pages.school.org/work/1.png", mimeType: "image/png" }],
 };
 
-/** Whose session submits, for which activity, and under which Idempotency-Key, where not the student's own. */
+/** What submits if not the student's own session for their activity, and an Idempotency-Key if there is one. */
 export interface SubmitOptions {
   session?: string;
   key?: string;
   activityId?: string;
 }
 
-/** A student of a school of their own with an open activity; `submit` submits by the given route. */
+/** Creates a student in a new school with an open activity; `submit` submits with the given route. */
 export async function createSubmitter(POST: Handler) {
   const school = await createSchool();
   const student = await school.student();
@@ -34,7 +34,7 @@ export async function createSubmitter(POST: Handler) {
   return { school, student, activityId, session, submit };
 }
 
-/** Reads an activity's list by the given route, as the person. */
+/** Returns a function that reads an activity's submissions with the given route, as a person. */
 export function createReader(GET: Handler) {
   return async (person: Person, activityId: string, query = ""): Promise<TestAnswer> => {
     const path = `/api/v1/activities/${activityId}/submissions${query}`;
@@ -42,7 +42,7 @@ export function createReader(GET: Handler) {
   };
 }
 
-/** The paths that a refusal names, in its order. */
+/** The paths of the problems in a refusal, in their order. */
 export function pathsOf(answer: TestAnswer): string[] {
   return answer.json.error.detail.issues.map(({ path }: { path: string }) => path);
 }

@@ -22,13 +22,13 @@ export interface TestDatabase {
   connectionString: string;
   /** As the role `hub_owner`, as the migrator connects. */
   ownerConnectionString: string;
-  /** As a superuser, for a test that must look at or break what not even the owner may. */
+  /** As a superuser, for a test that reads or breaks what not even the owner may. */
   adminConnectionString: string;
   /** Removes it, ending connections that are still open. */
   drop(): Promise<void>;
 }
 
-/** What the hub keeps of its database on globalThis, besides its connections. */
+/** Properties of globalThis that belong to one database, besides the connections. */
 const KEPT_OF_DATABASE = [
   "hubPrisma",
   "hubSignInLimiters",
@@ -38,7 +38,7 @@ const KEPT_OF_DATABASE = [
   "hubEndingSignIns",
 ];
 
-/** Closes the hub's connections, and clears what it has read of its database: the next statement reads the settings. */
+/** Closes the hub's connections and clears what it remembers of its database. The next statement uses the current settings. */
 export async function forgetDatabase(): Promise<void> {
   await Promise.all([closePools(), closeListening()]);
   forgetEnv();
@@ -46,9 +46,9 @@ export async function forgetDatabase(): Promise<void> {
 }
 
 /**
- * A migrated and empty database for one test file or one test, and for nobody else.
+ * Creates a migrated and empty database for one test file or one test alone.
  *
- * Each test file has one in `DATABASE_URL`, with what the files before it in the same process have left there.
+ * The one in `DATABASE_URL` is shared by the test files of a process, with what the files before have left there.
  */
 export async function freshDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
@@ -82,8 +82,8 @@ export function settingsOf({ connectionString, ownerConnectionString }: TestData
 }
 
 /**
- * Gives a test file a database of its own, empty: for a test about everything that a hub has, or about the database itself.
- * Call it before the first statement. The next file has the common one again.
+ * Gives a test file its own empty database: for a test about everything that a hub has, or about the database itself. Call it
+ * before the first statement. The next file has the shared one again.
  */
 export async function takeOwnDatabase(): Promise<void> {
   Object.assign(process.env, settingsOf(await freshDatabase()));

@@ -7,7 +7,7 @@ import { metrics } from "@/lib/metrics";
 const settings = Object.keys(environmentSchema.shape).sort();
 const read = (path: string) => readFileSync(path, "utf8");
 
-test(".env.example has every setting once, and nothing that is none", () => {
+test(".env.example has every setting once, and nothing else", () => {
   const named = [...read(".env.example").matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
   expect(named.sort()).toEqual(settings);
 });
@@ -19,7 +19,7 @@ test("compose.yaml sets no variable that the hub does not know", () => {
   for (const name of set) expect(settings).toContain(name);
 });
 
-test("nginx of compose.yaml serves as the one of deploy/nginx.conf does", () => {
+test("deploy/compose-nginx.conf has the same servers as deploy/nginx.conf", () => {
   const site = (path: string) => read(path).replace(/^[\s\S]*?(?=^server \{)/m, "");
   expect(site("deploy/nginx.conf")).toContain("proxy_next_upstream");
   // Debian 12 has an older nginx than the container.
@@ -30,14 +30,14 @@ test("nginx of compose.yaml serves as the one of deploy/nginx.conf does", () => 
   expect(site("deploy/compose-nginx.conf")).toBe(ofDebian);
 });
 
-test("nginx of compose.yaml asks the hubs at the addresses that compose.yaml gives them", () => {
+test("deploy/compose-nginx.conf has the addresses that compose.yaml gives the hubs", () => {
   const given = [...read("compose.yaml").matchAll(/ipv4_address: ([\d.]+)/g)].map(([, address]) => address);
-  const asked = [...read("deploy/compose-nginx.conf").matchAll(/server ([\d.]+):3000/g)];
+  const used = [...read("deploy/compose-nginx.conf").matchAll(/server ([\d.]+):3000/g)];
   expect(given).toHaveLength(2);
-  expect(asked.map(([, address]) => address)).toEqual(given);
+  expect(used.map(([, address]) => address)).toEqual(given);
 });
 
-test("the Dockerfile copies only what there is, before the rest what the installation reads, and starts as npm start does", () => {
+test("the Dockerfile copies only files that exist, first those that the installation reads, and starts as npm start does", () => {
   const dockerfile = read("Dockerfile");
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths]) =>
     paths?.split(" "),
@@ -60,13 +60,13 @@ test("package.json decides about every install script, which npm 12 would otherw
   expect(Object.keys(allowScripts).sort()).toEqual([...new Set(withScripts)].sort());
 });
 
-test("the dashboard and the alerts ask only for metrics that the hub has", async () => {
+test("the dashboard and the alerts use only metrics that the hub has", async () => {
   process.env.METRICS_TOKEN = "a-token-of-these-tests";
   forgetEnv();
   const known = (await metrics()?.registry.getMetricsAsJSON())?.map(({ name }) => name) ?? [];
   for (const path of ["deploy/grafana-dashboard.json", "deploy/prometheus-alerts.yml"]) {
-    const asked = read(path).match(/\b(?:hub|nodejs|process)_[a-z0-9_]+/g) ?? [];
-    expect(asked.length).toBeGreaterThan(5);
-    for (const name of asked) expect(known).toContain(name.replace(/_(?:bucket|count|sum)$/, ""));
+    const used = read(path).match(/\b(?:hub|nodejs|process)_[a-z0-9_]+/g) ?? [];
+    expect(used.length).toBeGreaterThan(5);
+    for (const name of used) expect(known).toContain(name.replace(/_(?:bucket|count|sum)$/, ""));
   }
 });

@@ -5,7 +5,7 @@ import { call, type TestAnswer } from "./call";
 import { createSchool, launchSessionOf } from "./create-school";
 import { pointHubAt, type TestS3 } from "./s3-server";
 
-/** Where to upload a file, as `uploadUrl` answers it. */
+/** Where to upload a file, as the operation `uploadUrl` returns it. */
 export type Ticket = {
   uploadUrl: string;
   publicUrl: string;
@@ -13,7 +13,7 @@ export type Ticket = {
   headers: Record<string, string>;
 };
 
-/** Stores files in this bucket from now on: the hub's storage lies on globalThis, where a process keeps it for good. */
+/** Makes the hub store files in this bucket from now on. The hub's storage is cached on globalThis, so it is deleted there. */
 export function switchTo(store: TestS3): void {
   pointHubAt(store);
   forgetEnv();
@@ -27,7 +27,7 @@ export const png = new Uint8Array(
     .toBuffer(),
 );
 
-/** A student who declares files and submits them, by the given routes. */
+/** Creates a student who requests upload addresses and submits files, with the given routes. */
 export async function createDirectUploader({
   uploadUrl,
   submissions,

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** The names that a domain's files have. */
+/** A pattern of the file names of each domain. */
 const DOMAINS = {
   activity: /activit(y|ies)/,
   app: /^(.*-)?apps?[-.]/,

@@ -21,13 +21,13 @@ const world = await makeCallers();
 const other = await launchSessionOf(await world.school.student(), world.activityId);
 const good = { session: world.session, other, ...decodeSession(world.session) };
 
-/** Who says that they are the student, and how. */
+/** How a request claims to come from the student. */
 interface Claimant {
   headers?: Record<string, string>;
   query?: string;
 }
 
-/** What the matrix asks of each of them, made once. */
+/** The matrix's request to each of these operations, made once. */
 const requests = new Map<string, MatrixRequest>();
 for (const [line, make] of Object.entries(REQUESTS)) {
   const [name = ""] = line.split(" ");
@@ -35,7 +35,7 @@ for (const [line, make] of Object.entries(REQUESTS)) {
     requests.set(name, await make(world));
 }
 
-async function ask({ name, ...operation }: DescribedOperation, who: Claimant) {
+async function callOperation({ name, ...operation }: DescribedOperation, who: Claimant) {
   const { params = {}, query = "", body } = requests.get(name) ?? { operation: name };
   const handler = operation.handlers[operation.method];
   if (!handler) throw new Error(`${name} has no handler`);
@@ -48,7 +48,7 @@ const headersOf = (session: string) => ({ authorization: `Bearer ${session}`, "x
 
 async function expectRefused(who: Claimant): Promise<void> {
   for (const operation of operations) {
-    const answer = await ask(operation, who);
+    const answer = await callOperation(operation, who);
     expect([operation.name, answer.status, answer.text]).toEqual([operation.name, 401, REFUSAL]);
   }
 }
@@ -92,7 +92,7 @@ describe("every operation of a launch session refuses, in the same words", () =>
     await expectRefused(who);
   });
 
-  test("one that was revoked, whose student left, or whose classroom is closed for good", async () => {
+  test("a session that was revoked, whose student has left, or whose person or classroom is archived", async () => {
     const ended = async (
       end: (school: Awaited<ReturnType<typeof createSchool>>, studentId: string) => Promise<unknown>,
     ) => {
@@ -115,7 +115,7 @@ describe("every operation of a launch session refuses, in the same words", () =>
   });
 });
 
-test("the session that the forgeries were made of is let in everywhere, by either header, by both and by the query", async () => {
+test("the session that the forgeries were made from is accepted by every operation, in either header, in both and in the query", async () => {
   for (const operation of operations) {
     const { session } = good;
     const ways: Claimant[] = [
@@ -125,7 +125,7 @@ test("the session that the forgeries were made of is let in everywhere, by eithe
       { query: `?session=${session}` },
     ];
     for (const who of ways) {
-      expect([operation.name, (await ask(operation, who)).status]).not.toContain(401);
+      expect([operation.name, (await callOperation(operation, who)).status]).not.toContain(401);
     }
   }
 });

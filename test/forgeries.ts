@@ -1,9 +1,9 @@
 import { OLD_SECRET, type OpenedToken, part, SECRET, sign } from "./session-token";
 
-/** A good session, opened; forgeries are made of it. */
+/** A valid session with its decoded parts, from which the forgeries are made. */
 export interface GoodSession extends OpenedToken {
   session: string;
-  /** Another good one, of another launch. */
+  /** A valid session of another launch. */
   other: string;
 }
 
@@ -18,7 +18,7 @@ const heading =
   (changes: Record<string, unknown>, hash?: string): Forge =>
   ({ header, claims }) =>
     sign({ ...header, ...changes }, claims, SECRET, hash);
-/** Claims in a spelling of their own: `from` is replaced by `to` in their JSON. */
+/** Signs claims after replacing `from` by `to` in their JSON text. */
 const spelling =
   (from: RegExp, to: string): Forge =>
   ({ header, claims }) =>
@@ -119,7 +119,7 @@ const CLAIMS: Record<string, Forge> = {
   "claims of the prototype": ({ header }) => sign(header, '{"__proto__":{"version":2}}', SECRET),
 };
 
-/** Every launch session that must not open anything, by what is wrong with it. */
+/** The launch sessions that every operation must refuse, by what is wrong with them. */
 export const FORGERIES: readonly (readonly [string, Forge])[] = Object.entries({
   ...SHAPES,
   ...ALGORITHMS,

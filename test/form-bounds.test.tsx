@@ -51,7 +51,7 @@ interface Bounds {
   maxLength: number;
 }
 
-/** The bounds of every text in a body, by its own name: `login` also where it is the first admin's. */
+/** The bounds of every text in a body, by the name of its field without the objects around it (`login` for `admin.login`). */
 function textsOf(schema: z.core.JSONSchema.BaseSchema): [string, Bounds][] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     if (typeof property === "boolean") return [];

@@ -14,13 +14,13 @@ afterEach(() => {
   }
 });
 
-/** Opens a front door whose Next is a stand-in: it answers with the request that it got, once `until` has resolved. */
+/** Opens a front door with a fake Next: it answers with the request that it got, once `until` has resolved. */
 export async function openFrontDoor(
   options: {
     until?: Promise<unknown>;
-    /** What Next still waits for when it has ended the answer. */
+    /** What the fake Next still waits for after it has ended the answer. */
     after?: Promise<unknown>;
-    /** Until when the answer to /events goes on, whose first event is sent at once. */
+    /** The answer to /events sends one event at once, and ends when this resolves. */
     events?: Promise<unknown>;
     secure?: boolean;
     fails?: Error;
@@ -51,7 +51,7 @@ export async function openFrontDoor(
   return { door, port, seen, failures };
 }
 
-/** Sends bytes as they are, and reads what comes until the server closes. */
+/** Sends bytes unchanged, and reads the answer until the server closes the connection. */
 export async function send(port: number, bytes: string) {
   const socket = connect(port, "127.0.0.1");
   socket.write(bytes);

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { oneRow } from "@/lib/database/connections";
 
-/** Grants or corrects credits of a pool and answers what is available afterwards. */
+/** Grants or corrects credits of a pool, and returns how many are available afterwards. */
 export async function grantCredits(grant: {
   poolId: string;
   type: "grant" | "adjust";

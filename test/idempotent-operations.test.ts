@@ -17,7 +17,7 @@ const work = {
   assets: [{ role: "page", url: "https://pages.school.org/1" }],
 };
 
-/** Every operation that takes a key, with a body and another one. */
+/** Every operation that takes an Idempotency-Key, with two different bodies. */
 const OPERATIONS: [string, Handler, object, object][] = [
   ["text/create", createText, { prompt: "Hi" }, { prompt: "Ho" }],
   ["media/create", createMedia, { prompt: "A fox" }, { prompt: "A hen" }],
@@ -27,17 +27,17 @@ const OPERATIONS: [string, Handler, object, object][] = [
 
 async function createCaller() {
   const { activityId, session, ...rest } = await createStudentSession();
-  const ask = (handler: Handler, body: object, key: string | null, as = session, where = activityId) =>
+  const send = (handler: Handler, body: object, key: string | null, as = session, where = activityId) =>
     call(handler, {
       session: as,
       params: { activityId: where },
       body,
       headers: key === null ? {} : { "idempotency-key": key },
     });
-  return { ...rest, activityId, session, ask };
+  return { ...rest, activityId, session, send };
 }
 
-/** `new`, `again`, or why not. */
+/** `new` for a first answer, `again` for a replayed one, otherwise the status and code of the refusal. */
 const outcomeOf = ({ status, headers, json }: Awaited<ReturnType<typeof call>>): string => {
   if (status !== 200) return `${status} ${json.error.code}`;
   return headers.get("idempotent-replayed") === "true" ? "again" : "new";
@@ -50,59 +50,59 @@ const age = (key: string, hours: number) =>
   });
 
 describe.each(OPERATIONS)("a key of %s", (name, handler, body, other) => {
-  test("gives the stored answer again, to the byte, and refuses another body", async () => {
-    const { ask } = await createCaller();
-    const first = await ask(handler, body, "k");
-    const again = await ask(handler, body, "k");
+  test("returns the stored answer again, byte for byte, and refuses another body", async () => {
+    const { send } = await createCaller();
+    const first = await send(handler, body, "k");
+    const again = await send(handler, body, "k");
     expect([outcomeOf(first), outcomeOf(again)]).toEqual(["new", "again"]);
     expect(again.text).toBe(first.text);
-    expect(outcomeOf(await ask(handler, other, "k"))).toBe("422 IDEM_001");
-    expect(outcomeOf(await ask(handler, body, "k"))).toBe("again");
+    expect(outcomeOf(await send(handler, other, "k"))).toBe("422 IDEM_001");
+    expect(outcomeOf(await send(handler, body, "k"))).toBe("again");
   });
 
   test("is kept for 24 hours, and not one more", async () => {
-    const { ask } = await createCaller();
+    const { send } = await createCaller();
     const key = `${name} of yesterday`.replaceAll(" ", "-");
-    await ask(handler, body, key);
+    await send(handler, body, key);
     await age(key, 23.9);
     await sweep();
-    expect(outcomeOf(await ask(handler, body, key))).toBe("again");
+    expect(outcomeOf(await send(handler, body, key))).toBe("again");
     await age(key, 24.1);
-    expect(outcomeOf(await ask(handler, other, key))).toBe("new");
+    expect(outcomeOf(await send(handler, other, key))).toBe("new");
     await age(key, 24.1);
     await sweep();
     expect(await prisma().operation.count({ where: { key } })).toBe(0);
   });
 
-  test("belongs to profile, app and operation", async () => {
-    const { school, student, activityId, ask } = await createCaller();
-    expect(outcomeOf(await ask(handler, body, "scope"))).toBe("new");
+  test("is valid for one person, app and operation", async () => {
+    const { school, student, activityId, send } = await createCaller();
+    expect(outcomeOf(await send(handler, body, "scope"))).toBe("new");
     const elsewhere = await createSchool();
     const { id } = await prisma().activity.create({
       data: { classroomId: school.classroomId, appId: elsewhere.appId, title: "Another app" },
     });
     const classmate = await launchSessionOf(await school.student(), activityId);
     const inOtherApp = await launchSessionOf(student, id);
-    expect(outcomeOf(await ask(handler, other, "scope", classmate))).toBe("new");
-    expect(outcomeOf(await ask(handler, other, "scope", inOtherApp, id))).toBe("new");
+    expect(outcomeOf(await send(handler, other, "scope", classmate))).toBe("new");
+    expect(outcomeOf(await send(handler, other, "scope", inOtherApp, id))).toBe("new");
     for (const [otherName, otherHandler, otherBody] of OPERATIONS)
-      if (otherName !== name) expect(outcomeOf(await ask(otherHandler, otherBody, "scope"))).toBe("new");
-    expect(outcomeOf(await ask(handler, body, "scope", await launchSessionOf(student, activityId)))).toBe(
+      if (otherName !== name) expect(outcomeOf(await send(otherHandler, otherBody, "scope"))).toBe("new");
+    expect(outcomeOf(await send(handler, body, "scope", await launchSessionOf(student, activityId)))).toBe(
       "again",
     );
   });
 
   test("is 1 to 255 visible ASCII characters", async () => {
-    const { ask } = await createCaller();
+    const { send } = await createCaller();
     for (const key of ["!", "~", "x".repeat(255)])
-      expect(outcomeOf(await ask(handler, body, key))).toBe("new");
+      expect(outcomeOf(await send(handler, body, key))).toBe("new");
     for (const key of ["", "x".repeat(256), "a b", "a\tb", "é", "a, b"])
-      expect(problemsOf(await ask(handler, body, key))).toBe("422 Idempotency-Key");
+      expect(problemsOf(await send(handler, body, key))).toBe("422 Idempotency-Key");
   });
 
   test("may be left out: then every call is its own operation", async () => {
-    const { ask } = await createCaller();
-    const answers = [await ask(handler, body, null), await ask(handler, body, null)];
+    const { send } = await createCaller();
+    const answers = [await send(handler, body, null), await send(handler, body, null)];
     expect(answers.map(outcomeOf)).toEqual(["new", "new"]);
     expect(answers[0]?.json.data).not.toEqual(answers[1]?.json.data);
   });

@@ -3,13 +3,13 @@ import { prisma } from "@/lib/database/prisma";
 import { generateImage } from "@/lib/media/generate-image";
 import { imageAnswer, startUpstream } from "./upstream";
 
-/** The background task of an image, as the queue calls it, but with little patience with storage. */
+/** Runs the background task of an image, as the queue does, but waits only 250 ms for storage. */
 export function runImageJob(jobId: string, { isLastTry = false } = {}): Promise<"crowded" | "done"> {
   const signal = new AbortController().signal;
   return generateImage(jobId, { isLastTry, signal, storagePatienceMs: 250 });
 }
 
-/** How many tasks of an image lie in the queue. */
+/** How many tasks of an image are in the queue. */
 export async function countQueued(jobId: string): Promise<number> {
   const found = await prisma().$queryRaw<
     { count: bigint }[]
@@ -18,7 +18,10 @@ export async function countQueued(jobId: string): Promise<number> {
   return Number(found[0]?.count);
 }
 
-/** A provider that paints for a test file, with a clean record before each test; call it before the hub's settings are first read. */
+/**
+ * Starts a provider of images for a test file; its recorded calls are cleared before each test. Call it before the hub's settings
+ * are first read.
+ */
 export async function startImageProvider(patience: { timeoutMs?: number } = {}) {
   const upstream = await startUpstream(patience);
   const picture = await imageAnswer();

@@ -8,7 +8,7 @@ import { CALLERS, makeCallers } from "./matrix/callers";
 import { REQUESTS } from "./matrix/requests";
 import { METRICS_TOKEN } from "./matrix/requests-school";
 
-/** The code behind each mark, with its status. */
+/** The status and error code that each mark of the matrix stands for. */
 const MEANING: Readonly<Record<string, string>> = {
   ok: "200",
   "401": "401 AUTH_001",
@@ -19,11 +19,12 @@ const MEANING: Readonly<Record<string, string>> = {
 };
 
 /**
- * Who may do what (`docs/protocol.md`): a line is a request about things of the first school (`matrix/requests.ts`),
- * a column a caller (`matrix/callers.ts`, in that order). Sessions: a student's, a teacher's preview and workspace, a student's and a teacher's
- * of another school (²), a forged one. Bearers: teacher, school admin, developer, operator, another school's teacher, a
- * forged one. Cookies: the student's and that of another school's student, the teacher's, the admin's, the operator's, and
- * the teacher's from another origin.
+ * Who may do what (`docs/protocol.md`). A line is a request about things of the first school (`matrix/requests.ts`), a column is a
+ * caller (`matrix/callers.ts`, in that order; the first sends no credential).
+ * Sessions: a student's, a teacher's preview and workspace, a student's and a teacher's of another school (²), a forged one.
+ * Bearers: teacher, school admin, developer, operator, another school's teacher, a forged one.
+ * Cookies: the student's, another school's student's, the teacher's, the admin's, the operator's, and the teacher's from another
+ * origin.
  */
 const MATRIX = `
                                     |     | sessions                          | bearers                           | cookies
@@ -194,7 +195,7 @@ const world = await makeCallers();
 const describeAnswer = ({ status, json }: TestAnswer): string =>
   [status === 202 ? 200 : status, json?.error?.code].filter(Boolean).join(" ");
 
-async function ask(made: MatrixRequest, caller: (typeof CALLERS)[number]): Promise<string> {
+async function sendAs(made: MatrixRequest, caller: (typeof CALLERS)[number]): Promise<string> {
   const operation = operations.find(({ name }) => name === made.operation);
   const handler = operation?.handlers[operation.method];
   if (!operation || !handler) throw new Error(`There is no operation ${made.operation}.`);
@@ -217,7 +218,7 @@ test.each(lines)("$request: each caller gets what the matrix says", async ({ req
   for (const caller of CALLERS) {
     made ??= await REQUESTS[request]?.(world);
     if (!made) throw new Error(`There is no request "${request}".`);
-    const answer = await ask(made, caller);
+    const answer = await sendAs(made, caller);
     got.push([caller, answer]);
     if (answer === MEANING.ok) made = undefined;
   }
@@ -228,11 +229,13 @@ test.each(lines)("$request: each caller gets what the matrix says", async ({ req
 
 test("the matrix has every request, and every operation of the contract and of its description", async () => {
   expect(lines.map(({ request }) => request)).toEqual(Object.keys(REQUESTS));
-  const asked = await Promise.all(Object.values(REQUESTS).map(async (make) => (await make(world)).operation));
+  const requested = await Promise.all(
+    Object.values(REQUESTS).map(async (make) => (await make(world)).operation),
+  );
   const described = Object.values(currentDocument().paths).flatMap(({ servers: _, ...methods }) =>
     Object.values(methods).map(({ operationId }) => operationId),
   );
-  expect([...new Set(asked)].sort()).toEqual([...described].sort());
+  expect([...new Set(requested)].sort()).toEqual([...described].sort());
   expect(described).toEqual(expect.arrayContaining(ALL_OPERATIONS.map(({ name }) => name)));
 });
 

@@ -20,7 +20,7 @@ const policyOf = (path: string) => ask(path).headers.get("content-security-polic
 const nonceOf = (policy: string) => /'nonce-([^']+)'/.exec(policy)?.[1];
 
 describe("a page", () => {
-  test("runs scripts by a nonce that no other answer has, and is framed by nobody", () => {
+  test("runs only scripts with a nonce that no other answer has, and cannot be framed", () => {
     const [one, other] = [policyOf("/en/sign-in"), policyOf("/en/sign-in")];
     expect(one).toMatch(/script-src 'self' 'nonce-[^']{22,}' 'strict-dynamic'(?: 'unsafe-eval')?;/);
     expect(nonceOf(one)).not.toBe(nonceOf(other));
@@ -34,7 +34,7 @@ describe("a page", () => {
     }
   });
 
-  test("of a hub on https loads nothing without it, and its CSRF cookie is bound to the very host", () => {
+  test("of a hub on https loads nothing over http, and its CSRF cookie is bound to exactly this host", () => {
     process.env.HUB_URL = "https://hub.example.org";
     forgetEnv();
     expect(policyOf("/kr/sign-in")).not.toMatch(/[ ;]http:/);
@@ -68,7 +68,7 @@ describe("a page", () => {
     expect(cookieOf("/en/sign-in", { cookie: forged })).toMatch(/^next-auth\.csrf-token=/);
   });
 
-  test("that wants a sign-in is returned to afterwards, without what was secret in its address", () => {
+  test("that needs a sign-in is returned to afterwards, without the secrets in its address", () => {
     const answer = ask("/en/work?from=chat&session=s3cret&token=s3cret");
     const location = new URL(answer.headers.get("location") ?? "");
     expect([answer.status, location.pathname]).toEqual([307, "/en/sign-in"]);
@@ -90,7 +90,7 @@ describe("a page", () => {
     vi.useRealTimers();
   });
 
-  test("is what this applies to: no API, no stored file, nothing of Next's own", () => {
+  test("is what this applies to, and not the API, stored files or Next's own files", () => {
     const matcher = new RegExp(`^${config.matcher[0]}$`);
     for (const page of ["/", "/en", "/kr/usage", "/en/activities/a.b/submissions", "/apiary"]) {
       expect([page, matcher.test(page)]).toEqual([page, true]);

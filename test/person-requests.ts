@@ -1,7 +1,7 @@
 import { prisma } from "@/lib/database/prisma";
 import type { TestRequest } from "./call";
 
-/** Anything with an id. */
+/** Anything with an id, such as a person. */
 export interface WithId {
   id: string;
 }
@@ -17,7 +17,7 @@ export async function actionsAbout({ id }: WithId): Promise<string[]> {
   return events.map(({ action }) => action).filter((action) => action !== "launch.start");
 }
 
-/** One more classroom of a school. */
+/** Creates another classroom of a school. */
 export async function createClassroom(school: { id: string; poolId: string }, name = "5-1"): Promise<string> {
   const data = { name, schoolId: school.id, poolId: school.poolId };
   return (await prisma().classroom.create({ data })).id;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const FOLDER = "docs/proof";
-/** How many promises are listed at least; raised with new ones. */
+/** The least number of promises that must be listed; raise it with new ones. */
 const PROMISES = 419;
 
 /** The rows `| promise | proofs |` of a document, without the headers of its tables. */

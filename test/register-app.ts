@@ -22,9 +22,9 @@ export const makeApp = (differences: object = {}) => ({
   supportsTeacherManage: false,
   ...differences,
 });
-/** The addresses of a developer's own machine. */
+/** Addresses on a developer's own machine. */
 export const LOCAL = { hostedUrl: "http://localhost:5173/start", origins: ["http://127.0.0.1:5173"] };
-/** Other addresses. */
+/** The addresses that an app moves to. */
 export const MOVED = { hostedUrl: "https://new.example.org/", origins: ["https://new.example.org"] };
 
 /** Registers an app and returns what its developer and an operator can do with it. */

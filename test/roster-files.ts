@@ -13,13 +13,13 @@ export async function zipOf(
   return new Uint8Array(await buffer(zip.outputStream));
 }
 
-/** A row of a file; cells that are left out are empty. */
+/** A row of a CSV file by column; a missing cell is empty. */
 export type Cells = Readonly<Record<string, string | number>>;
 
 const csv = (columns: readonly string[], rows: readonly Cells[]) =>
   stringify([...rows], { columns: [...columns], header: true });
 
-/** Changes of the files that `createOneRoster` makes. */
+/** The rows of the files that `createOneRoster` makes; files that are not given have a default. */
 export interface RosterParts {
   orgs?: Cells[];
   classes?: Cells[];
@@ -40,7 +40,7 @@ export const createStudentRow = (number: number, prefix = "s"): Cells => ({
   familyName: "김",
 });
 
-/** A student's place in the class `c1`. */
+/** A student's enrolment in the class `c1`. */
 export const createEnrolmentRow = (number: number, prefix = "s"): Cells => ({
   sourcedId: `e-${prefix}${number}`,
   classSourcedId: "c1",
@@ -52,13 +52,13 @@ export const createEnrolmentRow = (number: number, prefix = "s"): Cells => ({
 
 /** A prefix that makes logins unique in the hub. */
 export const createPrefix = () => `p${randomBytes(5).toString("hex")}`;
-/** As many students of the class `c1`, with their places. */
+/** `count` students of the class `c1`, with their enrolments. */
 export const createStudentRows = (count: number, prefix: string) => ({
   users: Array.from({ length: count }, (_, index) => createStudentRow(index + 1, prefix)),
   enrollments: Array.from({ length: count }, (_, index) => createEnrolmentRow(index + 1, prefix)),
 });
 
-/** A zip of OneRoster: one school `o1`, one class `c1`, and what `parts` says. */
+/** A OneRoster zip with the rows of `parts`; by default one school `o1` and one class `c1`. */
 export function createOneRoster(parts: RosterParts, version: "1.1" | "1.2" = "1.1") {
   const { users = [], enrollments = [] } = parts;
   const { orgs = [{ sourcedId: "o1", name: "School", type: "school" }] } = parts;

@@ -31,7 +31,7 @@ export async function classList(schoolId: string) {
   );
 }
 
-/** Imports of one school by its admin. */
+/** What the admin of a school can do with roster imports. */
 export function importsOf({ id: schoolId, admin }: Pick<TestSchool, "id" | "admin">) {
   const upload = (file: File, mode: "add" | "complete" = "add") =>
     callAs(admin, start, {
@@ -45,13 +45,13 @@ export function importsOf({ id: schoolId, admin }: Pick<TestSchool, "id" | "admi
   return {
     upload,
     read,
-    /** Uploads a file and waits for its check. */
+    /** Uploads a file and runs the job that checks it. */
     check: async (file: File, mode: "add" | "complete" = "add"): Promise<RosterImport> => {
       const { id } = (await upload(file, mode)).json.data;
       await runJob(id);
       return read(id);
     },
-    /** Asks for applying, without doing it. */
+    /** Requests that an import is applied, without running the background job. */
     apply: (importId: string, body = {}) =>
       callAs(admin, apply, { params: { schoolId, importId }, body, headers: { "accept-language": "en" } }),
     changes: async (importId: string, kind?: string, q = ""): Promise<RosterChange[]> =>

@@ -20,7 +20,7 @@ export interface RouteMethod {
   handler: Handler;
 }
 
-/** Every method that a route under `app/api/v1` really has; the others of its exports only refuse. */
+/** Every method that a route under `app/api/v1` really has; its other exported methods only refuse. */
 export async function listRouteMethods(): Promise<RouteMethod[]> {
   const files = filesUnder("app/api/v1", (name) => name === "route.ts").filter(
     (file) => !file.includes("[..."),
@@ -54,7 +54,7 @@ function routesOf(test: string): string[] {
   );
 }
 
-/** What the tests of the API import, as `POST app/api/v1/tokens/route.ts`; what a test imports it calls, or the linter objects. */
+/** The routes that tests import and so call, as `POST app/api/v1/tokens/route.ts`: the linter refuses unused imports. */
 export function listImportedByTests(): Set<string> {
   const tests = ["app", "lib"].flatMap((folder) => filesUnder(folder, (name) => name.endsWith(".test.ts")));
   const helpers = ["test/roster-imports.ts", "test/create-developer-with-draft.ts", "test/register-app.ts"];

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-/** Runs SQL on a connection of its own, and answers the rows. */
+/** Runs SQL on a new connection, and returns the rows. */
 export async function runSql(connectionString: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString });
   await client.connect();

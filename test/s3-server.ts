@@ -9,7 +9,7 @@ const BUCKET = "hub-files";
 
 /** An S3 store on loopback with one bucket, whose objects anyone may read. */
 export interface TestS3 {
-  /** What the hub needs to know of it. */
+  /** The hub's settings for it. */
   options: {
     bucket: string;
     region: string;
@@ -30,8 +30,8 @@ function refuse(response: ServerResponse, status: number, code: string): void {
 }
 
 /**
- * Starts a store: a real S3 server from npm (fauxqs), behind what it lacks and Amazon's has. Signatures are checked,
- * reading is public, and `If-None-Match: *` keeps an object from being replaced, unless `conditionalWrites` is false.
+ * Starts a store: a real S3 server from npm (fauxqs), behind a server that adds what it lacks. Signatures are checked, reading is
+ * public, and `If-None-Match: *` keeps an object from being replaced, unless `conditionalWrites` is false.
  */
 export async function startS3({ conditionalWrites = true } = {}): Promise<TestS3> {
   const store = await startFauxqs({ port: 0, logger: false, init: { buckets: [BUCKET] } });

@@ -74,15 +74,15 @@ function isExpired({ signedAt, validSeconds }: Claimed): boolean {
 }
 
 /**
- * Checks AWS Signature Version 4, in the address or in the header, as Amazon's guide "Authenticating requests" has it;
- * written from there and not from the SDK, so that the two check each other.
+ * Checks AWS Signature Version 4, in the address or in the header. It is written from Amazon's guide "Authenticating requests" and
+ * not from the SDK, so that it checks the SDK's signatures independently.
  */
 export function signatureFault(request: IncomingMessage, url: URL, body: Uint8Array): SignatureFault {
   const claimed = url.searchParams.has("X-Amz-Signature")
     ? fromQuery(url.searchParams)
     : fromHeaders(request.headers);
   if (claimed.credential[0] !== S3_KEY.accessKeyId || isExpired(claimed)) return "AccessDenied";
-  // The host and every header that speaks to S3 must be under the signature.
+  // The host and every `x-amz-` header must be signed.
   const mustBeSigned = ["host", ...Object.keys(request.headers).filter((name) => name.startsWith("x-amz-"))];
   if (!mustBeSigned.every((name) => claimed.signedHeaders.includes(name))) return "AccessDenied";
   if (/^[0-9a-f]{64}$/.test(claimed.payload) && claimed.payload !== sha256(body))

@@ -9,7 +9,7 @@ export const MINJI = "0199a8c2-0000-7000-8000-000000000001";
 export const ACTIVITY = "0199a8c2-0000-7000-8000-00000000000a";
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
-/** Starts a server of the sample app and a fake hub for a test file. In each test the hub knows a launch and takes one file. */
+/** Starts a server of the sample app and a fake hub for a test file. In each test the hub knows a launch and accepts a file. */
 export function startSampleApp(): { hub: FakeHub; app: string } {
   const running = {} as { hub: FakeHub; app: string };
   let server: Server;

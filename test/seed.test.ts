@@ -8,7 +8,7 @@ import { listEntries } from "@/lib/usage/list-entries";
 import { takeOwnDatabase } from "@/test/database";
 import { listBrokenPools } from "@/test/list-broken-pools";
 
-await takeOwnDatabase(); // verifies every pool
+await takeOwnDatabase(); // the test verifies every pool
 
 async function signedIn({ id }: SeededPerson): Promise<Person> {
   const person = await findSignedIn(id, null);

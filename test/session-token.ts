@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { createSchool, launchSessionOf } from "./create-school";
 
-/** The secrets of a test that signs tokens of its own: the first signs, both verify. */
+/** Two secrets for a test that signs tokens: the hub signs with the first and verifies with both. */
 export const SECRET = "the-first-secret-signs-and-verifies-0001";
 export const OLD_SECRET = "the-second-secret-only-verifies-0002";
 
@@ -11,12 +11,12 @@ export interface OpenedToken {
   claims: Record<string, unknown>;
 }
 
-/** One part of a token; text goes in as it is. */
+/** Encodes one part of a token; text is not turned into JSON first. */
 export function part(value: unknown): string {
   return Buffer.from(typeof value === "string" ? value : JSON.stringify(value)).toString("base64url");
 }
 
-/** Signs whatever a forger would. */
+/** Signs any header and claims, also invalid ones. */
 export function sign(header: unknown, claims: unknown, secret: string, hash = "sha256"): string {
   const signed = `${part(header)}.${part(claims)}`;
   return `${signed}.${createHmac(hash, secret).update(signed).digest("base64url")}`;
@@ -29,7 +29,7 @@ export function decodeSession(token: string): OpenedToken {
   return { header: read(header), claims: read(claims) };
 }
 
-/** A student's Start in Korean, with its token opened. */
+/** Starts an activity in Korean as a new student, and decodes the launch session. */
 export async function createStartedSession() {
   const school = await createSchool();
   const student = await school.student();

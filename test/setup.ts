@@ -9,10 +9,10 @@ import { forgetDatabase, freshDatabase, settingsOf } from "./database";
 
 const needsDatabase = /[\\/](app|lib|prisma|test|tools)[\\/]|(?<!client|sample-app)[\\/]server[\\/]/;
 
-/** What a process keeps from file to file. On globalThis, since an own module would be loaded for each file. */
+/** The settings that all files of a process share. On globalThis, since this module is loaded again for each file. */
 const globals = globalThis as { testSettings?: NodeJS.ProcessEnv };
 
-/** What the hub keeps of its settings, and of the moment. */
+/** Properties of globalThis in which the hub keeps what depends on its settings, and its last health checks. */
 const KEPT = ["educationHubModels", "educationHubStorage", "hubMetrics", "hubHealthChecks"];
 
 function commonSettings(): NodeJS.ProcessEnv {
@@ -26,7 +26,7 @@ function commonSettings(): NodeJS.ProcessEnv {
     HUB_URL: "http://localhost:3000",
     LOG_LEVEL: "silent",
     DEMO_MODELS: "true",
-    // Tests ask faster than any app or page; the limits have their own tests.
+    // Tests send requests faster than any app or page; the limits have their own tests.
     LAUNCH_RATE_PER_MINUTE: "1000000",
     LAUNCH_RATE_BURST: "1000000",
     PERSON_RATE_PER_MINUTE: "1000000",

@@ -18,10 +18,10 @@ export interface UpstreamCall {
 
 type Respond = (response: ServerResponse, call: UpstreamCall) => void | Promise<void>;
 
-/** A provider on loopback that a test plays. */
+/** A fake provider on loopback, whose answers a test sets. */
 export interface TestUpstream {
   calls: UpstreamCall[];
-  /** How the next calls are answered, until said otherwise. */
+  /** Answers the next calls; a test may replace it. */
   respond: Respond;
   close(): Promise<void>;
 }

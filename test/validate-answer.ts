@@ -5,7 +5,7 @@ import { buildDocument } from "@/lib/api/openapi/build-document";
 import { isReference, type Method, type ResponseObject } from "@/lib/api/openapi/types";
 
 const document = buildDocument({ hubUrl: "http://localhost:3000", signInCookie: "next-auth.session-token" });
-// A description of an API is no JSON Schema itself: only the schemas in it are looked at.
+// The whole description is not a JSON Schema, so only the schemas in it are validated.
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
 addFormats.default(ajv);
 ajv.addSchema(document, "hub");
@@ -31,7 +31,7 @@ export interface DescribedPlace {
   path: string;
 }
 
-/** What the description says of an answer, and where in it. */
+/** What the description says about an answer, and the steps that lead to it in the description. */
 function describedAnswer(
   contract: DescribedPlace,
   status: number,
@@ -48,7 +48,7 @@ function describedAnswer(
   return { steps: ["components", "responses", name], says };
 }
 
-/** An answer as far as it is held against its description. */
+/** The parts of an answer that are checked against its description. */
 export interface AnswerToValidate {
   status: number;
   headers: Headers;
@@ -56,7 +56,7 @@ export interface AnswerToValidate {
 }
 
 /**
- * Holds an answer against what the API description says of its operation: the status, its body and its headers.
+ * Checks an answer against the API description of its operation: the status, the body and the headers.
  * @throws Error naming the operation and every difference
  */
 export function validateAnswer(contract: DescribedPlace, { status, headers, json }: AnswerToValidate): void {
@@ -68,7 +68,7 @@ export function validateAnswer(contract: DescribedPlace, { status, headers, json
     );
   }
   if (!headers.has("x-request-id")) throw new Error(`${contract.name} answered without X-Request-Id.`);
-  // Only what has an ETag may be kept by anyone (protocol: Envelope, Approved apps).
+  // Only answers with an ETag may be cached by anyone (protocol: Envelope, Approved apps).
   if (!says.headers?.ETag && !headers.get("cache-control")?.includes("no-store"))
     throw new Error(`${contract.name} answered ${status} without Cache-Control: no-store.`);
   if (mediaType !== "application/json" || !says.content?.[mediaType]) return;
@@ -80,7 +80,7 @@ export function validateAnswer(contract: DescribedPlace, { status, headers, json
 }
 
 /**
- * Holds a value against a schema of the API description, by the schema's name.
+ * Checks a value against a schema of the API description, by the schema's name.
  * @throws Error naming the schema and every difference
  */
 export function validateWithSchema(name: string, value: unknown): void {
@@ -88,7 +88,7 @@ export function validateWithSchema(name: string, value: unknown): void {
   if (!validate(value)) throw new Error(`Not ${name}:\n${ajv.errorsText(validate.errors)}`);
 }
 
-/** Holds a refusal that belongs to no operation, such as a wrong method's, against the error envelope and its table. */
+/** Checks a refusal of no operation, such as that of a wrong method, against the error envelope and the error table. */
 export function validateRefusal({ status, json }: AnswerToValidate): void {
   const validate = validatorAt(["components", "schemas", "ErrorEnvelope"]);
   if (!validate(json)) throw new Error(`Not the error envelope:\n${ajv.errorsText(validate.errors)}`);

@@ -21,10 +21,10 @@ await runCommand(async () => {
       folder,
     });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    const ofFiles = files
+    const filesInWords = files
       ? `${files.count} files (${Math.ceil(files.sizeBytes / 1_000_000)} MB; ${files.missing} not in the storage)`
       : "no files";
-    console.log(`The backup is in ${folder}: ${tables.length} tables, ${rows} rows, ${ofFiles}.`);
+    console.log(`The backup is in ${folder}: ${tables.length} tables, ${rows} rows, ${filesInWords}.`);
   } finally {
     await close();
   }

@@ -21,15 +21,19 @@ const PROCESSORS = new Set(["arm", "x64", "arm64", "ppc64", "s390x", "ia32", "wa
 
 type Packages = z.infer<typeof lockfile>["packages"];
 
-/** Whether the lock has a dependency of the package at `parent`, at a place where Node would find it. */
+/** Whether the lock has a dependency of the package at `parent`, in a folder where Node would find it. */
 function isLocked(packages: Packages, parent: string, name: string): boolean {
-  for (let place = parent; ; place = place.slice(0, Math.max(0, place.lastIndexOf("node_modules/") - 1))) {
-    if (packages[`${place ? `${place}/` : ""}node_modules/${name}`]) return true;
-    if (place === "") return false;
+  for (
+    let folder = parent;
+    ;
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf("node_modules/") - 1))
+  ) {
+    if (packages[`${folder ? `${folder}/` : ""}node_modules/${name}`]) return true;
+    if (folder === "") return false;
   }
 }
 
-/** Returns the platform of a package, which its name contains. */
+/** Returns the platform of a package, read from its name. */
 function parsePlatform(name: string): Record<string, string[]> {
   const parts = (name.split("/").at(-1) ?? "").split("-");
   const os = parts.filter((part) => SYSTEMS.has(part));

@@ -8,7 +8,7 @@ import { emptyDatabase, settingsOf, takeOwnDatabase } from "../test/database";
 import { tamper } from "../test/tamper";
 import { readOrCreateSecrets } from "./hub/secrets";
 
-await takeOwnDatabase(); // verifies every pool
+await takeOwnDatabase(); // the test verifies every pool
 
 /** Runs `npm run ledger:verify`, or another command, on the database of this file, unless `env` has another. */
 function verify(env: Record<string, string> = {}, command = ["tools/ledger-verify.ts"]) {
@@ -39,7 +39,7 @@ test("ledger:verify checks every pool, and exits with 1 and the names of the bro
   );
 });
 
-test("ledger:verify and backup say where there is no hub, and create nothing there", async () => {
+test("ledger:verify and backup say that there is no hub in a folder or database, and create nothing there", async () => {
   const DATA_DIR = join(process.env.DATA_DIR ?? "", "no-hub");
   const none = { DATABASE_URL: "", DATABASE_DIRECT_URL: "", DATABASE_OWNER_URL: "", DATA_DIR };
   const output = `\nThere is no hub in the folder ${DATA_DIR}. Set DATA_DIR to that of your hub.\n\n`;

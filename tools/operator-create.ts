@@ -44,7 +44,7 @@ async function prepareDatabase(database: MigratedDatabase): Promise<void> {
 function announce({ login: name, password }: NewSignIn, hubUrl: string): void {
   const lines = [
     "",
-    "  The operator is made. This password is shown only now:",
+    "  The operator is created. This password is shown only now:",
     "",
     `    Login name  ${name}`,
     `    Password    ${password}`,

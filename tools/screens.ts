@@ -88,7 +88,7 @@ async function takeStorybook(page: Page, locale: Locale): Promise<void> {
   await app.close();
 }
 
-/** Poem Workshop, at the address that the catalog has. */
+/** Takes Poem Workshop, at its address in the catalog. */
 async function takePoemWorkshop(page: Page): Promise<void> {
   const { data } = await (await page.request.get("/api/v1/mcp-apps/approved")).json();
   const { hostedUrl } = data.find((app: { appSlug: string }) => app.appSlug === "poem-workshop");
@@ -100,8 +100,8 @@ async function takePoemWorkshop(page: Page): Promise<void> {
 
 async function takePerson(browser: Browser, login: string): Promise<void> {
   const page = await signIn(browser, login);
-  for (const [name, asked] of Object.entries(SCREENS[login] ?? {})) {
-    const path = await findPage(page, asked);
+  for (const [name, wanted] of Object.entries(SCREENS[login] ?? {})) {
+    const path = await findPage(page, wanted);
     for (const locale of ["en", "kr"] as const) {
       await page.goto(`/${locale}${path}`);
       await takeScreenshot(page, `${name}-${locale}`);

@@ -3,7 +3,7 @@
 // `npx vitest run FILE -t "part of its title"`.
 import { RunningParts } from "./process/running-parts";
 import { build, checks, faults, journeys, longJourneys, unitTests } from "./test/all-stages";
-import { inWords, runningCommands, runStage, type Stage, type StageResult } from "./test/stages";
+import { formatCount, runningCommands, runStage, type Stage, type StageResult } from "./test/stages";
 
 const parts = new RunningParts();
 let wasInterrupted = false;
@@ -39,7 +39,7 @@ function summarise(results: StageResult[]): number {
   for (const result of results) {
     const mark = result.failed > 0 ? "FAILED" : "ok";
     console.log(
-      `${mark.padEnd(7)} ${result.title.padEnd(20)} ${inWords(result).padEnd(24)} ${result.seconds.toFixed(1)} s`,
+      `${mark.padEnd(7)} ${result.title.padEnd(20)} ${formatCount(result).padEnd(24)} ${result.seconds.toFixed(1)} s`,
     );
   }
   for (const flaky of results.flatMap((result) => result.flaky ?? [])) {
@@ -49,7 +49,7 @@ function summarise(results: StageResult[]): number {
   for (const failure of results.flatMap(({ failures }) => failures).slice(0, MAX_PRINTED_FAILURES)) {
     console.log(`\n${failure}`);
   }
-  console.log(`\n${inWords(total)}`);
+  console.log(`\n${formatCount(total)}`);
   return total.failed > 0 || wasInterrupted ? 1 : 0;
 }
 

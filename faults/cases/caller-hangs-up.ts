@@ -16,7 +16,7 @@ interface Attempt {
 }
 type HangUpAt = (attempt: Attempt) => Promise<void>;
 
-/** Sends all calls; the function ends their connections. */
+/** Sends all calls; `hangUp` ends their connections. */
 function sendAll({ calls, hub }: Attempt): { hangUp(): Promise<unknown> } {
   const caller = new AbortController();
   const sent = calls.map((call) => send(call, hub, caller.signal));
@@ -82,7 +82,7 @@ const whileSettling: HangUpAt = async (attempt) => {
 
 const CALLS = 4;
 
-/** The last value says whether the charge may already be made: the hub cannot take it back once it is committed. */
+/** The last value says whether the charge may already be committed, after which the hub cannot take it back. */
 const STAGES: [string, HangUpAt, boolean][] = [
   ["in the middle of its body", inTheBody, false],
   ["while the hub reserves", whileReserving, false],

@@ -6,7 +6,7 @@ import { startLoad } from "../load";
 const BEFORE = 30;
 const AFTER = 20;
 
-/** A case in which `breakIt` takes the database away and brings it back, while callers go on. */
+/** A case in which `breakIt` stops the database and starts one again while callers keep sending. */
 function underLoad(
   described: Pick<FaultCase, "name" | "tries">,
   breakIt: (world: World, random: () => number) => Promise<void>,
@@ -29,7 +29,7 @@ function underLoad(
   };
 }
 
-/** The server ends without a word, and starts again on its data. */
+/** The server is killed, and starts again on its data. */
 export const databaseDies = underLoad(
   { name: "PostgreSQL is killed under load", tries: { full: 20, short: 1 } },
   async ({ database }, random) => {
@@ -39,10 +39,10 @@ export const databaseDies = underLoad(
   },
 );
 
-/** What was acknowledged is on the standby, also when it was far behind. */
+/** Everything that was acknowledged is on the promoted standby, although the standby was stalled. */
 export const failover = underLoad(
   {
-    name: "the primary is killed and the standby promoted, which was stalled before",
+    name: "the primary is killed while the standby is stalled, and the standby is promoted",
     tries: { full: 10, short: 0 },
   },
   async ({ database }, random) => {

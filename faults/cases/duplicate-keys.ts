@@ -5,9 +5,9 @@ import { answerAfter } from "../provider";
 
 const DUPLICATES = 200;
 
-/** One provider call, one charge, and every success is the same text. */
+/** The provider is called once, one charge is made, and every success has the same text. */
 export const duplicateKeys: FaultCase = {
-  name: "200 duplicates of one key, during and after",
+  name: "200 requests with one key, half at once and half after the answer",
   tries: { full: 20, short: 1 },
   run: async (world, { tries, schools }) => {
     const problems: string[] = [];
@@ -29,8 +29,8 @@ export const duplicateKeys: FaultCase = {
       for (const answer of await sendAll())
         if (answer?.status !== 200 || !answer.isReplayed)
           problems.push(`after: ${answer?.status} ${answer?.code}, replayed: ${answer?.isReplayed}`);
-      const asked = world.provider.countCalls(call.topic);
-      if (asked !== 1) problems.push(`the provider was asked ${asked} times`);
+      const called = world.provider.countCalls(call.topic);
+      if (called !== 1) problems.push(`the provider was called ${called} times`);
     }
     return { injected: tries * DUPLICATES, problems };
   },

@@ -5,7 +5,7 @@ import type { FaultCase } from "../case";
 import { createFaultSchool } from "../fault-school";
 import { startLoad } from "../load";
 
-/** Large pieces first, so that it is quick, and small ones into what is left. */
+/** Large pieces first, which is quick, then small ones into the rest. */
 const PIECES = [Buffer.alloc(64 * 1024 * 1024), Buffer.alloc(64 * 1024)];
 const FULL_MS = 2_000;
 
@@ -19,7 +19,7 @@ async function fill(file: string): Promise<void> {
   }
 }
 
-/** PostgreSQL refuses or ends; when there is room again it is started again, and nothing is lost. */
+/** PostgreSQL refuses writes or ends. When there is room again it is started again, and nothing is lost. */
 export const fullDisk: FaultCase = {
   name: "the disk of databases, hubs and files is full",
   tries: { full: 3, short: 0 },

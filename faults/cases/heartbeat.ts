@@ -6,10 +6,10 @@ import { createFaultSchool } from "../fault-school";
 
 const READERS = 200;
 const RUN_MS = 20_000;
-/** Half of the time after which the others would take its work. */
+/** Half of the time after which other hubs would take over its work. */
 const OLDEST_MS = 15_000;
 
-/** A hub that is busy with reading is not taken for dead. */
+/** A hub that is busy with reads is not taken for dead. */
 export const heartbeat: FaultCase = {
   name: `${READERS} callers read in a loop at a hub with 2 database connections`,
   tries: { full: 2, short: 0 },

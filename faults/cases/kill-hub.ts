@@ -6,7 +6,7 @@ import type { FaultHub } from "../hubs";
 import { withLockedBalance } from "../locked-balance";
 import { answerAbout, answerAfter, answerNormally, type Behaviour } from "../provider";
 
-/** Brings the calls to a point on the victim, kills it there, and lets go of what kept them at the point. */
+/** Brings calls to one point in the victim, kills the victim there, and then releases what stopped them at that point. */
 type KillAt = (attempt: {
   world: World;
   school: FaultSchool;
@@ -17,7 +17,7 @@ type KillAt = (attempt: {
 const sendAll = (calls: Call[], victim: FaultHub) => calls.map((call) => send(call, victim));
 const topicsOf = (calls: Call[]) => calls.map(({ topic }) => topic);
 
-/** Half of a chat completion, and the rest never. */
+/** Half of a chat completion; the rest never comes. */
 const halfAnswer: Behaviour = (response, call) => {
   const content = answerAbout(/topic-[\w-]+/.exec(JSON.stringify(call.body))?.[0] ?? "");
   response.writeHead(200, { "content-type": "application/json" });
@@ -58,7 +58,7 @@ const whileSettling: KillAt = async ({ world, school, calls, victim }) => {
   await Promise.all(sent);
 };
 
-/** The settle is in the primary's log and waits for the standby. */
+/** The settle is in the primary's write-ahead log and waits for the standby. */
 const whileCommitting: KillAt = async ({ world, calls, victim }) => {
   for (const { topic } of calls) world.provider.setBehaviour(topic, answerAfter(300));
   const sent = sendAll(calls, victim);
@@ -91,7 +91,7 @@ const POINTS: [string, KillAt][] = [
 
 const CALLS = 4;
 
-/** Every call has a key: its caller asks again, and must get one answer for one charge. */
+/** Every call has a key: its caller sends it again, and must get one answer for one charge. */
 export const killHub: FaultCase = {
   name: "a hub is killed (kill -9) at six points of a text",
   // Fifty times each point; three of them in the short version, by the seed.
@@ -110,7 +110,7 @@ export const killHub: FaultCase = {
       for (const { topic } of calls) world.provider.setBehaviour(topic, answerNormally);
       await starting;
       starting = victim.start();
-      starting.catch(() => {}); // it is awaited before the next one
+      starting.catch(() => {}); // awaited before the next kill
     }
     await starting;
     await world.expireKilledHubs();

@@ -7,7 +7,7 @@ import { answerNormally, type Behaviour } from "../provider";
 
 const PICTURES = 3;
 
-/** Kills every hub that makes one of the pictures, except the last one that lives. Returns those that were killed. */
+/** Kills the hubs that make one of the pictures, but never all hubs. Returns the killed ones. */
 async function killWorkers(world: World, calls: Call[]) {
   const ids = calls.map(({ answers }) => String(answers[0]?.data.id));
   const jobs = await prisma().mediaJob.findMany({ where: { id: { in: ids } }, select: { instanceId: true } });
@@ -17,7 +17,7 @@ async function killWorkers(world: World, calls: Call[]) {
   return victims;
 }
 
-/** Another hub makes the picture again, and it is paid once. */
+/** Another hub makes the picture again, and it is charged once. */
 export const pictureWorker: FaultCase = {
   name: "the hub that makes a picture is killed",
   tries: { full: 20, short: 0 },

@@ -9,8 +9,8 @@ import { installPgBouncer, type Pooler, startPooler } from "../pooler";
 const REQUESTS = 200;
 const WITHOUT = "prepared statements are not kept";
 
-/** Asks a hub behind a pooler; what was refused is repeated until it is answered. */
-async function askOften(
+/** Sends many calls to a hub behind a pooler, and repeats those that were refused. Returns the refusals in words. */
+async function sendMany(
   { schools, tries }: Run,
   hub: FaultHub,
   during: () => Promise<void>,
@@ -63,7 +63,7 @@ async function behindPooler(
     return { injected: 1, problems, note: `${name}: the start is refused` };
   }
   const hub = await world.startHub("behind-pgbouncer", { DATABASE_URL: pooler.connectionString });
-  const note = await askOften(run, hub, () => during(pooler));
+  const note = await sendMany(run, hub, () => during(pooler));
   return { injected: run.tries * REQUESTS, problems: [], note: `${name}: ${note}` };
 }
 

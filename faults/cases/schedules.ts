@@ -8,12 +8,12 @@ import { beginMediaJob, completeMediaJob, reportMediaJob } from "../../lib/media
 import type { FaultCase, Run } from "../case";
 import { createFaultSchool } from "../fault-school";
 
-/** A hold with everything that may happen to it. `moved` counts the calls that say they have ended it. */
+/** A hold with what has happened to it. `moved` counts the calls that say that they ended it. */
 interface Subject {
   launch: LaunchIds;
   holdId: string;
   jobId: string;
-  /** Holds that asked for the same key later, and may have got it. */
+  /** Later holds under the same key, which may have been taken. */
   laterHolds: string[];
   moved: number;
   ends: Set<string>;
@@ -123,7 +123,7 @@ async function runSchedule(launch: LaunchIds, { random }: Run): Promise<string[]
   ];
 }
 
-/** Every hold moves once, whatever comes first: the SQL functions are called as the hubs call them. */
+/** Every hold ends once, whichever call comes first. The SQL functions are called directly, with the hubs' own queries. */
 export const schedules: FaultCase = {
   name: "settle, release, fail, complete and poll in random order",
   tries: { full: 10_000, short: 400 },
@@ -138,7 +138,7 @@ export const schedules: FaultCase = {
         const problems: string[] = [];
         for (let at = 0; at < run.tries / TOGETHER; at += 1)
           problems.push(...(await runSchedule(launch, run)));
-        // Nobody was answered: the functions were called without a caller.
+        // These charges have no caller who got an answer.
         school.mayBeUnseen = Number.POSITIVE_INFINITY;
         return problems;
       }),

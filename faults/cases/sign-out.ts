@@ -5,7 +5,7 @@ import { createFaultSchool } from "../fault-school";
 
 const cookieHeader = (jar: CookieJar) => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** Signs out as the hub's button does. Whether the hub says that it is done. */
+/** Signs out as the hub's button does. Returns whether the hub confirmed it. */
 async function signOutAt(hubUrl: string, jar: CookieJar): Promise<boolean> {
   const headers = { cookie: cookieHeader(jar), "content-type": "application/x-www-form-urlencoded" };
   const csrf = await fetch(`${hubUrl}/api/auth/csrf`, { headers });

@@ -50,7 +50,7 @@ async function startOnBucket(world: World): Promise<Pick<Attempt, "hub" | "relay
   return { hub, relay };
 }
 
-/** The storage hangs when the picture is made, so that it cannot be put. */
+/** The storage hangs once the provider has made the picture, so that it cannot be stored (`put`). */
 async function hangAtPut({ world, school, hub, relay }: Attempt): Promise<string[]> {
   const call = newCall(school, 0, { kind: "image" });
   world.provider.setBehaviour(call.topic, async (...answer) => {
@@ -71,7 +71,7 @@ async function hangAtPut({ world, school, hub, relay }: Attempt): Promise<string
   return status === "completed" ? problems : [...problems, `the picture is ${status}`];
 }
 
-/** The storage hangs when an uploaded file is looked at (`head`). */
+/** The storage hangs when a submission checks its uploaded file (`head`). */
 async function hangAtHead({ school, hub, relay }: Attempt): Promise<string[]> {
   const session = school.sessions[0] ?? "";
   const file = { filename: "a.png", mimeType: "image/png", sizeBytes: PNG.length };

@@ -3,13 +3,13 @@ import { validateAnswer, validateRefusal } from "../validate-answer";
 import type { Credential } from "./credentials";
 import type { OperationAt } from "./operations-of";
 import type { FuzzRequest } from "./request-arbitrary";
-import { expectsEntry } from "./send";
+import { expectsAcceptance } from "./send";
 import type { FuzzWorld } from "./world";
 
-/** What no sentence for people says. */
+/** Internals that no message to people may contain. */
 const INTERNALS =
   /prisma|postgres|node_modules|\bselect\b.+\bfrom\b|violates|undefined is not|\bat [\w.]+ \(|ECONN|zod/i;
-/** Answers that anyone may keep say so; all others forbid it. */
+/** Operations whose answers anyone may cache; all others must forbid it. */
 const PUBLIC_OPERATIONS = new Set(["approvedApps", "openApi", "readFile"]);
 
 function fail(what: string): never {
@@ -19,30 +19,30 @@ function fail(what: string): never {
 function checkRefusal({ status, json, headers }: TestAnswer): void {
   if (status < 400 || json === null) return;
   const { code, message } = json.error as { code: string; message: string };
-  if (INTERNALS.test(message)) fail(`${code} says what is nobody's to know: ${message}`);
-  if (message.length > 600) fail(`${code} gives ${message.length} characters back.`);
+  if (INTERNALS.test(message)) fail(`${code} reveals internals: ${message}`);
+  if (message.length > 600) fail(`${code} has a message of ${message.length} characters.`);
   if (status === 429 && !/^[1-9]\d*$/.test(headers.get("retry-after") ?? ""))
     fail("429 came without Retry-After.");
 }
 
-function checkDoor(
+function checkAuthentication(
   operation: OperationAt,
   request: FuzzRequest,
   credential: Credential,
   answer: TestAnswer,
 ): void {
-  const expected = expectsEntry(operation, request, credential);
+  const expected = expectsAcceptance(operation, request, credential);
   const isRefusedByForm = answer.status === 303 && operation.operation.responses["303"] !== undefined;
   if (expected === true && answer.status === 401) fail(`${credential.name} was refused.`);
   if (expected !== false || isRefusedByForm) return;
   if (answer.status !== 401 || answer.json?.error?.code !== "AUTH_001") {
-    fail(`${credential.name} came past the door: ${answer.status} ${answer.text.slice(0, 200)}`);
+    fail(`${credential.name} was let in: ${answer.status} ${answer.text.slice(0, 200)}`);
   }
 }
 
 /**
- * Holds one answer against everything that is true of all of them: the description, no failure of the hub's own, nothing
- * internal, nobody past the door, and nothing of another school.
+ * Checks what must be true of every answer: it matches the description, is no 5xx, reveals no internals, lets in nobody whom the
+ * description does not, and has nothing of another school.
  */
 export function checkAnswer(
   operation: OperationAt,
@@ -64,7 +64,8 @@ export function checkAnswer(
   }
   validateAnswer(operation, answer);
   if (!PUBLIC_OPERATIONS.has(operation.name) && !answer.headers.get("cache-control")?.includes("no-store")) {
-    fail("The answer does not forbid to keep it.");
+    fail("The answer does not forbid caching.");
   }
-  if (!(world.hasChanged && answer.status === 401)) checkDoor(operation, request, credential, answer);
+  if (!(world.hasChanged && answer.status === 401))
+    checkAuthentication(operation, request, credential, answer);
 }

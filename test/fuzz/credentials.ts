@@ -1,6 +1,6 @@
 import type { OperationObject } from "@/lib/api/openapi/types";
 
-/** WithId who calls, and with what. */
+/** Who calls, and with what. */
 export interface Credential {
   /** Such as `the teacher's hub bearer`. */
   name: string;
@@ -11,7 +11,7 @@ export interface Credential {
   maySeeAll: boolean;
 }
 
-/** Where a credential is put. */
+/** Where in a request a credential is put. */
 export const CARRIAGES = [
   "both",
   "authorization",
@@ -22,7 +22,7 @@ export const CARRIAGES = [
 ] as const;
 export type Carriage = (typeof CARRIAGES)[number];
 
-/** Headers and query with which a credential travels. */
+/** The headers and query that carry a credential. */
 export function carry(
   { kind, token }: Credential,
   carriage: Carriage,
@@ -51,8 +51,8 @@ export function carry(
 }
 
 /**
- * Whether the description lets this caller past the door of an operation; `perhaps` where that hangs on more than
- * the credential, such as a cookie from another origin.
+ * Whether the description says that an operation accepts this credential; `perhaps` where that depends on more than the
+ * credential, such as the origin that a cookie comes from.
  */
 export function isLetIn(
   { security }: OperationObject,

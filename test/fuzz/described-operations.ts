@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, "../..");
 
 /** One operation of the API description, with the route that answers it. */
 export interface DescribedOperation extends OperationAt {
-  /** Every method of the route, those that only refuse too. */
+  /** Every method of the route, including those that only refuse. */
   handlers: Readonly<Record<string, Handler>>;
   /** What Next gives the handler for the decoded values of the parameters. */
   paramsOf(values: Readonly<Record<string, string>>): Record<string, string | string[]>;
@@ -51,7 +51,7 @@ function paramsOfFolder(folder: string, path: string): DescribedOperation["param
 }
 
 /**
- * Every operation of the API description with its route, found by its path alone: a new operation needs no word here.
+ * Every operation of the API description with its route, which is found by the path alone: a new operation needs no change here.
  * @throws Error for an operation that no route answers
  */
 export async function listDescribedOperations(

@@ -9,16 +9,17 @@ import { requestArbitrary } from "./request-arbitrary";
 import { sendInProcess } from "./send";
 import { type FuzzWorld, makeFuzzWorld } from "./world";
 
-/** Requests in all, over every operation of the description; `npm run test:full` and `npm run fuzz` make 24,000. */
+/** Requests in total, divided among all operations of the description; `npm run test:full` and `npm run fuzz` make 24,000. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 600);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
 /**
- * One test per operation for which `isMine` holds (each operation of the description is some file's): its share of the generated requests, each answer held against all that must be
- * true of it. `FUZZ_REQUESTS` makes more of them, `FUZZ_SEED` others; a failure prints its seed and the smallest request found.
+ * Makes one test for each operation for which `isMine` is true; three test files divide the operations among them. The test sends
+ * the operation its share of generated requests and checks each answer (`checkAnswer`). `FUZZ_REQUESTS` sets how many requests are
+ * made, `FUZZ_SEED` which ones. A failure prints its seed and the smallest request found.
  */
 export async function fuzzOperations(isMine: (operation: DescribedOperation) => boolean): Promise<void> {
-  await takeOwnDatabase(); // verifies every pool
+  await takeOwnDatabase(); // a test verifies every pool
   const document = currentDocument();
   const all = await listDescribedOperations(document);
   const numRuns = Math.ceil(REQUESTS / all.length);
@@ -28,9 +29,9 @@ export async function fuzzOperations(isMine: (operation: DescribedOperation) => 
   let sharedWorld: FuzzWorld | undefined;
 
   test.each(mine.map((operation) => [operation.name, operation] as const))(
-    `%s answers ${numRuns} generated requests as described, and never with a failure of its own`,
+    `%s answers ${numRuns} generated requests as described, and never with a 5xx`,
     async (_, operation) => {
-      // What one operation has changed must not decide the answers of the next.
+      // A change by one operation must not affect the answers of the next.
       if (!sharedWorld || sharedWorld.hasChanged) sharedWorld = await makeFuzzWorld();
       const world = sharedWorld;
       const words = { document, values: world.values };
@@ -62,13 +63,13 @@ export async function fuzzOperations(isMine: (operation: DescribedOperation) => 
 
   // A short run makes too few requests of each operation for one to succeed by chance.
   test.skipIf(numRuns < 200)(
-    "are mostly understood: more than half of the operations had a request that succeeds",
+    "more than half of the operations had a generated request that succeeded",
     () => {
       expect(succeeded.size).toBeGreaterThan(mine.length / 2);
     },
   );
 
-  test("leave a ledger that holds", async () => {
+  test("generated requests leave a ledger that verifies", async () => {
     expect(await listBrokenPools()).toEqual([]);
   });
 }

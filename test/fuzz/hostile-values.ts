@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Text that is written into the JSON unchanged, without quotes: what `JSON.stringify` would never write. */
+/** Marks text that is written into the JSON without quotes, which `JSON.stringify` would never do. */
 const RAW = "\u{e000}";
 const raw = (text: string): string => `${RAW}${text}${RAW}`;
 
@@ -56,12 +56,12 @@ export const HOSTILE_STRINGS: readonly string[] = [
 
 const NASTY_NUMBERS = [-1, 0, -0, 0.5, 1e21, 2 ** 31, 2 ** 53, Number.MIN_VALUE, 1e308];
 
-/** Any characters but halves of a pair. `fc.string` has the same, and first makes a table of them all for a second. */
+/** Text of any characters except lone surrogates. `fc.string` can do the same, but first takes a second to list all characters. */
 const anyText = fc
   .array(fc.nat({ max: 0x10f7ff }), { maxLength: 40 })
   .map((points) => String.fromCodePoint(...points.map((point) => (point < 0xd800 ? point : point + 0x800))));
 
-/** Any JSON value where another was expected. Shrinks to the plain ones. */
+/** Any JSON value where another was expected. fast-check shrinks it to the plain ones. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], { a: 1 }),
   fc.constantFrom(...NASTY_NUMBERS),
@@ -76,7 +76,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.constantFrom("x".repeat(3000), "긴".repeat(20_000), "y".repeat(300_000)), weight: 1 },
 );
 
-/** Names of fields that are none, or that every object seems to have. */
+/** Names that are not fields, or that every object seems to have. */
 export const hostileKey: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     "__proto__",
@@ -97,7 +97,7 @@ function setOwn(target: object, key: string, value: unknown): void {
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** One change somewhere in a JSON value; `at` counts the places of it. */
+/** One change somewhere in a JSON value; `at` is the number of the field or item, modulo how many there are. */
 export interface Mutation {
   at: number;
   change: "replace" | "remove" | "add" | "repeat";
@@ -123,7 +123,7 @@ function placesOf(value: unknown, found: Place[] = []): Place[] {
   return found;
 }
 
-/** The value with one thing changed; the value itself stays as it is. */
+/** Returns a copy of the value with one change. */
 export function mutate(original: unknown, { at, change, key, value }: Mutation): unknown {
   const whole = { root: structuredClone(original) };
   const places = placesOf(whole);
@@ -137,7 +137,7 @@ export function mutate(original: unknown, { at, change, key, value }: Mutation):
   return whole.root;
 }
 
-/** The JSON of a value, with what was meant raw written raw. */
+/** The JSON of a value, in which texts marked with `RAW` are written without quotes. */
 export function writeJson(value: unknown): string {
   const text = JSON.stringify(value) ?? "";
   return text.replace(new RegExp(`"${RAW}((?:[^"\\\\]|\\\\.)*)${RAW}"`, "g"), (_, inner: string) =>

@@ -37,7 +37,7 @@ const ODD_HEADERS: Readonly<Record<string, readonly string[]>> = {
   "x-http-method-override": ["DELETE"],
 };
 
-/** One header that is odd, or only seldom sent. */
+/** One header with an odd value, or one that is seldom sent. */
 export const oddHeader = fc
   .constantFrom(...Object.entries(ODD_HEADERS))
   .chain(([name, values]) => fc.tuple(fc.constant(name), fc.constantFrom(...values)));
@@ -61,7 +61,7 @@ const MALFORMED = [
 ];
 const HUGE = [`"${"x".repeat(1_200_000)}"`, "[".repeat(300_000), `[${"0,".repeat(140_000)}0]`];
 
-/** Bodies that are no JSON, hardly any, or too much of it; Latin-1 of their bytes. */
+/** Bodies that are not JSON, hardly JSON, or huge; as Latin-1 of their bytes. */
 export const rawBody: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.constantFrom(...MALFORMED), weight: 30 },
   {

@@ -7,7 +7,7 @@ export interface OperationAt {
   method: string;
   /** As in the description, parameters in braces. */
   path: string;
-  /** Of the hub: `/api/v1` for most of them, empty for files. */
+  /** What comes before the path on the hub: `/api/v1` for most operations, empty for files. */
   base: string;
   operation: OperationObject;
   /** The methods that the description knows at this path. */

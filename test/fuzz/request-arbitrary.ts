@@ -14,7 +14,7 @@ export interface FuzzRequest {
   headers: [string, string][];
   /** Latin-1 of the bytes, so that a counterexample can be read. */
   body: string | null;
-  /** Which of the world's credentials. */
+  /** Index of one of the world's credentials. */
   credential: number;
   carriage: Carriage;
 }
@@ -37,7 +37,7 @@ function pathOf(operation: OperationAt, words: SchemaWords): fc.Arbitrary<Record
   return fc.record(Object.fromEntries(named) as Record<string, fc.Arbitrary<string>>);
 }
 
-/** Named parameters that fit or do not, some of them twice, and some that nobody reads. */
+/** Query parameters that are valid or not, some of them twice, and some that no operation reads. */
 function queryOf(operation: OperationAt, words: SchemaWords): fc.Arbitrary<[string, string][]> {
   const pairs = parametersIn(operation, "query").flatMap(({ name, schema, required }) => {
     const good = arbitraryOf(schema, words, name).map((value): [string, string][] => [[name, text(value)]]);
@@ -112,7 +112,7 @@ function methodOf({ method, methods }: OperationAt): fc.Arbitrary<string> {
   );
 }
 
-/** Mostly a caller whom the operation accepts: the others are refused before anything is read. */
+/** Mostly a caller whom the operation accepts, since others are refused before anything is read. */
 function credentialOf({ operation }: OperationAt, credentials: readonly Credential[]): fc.Arbitrary<number> {
   const place = { carriage: "both", fromElsewhere: false } as const;
   const fitting = credentials.flatMap((one, index) =>
@@ -123,7 +123,7 @@ function credentialOf({ operation }: OperationAt, credentials: readonly Credenti
   return fc.oneof({ arbitrary: fc.constantFrom(...fitting), weight: 5 }, { arbitrary: anyone, weight: 1 });
 }
 
-/** Requests to one operation, made of what the description says of it: good ones, and good ones spoilt. */
+/** Requests to one operation, generated from its description: valid ones, and valid ones with something changed. */
 export function requestArbitrary(
   operation: OperationAt,
   words: SchemaWords,

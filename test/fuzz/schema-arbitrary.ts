@@ -56,7 +56,7 @@ function objectOf(schema: JsonSchema, words: SchemaWords): fc.Arbitrary<unknown>
   );
 }
 
-/** An object that needs one of several fields: `anyOf` only names what else is required. */
+/** An object that needs one of several fields: each choice of `anyOf` names more required fields. */
 function objectWithOneOf(
   schema: JsonSchema,
   choices: JsonSchema[],
@@ -104,8 +104,8 @@ function arbitraryOfSchema(given: JsonSchema, words: SchemaWords, name: string):
 }
 
 /**
- * Values that a JSON Schema of the description accepts (but for what only its words say). `name` is the field's: a
- * string is mostly one that is known to mean something there.
+ * Values that a JSON Schema of the description accepts, except where only its text states a rule. `name` is the name of the field:
+ * a string is mostly one of the values known for that name.
  */
 export function arbitraryOf(schema: JsonSchema, words: SchemaWords, name: string): fc.Arbitrary<unknown> {
   const generated = arbitraryOfSchema(schema, words, name);

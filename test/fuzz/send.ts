@@ -4,7 +4,7 @@ import type { DescribedOperation } from "./described-operations";
 import type { OperationAt } from "./operations-of";
 import type { FuzzRequest } from "./request-arbitrary";
 
-/** A request with its credential on it: what goes over the wire. */
+/** A request with its credential, as it is sent. */
 export interface WireRequest {
   url: string;
   method: string;
@@ -12,7 +12,7 @@ export interface WireRequest {
   body: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** Writes a request out for the hub at `hubUrl`. */
+/** Turns a generated request into the one that is sent to the hub at `hubUrl`. */
 export function wire(
   hubUrl: string,
   { base, path }: Pick<OperationAt, "base" | "path">,
@@ -64,8 +64,8 @@ export async function sendInProcess(
   };
 }
 
-/** Whether this request gets past the door; `perhaps` where that hangs on more than its credential. */
-export function expectsEntry(operation: OperationAt, request: FuzzRequest, credential: Credential) {
+/** Whether the hub must accept the credential of this request; `perhaps` where that depends on more than the credential. */
+export function expectsAcceptance(operation: OperationAt, request: FuzzRequest, credential: Credential) {
   const odd = new Set(request.headers.map(([name]) => name));
   const fromElsewhere = odd.has("origin") || odd.has("sec-fetch-site") || odd.has("cookie");
   const { searchParams } = new URL(wire("http://localhost:3000", operation, request, credential).url);

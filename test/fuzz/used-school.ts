@@ -18,7 +18,7 @@ export async function makePicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A school in use: texts, pictures, uploads and a submission of one student. */
+/** Creates a school in use: a student has made a text, pictures, an upload and a submission. */
 export async function createUsedSchool(options: SchoolOptions = {}) {
   const school = await createSchool({ credits: 1_000_000, ...options });
   const [student, classmate] = [await school.student(), await school.student()];

@@ -51,7 +51,7 @@ const BAD: readonly [string, string][] = [
   ["nothing but a space", " "],
 ];
 
-/** Everybody who may call, and some who may not; `other` is the school that keeps a secret. */
+/** Credentials of every kind of caller, and some that are invalid; `other` is the school that has a secret. */
 export async function credentialsOf(own: UsedSchool, other: UsedSchool) {
   const [operator, developer] = [await createOperator(), await createDeveloper()];
   const poor = await createSchool({ credits: 1 });

@@ -6,18 +6,18 @@ import type { Credential } from "./credentials";
 import { createUsedSchool, makePicture } from "./used-school";
 import { credentialsOf } from "./world-credentials";
 
-/** What the requests are about: people, what they may call with, and values worth asking for. */
+/** What generated requests use: credentials, and values that exist in the database. */
 export interface FuzzWorld {
   credentials: Credential[];
   /** Values by the name of the field that they are for. */
   values: Record<string, string[]>;
-  /** Is in names and texts of one school; no answer to another school may have it. */
+  /** A text in names and works of one school, which no answer to another school may contain. */
   secret: string;
   /** Whether a request has changed something: it may have archived the next caller. */
   hasChanged?: boolean;
 }
 
-/** Writes the secret wherever another school could come across it. */
+/** Writes the secret into everything that another school might see by mistake. */
 async function markAsSecret(school: TestSchool, activityId: string, secret: string): Promise<void> {
   await prisma().school.update({ where: { id: school.id }, data: { name: `School ${secret}` } });
   await prisma().profile.updateMany({
@@ -29,7 +29,7 @@ async function markAsSecret(school: TestSchool, activityId: string, secret: stri
   await prisma().submission.updateMany({ where: { activityId }, data: { title: `Work ${secret}` } });
 }
 
-/** Makes two schools in use, one of which keeps a secret, and every kind of caller. */
+/** Creates two schools in use, one of which has a secret, and every kind of caller. */
 export async function makeFuzzWorld(): Promise<FuzzWorld> {
   const secret = `secret-${randomBytes(8).toString("hex")}`;
   const [own, other] = [await createUsedSchool(), await createUsedSchool()];
@@ -39,7 +39,7 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
       Array.from({ length: 6 }, () => createApiToken(person)),
     ),
   );
-  // Whatever is done to these, no credential ends.
+  // People without a credential: a request that archives one of them ends no credential.
   const bystanders = await Promise.all(
     Array.from({ length: 6 }, async () => (await own.school.student()).id),
   );

@@ -43,7 +43,7 @@ async function bearerOf(person: Person): Promise<TestRequest> {
   return { bearer: (await createApiToken(person)).token };
 }
 
-/** A school, another one, and every kind of caller with what they send. */
+/** Creates two schools, and every kind of caller with the credential that they send. */
 export async function makeCallers() {
   const [school, other] = [await createSchool({ credits: 100_000 }), await createSchool()];
   const [student, otherStudent] = [await school.student(), await other.student()];
@@ -93,5 +93,5 @@ export interface MatrixRequest {
   headers?: Record<string, string>;
 }
 
-/** Makes a request; a new one after each caller who was let through, since that call may have changed what it asks about. */
+/** Makes a request. A new one is made after each caller who was let in, since that call may have changed what it is about. */
 export type MakeRequest = (world: MatrixWorld) => MatrixRequest | Promise<MatrixRequest>;

@@ -12,7 +12,7 @@ function onSchool(operation: string, body?: unknown): MakeRequest {
 const makeGrant = () => ({ grantId: randomUUID(), amountCredits: 1, note: "matrix" });
 const TERM = { name: "2026-1", startsOn: "2026-03-02", endsOn: "2026-07-17" };
 
-/** A request about a term of a school of its own: those of one school may not overlap. */
+/** A request about a term of a new school: terms of one school may not overlap. */
 async function onTerm(operation: string, body?: unknown) {
   const { id: schoolId } = await createSchool();
   const days = { startsOn: new Date(TERM.startsOn), endsOn: new Date(TERM.endsOn) };
@@ -20,7 +20,7 @@ async function onTerm(operation: string, body?: unknown) {
   return { operation, params: { schoolId, termId }, body };
 }
 
-/** A request about an app of its own, in its current version. */
+/** A request about a new app, in its current version. */
 async function onApp(operation: string, body: object = {}): Promise<MatrixRequest> {
   const { appSlug, appId } = await createSchool();
   const { updatedAt } = await prisma().app.findUniqueOrThrow({ where: { id: appId } });
@@ -36,7 +36,7 @@ const makeApp = () => ({
   integrationMode: "edu_only",
 });
 
-/** A request about a draft of the developer. */
+/** A request about a new draft of the developer. */
 const onDraft =
   (operation: string, body?: unknown): MakeRequest =>
   async ({ developer }) => {
@@ -52,7 +52,7 @@ const onHubPerson =
     ...(body !== undefined && { body }),
   });
 
-/** Looking after the hub's people, schools, their credits and their terms, after apps, also a developer's own, and into the audit log. */
+/** Requests about the hub's people, schools, their credits and terms, apps, a developer's own apps, audit log and system. */
 export const OPERATOR_REQUESTS: Readonly<Record<string, MakeRequest>> = {
   listHubPeople: () => ({ operation: "listHubPeople" }),
   createHubPerson: () => ({

@@ -1,6 +1,6 @@
 import type { MakeRequest } from "./callers";
 
-/** What the pages of one's own bring up to date. */
+/** Requests with which a person's own pages refresh what they show. */
 export const OWN_PAGE_REQUESTS: Readonly<Record<string, MakeRequest>> = {
   ownActivitiesVersion: () => ({ operation: "ownActivitiesVersion" }),
   listOwnWork: () => ({ operation: "listOwnWork" }),

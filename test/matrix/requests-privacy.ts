@@ -4,14 +4,14 @@ import { launchSessionOf } from "../create-school";
 import type { MakeRequest, MatrixRequest, MatrixWorld } from "./callers";
 import { createSubmission } from "./create-submission";
 
-/** A student of the school who calls nowhere. */
+/** A request about a new student, who is not one of the callers. */
 async function onStudent({ school }: MatrixWorld, operation: string, body?: unknown): Promise<MatrixRequest> {
   const { id } = await school.student();
   return { operation, params: { profileId: id }, ...(body !== undefined && { body }) };
 }
 
-/** A student with a work. */
-async function aWork({ school }: MatrixWorld) {
+/** Creates a student with a work. */
+async function createWork({ school }: MatrixWorld) {
   const student = await school.student();
   const activityId = await school.activity();
   const { submissionId } = await createSubmission(activityId, await launchSessionOf(student, activityId));
@@ -26,7 +26,7 @@ async function onExport({ school }: MatrixWorld, operation: string): Promise<Mat
   return { operation, params: { profileId, exportId } };
 }
 
-/** A child's data. */
+/** Requests about a student's data. */
 export const PRIVACY_REQUESTS: Readonly<Record<string, MakeRequest>> = {
   "editSchool about students' data": ({ school }) => ({
     operation: "editSchool",
@@ -53,11 +53,11 @@ export const PRIVACY_REQUESTS: Readonly<Record<string, MakeRequest>> = {
   }),
   listPersonWorks: (world) => onStudent(world, "listPersonWorks"),
   takeDownWork: async (world) => {
-    const { profileId, submissionId } = await aWork(world);
+    const { profileId, submissionId } = await createWork(world);
     return { operation: "takeDownWork", params: { profileId }, body: { submissionId, reason: "A name" } };
   },
   undoTakeDown: async (world) => {
-    const { profileId, submissionId } = await aWork(world);
+    const { profileId, submissionId } = await createWork(world);
     const { id: takeDownId } = await prisma().takeDown.create({
       data: { profileId, submissionId, reason: "A name", createdById: world.school.admin.id },
     });

@@ -9,17 +9,13 @@ const onActivity =
   (operation: string): MakeRequest =>
   async ({ school }) => ({ operation, params: { activityId: await school.activity() } });
 
-/** A new student, who is not one of the callers, so that those stay as they are. */
-async function onAStudent(
-  { school }: MatrixWorld,
-  operation: string,
-  body?: unknown,
-): Promise<MatrixRequest> {
+/** A request about a new student, so that the callers stay as they are. */
+async function onStudent({ school }: MatrixWorld, operation: string, body?: unknown): Promise<MatrixRequest> {
   const { id } = await school.student();
   return { operation, params: { profileId: id }, ...(body !== undefined && { body }) };
 }
 
-/** One more classroom of the school, in which nobody is. */
+/** Creates an empty classroom of the school. */
 async function createClassroom({ id, poolId }: MatrixWorld["school"]): Promise<string> {
   return (await prisma().classroom.create({ data: { name: "5-1", schoolId: id, poolId } })).id;
 }
@@ -28,7 +24,7 @@ const onSchool =
   (operation: string, body?: unknown): MakeRequest =>
   ({ school }) => ({ operation, params: { schoolId: school.id }, ...(body !== undefined && { body }) });
 
-/** On an import of the school that is applied already. */
+/** A request about a roster import of the school that is applied already. */
 const onRosterImport =
   (operation: string, body?: unknown): MakeRequest =>
   async ({ school }) => {
@@ -58,7 +54,7 @@ async function makeEdit({ school }: MatrixWorld): Promise<MatrixRequest> {
   return { operation: "editActivity", params: { activityId: id }, body };
 }
 
-/** Looking after a classroom: its activities and its students. */
+/** Requests about a classroom: its activities and its students. */
 export const CLASSROOM_REQUESTS: Readonly<Record<string, MakeRequest>> = {
   classroomActivities: ({ school }) => ({
     operation: "classroomActivities",
@@ -87,7 +83,7 @@ export const CLASSROOM_REQUESTS: Readonly<Record<string, MakeRequest>> = {
   }),
 };
 
-/** Looking after a school's people, and after the hub itself. */
+/** Requests about passwords, a school's people, classrooms, credit pool and roster imports, and the hub's metrics. */
 export const SCHOOL_REQUESTS: Readonly<Record<string, MakeRequest>> = {
   changePassword: () => ({
     operation: "changePassword",
@@ -104,13 +100,13 @@ export const SCHOOL_REQUESTS: Readonly<Record<string, MakeRequest>> = {
     params: { schoolId: school.id },
     query: "?displayName=Kim",
   }),
-  getSchoolPerson: (world) => onAStudent(world, "getSchoolPerson"),
-  editPerson: (world) => onAStudent(world, "editPerson", { displayName: "Lee" }),
-  archivePerson: (world) => onAStudent(world, "archivePerson"),
-  restorePerson: (world) => onAStudent(world, "restorePerson"),
+  getSchoolPerson: (world) => onStudent(world, "getSchoolPerson"),
+  editPerson: (world) => onStudent(world, "editPerson", { displayName: "Lee" }),
+  archivePerson: (world) => onStudent(world, "archivePerson"),
+  restorePerson: (world) => onStudent(world, "restorePerson"),
   movePerson: async (world) =>
-    onAStudent(world, "movePerson", { toClassroomId: await createClassroom(world.school) }),
-  resetPassword: (world) => onAStudent(world, "resetPassword"),
+    onStudent(world, "movePerson", { toClassroomId: await createClassroom(world.school) }),
+  resetPassword: (world) => onStudent(world, "resetPassword"),
   listSchoolClassrooms: onSchool("listSchoolClassrooms"),
   getSchoolPool: onSchool("getSchoolPool"),
   createClassroom: onSchool("createClassroom", { name: "6-1" }),

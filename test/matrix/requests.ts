@@ -30,7 +30,7 @@ async function createReceivedUpload({
   return { params: { folder, name }, query: search };
 }
 
-/** What is asked in each line of the matrix; a line begins with the operation's name. */
+/** The request of each line of the matrix; the line begins with the operation's name. */
 export const REQUESTS: Readonly<Record<string, MakeRequest>> = {
   health: () => ({ operation: "health" }),
   sessionContext: () => ({ operation: "sessionContext" }),

@@ -5,7 +5,7 @@ import type {
 import type { ReasoningEffort } from "openai/resources/shared";
 import { z } from "zod";
 
-/** What OpenAI knows and the hub never sends: who answers, how often, with what tools, to whom it is kept. */
+/** A field that OpenAI knows and the hub never sends. */
 const neverSent = z.never().optional();
 
 const textPart = z.strictObject({ type: z.literal("text"), text: z.string() });

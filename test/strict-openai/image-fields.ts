@@ -1,10 +1,10 @@
 import type { ImageEditParams, ImageGenerateParams } from "openai/resources/images";
 import { z } from "zod";
 
-/** What OpenAI knows and the hub never sends. */
+/** A field that OpenAI knows and the hub never sends. */
 const neverSent = z.never().optional();
 
-/** Of a form, whose values are all text. */
+/** A whole number, which a form sends as text. */
 const wholeNumberText = z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)]);
 
 const background = z.enum(["transparent", "opaque", "auto"]).nullish();
@@ -36,7 +36,7 @@ export const GENERATION_FIELDS = {
   user: z.string().max(128).optional(),
 } satisfies { [Field in keyof ImageGenerateParams]-?: z.ZodType<ImageGenerateParams[Field]> };
 
-/** Every field of the form of `POST /images/edits`, held by the package likewise. */
+/** Every field of the form of `POST /images/edits`, checked against the package in the same way. */
 export const EDIT_FIELDS = {
   image: z.array(z.instanceof(File)).min(1).max(16),
   prompt: z.string().min(1).max(32_000),

@@ -12,7 +12,7 @@ const oneOf =
   (value: string) =>
     values.includes(value);
 
-/** `gpt-image-2` and later take any size of whole sixteenths between 1:3 and 3:1. */
+/** `gpt-image-2` and later take any size in multiples of 16 between 1:3 and 3:1. */
 function isFreeSize(size: string): boolean {
   const [width = 0, height = 0] = size.split("x").map(Number);
   const isWhole = width % 16 === 0 && height % 16 === 0 && width * height >= 655_360;
@@ -45,7 +45,7 @@ const FAMILIES: readonly Family[] = [
   },
 ];
 
-/** Holds a request against what its model takes. @throws Refusal as OpenAI refuses it */
+/** Checks that the model of a request accepts its fields. @throws Refusal as OpenAI refuses them */
 export function assertFitsModel(fields: Readonly<Record<string, unknown>>): void {
   const family = FAMILIES.find(({ test }) => test.test(String(fields.model)));
   for (const name of family?.unknown ?? []) {

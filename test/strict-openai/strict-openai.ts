@@ -6,7 +6,7 @@ import { EDIT_FIELDS, GENERATION_FIELDS } from "./image-fields";
 import { assertFitsModel } from "./model-families";
 import { Refusal } from "./refusal";
 
-/** A request as a scripted upstream read it: JSON, or the fields of a form with `image[]` a list of files. */
+/** A request as the fake upstream has read it: JSON, or the fields of a form, in which `image[]` is a list of files. */
 interface Seen {
   path: string;
   headers: IncomingHttpHeaders;
@@ -22,7 +22,7 @@ const OPERATIONS: Readonly<Record<string, { fields: z.ZodObject; type: string }>
   "/v1/images/edits": { fields: z.strictObject(EDIT_FIELDS), type: "multipart/form-data" },
 };
 
-function classifyDatabaseError(issue: z.core.$ZodIssue): Refusal {
+function refusalOf(issue: z.core.$ZodIssue): Refusal {
   if (issue.code === "unrecognized_keys") {
     const param = [...issue.path, issue.keys[0] ?? ""].join(".");
     return new Refusal(`Unknown parameter: '${param}'.`, param, "unknown_parameter");
@@ -35,7 +35,7 @@ function classifyDatabaseError(issue: z.core.$ZodIssue): Refusal {
   return new Refusal(`Invalid value for '${param}': ${issue.message}`, param, code);
 }
 
-/** A file that is what it says it is, with a name, of a type that OpenAI edits. */
+/** Checks that a file has a name and a type that OpenAI edits, and contains what its type says. */
 async function assertEditable(file: File): Promise<void> {
   const format = file.type.replace("image/", "");
   const isTaken = ["png", "jpeg", "webp"].includes(format) && /\.(png|jpe?g|webp)$/.test(file.name);
@@ -64,7 +64,7 @@ async function assertTaken({ path, headers, body }: Seen): Promise<Record<string
   const fields = type === "multipart/form-data" ? named(body) : body;
   const parsed = operation.fields.safeParse(fields, { reportInput: true });
   const [issue] = parsed.error?.issues ?? [];
-  if (issue) throw classifyDatabaseError(issue);
+  if (issue) throw refusalOf(issue);
   const taken = parsed.data as Record<string, unknown>;
   for (const file of (taken.image ?? []) as File[]) await assertEditable(file);
   assertFitsModel(taken);
@@ -85,8 +85,8 @@ async function answerTo(path: string, fields: Record<string, unknown>): Promise<
 }
 
 /**
- * Answers a request as OpenAI's service does, and refuses what it refuses: unknown fields, wrong values, JSON where a form
- * is due and the reverse, sizes and qualities that the model has not; and whatever the hub must never send.
+ * Answers a request as OpenAI's service does, and refuses what it refuses: unknown fields, wrong values, JSON where a form is
+ * needed and the reverse, sizes and qualities that the model does not have; and also whatever the hub must never send.
  */
 export async function answerAsOpenAi(seen: Seen): Promise<{ status: number; json: unknown }> {
   try {
@@ -97,13 +97,13 @@ export async function answerAsOpenAi(seen: Seen): Promise<{ status: number; json
   }
 }
 
-/** What a strict upstream refused, for a test to find empty. */
+/** A fake upstream that answers and refuses like OpenAI. A test expects that it has refused nothing. */
 export interface StrictOpenAi {
   refusals: string[];
   respond(response: ServerResponse, seen: Seen): Promise<void>;
 }
 
-/** OpenAI as the answer of a scripted upstream. */
+/** Creates the answers of a fake upstream that is as strict as OpenAI. */
 export function strictOpenAi(): StrictOpenAi {
   const refusals: string[] = [];
   return {

@@ -18,7 +18,7 @@ import { readManifest } from "./manifest";
 import { restoreBackup } from "./restore-backup";
 import { writeBackup } from "./write-backup";
 
-await takeOwnDatabase(); // a backup has everything that a hub has
+await takeOwnDatabase(); // a backup has everything in the database
 
 const work = mkdtempSync(join(tmpdir(), "edu-hub-backup-test-"));
 const folder = join(work, "backup");
@@ -35,8 +35,8 @@ function ownDatabase() {
 const newStorage = () =>
   createLocalFileStorage({ folder: join(work, randomUUID()), publicBaseUrl: "http://localhost:3000/files" });
 
-/** Texts of a student, one after another, until `stop`. */
-function keepWriting(session: string) {
+/** Creates texts as a student, one after another, until `stop`, which returns how many. */
+function keepCreatingTexts(session: string) {
   let isStopped = false;
   const written = (async () => {
     let count = 0;
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await prisma().storedFile.create({ data: { ...row, state: "stored" } });
   await prisma().storedFile.create({ data: { ...row, key: KEY.replace("ab/", "cd/") } });
   await currentStorage().put(KEY, new TextEncoder().encode("a day"), { mimeType: "text/plain" });
-  const writing = keepWriting(session);
+  const writing = keepCreatingTexts(session);
   await writeBackup({
     connectionString: ownDatabase().ownerConnectionString,
     storage: currentStorage(),
@@ -70,17 +70,17 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-test("a backup made while texts are billed is restored with a ledger that holds, every row and every file", async () => {
+test("a backup made while texts are billed is restored with a ledger that verifies, every row and every file", async () => {
   const manifest = readManifest(folder);
   expect(manifest.files).toEqual({ count: 1, sizeBytes: 5, missing: 1 });
   const [restored, storage] = [await emptyDatabase(), newStorage()];
-  const ask = (statement: string) => runSql(restored.ownerConnectionString, statement);
+  const query = (statement: string) => runSql(restored.ownerConnectionString, statement);
   expect(await restoreBackup({ database: restored, storage, folder })).toEqual({
     manifest,
     files: 1,
   });
   for (const { name, rows } of manifest.tables) {
-    expect([name, await ask(`select count(*)::int from ${name}`)]).toEqual([name, [{ count: rows }]]);
+    expect([name, await query(`select count(*)::int from ${name}`)]).toEqual([name, [{ count: rows }]]);
   }
   const file = await storage.readBytes(KEY, 100);
   expect([file && new TextDecoder().decode(file.bytes), file?.mimeType]).toEqual(["a day", "text/plain"]);
@@ -91,8 +91,8 @@ test("a backup made while texts are billed is restored with a ledger that holds,
   try {
     expect((await verifyLedger()).broken).toEqual([]);
     // The triggers of the SQL functions are there again.
-    await expect(ask("update ledger_entries set note = 'changed'")).rejects.toThrow();
-    expect(await ask(`select granted from pool_balances where pool_id = '${poolId}'`)).toEqual([
+    await expect(query("update ledger_entries set note = 'changed'")).rejects.toThrow();
+    expect(await query(`select granted from pool_balances where pool_id = '${poolId}'`)).toEqual([
       { granted: 1_000 },
     ]);
   } finally {
@@ -102,7 +102,7 @@ test("a backup made while texts are billed is restored with a ledger that holds,
   }
 });
 
-test("a restore is refused into a database with tables, from no backup, and from one of a newer release", async () => {
+test("a restore is refused into a database that has tables, from a folder that is no backup, and from a backup of a newer release", async () => {
   const storage = newStorage();
   await expect(restoreBackup({ database: ownDatabase(), storage, folder })).rejects.toThrow(/empty database/);
   await expect(restoreBackup({ database: ownDatabase(), storage, folder: work })).rejects.toThrow(

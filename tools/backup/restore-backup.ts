@@ -24,7 +24,7 @@ async function assertEmpty(connectionString: string): Promise<void> {
     );
 }
 
-/** Refuses a backup with migrations that this release does not have: it is from a newer one. */
+/** Refuses a backup with migrations that this release does not have: the backup is from a newer release. */
 function assertKnownMigrations({ migrations }: Manifest): void {
   const known = new Set(readMigrations().migrationDirectories.map(({ path }) => path));
   const unknown = migrations.filter((name) => !known.has(name));
@@ -132,7 +132,7 @@ export async function restoreBackup(options: {
   await applySomeMigrations({ ownerConnectionString, names: manifest.migrations });
   await loadTables(ownerConnectionString, folder, manifest);
   await applyMigrations(database);
-  // Their zips are not in a backup. An export left unfinished would block a new one for the same student.
+  // The zip files of exports are not in a backup. An unfinished export would block a new one for the same student.
   await withClient(ownerConnectionString, (client) =>
     client.query(
       "update data_exports set status = 'failed', ended_at = coalesce(ended_at, now()), expires_at = now()",

@@ -1,7 +1,7 @@
 import { type Client, escapeIdentifier } from "pg";
 
-/** What migrations create, and instances, which end with their processes. */
-const NOT_KEPT = ["_prisma_migrations", "_sql_functions", "instances"];
+/** Tables that the migrator fills, and `instances`, whose rows mean nothing once their processes have ended. */
+const EXCLUDED = ["_prisma_migrations", "_sql_functions", "instances"];
 
 /** A table with the columns that are stored, not computed. */
 export interface Table {
@@ -9,7 +9,7 @@ export interface Table {
   columns: string[];
 }
 
-/** Lists the tables of the hub whose rows a backup has. The job queue has none: the sweeper queues waiting images again. */
+/** Lists the tables that a backup has. The job queue's are not among them: the sweeper queues waiting images again. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select t.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
@@ -17,12 +17,12 @@ export async function listTables(client: Client): Promise<Table[]> {
       where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
         and t.table_name <> all ($1)
       group by t.table_name order by t.table_name`,
-    [NOT_KEPT],
+    [EXCLUDED],
   );
   return rows;
 }
 
-/** The name and stored columns of a table, as COPY takes them. */
+/** The name and stored columns of a table, as COPY needs them. */
 export function copyTarget({ name, columns }: Table): string {
   return `${escapeIdentifier(name)} (${columns.map((column) => escapeIdentifier(column)).join(", ")})`;
 }

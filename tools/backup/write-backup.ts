@@ -26,7 +26,7 @@ async function copyTables(client: Client, folder: string): Promise<Manifest["tab
   return tables;
 }
 
-/** Copies what the storage has of these keys. An expected file that has not arrived is missing. */
+/** Copies the files with these keys from the storage. A file that is not there, such as an unfinished upload, counts as missing. */
 async function copyFiles(
   storage: FileStorage,
   keys: readonly string[],
@@ -52,7 +52,7 @@ async function copyFiles(
   return total;
 }
 
-/** Reads the tables as they are at one moment, while the hub goes on. */
+/** Copies the tables as they are at one moment, while the hub keeps working. */
 function copyDatabase(connectionString: string, folder: string) {
   return withClient(connectionString, async (client) => {
     // The role may have limits for its statements; a large table takes longer.

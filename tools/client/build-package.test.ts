@@ -23,7 +23,7 @@ const VERSION = "0.1.0";
 const folder = mkdtempSync(join(tmpdir(), "edu-hub-client-"));
 const run = promisify(execFile);
 
-// From the sources, also when their version is released.
+// Builds from the sources, even when their version is released already.
 beforeAll(() => buildServedClient(join(folder, ".next", "client"), join(folder, "no-releases")));
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => {
@@ -41,7 +41,7 @@ const text: string = (await edu.createText({ prompt: student?.displayName, top_p
 (await edu.quote("text")).euros;
 export const launch: StoredLaunch = await createSessionCookies().read(text, "actor");`;
 
-/** The examples of the docstrings, each in a function of its own. */
+/** A module with the examples of all docstrings, each in its own function. */
 function examplesAsModule(): string {
   const examples = listExamples();
   const imports = Map.groupBy(
@@ -59,7 +59,7 @@ function examplesAsModule(): string {
   ].join("\n");
 }
 
-/** Asks the hub for a file of the library, as if it ran in the folder with the build. */
+/** Requests a file of the library from the hub, as if the hub ran in the folder with the build. */
 async function get(file: string, version = VERSION): Promise<Response> {
   const cwd = vi.spyOn(process, "cwd").mockReturnValue(folder);
   const params = Promise.resolve({ version, file });
@@ -84,7 +84,7 @@ describe("the hub serves its client library", () => {
     ).toBe(204);
   });
 
-  test("with its own proxy, which the module trusts without a list", async () => {
+  test("with the hub's own proxy, which the module trusts without configuration", async () => {
     const script = await (await get("index.js")).text();
     const library = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(script)}`);
     expect(library.PRODUCTION_PROXY_URL).toBe(env().proxyUrl);
@@ -170,7 +170,7 @@ describe("the packed library", () => {
     await run("npm", ["install", "--offline", "--no-audit", "--no-fund", "./client.tgz"], { cwd: project });
   });
 
-  test("installs without anything else", () => {
+  test("installs no other package", () => {
     expect(readdirSync(join(project, "node_modules")).filter((name) => !name.startsWith("."))).toEqual([
       "@education-hub",
     ]);
@@ -198,7 +198,7 @@ describe("the packed library", () => {
   });
 
   test.each(["bundler", "nodenext"])(
-    "has types that hold under moduleResolution %s, all checked, and so do its guide and its examples",
+    "compiles under moduleResolution %s with all types checked, and so do its guide and its examples",
     async (resolution) => {
       const sources = {
         "app.ts": app,

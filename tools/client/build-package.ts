@@ -20,7 +20,7 @@ import { CommandError } from "../process/command-error";
 import { projectDir } from "../process/project-dir";
 
 const sourceDir = join(projectDir, "client");
-/** How `client/trusted-proxy.ts` reads the setting of the build. */
+/** The expression in `client/trusted-proxy.ts` that the build replaces by the proxy's address. */
 const SETTING = 'typeof EDU_PROXY_URL === "string" ? EDU_PROXY_URL : ""';
 
 async function run(program: string, args: string[], cwd: string): Promise<void> {
@@ -107,7 +107,7 @@ export async function buildServedClient(folder: string, releasesDir = RELEASES_D
   if (!existsSync(current)) await buildVersion(current);
 }
 
-/** The files of a built version by name; archives unpacked, since how well they are compressed is of no matter. */
+/** The files of a built version by name; archives are decompressed, since the same files may be compressed differently. */
 function readFiles(folder: string): Record<string, string> {
   const read = (name: string) => {
     const bytes = readFileSync(join(folder, name));
@@ -117,8 +117,8 @@ function readFiles(folder: string): Record<string, string> {
 }
 
 /**
- * Keeps this version for as long as there are hubs: apps name it in their addresses, so it never changes again. Returns it.
- * @throws CommandError when it was released already, and would be another one now
+ * Keeps the built files of this version for good: apps name it in their addresses, so it never changes again. Returns the version.
+ * @throws CommandError when it was released already with other contents
  */
 export async function keepRelease(releasesDir = RELEASES_DIR): Promise<string> {
   const version = readVersion();

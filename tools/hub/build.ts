@@ -107,7 +107,7 @@ async function runProgram(
 }
 
 /**
- * Builds the client library as the hub serves it. It has no part in Next's build, which empties the folder first.
+ * Builds the client library as the hub serves it. Call it after Next's build, which empties the folder `.next`.
  *
  * @throws CommandError when the build fails
  */
@@ -121,7 +121,7 @@ export async function buildClient(parts: RunningParts): Promise<void> {
 }
 
 /**
- * Creates the production build, unless the existing one is of the same sources.
+ * Creates the production build, unless the existing one was made from the same sources.
  *
  * @throws CommandError when the build fails
  */

@@ -49,7 +49,7 @@ export async function openCommandDatabase(): Promise<CommandDatabase> {
 }
 
 /**
- * As `openCommandDatabase`, for a command that reads what a hub has: creates nothing.
+ * Like `openCommandDatabase`, for a command that reads an existing hub: creates nothing.
  * @throws CommandError also when there is no hub in the data folder or the database
  */
 export async function openExistingDatabase(): Promise<CommandDatabase> {

@@ -87,7 +87,8 @@ function directAddresses(settings: Settings, databaseUrl: string): DatabaseAddre
 }
 
 /**
- * Waits for the database in DATABASE_URL, and checks that its addresses keep what the hub needs of a connection.
+ * Waits for the database in DATABASE_URL, and checks that a pooler at one of its addresses does not lose what the hub sets on a
+ * connection.
  *
  * @throws CommandError naming the setting and what is missing
  */

@@ -27,7 +27,7 @@ function watchNpm(onGone: () => void): void {
   timer.unref();
 }
 
-/** Throws as soon as one of the running parts ends by itself. */
+/** Throws as soon as one of the running programs or the database ends. */
 async function failWhenOneEnds(started: StartedHub): Promise<never> {
   const ends = [
     ...started.programs.map(

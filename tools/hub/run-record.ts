@@ -16,7 +16,7 @@ interface RunRecord {
   children: Record<string, ProcessIdentity>;
 }
 
-/** How long a new launcher waits for the processes of a killed one, which end by themselves. */
+/** How long a new launcher waits for the processes of a killed one to end, which they do without its help. */
 const ORPHAN_TIMEOUT_MS = 12_000;
 
 function identifyProcess(pid: number): ProcessIdentity {

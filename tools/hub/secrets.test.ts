@@ -20,7 +20,7 @@ describe("the secrets", () => {
     expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
   });
 
-  it("from before the database had an owner keep all others, and get its password once", () => {
+  it("of a version without the role hub_owner keep their values, and get that role's password once", () => {
     const { databaseOwnerPassword: _, ...old } = readOrCreateSecrets(folder);
     writeFileSync(join(folder, "secrets.json"), JSON.stringify(old));
     const carriedOver = readOrCreateSecrets(folder);

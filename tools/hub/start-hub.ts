@@ -53,7 +53,7 @@ async function claimDataFolder(settings: Settings, parts: RunningParts): Promise
   return secrets;
 }
 
-/** Reads what the start announces, as the hub's role, from a database with the current schema. */
+/** Reads what the start prints, as the hub's role, from a migrated database. */
 export function readDatabase({
   connectionString,
 }: {

@@ -41,7 +41,7 @@ describe("the migrations", () => {
     await database.drop();
   });
 
-  it("wait for another process that migrates, and end with the connection that holds the lock", async () => {
+  it("wait while another process migrates, name its connection after too long, and go on when it ends", async () => {
     const { connectionString, drop } = await freshDatabase();
     const said = vi.spyOn(console, "log").mockImplementation(() => {});
     const [holder, waiter] = [new Client({ connectionString }), new Client({ connectionString })];
@@ -85,7 +85,7 @@ describe("the migrations", () => {
     await expect(attempt).rejects.not.toThrow(/secret/);
   });
 
-  it("create the schema, and a change without a migration is found", async () => {
+  it("create the Prisma schema, and a change without a migration is found", async () => {
     const database = await freshDatabase();
     expect(await compareSchema(database)).toBeNull();
     await runSql(database.ownerConnectionString, "alter table schools add column forgotten int");
@@ -122,7 +122,7 @@ const [POOL, SETTLED, RELEASED, OPEN] = [1, 2, 3, 4].map(
   (n) => `'0190a000-0000-7000-8000-00000000000${n}'::uuid`,
 );
 
-/** A pool as it was before the ledger was a chain: each hold and each end of one had an entry. */
+/** A pool as it was before the ledger was a chain: every hold had an entry, and another one when it was settled or released. */
 const OLD_LEDGER = `
   insert into credit_pools (id, school_id, allowed_models) select ${POOL}, id, '{}' from schools;
   insert into pool_balances (pool_id, available, reserved, spent, granted) values (${POOL}, 6, 1, 1, 8);

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { CommandError, messageOf } from "../process/command-error";
 
 const CONNECT_TIMEOUT_MS = 15_000;
-/** Another program may get the freed server connection first, so one look does not prove a pooler's absence. */
+/** Another program may get the freed server connection first, so one attempt does not prove that there is no pooler. */
 const TRIES = 5;
 
 /** What the hub sets on each connection, and a pooler that changes servers between transactions loses. */
@@ -29,7 +29,7 @@ async function withTwoClients<Result>(
 }
 
 /** Runs a statement that stays prepared on its connection, and returns the id of the server's process. */
-async function askPrepared(client: Client): Promise<number> {
+async function runPrepared(client: Client): Promise<number> {
   const text = "select pg_backend_pid() as pid";
   const { rows } = await client.query<{ pid: number }>({ name: "hub-start-check", text });
   return rows[0]?.pid ?? 0;
@@ -37,14 +37,14 @@ async function askPrepared(client: Client): Promise<number> {
 
 /**
  * Whether a client that is idle between two statements gets another server process for the second. Only a pooler does
- * that: the second client holds the first one's process in a transaction meanwhile.
+ * that: meanwhile it has given the first client's process to the second client, for a transaction.
  */
 async function changesServers(first: Client, second: Client): Promise<boolean> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const before = await askPrepared(first);
+    const before = await runPrepared(first);
     await second.query("begin");
-    await askPrepared(second);
-    const after = await askPrepared(first);
+    await runPrepared(second);
+    const after = await runPrepared(first);
     await second.query("rollback");
     if (before !== after) return true;
   }
@@ -72,8 +72,8 @@ const DIRECT_ADVICE =
   "Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, or of a pool in session mode: migrations hold a lock on one connection, and the hub listens on one.";
 
 /**
- * Checks that statements on an address keep what a connection of the hub needs: through a pooler that gives each
- * transaction another server connection, prepared statements and limits of the role.
+ * Checks that the hub can use an address even if it leads to a pooler that gives each transaction another server connection:
+ * prepared statements must be kept, and the limits must be settings of the role.
  *
  * @throws CommandError naming what is missing and what to change
  */

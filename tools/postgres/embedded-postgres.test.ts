@@ -41,7 +41,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await runSql(second.ownerConnectionString, "select id from kept")).toEqual([{ id: 7 }]);
   });
 
-  it("hands what the hub owned in an older data folder to the owner", async () => {
+  it("gives what the role hub owned in an older data folder to the role hub_owner", async () => {
     const first = await start();
     const inHub = first.adminConnectionString.replace(/postgres$/, "hub");
     await runSql(
@@ -111,7 +111,7 @@ describe("the embedded PostgreSQL", () => {
     await expect(attempt).rejects.toThrow(/secrets\.json/);
   });
 
-  it("is stopped again by a command that starts it and cannot read it", async () => {
+  it("is stopped again by a command that started it and cannot read the database", async () => {
     const first = await start();
     await runSql(first.adminConnectionString, "alter role hub connection limit 0");
     await first.stop();

@@ -61,9 +61,9 @@ function adminAddress(port: number, { superuserPassword }: EmbeddedPostgresOptio
 
 type Answer = "ready" | "not-yet" | "wrong-password";
 
-async function askServer(connectionString: string): Promise<Answer> {
+async function tryServer(connectionString: string): Promise<Answer> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
-  client.on("error", () => {}); // a server that stops while we ask answers through the rejected promise
+  client.on("error", () => {}); // a server that stops meanwhile rejects the promise, too
   try {
     await client.connect();
     await client.query("select 1");
@@ -80,7 +80,7 @@ async function waitUntilReady(server: RunningPostgres, options: EmbeddedPostgres
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (!isAlive(server.pid)) return false;
-    const answer = await askServer(adminAddress(server.port, options));
+    const answer = await tryServer(adminAddress(server.port, options));
     if (answer === "ready") return true;
     if (answer === "wrong-password") {
       throw new CommandError(

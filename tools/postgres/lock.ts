@@ -18,7 +18,7 @@ function isServerOfCluster(pid: number, clusterDir: string): boolean {
 }
 
 /**
- * Finds the server that the lock file of PostgreSQL in its data folder names. Removes a lock that a killed server left behind,
+ * Finds the running server of a cluster by PostgreSQL's lock file. Removes a lock that a killed server left behind,
  * whose process id may belong to another program by now.
  *
  * @returns the running server of this cluster, or null

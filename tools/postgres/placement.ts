@@ -148,8 +148,8 @@ function placeWithAccount(wanted: {
 
 /**
  * Chooses how to run PostgreSQL, which refuses to run as root. An ordinary user runs it directly. Root runs it in a user
- * namespace, where the process is an ordinary user; when namespaces are forbidden, as another account, with copies of the
- * programs in a folder that this account can reach when necessary.
+ * namespace, where the process is an ordinary user; when namespaces are forbidden, as another account. Where that account cannot
+ * reach the programs or the cluster, they are copied or created in a folder that it can reach.
  */
 export function placePostgres(clusterDir: string): PostgresPlacement {
   const { binDir, version } = findPostgresBinaries();

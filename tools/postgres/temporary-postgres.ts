@@ -11,7 +11,7 @@ export interface TemporaryPostgres extends EmbeddedPostgres {
   folder: string;
 }
 
-/** Waits for the end of its input, then stops every server of a folder, by the process in its lock file, and removes the folder. */
+/** Shell script: waits for the end of its input, stops every server whose lock file is in the folder, and removes the folder. */
 const END_SERVERS = `
   read -r line
   for lock in "$1"/*/postmaster.pid; do

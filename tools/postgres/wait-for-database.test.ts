@@ -14,7 +14,7 @@ function withPort(port: number): string {
   return address.href;
 }
 
-test("a database that is not there yet is waited for, which is said once", async () => {
+test("waits for a database that does not answer yet, and prints that once", async () => {
   const relay = await startBreakableRelay(Number(new URL(connectionString).port));
   relay.cut();
   const waiting = waitForDatabase({ connectionString: withPort(relay.port), setting, limitMs: 20_000 });
@@ -25,7 +25,7 @@ test("a database that is not there yet is waited for, which is said once", async
   relay.close();
 });
 
-test("a database that never comes ends the wait with its address, the setting and no password", async () => {
+test("stops waiting for a database that never answers, and names its address and the setting but no password", async () => {
   const waiting = waitForDatabase({
     connectionString: "postgresql://hub:secret@127.0.0.1:1/hub",
     setting,

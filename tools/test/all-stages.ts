@@ -37,15 +37,15 @@ export const checks: Stage[] = [
   checkStage("Imports", [["depcruise", "--config", ".dependency-cruiser.cjs", ...IMPORT_ROOTS]]),
 ];
 
-/** The production build, which the journeys need. It and the unit tests use all cores: side by side they take longer than in turn. */
+/** The production build, which the journeys need. It runs alone: beside the unit tests, both would take longer than in turn. */
 export const build = checkStage("Build", [["node", "--import", "tsx", "tools/build.ts"]]);
 
-/** The short run of `npm run faults`, a minute. It runs alone, because its cases depend on when things happen. */
+/** The short run of `npm run faults`, a minute. It runs alone, because its cases depend on timing. */
 export const faults = checkStage("Faults", [["node", "--import", "tsx", "faults/run.ts", "--short"]]);
 
 /**
- * Tests that start programs or PostgreSQL servers of their own, or wait until a dead database is given up; `npm test` has the
- * faults of a database among its fault cases. `npm run test:full` runs them, and every command that names one.
+ * Tests that start programs or PostgreSQL servers, or wait for the timeout of a dead database. `npm run test:full` runs them, and
+ * so does a command that names one. `npm test` leaves them out: its fault cases break a database, too.
  */
 const LONG_UNIT_TESTS = [
   "app/api/v1/mcp-proxy/api/text/create/lost-database.test.ts",
@@ -86,7 +86,7 @@ export function unitTests(files: readonly string[], isFull: boolean): Stage {
  * Journeys in a browser, against the production build, without the long ones unless they are named.
  *
  * @param files parts of the names of the files to run; all of them unless given
- * @param isFull whether every page is looked at in every width, theme and language
+ * @param isFull whether every page is checked in every width, colour scheme and language
  */
 export function journeys(files: readonly string[], isFull: boolean, parts: RunningParts): Stage {
   const environment: Record<string, string> = {
@@ -96,7 +96,7 @@ export function journeys(files: readonly string[], isFull: boolean, parts: Runni
   return { title: "End-to-end tests", run: () => runBrowserTests({ parts, files, environment }) };
 }
 
-/** The journeys that put hubs of their own under load; after the others, since their cases are about moments. */
+/** The journeys that `e2e/playwright.config.ts` calls long. They run after the others, since some load the machine or depend on timing. */
 export function longJourneys(parts: RunningParts): Stage {
   const environment = { E2E_LONG: "only" };
   return { title: "Long journeys", run: () => runBrowserTests({ parts, files: [], environment }) };

@@ -8,11 +8,11 @@ import { type Count, runTool } from "./stages";
 import { readPlaywrightReport, readReport } from "./test-reports";
 
 /**
- * Runs end-to-end tests against a hub of their own, started for them and stopped after them.
+ * Starts a hub, runs end-to-end tests against it, and stops it.
  *
- * @param parts where the hub is kept, so that it can be ended from outside
+ * @param parts gets the hub, so that a signal can stop it
  * @param files parts of the names of the files to run; all of them unless given
- * @param environment what the tests read besides the hub's addresses
+ * @param environment variables that the tests read, besides the hub's addresses
  */
 export async function runBrowserTests({
   parts,

@@ -17,7 +17,7 @@ export const CHROMIUM_FLAGS = [
   "--disable-sync",
 ];
 
-/** The headless shell takes less of the processor than the whole browser. */
+/** Where a Chromium may be installed. The headless shell comes first: it uses less CPU than the whole browser. */
 const SYSTEM_BROWSERS = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",

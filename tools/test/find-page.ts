@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Pages whose last part is where others have an id, such as `/apps/new`. */
+/** Path segments that are no id although they are in its position, such as in `/apps/new`. */
 const NO_IDS: ReadonlySet<string> = new Set(["new", "import"]);
 
 /** A page below `/{locale}`. An id in its path is written `*`, and is taken from the first such link on the page `on`. */
@@ -9,15 +9,15 @@ export type PageToFind = string | { path: string; on: string };
 /**
  * The page's path below `/{locale}`, ids filled in.
  *
- * @param page of a person who sees the page that links to it, which is read without being opened
+ * @param page signed in as a person who may see the page `on`, which is fetched without opening it in the browser
  * @throws Error when there is no such link
  */
-export async function findPage(page: Page, asked: PageToFind): Promise<string> {
-  if (typeof asked === "string") return asked;
-  const html = await (await page.request.get(`/en${asked.on}`)).text();
-  const [before = "", after = ""] = asked.path.split("*");
+export async function findPage(page: Page, wanted: PageToFind): Promise<string> {
+  if (typeof wanted === "string") return wanted;
+  const html = await (await page.request.get(`/en${wanted.on}`)).text();
+  const [before = "", after = ""] = wanted.path.split("*");
   const ids = [...html.matchAll(new RegExp(`href="[^"]*${before}([^/?#"]+)`, "g"))].map(([, id]) => id);
   const id = ids.find((found) => found !== undefined && !NO_IDS.has(found));
-  if (!id) throw new Error(`There is no link to ${asked.path} on /en${asked.on}.`);
+  if (!id) throw new Error(`There is no link to ${wanted.path} on /en${wanted.on}.`);
   return `${before}${id}${after}`;
 }

@@ -8,7 +8,7 @@ export interface LoadedScripts {
   sizeBytes: number;
 }
 
-/** Opens a page in a new tab of the context without a cache, and measures all scripts that it loads by itself. */
+/** Opens a page in a new tab of the context without a cache, and measures all scripts that it loads without a click. */
 export async function measureScripts(context: BrowserContext, address: string): Promise<LoadedScripts> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

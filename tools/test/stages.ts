@@ -97,11 +97,11 @@ export async function runStage(stage: Stage): Promise<StageResult> {
     count = { passed: 0, failed: 1, failures: [messageOf(error)] };
   }
   const seconds = (performance.now() - startedAt) / 1000;
-  console.log(`── ${stage.title}: ${inWords(count)} in ${seconds.toFixed(1)} s`);
+  console.log(`── ${stage.title}: ${formatCount(count)} in ${seconds.toFixed(1)} s`);
   return { title: stage.title, seconds, ...count };
 }
 
-/** The words that every test command ends with. */
-export function inWords(count: Pick<Count, "passed" | "failed">): string {
+/** The text with which every test command ends. */
+export function formatCount(count: Pick<Count, "passed" | "failed">): string {
   return `${count.passed} passed, ${count.failed} failed`;
 }

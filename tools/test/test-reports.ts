@@ -14,8 +14,8 @@ function describeFailure(file: string, title: string, message: string | undefine
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
-  const place = [relative(projectDir, file), title].filter(Boolean).join(" › ");
-  return [place, ...lines.slice(0, MAX_LINES).map((line) => `    ${line.slice(0, 200)}`)].join("\n");
+  const heading = [relative(projectDir, file), title].filter(Boolean).join(" › ");
+  return [heading, ...lines.slice(0, MAX_LINES).map((line) => `    ${line.slice(0, 200)}`)].join("\n");
 }
 
 const vitestReport = z.object({

@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 /**
  * Waits until a page of the hub has loaded and has requested nothing for half a second.
  *
- * Playwright never reports an idle network when its first quiet half second is before the load event and one more request
- * falls in between. Another request after the load event makes it look again.
+ * Playwright never reports an idle network when its first quiet half second is before the load event and another request
+ * follows before that event. A request after the load event makes it start counting again.
  */
 export async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState("load");
