@@ -50,7 +50,8 @@ export async function listWorks({ call, proxy }: Hub): Promise<OwnSubmittedWork[
     const url = `${proxy}/api/session/works?limit=200${next}`;
     const onHeaders = (headers: Headers) => {
       // Only the cursor is taken from the link, so that the session is sent nowhere else.
-      next = /&cursor=[^&>]+(?=[^>]*>; rel="next")/.exec(headers.get("Link") ?? "")?.[0] ?? "";
+      const cursor = /[?&](cursor=[^&>]+)[^>]*>; rel="next"/.exec(headers.get("Link") ?? "")?.[1];
+      next = cursor ? `&${cursor}` : "";
     };
     works.push(...(await call<OwnSubmittedWork[]>({ url, onHeaders })));
   } while (next);

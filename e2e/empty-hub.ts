@@ -5,6 +5,7 @@ import { startTemporaryPostgres } from "../tools/postgres/temporary-postgres";
 import { findFreePort } from "../tools/process/ports";
 import { RunningParts } from "../tools/process/running-parts";
 import { waitUntilAnswering } from "../tools/process/wait-until-answering";
+import { environmentWithoutHubSettings } from "../tools/test/hub-settings";
 
 /** A production hub on an empty database, and the sample app beside it for the test that adds it. */
 export interface EmptyHub {
@@ -16,10 +17,6 @@ export interface EmptyHub {
   createOperator(...args: string[]): { code: number | null; output: string };
   stop(): Promise<void>;
 }
-
-/** Settings of the person who runs the tests must not reach the hub under test. */
-const SETTINGS_TO_REMOVE =
-  /^(LISTEN_HOST|HUB_URL|PROXY_URL|DATABASE_|S3_|LAUNCH_|NEXTAUTH_|MODELS_FILE|npm_lifecycle)/;
 
 const commandOf = (program: string) => ["--import", "tsx", program];
 
@@ -47,9 +44,8 @@ export async function startEmptyHub(): Promise<EmptyHub> {
   await parts.add({ name: "The database", stop: database.stop });
   const [port, samplePort] = [await findFreePort(), await findFreePort()];
   const [hubUrl, sampleAppUrl] = [`http://localhost:${port}`, `http://localhost:${samplePort}`];
-  const kept = Object.entries(process.env).filter(([name]) => !SETTINGS_TO_REMOVE.test(name));
   const env: NodeJS.ProcessEnv = {
-    ...(Object.fromEntries(kept) as NodeJS.ProcessEnv),
+    ...environmentWithoutHubSettings(),
     NODE_ENV: "production",
     LOG_LEVEL: "error",
   };

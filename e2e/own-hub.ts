@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startUpstream, type TestUpstream } from "../test/upstream";
 import { findFreePort } from "../tools/process/ports";
+import { environmentWithoutHubSettings } from "../tools/test/hub-settings";
 
 /** A hub for one test file, with a fake provider. It can be killed and started again on its data. */
 export interface OwnHub {
@@ -53,7 +54,7 @@ export async function startOwnHub(settings: Record<string, string> = {}): Promis
   const [port, samplePort] = [await findFreePort(), await findFreePort()];
   const dataDir = join(folder, "data");
   const env = {
-    ...process.env,
+    ...environmentWithoutHubSettings(),
     NODE_ENV: "production" as const,
     PORT: String(port),
     SAMPLE_APP_PORT: String(samplePort),

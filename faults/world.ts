@@ -9,16 +9,13 @@ import { applyMigrations } from "../tools/migrate/apply-migrations";
 import { guardServers } from "../tools/postgres/temporary-postgres";
 import { withClient } from "../tools/postgres/with-client";
 import type { Part, RunningParts } from "../tools/process/running-parts";
+import { isHubSetting } from "../tools/test/hub-settings";
 import type { World } from "./case";
 import { type FaultHub, startFaultHub } from "./hubs";
 import { startPostgresPair } from "./postgres-pair";
 import { startProvider } from "./provider";
 
 const HUBS = ["hub-1", "hub-2", "hub-3"];
-
-/** Settings of the person who runs the command must not reach the hubs. */
-const SETTINGS_TO_REMOVE =
-  /^(LISTEN_HOST|HUB_URL|PROXY_URL|DATABASE_|S3_|LAUNCH_|PERSON_|NEXTAUTH_|MODELS_FILE|DEMO_MODELS|FILES_PUBLIC_URL|METRICS_TOKEN|TRUSTED_PROXY_HOPS|LOG_LEVEL|npm_lifecycle)/;
 
 /** Options of the mounted disk; its size is enough for a whole run. */
 const DISK = "size=3g,mode=0711";
@@ -50,7 +47,7 @@ async function makeFolder(
 
 /** This process reads and writes like a hub, so it gets the settings that a hub gets. */
 function takeSettings(folder: string, connectionString: string): void {
-  for (const name of Object.keys(process.env)) if (SETTINGS_TO_REMOVE.test(name)) delete process.env[name];
+  for (const name of Object.keys(process.env)) if (isHubSetting(name)) delete process.env[name];
   const secret = () => randomBytes(32).toString("hex");
   Object.assign(process.env, {
     DATA_DIR: join(folder, "data"),

@@ -37,9 +37,8 @@ export function ProblemList({ ids }: { ids: { schoolId: string; importId: string
           rows={rows}
           rowKey={({ file, row, field, code }) => `${file} ${row} ${field} ${code}`}
         />
-      ) : (
-        <Skeleton className="h-24" />
-      )}
+      ) : null}
+      {rows === undefined && !list.isLoadingError ? <Skeleton className="h-24" /> : null}
       <ListEnd list={list} />
     </section>
   );

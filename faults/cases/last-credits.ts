@@ -3,15 +3,17 @@ import type { FaultCase } from "../case";
 import { createFaultSchool } from "../fault-school";
 
 const CREDITS = 100;
-const CALLERS = { full: 1_000, short: 200 };
+const CALLERS = 1_000;
+/** Of the two-minute run in `npm test`. */
+const FEWER_CALLERS = 200;
 
 function sellOut(textPrice: number): FaultCase {
   return {
-    name: `1,000 callers on the last 100 credits, ${textPrice} a text`,
+    name: `1,000 callers (200 in the short run) on the last 100 credits, ${textPrice} a text`,
     tries: { full: 3, short: 1 },
     run: async (world, { tries, schools }) => {
       const problems: string[] = [];
-      const callers = tries === 1 ? CALLERS.short : CALLERS.full;
+      const callers = tries === 1 ? FEWER_CALLERS : CALLERS;
       for (let attempt = 0; attempt < tries; attempt += 1) {
         const school = await createFaultSchool({ credits: CREDITS, textPrice, students: 10 });
         schools.push(school);

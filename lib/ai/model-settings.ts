@@ -24,10 +24,10 @@ const baseUrl = z.string().refine((value) => {
   return isBare && (url.protocol === "https:" || url.protocol === "http:");
 }, "must be an http(s) URL without credentials, query or fragment");
 
-/** Most API keys do not match this pattern, so that a key entered by mistake does not get into a message that quotes the name. */
+/** Capital letters only, so that an API key entered by mistake does not get into a message that quotes the name. */
 export const apiKeyEnv = z
   .string()
-  .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "must be the name of an environment variable")
+  .regex(/^[A-Z_][A-Z0-9_]*$/, "must be the name of an environment variable, in capital letters")
   .optional();
 
 const demoProvider = z.strictObject({ kind: z.literal("demo") });

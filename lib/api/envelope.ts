@@ -42,14 +42,19 @@ export function cacheableResponse(data: unknown, options: CacheOptions): Respons
   return cacheableJson(wrapInEnvelope(data), options);
 }
 
+/** Whether a caller has the content of an ETag already, by its `If-None-Match`: some tags, weak ones too, or `*`. */
+export function hasContent(ifNoneMatch: string | null, etag: string): boolean {
+  const known = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
+  return known.includes(etag) || known.includes("*");
+}
+
 /** Like `cacheableResponse`, for JSON without an envelope. */
 export function cacheableJson(body: string, options: CacheOptions): Response {
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 27);
   const etag = `"${digest}"`;
   const cacheControl = `public, max-age=${options.cacheSeconds}`;
   const headers = { ...options.headers, ETag: etag, "Cache-Control": cacheControl };
-  const known = options.ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
-  if (known.includes(etag) || known.includes("*")) return new Response(null, { status: 304, headers });
+  if (hasContent(options.ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
   return jsonResponse(body, 200, headers);
 }
 

@@ -6,6 +6,7 @@ import { CommandError } from "../process/command-error";
 import { findFreePort } from "../process/ports";
 import { type Part, RunningParts } from "../process/running-parts";
 import { waitUntilAnswering } from "../process/wait-until-answering";
+import { environmentWithoutHubSettings } from "./hub-settings";
 
 /** A hub with demo data for end-to-end tests. */
 export interface E2eHub extends Part {
@@ -13,15 +14,10 @@ export interface E2eHub extends Part {
   sampleAppUrl: string;
 }
 
-/** Settings of the person who runs the tests must not reach the hub under test. */
-const SETTINGS_TO_REMOVE =
-  /^(LISTEN_HOST|METRICS_TOKEN|TRUSTED_PROXY_|DATABASE_|S3_|LAUNCH_|PERSON_|NEXTAUTH_|HUB_URL|PROXY_URL|FILES_PUBLIC_URL|MODELS_FILE|DEMO_MODELS|LOG_LEVEL|NODE_ENV|npm_lifecycle)/;
-
 function environment(own: Record<string, string>): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !SETTINGS_TO_REMOVE.test(name));
   // Tests that run at once sign in as the same people.
   const rates = { LAUNCH_RATE_PER_MINUTE: "6000", PERSON_RATE_PER_MINUTE: "6000", PERSON_RATE_BURST: "6000" };
-  return { ...(Object.fromEntries(kept) as NodeJS.ProcessEnv), ...rates, ...own };
+  return { ...environmentWithoutHubSettings(), ...rates, ...own };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { bodyChunks } from "@/lib/api/body-chunks";
-import { successResponse } from "@/lib/api/envelope";
+import { hasContent, successResponse } from "@/lib/api/envelope";
 import { type HandlerCall, handle } from "@/lib/api/route";
 import { HubError, notFound } from "@/lib/hub-error";
 import { getStoredFile, openStoredFile } from "@/lib/uploads/read-file";
@@ -8,6 +8,7 @@ import { findExpectedUpload, storeUpload } from "@/lib/uploads/store-upload";
 
 async function readFile({ request, params: { key = "" } }: HandlerCall): Promise<Response> {
   const file = await getStoredFile(key, request.headers.get("range"));
+  const etag = `"${file.key}"`;
   const headers = new Headers({
     "Content-Type": file.contentType,
     "Content-Disposition": file.disposition,
@@ -16,9 +17,9 @@ async function readFile({ request, params: { key = "" } }: HandlerCall): Promise
     // The content never changes, but a file can be taken down or erased, so caches ask again within the hour.
     "Cache-Control": "public, max-age=3600, no-transform",
     "Accept-Ranges": "bytes",
-    ETag: `"${file.key}"`,
+    ETag: etag,
   });
-  if (request.headers.get("if-none-match") === `"${file.key}"`)
+  if (hasContent(request.headers.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers });
   if (file.range === "unsatisfiable") {
     headers.set("Content-Range", `bytes */${file.sizeBytes}`);

@@ -10,7 +10,7 @@ import { localName } from "@/i18n/names";
 import type { AppLocale } from "@/i18n/routing";
 import type { Person } from "@/lib/access/person";
 import { listAuditEvents, OPERATOR_TIME_ZONE } from "@/lib/audit/list-audit-events";
-import { listSchools } from "@/lib/schools/list-schools";
+import { getSchool, listSchools } from "@/lib/schools/list-schools";
 import { openPage, orNotFound } from "../open-page";
 import { readAddressFilters } from "../read-address-filters";
 import type { SearchParams } from "../search-params";
@@ -24,14 +24,23 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("audit"))("title") };
 }
 
-/** The operator's choices: all schools, then the first 200 by name. Other schools link here from their own page. */
-async function listSchoolChoices(person: Person, locale: AppLocale): Promise<SchoolChoice[]> {
+/**
+ * The operator's choices: all schools, the first 200 by name, and the chosen one. An archived school, or one after those, is
+ * chosen by the link on its own page.
+ */
+async function listSchoolChoices(
+  person: Person,
+  locale: AppLocale,
+  chosenId: string,
+): Promise<SchoolChoice[]> {
   if (person.role !== "operator") return [];
   const [{ items }, t] = await Promise.all([
     listSchools(person, { limit: 200, status: "active" }),
     getTranslations("audit"),
   ]);
-  const schools = items.flatMap(({ schoolId, timeZone, ...names }) =>
+  const isListed = chosenId === "" || items.some(({ schoolId }) => schoolId === chosenId);
+  const chosen = isListed ? [] : [await orNotFound(getSchool(person, chosenId))];
+  const schools = [...items, ...chosen].flatMap(({ schoolId, timeZone, ...names }) =>
     schoolId ? [{ id: schoolId, name: localName(locale, names), timeZone }] : [],
   );
   return [{ id: "", name: t("everySchool"), timeZone: OPERATOR_TIME_ZONE }, ...schools];
@@ -48,7 +57,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   if (!query?.success) notFound();
   const [page, schools, t] = await Promise.all([
     orNotFound(listAuditEvents(person, query.data)),
-    listSchoolChoices(person, locale),
+    listSchoolChoices(person, locale, filters.schoolId),
     getTranslations("audit"),
   ]);
   return (
