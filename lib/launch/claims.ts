@@ -50,8 +50,10 @@ const VERSION1_SECONDS = 24 * 60 * 60;
 
 function normaliseVersion1(claims: z.infer<typeof version1>): LaunchSession {
   const { jti } = claims;
+  const launchId = typeof jti === "string" && isPlaygroundLaunchId(jti) ? jti : null;
   const common = {
-    launchId: typeof jti === "string" && isPlaygroundLaunchId(jti) ? jti : null,
+    launchId,
+    isPlayground: launchId !== null,
     issuedAt: new Date(claims.iat * 1000),
     actorId: claims.sub,
     activityId: claims.activityId,
@@ -94,6 +96,7 @@ export function readClaims(claims: unknown, rules: ClaimRules): LaunchSession {
     checkTimes(data, rules);
     return {
       launchId: data.jti,
+      isPlayground: isPlaygroundLaunchId(data.jti),
       issuedAt: new Date(data.iat * 1000),
       actorId: data.actorId,
       purpose: data.purpose,

@@ -7,6 +7,8 @@ import type { Purpose } from "@/client/contract/basic-schemas";
 export interface LaunchSession {
   /** The launch row (`jti`); null for a version-1 token, which has none unless a playground issued it. */
   launchId: string | null;
+  /** Whether a playground issued it; then it always has a `launchId`. */
+  isPlayground: boolean;
   actorId: string;
   purpose: Purpose;
   studentId: string | null;

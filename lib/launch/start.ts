@@ -4,6 +4,7 @@ import type { Person } from "@/lib/access/person";
 import { env } from "@/lib/env";
 import { HubError, invalid, notFound } from "@/lib/hub-error";
 import { activityClosed, appSuspended, noTeacherWorkspace } from "./assert-usable";
+import { isPlaygroundLaunchId } from "./launch-id";
 import type { LaunchSession } from "./launch-session";
 import { findStartable, insertLaunch, type StartableActivity } from "./queries/start";
 import { signLaunchSession } from "./sign-launch-session";
@@ -94,7 +95,7 @@ export async function beginLaunch(
   const { launchId, appSlug: _, ...ids } = launch;
   const { signInId, bearerId: tokenId = null } = person;
   await insertLaunch({ id: launchId, ...ids, expiresAt, locale, signInId, tokenId }, person);
-  return { ...launch, issuedAt, expiresAt };
+  return { ...launch, isPlayground: isPlaygroundLaunchId(launchId), issuedAt, expiresAt };
 }
 
 /**

@@ -108,6 +108,11 @@ function cachedSessions(): Map<string, LaunchSession> {
   return sessions;
 }
 
+/** Finds the session of a token that was verified before; it may have expired since. */
+export function findVerifiedSession(token: string): LaunchSession | undefined {
+  return cachedSessions().get(token);
+}
+
 /**
  * Verifies a launch session's signature, times and claims, without the database. Verified tokens are cached until they
  * expire, since an app sends the same one with every call.

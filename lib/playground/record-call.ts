@@ -1,4 +1,5 @@
 import { isPlaygroundLaunchId } from "@/lib/launch/launch-id";
+import { findVerifiedSession } from "@/lib/launch/verify-launch-session";
 import { log } from "@/lib/log";
 import { insertCall } from "./queries/calls";
 import { decodeToken } from "./sign-variant";
@@ -19,10 +20,13 @@ export interface AnsweredCall {
 
 /**
  * Finds the playground's launch that a token names, without verifying the token: a refused call, too, is shown to the
- * developer who started it. Null for every other token, so that a school's call costs nothing.
+ * developer who started it. Null for every other token. One that was verified is not decoded again.
  */
 export function findNamedLaunch(token: string | null): string | null {
-  const jti = token === null ? undefined : decodeToken(token)?.claims.jti;
+  if (token === null) return null;
+  const session = findVerifiedSession(token);
+  if (session) return session.isPlayground ? session.launchId : null;
+  const jti = decodeToken(token)?.claims.jti;
   return typeof jti === "string" && isPlaygroundLaunchId(jti) ? jti : null;
 }
 
