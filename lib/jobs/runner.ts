@@ -13,6 +13,7 @@ import { env } from "@/lib/env";
 import { joinInstances } from "@/lib/health/join-instances";
 import { INSTANCE_DEAD_AFTER_SECONDS, INSTANCE_HEARTBEAT_MS, instanceId } from "@/lib/instance";
 import { log } from "@/lib/log";
+import { queueErasuresAgain } from "@/lib/privacy/queries/erasure";
 import { queueExportsAgain } from "@/lib/privacy/queries/exports";
 import { queueImportsAgain } from "@/lib/rosters/queries/imports";
 import { forgetUploads } from "@/lib/uploads/forget-uploads";
@@ -51,6 +52,7 @@ async function sweepOnce(): Promise<void> {
     lowCreditReports: await reportLowCredits(),
     rosterImports: await queueImportsAgain(INSTANCE_DEAD_AFTER_SECONDS),
     exports: await queueExportsAgain(INSTANCE_DEAD_AFTER_SECONDS),
+    erasures: await queueErasuresAgain(),
   };
   if (Object.values(swept).some((count) => count > 0)) log().info(swept, "swept");
 }

@@ -2,10 +2,10 @@ import type { RecordStatus } from "@/client/contract/people";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
-import { invalid } from "@/lib/hub-error";
+import { invalid, notFound } from "@/lib/hub-error";
 import type { PlainIssueKey } from "@/lib/issue";
 import { getReachablePerson } from "./get-reachable-person";
-import { countAdminsOfSchoolOf, setPersonStatus } from "./queries/edit";
+import { countAdminsOfSchoolOf, lockProfile, setPersonStatus } from "./queries/edit";
 
 /** A person's status after archiving or restoring. */
 export interface PersonStatus {
@@ -48,9 +48,13 @@ export async function archiveProfile(
   });
 }
 
-/** Restores a profile that the caller may restore and writes one audit event; does nothing when it is active. */
+/**
+ * Restores a profile that the caller may restore and writes one audit event; does nothing when it is active.
+ * @throws HubError NOTFOUND_001 for a student who was erased meanwhile
+ */
 export async function restoreProfile(caller: Person, { id, schoolId }: ArchivedProfile): Promise<void> {
   await inTransaction(async (transaction) => {
+    if (!(await lockProfile(id, transaction))) throw notFound("person");
     if (!(await setPersonStatus(id, "active", transaction))) return;
     await recordAudit(caller, { action: "person.restore", subjectId: id, schoolId }, transaction);
   });

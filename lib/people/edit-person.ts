@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
 import { notFound } from "@/lib/hub-error";
 import { getReachablePerson, type ReachablePerson } from "./get-reachable-person";
-import { updateProfile } from "./queries/edit";
+import { lockProfile, updateProfile } from "./queries/edit";
 import { setClassNumber } from "./queries/enrolments";
 import { translateLoginConflict } from "./translate-login-conflict";
 
@@ -41,6 +41,7 @@ export async function editPerson(caller: Person, profileId: string, edit: Person
   const changed = [...Object.keys(fields), ...(classNumbers.length > 0 ? ["classNumbers"] : [])];
   if (changed.length > 0) {
     const writing = inTransaction(async (transaction) => {
+      if (!(await lockProfile(person.id, transaction))) throw notFound("person");
       if (Object.keys(fields).length > 0) await updateProfile(person.id, fields, transaction);
       await writeClassNumbers(person.id, classNumbers, transaction);
       const { id: subjectId, schoolId } = person;

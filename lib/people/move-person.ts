@@ -22,7 +22,7 @@ export async function movePerson(caller: Person, profileId: string, move: Person
   }
   if ((await countOwnClassrooms(person.schoolId, [toClassroomId])) === 0) throw notFound("classroom");
   await inTransaction(async (transaction) => {
-    await lockProfile(person.id, transaction);
+    if (!(await lockProfile(person.id, transaction))) throw notFound("person");
     const present = await listStudentClassroomIds(person.id, transaction);
     const isThere = present.includes(toClassroomId);
     if (fromClassroomId !== undefined && !present.includes(fromClassroomId) && !isThere) {

@@ -2,6 +2,7 @@ import { NIL } from "uuid";
 import type { SystemState } from "@/client/contract/system";
 import { log } from "@/lib/log";
 import { deleteOldCalls } from "@/lib/playground/queries/calls";
+import { currentStorage } from "@/lib/storage/current-storage";
 import { deleteRemovedFiles, type ErasedWorks, eraseWorks } from "./erase-works";
 import { deleteExpiredExports } from "./make-export";
 import { findStudentToForget, type RedactedEvents, redactOldEvents } from "./queries/erasure";
@@ -46,6 +47,10 @@ export async function forgetOldData(): Promise<void> {
   const runId = await beginRun();
   const students = await forgetStudents();
   const files = students.files + (await deleteRemovedFiles(null)).deleted;
+  // Several instances may remove the same ones; what fails is removed in the next night.
+  await currentStorage()
+    .removeLeftovers?.()
+    .catch((err: unknown) => log().warn({ err }, "unfinished files were not removed"));
   await endAbandonedExports();
   await deleteOldCalls();
   const exports = await deleteExpiredExports(null);

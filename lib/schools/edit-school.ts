@@ -5,7 +5,7 @@ import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
-import { invalid } from "@/lib/hub-error";
+import { type HubError, invalid } from "@/lib/hub-error";
 import { getManagedSchool, getSchool } from "./list-schools";
 import { changeSchoolStatus, findSchoolPrivacy, type SchoolFields, updateSchool } from "./queries/edit";
 
@@ -24,10 +24,9 @@ function assertMayEdit(person: Person, { name, nameKo, timeZone }: SchoolEdit): 
   if (name !== undefined || nameKo !== undefined || timeZone !== undefined) assertOperator(person);
 }
 
-/** Refuses an edit by someone who saw other `workRetentionDays` than the stored ones, because fewer days delete works. @throws HubError VAL_001 */
-function assertRetentionSeen({ workRetentionDays: days }: SchoolPrivacy, seen: number | undefined): void {
-  if (seen === undefined || seen === days) return;
-  throw invalid([{ path: "workRetentionDays", message: "retentionChanged", values: { days } }]);
+/** The error for someone who saw other `workRetentionDays` than the stored ones: fewer days delete works. */
+function retentionChanged({ workRetentionDays: days }: SchoolPrivacy): HubError {
+  return invalid([{ path: "workRetentionDays", message: "retentionChanged", values: { days } }]);
 }
 
 /**
@@ -44,13 +43,14 @@ export async function editSchool(
   assertMayEdit(person, edit);
   const school = await getManagedSchool(person, schoolId);
   const privacy = await findSchoolPrivacy(school.schoolId);
-  assertRetentionSeen(privacy, seenRetentionDays);
+  if (seenRetentionDays !== undefined && seenRetentionDays !== privacy.workRetentionDays)
+    throw retentionChanged(privacy);
   const changes = findChanges(edit, { ...school, ...privacy });
   const changed = Object.keys(changes);
   if (changed.length === 0) return { ...school, ...privacy };
   await inTransaction(async (transaction) => {
     const isDone = await updateSchool({ id: school.schoolId, seenRetentionDays }, changes, transaction);
-    if (!isDone) assertRetentionSeen(await findSchoolPrivacy(school.schoolId), seenRetentionDays);
+    if (!isDone) throw retentionChanged(await findSchoolPrivacy(school.schoolId, transaction));
     const target = { type: "school", id: school.schoolId };
     const event = { action: "school.edit", schoolId: school.schoolId, target, detail: { changed } } as const;
     await recordAudit(person, event, transaction);

@@ -35,6 +35,8 @@ export type FileStorage = {
   read(key: string, options?: { range?: ByteRange }): Promise<OpenedFile | null>;
   /** Reads a whole file into memory; null when there is none or it is larger than `maxBytes`. */
   readBytes(key: string, maxBytes: number): Promise<{ bytes: Uint8Array; mimeType: string } | null>;
+  /** Removes what instances that crashed have left unfinished; a storage without it keeps nothing unfinished. */
+  removeLeftovers?(): Promise<void>;
   /** Deletes a file; no error when there is none. */
   delete(key: string): Promise<void>;
   /** Rejects when files cannot be stored now. Cheap, because `GET /health` calls it. */

@@ -13,7 +13,7 @@ const UNFINISHED = ".unfinished";
  */
 const STEP_MS = 15_000;
 /** Longer than any file takes to write. */
-const LEFTOVER_AFTER_MS = 24 * 60 * 60_000;
+const LEFTOVER_AFTER_MS = 60 * 60_000;
 
 async function* asChunks(content: Uint8Array | AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   if (content instanceof Uint8Array) yield content;
@@ -161,9 +161,9 @@ export function createLocalFileStorage(options: { folder: string; publicBaseUrl:
     if (!isFileKey(key)) throw new Error(`not a file key: ${JSON.stringify(key.slice(0, 300))}`);
     return join(folder, ...key.split("/"));
   };
-  // May fail when there is no folder yet or another instance removes the same files; the next start tries again.
-  removeLeftovers(folder).catch(() => undefined);
   return {
+    removeLeftovers: () => removeLeftovers(folder),
+
     put: async (key, content, { maxBytes = Number.POSITIVE_INFINITY }) =>
       putFile(content, { folder, path: toPath(key), maxBytes }),
 

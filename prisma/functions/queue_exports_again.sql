@@ -13,8 +13,7 @@ BEGIN
       AND is_left_behind(e.instance_id, e.worked_at, 'export:' || e.id, p_dead_after)
     RETURNING e.id
   LOOP
-    PERFORM graphile_worker.add_job('export-person', json_build_object('exportId', v_export),
-      job_key := 'export:' || v_export, max_attempts := 3);
+    PERFORM queue_job_again('export-person', json_build_object('exportId', v_export), 'export:' || v_export, 3);
     v_count := v_count + 1;
   END LOOP;
   RETURN v_count;

@@ -9,7 +9,6 @@ BEGIN
     OR (m.status = 'running' AND NOT EXISTS (
       SELECT 1 FROM instances i WHERE i.id = m.instance_id AND i.seen_at > now() - p_dead_after)));
   IF NOT FOUND THEN RETURN false; END IF;
-  PERFORM graphile_worker.add_job('generate-image', json_build_object('jobId', p_job), job_key := 'image:' || p_job,
-    max_attempts := 6);
+  PERFORM queue_job_again('generate-image', json_build_object('jobId', p_job), 'image:' || p_job, 6);
   RETURN true;
 END $$;

@@ -13,8 +13,7 @@ BEGIN
       AND is_left_behind(r.instance_id, r.worked_at, 'roster:' || r.id, p_dead_after)
     RETURNING r.id
   LOOP
-    PERFORM graphile_worker.add_job('roster-import', json_build_object('importId', v_import),
-      job_key := 'roster:' || v_import, max_attempts := 5);
+    PERFORM queue_job_again('roster-import', json_build_object('importId', v_import), 'roster:' || v_import, 5);
     v_count := v_count + 1;
   END LOOP;
   RETURN v_count;

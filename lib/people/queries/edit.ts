@@ -25,9 +25,14 @@ export async function updateProfile(
   await transaction.profile.update({ where: { id: profileId }, data });
 }
 
-/** Locks a profile until the end of the transaction, so that this person is not moved, archived or restored concurrently. */
-export async function lockProfile(profileId: string, transaction: Transaction): Promise<void> {
-  await transaction.$queryRaw`SELECT 1 FROM profiles WHERE id = ${profileId}::uuid FOR UPDATE`;
+/**
+ * Locks a profile until the end of the transaction, so that this person is not moved, archived, restored or erased
+ * concurrently. False for a student who was erased meanwhile.
+ */
+export async function lockProfile(profileId: string, transaction: Transaction): Promise<boolean> {
+  const found = await transaction.$queryRaw<unknown[]>`
+    SELECT 1 FROM profiles WHERE id = ${profileId}::uuid AND erased_at IS NULL FOR UPDATE`;
+  return found.length > 0;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { callForRow } from "@/lib/database/call-function";
+import { callForRow, callForValue } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
@@ -81,6 +81,11 @@ export async function queueErasure(
   await transaction.$executeRaw`SELECT graphile_worker.add_job(${ERASE_TASK},
     json_build_object('profileId', ${profileId}::text), job_key := ${`erase:${profileId}`}, priority := -10,
     max_attempts := 10, run_at := coalesce(${at}::timestamptz, now()))`;
+}
+
+/** Queues the erasures again whose worker is dead; see prisma/functions/queue_erasures_again.sql. Returns how many. */
+export function queueErasuresAgain(): Promise<number> {
+  return callForValue<number>("queue_erasures_again", {});
 }
 
 /** Lists the image jobs of a person that are not finished. */

@@ -28,8 +28,8 @@ export async function updateSchool(
 }
 
 /** Finds what an existing school decided about its students' data. */
-export function findSchoolPrivacy(schoolId: string): Promise<SchoolPrivacy> {
-  return prisma().school.findUniqueOrThrow({
+export function findSchoolPrivacy(schoolId: string, client: Transaction = prisma()): Promise<SchoolPrivacy> {
+  return client.school.findUniqueOrThrow({
     where: { id: schoolId },
     select: { requiresGuardianConsent: true, workRetentionDays: true },
   });

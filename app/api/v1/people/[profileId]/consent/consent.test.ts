@@ -151,3 +151,19 @@ test("a retention period is not changed by someone who saw an outdated one, and 
   );
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
+
+test("of many changes at once of a retention period one is made, and none waits for a connection", async () => {
+  const { school } = await createStrictSchool();
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      askAs(
+        editSchool,
+        school.admin,
+        { schoolId: school.id },
+        { workRetentionDays: 100 + index, seenRetentionDays: 365 },
+      ),
+    ),
+  );
+  const counts = Map.groupBy(answers, ({ status }) => status);
+  expect([counts.get(200)?.length, counts.get(422)?.length]).toEqual([1, 39]);
+});
