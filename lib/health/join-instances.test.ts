@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { announceInstance, recordInstance, removeInstance } from "@/lib/credits/queries/sweep";
 import { database } from "@/lib/database/kysely";
+import { env } from "@/lib/env";
 import { instanceId } from "@/lib/instance";
+import { sessionKeys } from "@/lib/launch/session-keys";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { takeOwnDatabase } from "@/test/database";
 import { joinInstances } from "./join-instances";
@@ -19,22 +21,31 @@ const listInstanceIds = async () =>
   (await database().selectFrom("instances").select("id").execute()).map(({ id }) => id);
 
 test("an instance with the same storage as a running one joins it, also after a heartbeat of the running one", async () => {
-  await announceInstance(other, await currentStorage().identify());
+  await announceInstance(other, { storage: await currentStorage().identify(), keyIds: [] });
   await recordInstance(other);
   await joinInstances();
   expect((await listInstanceIds()).sort()).toEqual([other, instanceId()].sort());
 });
 
 test("an instance with another storage is refused with the name of the running instance's storage, and the running one stays", async () => {
-  await announceInstance(other, "bucket school-files");
+  await announceInstance(other, { storage: "bucket school-files", keyIds: [] });
   await expect(joinInstances()).rejects.toThrow(
     /keeps its files in bucket school-files, this one in folder [0-9a-f-]{36}: .*S3 settings/,
   );
   expect(await listInstanceIds()).toEqual([other]);
 });
 
+test("an instance that shares no secret with a running one is refused, and one that shares a secret joins it", async () => {
+  const storage = await currentStorage().identify();
+  const [own = ""] = sessionKeys(env().launchSessionSecrets).map(({ kid }) => kid);
+  await announceInstance(other, { storage, keyIds: ["another"] });
+  await expect(joinInstances()).rejects.toThrow(/with other secrets: .*LAUNCH_SESSION_SECRETS/);
+  await announceInstance(other, { storage, keyIds: ["another", own] });
+  await joinInstances();
+});
+
 test("a new instance is not refused because of one that is dead or has started later", async () => {
-  await announceInstance(other, "bucket school-files");
+  await announceInstance(other, { storage: "bucket school-files", keyIds: [] });
   await database()
     .updateTable("instances")
     .set({ seenAt: new Date(Date.now() - 60_000) })
@@ -42,6 +53,6 @@ test("a new instance is not refused because of one that is dead or has started l
     .execute();
   await joinInstances();
   await removeInstance(other);
-  await announceInstance(other, "bucket school-files");
+  await announceInstance(other, { storage: "bucket school-files", keyIds: [] });
   await joinInstances();
 });

@@ -1,22 +1,31 @@
-import { announceInstance, findInstanceWithOtherStorage, removeInstance } from "@/lib/credits/queries/sweep";
+import { announceInstance, findUnlikeInstance, removeInstance } from "@/lib/credits/queries/sweep";
+import { env } from "@/lib/env";
 import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "@/lib/instance";
+import { sessionKeys } from "@/lib/launch/session-keys";
 import { currentStorage } from "@/lib/storage/current-storage";
 
 /**
- * Records this process among the instances of the hub. One that keeps its files elsewhere than those that are running is
- * refused, since each would answer 404 for the files of the others.
+ * Records this process among the instances of the hub. One that keeps its files elsewhere than those that are running, or
+ * shares none of their secrets, is refused: it would answer 404 for their files, or refuse their launches and sign-ins.
  *
- * @throws Error saying which storage the others have
+ * @throws Error saying what differs
  */
 export async function joinInstances(): Promise<void> {
-  const own = await currentStorage().identify();
-  await announceInstance(instanceId(), own);
-  const other = await findInstanceWithOtherStorage(instanceId(), INSTANCE_DEAD_AFTER_SECONDS);
+  const storage = await currentStorage().identify();
+  const keyIds = sessionKeys(env().launchSessionSecrets).map(({ kid }) => kid);
+  await announceInstance(instanceId(), { storage, keyIds });
+  const other = await findUnlikeInstance(instanceId(), INSTANCE_DEAD_AFTER_SECONDS);
   if (!other) return;
   await removeInstance(instanceId());
+  const running = `Another instance of this hub is running (${other.id}, since ${other.startedAt.toISOString()})`;
+  if (other.storage === storage)
+    throw new Error(
+      `${running} with other secrets: each would refuse the launches and sign-ins of the other. Give all instances the same ` +
+        "NEXTAUTH_SECRET and LAUNCH_SESSION_SECRETS. To change a secret, keep the old one beside the new one for a while (docs/deploy.md).",
+    );
   throw new Error(
-    `Another instance of this hub is running (${other.id}, since ${other.startedAt.toISOString()}) and keeps its files in ${other.storage}, ` +
-      `this one in ${own}: each would miss the files of the other. Give all instances the same S3 settings, or the same shared folder ` +
+    `${running} and keeps its files in ${other.storage}, this one in ${storage}: each would miss the files of the other. ` +
+      "Give all instances the same S3 settings, or the same shared folder " +
       `{DATA_DIR}/files. To move to another storage, stop all instances and wait ${INSTANCE_DEAD_AFTER_SECONDS} seconds.`,
   );
 }

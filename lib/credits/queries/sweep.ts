@@ -15,22 +15,33 @@ export async function recordInstance(instanceId: string): Promise<void> {
   });
 }
 
-/** Records that this instance starts, and where it keeps files. */
-export async function announceInstance(instanceId: string, storage: string): Promise<void> {
+/** What instances that run at a time have in common: where they keep files, and one of the `kid`s of their secrets. */
+export interface InstanceSettings {
+  storage: string;
+  keyIds: string[];
+}
+
+/** Records that this instance starts, and its settings. */
+export async function announceInstance(instanceId: string, settings: InstanceSettings): Promise<void> {
   await database()
     .insertInto("instances")
-    .values({ id: instanceId, storage })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ storage }))
+    .values({ id: instanceId, ...settings })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(settings))
     .execute();
 }
 
-/** Finds an instance that is alive, has started before this one and keeps its files elsewhere; null when there is none. */
-export async function findInstanceWithOtherStorage(instanceId: string, deadAfterSeconds: number) {
+/**
+ * Finds an instance that is alive, has started before this one, and keeps its files elsewhere or shares none of its secrets;
+ * null when there is none.
+ */
+export async function findUnlikeInstance(instanceId: string, deadAfterSeconds: number) {
   const found = await database()
     .selectFrom("instances as own")
     .innerJoin("instances as other", (join) =>
       join
-        .onRef("other.storage", "<>", "own.storage")
+        .on(
+          sql<boolean>`(other.storage <> own.storage OR (other.key_ids <> '{}' AND NOT other.key_ids && own.key_ids))`,
+        )
         // Of two that start at the same time, only the second is refused.
         .on(sql<boolean>`(other.started_at, other.id) < (own.started_at, own.id)`)
         .on(sql<boolean>`other.seen_at > now() - make_interval(secs => ${deadAfterSeconds})`),
