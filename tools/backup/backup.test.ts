@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -14,7 +14,7 @@ import { call } from "@/test/call";
 import { createStudentSession } from "@/test/create-school";
 import { emptyDatabase, takeOwnDatabase } from "@/test/database";
 import { runSql } from "@/test/run-sql";
-import { readManifest } from "./manifest";
+import { backupPaths, readManifest } from "./manifest";
 import { restoreBackup } from "./restore-backup";
 import { writeBackup } from "./write-backup";
 
@@ -23,6 +23,9 @@ await takeOwnDatabase(); // a backup has everything in the database
 const work = mkdtempSync(join(tmpdir(), "edu-hub-backup-test-"));
 const folder = join(work, "backup");
 const KEY = "ab/abcdef0123456789abcdef0123456789.txt";
+const LOST_KEY = KEY.replace("ab/", "cd/");
+/** Its bytes are about to be deleted. */
+const ERASED_KEY = KEY.replace("ab/", "23/");
 
 const databaseUrl = process.env.DATABASE_URL ?? "";
 /** The database of this file, as its owner. */
@@ -58,8 +61,13 @@ beforeAll(async () => {
   const file = { key: KEY, filename: "poem.txt", mimeType: "text/plain", sizeBytes: 5 };
   const row = { ...file, ownerId: student.id, activityId };
   await prisma().storedFile.create({ data: { ...row, state: "stored" } });
-  await prisma().storedFile.create({ data: { ...row, key: KEY.replace("ab/", "cd/") } });
-  await currentStorage().put(KEY, new TextEncoder().encode("a day"), { mimeType: "text/plain" });
+  // Only a lost one counts as missing, not an upload that has not arrived, nor a file that was erased.
+  await prisma().storedFile.create({ data: { ...row, key: LOST_KEY, state: "stored" } });
+  await prisma().storedFile.create({ data: { ...row, key: KEY.replace("ab/", "ef/"), state: "expected" } });
+  await prisma().storedFile.create({ data: { ...row, key: ERASED_KEY, state: "removed" } });
+  await prisma().storedFile.create({ data: { ...row, key: KEY.replace("ab/", "01/"), state: "removed" } });
+  for (const key of [KEY, ERASED_KEY])
+    await currentStorage().put(key, new TextEncoder().encode("a day"), { mimeType: "text/plain" });
   const writing = keepCreatingTexts(session);
   await writeBackup({
     connectionString: ownDatabase().ownerConnectionString,
@@ -72,7 +80,8 @@ afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 test("a backup made while texts are billed is restored with a ledger that verifies, every row and every file", async () => {
   const manifest = readManifest(folder);
-  expect(manifest.files).toEqual({ count: 1, sizeBytes: 5, missing: 1 });
+  const listSha256 = expect.stringMatching(/^[0-9a-f]{64}$/);
+  expect(manifest.files).toEqual({ count: 1, sizeBytes: 5, missing: 1, listSha256 });
   const [restored, storage] = [await emptyDatabase(), newStorage()];
   const query = (statement: string) => runSql(restored.ownerConnectionString, statement);
   expect(await restoreBackup({ database: restored, storage, folder })).toEqual({
@@ -84,6 +93,7 @@ test("a backup made while texts are billed is restored with a ledger that verifi
   }
   const file = await storage.readBytes(KEY, 100);
   expect([file && new TextDecoder().decode(file.bytes), file?.mimeType]).toEqual(["a day", "text/plain"]);
+  expect(await storage.find(ERASED_KEY)).toBeNull();
 
   await closePools();
   process.env.DATABASE_URL = restored.connectionString;
@@ -114,6 +124,32 @@ test("a restore is refused into a database that has tables, from a folder that i
   writeFileSync(join(newer, "manifest.json"), JSON.stringify(manifest));
   const target = { database: await emptyDatabase(), storage, folder: newer };
   await expect(restoreBackup(target)).rejects.toThrow(/20991231000000_from_the_future/);
+});
+
+test("a damaged backup leaves the database empty, so that a whole one can be restored into it", async () => {
+  const [database, storage] = [await emptyDatabase(), newStorage()];
+  const damaged = join(work, "damaged");
+  const restoreDamaged = () => restoreBackup({ database, storage, folder: damaged });
+  cpSync(folder, damaged, { recursive: true });
+  truncateSync(backupPaths(damaged).table("usage_days"), 15);
+  await expect(restoreDamaged()).rejects.toThrow(/damaged.*tables\/usage_days\.copy\.gz/s);
+  cpSync(folder, damaged, { recursive: true });
+  writeFileSync(join(backupPaths(damaged).files, KEY), "a dog");
+  await expect(restoreDamaged()).rejects.toThrow(new RegExp(`damaged.*files/${KEY}`, "s"));
+  expect(await storage.find(KEY)).toBeNull();
+  expect((await restoreBackup({ database, storage, folder })).files).toBe(1);
+});
+
+test("a backup of an older release, which has no list of its files, is restored", async () => {
+  const older = join(work, "older");
+  cpSync(folder, older, { recursive: true });
+  rmSync(backupPaths(older).fileList);
+  const manifest = { ...readManifest(folder), files: { count: 1, sizeBytes: 5, missing: 1 } };
+  writeFileSync(backupPaths(older).manifest, JSON.stringify(manifest));
+  const storage = newStorage();
+  const restored = await restoreBackup({ database: await emptyDatabase(), storage, folder: older });
+  expect(restored).toEqual({ manifest, files: 1 });
+  expect(await storage.find(KEY)).not.toBeNull();
 });
 
 test("a backup never replaces a folder", async () => {

@@ -16,7 +16,16 @@ const manifestSchema = z.object({
     }),
   ),
   /** Null for a backup without files. */
-  files: z.object({ count: z.number(), sizeBytes: z.number(), missing: z.number() }).nullable(),
+  files: z
+    .object({
+      count: z.number(),
+      sizeBytes: z.number(),
+      /** Files that the database calls stored, and that the storage did not have. */
+      missing: z.number(),
+      /** Of the file list; backups of older releases have none. */
+      listSha256: z.string().optional(),
+    })
+    .nullable(),
 });
 
 /** What a backup contains: `manifest.json` of its folder, written last. */
@@ -28,6 +37,7 @@ export const backupPaths = (folder: string) => ({
   tables: join(folder, "tables"),
   table: (name: string) => join(folder, "tables", `${name}.copy.gz`),
   files: join(folder, "files"),
+  fileList: join(folder, "files.jsonl"),
 });
 
 /** Reads the manifest of a backup. @throws CommandError naming the folder when it is no complete backup */

@@ -1,5 +1,5 @@
-import { createReadStream, existsSync, readdirSync } from "node:fs";
-import { join, sep } from "node:path";
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type { Client } from "pg";
@@ -10,8 +10,10 @@ import { applyMigrations, applySomeMigrations } from "../migrate/apply-migration
 import { readMigrations } from "../migrate/migration-files";
 import { withClient } from "../postgres/with-client";
 import { CommandError } from "../process/command-error";
+import { listFolder, readFileList } from "./file-list";
 import { backupPaths, type Manifest, readManifest } from "./manifest";
 import { copyTarget } from "./tables";
+import { assertUndamaged } from "./verify-backup";
 
 async function assertEmpty(connectionString: string): Promise<void> {
   const hasTables = await withClient(connectionString, async (client) => {
@@ -86,34 +88,31 @@ function loadTables(connectionString: string, folder: string, manifest: Manifest
 }
 
 /** Puts the files of the backup into the storage; one that is there already stays as it is. */
-async function putFiles(connectionString: string, storage: FileStorage, folder: string): Promise<number> {
-  const root = backupPaths(folder).files;
-  if (!existsSync(root)) return 0;
+async function putFiles(
+  connectionString: string,
+  storage: FileStorage,
+  { folder, manifest }: { folder: string; manifest: Manifest },
+): Promise<number> {
   const types = await withClient(connectionString, async (client) => {
     const { rows } = await client.query<{ key: string; type: string }>(
       "select key, mime_type as type from stored_files",
     );
     return new Map(rows.map(({ key, type }) => [key, type]));
   });
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  for (const { parentPath, name } of entries) {
-    const path = join(parentPath, name);
-    const key = path
-      .slice(root.length + 1)
-      .split(sep)
-      .join("/");
+  let count = 0;
+  for await (const { key } of manifest.files?.listSha256 ? readFileList(folder) : listFolder(folder)) {
     const mimeType = types.get(key);
     if (mimeType === undefined) throw new CommandError(`The backup's file ${key} is not in its database.`);
-    const outcome = await storage.put(key, createReadStream(path), { mimeType });
+    const file = createReadStream(join(backupPaths(folder).files, key));
+    const outcome = await storage.put(key, file, { mimeType });
     if (!outcome.ok) throw new CommandError(`The file ${key} could not be stored (${outcome.reason}).`);
+    count += 1;
   }
-  return entries.length;
+  return count;
 }
 
 /**
- * Restores a backup into an empty database and the storage: the migrations that the backup's database had, its tables, then
+ * Restores a backup, once it is verified, into an empty database and the storage: the migrations that the backup's database had, its tables, then
  * what this release adds.
  *
  * @returns the manifest, and how many files were put back
@@ -129,6 +128,7 @@ export async function restoreBackup(options: {
   const manifest = readManifest(folder);
   assertKnownMigrations(manifest);
   await assertEmpty(ownerConnectionString);
+  await assertUndamaged(folder, manifest);
   await applySomeMigrations({ ownerConnectionString, names: manifest.migrations });
   await loadTables(ownerConnectionString, folder, manifest);
   await applyMigrations(database);
@@ -138,5 +138,5 @@ export async function restoreBackup(options: {
       "update data_exports set status = 'failed', ended_at = coalesce(ended_at, now()), expires_at = now()",
     ),
   );
-  return { manifest, files: await putFiles(ownerConnectionString, storage, folder) };
+  return { manifest, files: await putFiles(ownerConnectionString, storage, { folder, manifest }) };
 }

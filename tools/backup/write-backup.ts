@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { createWriteStream, existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { Client } from "pg";
@@ -9,6 +11,7 @@ import { assertNotNewer } from "../migrate/assert-not-newer";
 import { listApplied } from "../migrate/squashed-migrations";
 import { withClient } from "../postgres/with-client";
 import { CommandError } from "../process/command-error";
+import { createFileList } from "./file-list";
 import { backupPaths, type Manifest } from "./manifest";
 import { copyTarget, listTables } from "./tables";
 
@@ -26,30 +29,52 @@ async function copyTables(client: Client, folder: string): Promise<Manifest["tab
   return tables;
 }
 
-/** Copies the files with these keys from the storage. A file that is not there, such as an unfinished upload, counts as missing. */
+/** A file that the database names: one that the storage should have, or an upload that may not have arrived. */
+interface NamedFile {
+  key: string;
+  isStored: boolean;
+}
+
+/** Writes a file, and returns its size and hash. */
+async function copyFile(body: Readable, path: string): Promise<{ sizeBytes: number; sha256: string }> {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const hash = createHash("sha256");
+  let sizeBytes = 0;
+  async function* hashed(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+      yield chunk;
+    }
+  }
+  await pipeline(body, hashed, createWriteStream(path, { mode: 0o600 }));
+  return { sizeBytes, sha256: hash.digest("hex") };
+}
+
+/** Copies these files from the storage, and lists them. An upload that has not arrived is not missing. */
 async function copyFiles(
   storage: FileStorage,
-  keys: readonly string[],
+  files: readonly NamedFile[],
   folder: string,
 ): Promise<Manifest["files"]> {
   const total = { count: 0, sizeBytes: 0, missing: 0 };
-  const waiting = keys.values();
+  const list = createFileList(folder);
+  const waiting = files.values();
   async function copyWaiting(): Promise<void> {
-    for (const key of waiting) {
+    for (const { key, isStored } of waiting) {
       const opened = await storage.read(key);
       if (opened === null) {
-        total.missing += 1;
+        if (isStored) total.missing += 1;
         continue;
       }
-      const path = join(backupPaths(folder).files, key);
-      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-      await pipeline(opened.body, createWriteStream(path, { mode: 0o600 }));
+      const copied = await copyFile(opened.body, join(backupPaths(folder).files, key));
+      list.add({ key, ...copied });
       total.count += 1;
-      total.sizeBytes += opened.sizeBytes;
+      total.sizeBytes += copied.sizeBytes;
     }
   }
   await Promise.all(Array.from({ length: PARALLEL_FILES }, copyWaiting));
-  return total;
+  return { ...total, listSha256: list.close() };
 }
 
 /** Copies the tables as they are at one moment, while the hub keeps working. */
@@ -63,15 +88,18 @@ function copyDatabase(connectionString: string, folder: string) {
       throw new CommandError("There is nothing to back up: the database is empty.");
     await assertNotNewer(client);
     const tables = await copyTables(client, folder);
-    const { rows } = await client.query<{ key: string }>("select key from stored_files order by key");
+    // As text: the database of an older release may not have the state "removed".
+    const { rows } = await client.query<NamedFile>(
+      `select key, state = 'stored' as "isStored" from stored_files where state::text <> 'removed' order by key`,
+    );
     await client.query("commit");
-    return { migrations, tables, keys: rows.map(({ key }) => key) };
+    return { migrations, tables, named: rows };
   });
 }
 
 /**
  * Writes a backup of the database, and of the files that it names, into a new folder. Files are copied after the tables:
- * a file never changes (decision 0004), and one that is erased meanwhile counts as missing.
+ * a file never changes (decision 0004), and one that is erased meanwhile counts as missing. Those erased before are left out.
  *
  * @param options.storage where the files are; null leaves them out
  * @throws CommandError when the folder exists already
@@ -86,8 +114,8 @@ export async function writeBackup(options: {
   const unfinished = `${folder}.unfinished-${process.pid}`;
   const paths = backupPaths(unfinished);
   mkdirSync(paths.tables, { recursive: true, mode: 0o700 });
-  const { keys, ...database } = await copyDatabase(connectionString, unfinished);
-  const files = storage && (await copyFiles(storage, keys, unfinished));
+  const { named, ...database } = await copyDatabase(connectionString, unfinished);
+  const files = storage && (await copyFiles(storage, named, unfinished));
   const manifest: Manifest = { format: 1, createdAt: new Date().toISOString(), ...database, files };
   writeFileSync(paths.manifest, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
   renameSync(unfinished, folder);
