@@ -110,6 +110,27 @@ describe("an import", () => {
     expect((await read(earlierId)).cardsLeft).toBe(0);
   });
 
+  test("offers the cards of earlier imports whether it is checked, refused or applied, but not while it is applied", async () => {
+    const school = await createSchool();
+    const { importAll, check, upload, apply, read } = importsOf(school);
+    const file = "class,number,name\n6-1,1,Kim\n6-1,2,Park";
+    expect((await importAll(file)).cardsLeft).toBe(2);
+    expect(await check(file)).toMatchObject({ status: "ready", counts: { added: 0 }, cardsLeft: 2 });
+    const refused = await check("no roster");
+    expect(refused).toMatchObject({ status: "failed", cardsLeft: 2 });
+    const params = { schoolId: school.id, importId: refused.id };
+    const taken = await callAs(school.admin, cards, { params, path: "/?limit=1" });
+    expect(taken.json.data).toMatchObject({ cards: [{ displayName: "Kim" }], left: 1 });
+    const { id } = (await upload(`${file}\n6-1,3,Lee`)).json.data;
+    expect(await read(id)).toMatchObject({ status: "checking", cardsLeft: 1 });
+    await runJob(id);
+    expect(await read(id)).toMatchObject({ status: "ready", counts: { added: 1 }, cardsLeft: 1 });
+    await apply(id);
+    expect(await read(id)).toMatchObject({ status: "applying", cardsLeft: 0 });
+    await runJob(id);
+    expect(await read(id)).toMatchObject({ status: "applied", cardsLeft: 2 });
+  });
+
   test("is applied without a body, and a body of another type is refused", async () => {
     const school = await createSchool();
     const { id: importId } = await importsOf(school).check("class,name\n6-1,Kim");
