@@ -50,6 +50,21 @@ test("an admin imports a class from a zip, and a new student signs in with the c
   await expect(student.getByText("Hello, 김민지")).toBeVisible();
 });
 
+test("a refused file is named until another is chosen", async ({ browser, playwright }) => {
+  const school = await makeOwnSchool(playwright.request, `Refused ${makeMark()}`);
+  const page = await signedIn(browser, school.admin);
+  await page.goto("/en/people/import");
+  const choose = (name: string, mimeType: string) =>
+    page.getByLabel("Roster file").setInputFiles({ name, mimeType, buffer: Buffer.from("PNG") });
+  await choose("image.zip", "application/zip");
+  await page.getByRole("button", { name: "Check the file" }).click();
+  const refusal = page.getByText("image.zip was not imported.");
+  await expect(refusal).toBeVisible({ timeout: 30_000 });
+  await choose("photo.png", "image/png");
+  await expect(page.getByText("Choose a .zip or a .csv file.")).toBeVisible();
+  await expect(refusal).toHaveCount(0);
+});
+
 test("an import that another tab has replaced is not applied, and its page leads to the newer one", async ({
   browser,
   playwright,

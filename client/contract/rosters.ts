@@ -42,7 +42,9 @@ export const rosterImport = z.strictObject({
   erasedCount: count.describe(
     "Students whose data was erased since the school's last import was applied (0 before the first), while it is ready: a file that still names one of them adds a new person.",
   ),
-  cardsLeft: count.describe("New people without a sign-in card, once it is applied."),
+  cardsLeft: count.describe(
+    "New people of this and of the school's earlier imports who have no sign-in card, whatever its `status` is; 0 while it is applied.",
+  ),
   failure: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
 });
 /** The type inferred from `rosterImport`. */

@@ -14,19 +14,17 @@ import { StatList } from "@/components/ui/stat-list";
 import { pathLocaleOf } from "@/i18n/paths";
 import { ApplyButton } from "./apply-button";
 import { ChangeList } from "./change-list";
-import { NewSignInCards } from "./new-sign-in-cards";
 import { ProblemList } from "./problem-list";
-import { UploadForm } from "./upload-form";
+import { type StartedImport, UploadForm } from "./upload-form";
 
 interface Props {
   rosterImport: RosterImport;
   ids: { schoolId: string; importId: string };
-  signInUrl: string;
-  onStarted: (importId: string) => void;
+  onStarted: (started: StartedImport) => void;
 }
 
 /** What an import would change or has changed, and what can be done now. */
-export function ImportResult({ rosterImport, ids, signInUrl, onStarted }: Props) {
+export function ImportResult({ rosterImport, ids, onStarted }: Props) {
   const t = useTranslations("rosters");
   const [isUploading, setIsUploading] = useState(false);
   const isApplied = rosterImport.status === "applied";
@@ -39,9 +37,6 @@ export function ImportResult({ rosterImport, ids, signInUrl, onStarted }: Props)
   return (
     <>
       {isApplied ? <Notice tone="positive">{t("applied.done")}</Notice> : null}
-      {isApplied && rosterImport.cardsLeft > 0 ? (
-        <NewSignInCards ids={ids} cardsLeft={rosterImport.cardsLeft} signInUrl={signInUrl} />
-      ) : null}
       <ResultCard
         rosterImport={rosterImport}
         ids={ids}

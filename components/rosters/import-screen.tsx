@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -12,7 +12,8 @@ import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
 import { ImportResult } from "./import-result";
-import { UploadForm } from "./upload-form";
+import { NewSignInCards } from "./new-sign-in-cards";
+import { type StartedImport, UploadForm } from "./upload-form";
 
 const POLL_MS = 1_000;
 
@@ -27,56 +28,84 @@ interface Props {
 
 /** The import of a school: the upload form, the progress, the changes, and what to do next. */
 export function ImportScreen({ schoolId, latest, signInUrl }: Props) {
-  const [importId, setImportId] = useState(latest?.id ?? null);
+  const [started, setStarted] = useState<StartedImport | null>(null);
+  const importId = started?.importId ?? latest?.id;
+  if (importId === undefined) return <UploadForm schoolId={schoolId} onStarted={setStarted} />;
   return (
-    <>
-      {importId === null ? (
-        <UploadForm schoolId={schoolId} onStarted={setImportId} />
-      ) : (
-        <OneImport
-          key={importId}
-          ids={{ schoolId, importId }}
-          initial={latest?.id === importId ? latest : null}
-          signInUrl={signInUrl}
-          onStarted={setImportId}
-        />
-      )}
-    </>
+    <OneImport
+      ids={{ schoolId, importId }}
+      fileName={started?.fileName ?? null}
+      initial={latest?.id === importId ? latest : null}
+      signInUrl={signInUrl}
+      onStarted={setStarted}
+    />
   );
 }
 
-function OneImport({
-  ids,
-  initial,
-  signInUrl,
-  onStarted,
-}: {
+interface OneImportProps {
   ids: { schoolId: string; importId: string };
+  /** Null when the import was not started in this tab. */
+  fileName: string | null;
   initial: RosterImport | null;
   signInUrl: string;
-  onStarted: (importId: string) => void;
-}) {
-  const t = useTranslations("rosters");
-  const { data: rosterImport } = useQuery({
-    queryKey: queryKeyOf(readRosterImport, ids),
+  onStarted: (started: StartedImport) => void;
+}
+
+/**
+ * The newest import. The sign-in cards have one place whatever its state is, and no key: cards that were made stay, and are
+ * not printed again, when the state changes or another file is uploaded.
+ */
+function OneImport({ ids, fileName, initial, signInUrl, onStarted }: OneImportProps) {
+  const queryKey = queryKeyOf(readRosterImport, ids);
+  const queries = useQueryClient();
+  const [chosenAfter, setChosenAfter] = useState<string | null>(null);
+  const { data: rosterImport = null } = useQuery({
+    queryKey,
     queryFn: async ({ signal }) => (await hubCall(readRosterImport, { params: ids, signal })).data,
     refetchInterval: ({ state }) => (state.data === undefined || isRunning(state.data) ? POLL_MS : false),
     ...(initial && { initialData: initial }),
   });
-  if (!rosterImport || isRunning(rosterImport)) return <RunningImport rosterImport={rosterImport ?? null} />;
-  if (rosterImport.failure?.code === "replaced")
-    return <ReplacedImport text={rosterImport.failure.message} />;
-  if (rosterImport.status === "failed") {
-    return (
-      <>
-        <Notice tone="negative">
-          {t("failed")} {rosterImport.failure?.message}
-        </Notice>
-        <UploadForm schoolId={ids.schoolId} onStarted={onStarted} />
-      </>
-    );
-  }
-  return <ImportResult rosterImport={rosterImport} ids={ids} signInUrl={signInUrl} onStarted={onStarted} />;
+  const isFailed = rosterImport?.status === "failed" && rosterImport.failure?.code !== "replaced";
+  return (
+    <>
+      {isFailed && chosenAfter === ids.importId ? null : (
+        <ImportState rosterImport={rosterImport} fileName={fileName} />
+      )}
+      <NewSignInCards
+        ids={ids}
+        cardsLeft={rosterImport?.cardsLeft ?? 0}
+        signInUrl={signInUrl}
+        onClosed={() => void queries.invalidateQueries({ queryKey })}
+      />
+      {isFailed ? (
+        <UploadForm
+          schoolId={ids.schoolId}
+          onChosen={() => setChosenAfter(ids.importId)}
+          onStarted={onStarted}
+        />
+      ) : null}
+      {rosterImport?.status === "ready" || rosterImport?.status === "applied" ? (
+        <ImportResult key={ids.importId} rosterImport={rosterImport} ids={ids} onStarted={onStarted} />
+      ) : null}
+    </>
+  );
+}
+
+/** The progress of an import, or why it has failed; nothing when it is ready or applied. */
+function ImportState({
+  rosterImport,
+  fileName,
+}: Pick<OneImportProps, "fileName"> & { rosterImport: RosterImport | null }) {
+  const t = useTranslations("rosters");
+  if (!rosterImport || isRunning(rosterImport)) return <RunningImport rosterImport={rosterImport} />;
+  const { status, failure } = rosterImport;
+  if (failure?.code === "replaced") return <ReplacedImport text={failure.message} />;
+  if (status !== "failed") return null;
+  return (
+    <Notice tone="negative">
+      {fileName === null ? t("failed") : t("failedOf", { name: fileName })} {failure?.message}
+    </Notice>
+  );
 }
 
 /** Shown for an import that another tab has replaced by a newer one; the link loads the page with the newer one. */

@@ -1,13 +1,12 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { readRosterImport, rosterCards } from "@/client/contract/addresses-people";
+import { rosterCards } from "@/client/contract/addresses-people";
 import { ROSTER_CARDS_MAX } from "@/client/contract/limits";
 import type { RosterCard } from "@/client/contract/rosters";
 import { PrintedCards } from "@/components/classrooms/printed-cards";
-import { hubCall, queryKeyOf } from "@/components/data/hub-call";
+import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { useAskBeforeLeaving } from "@/components/forms/use-ask-before-leaving";
 import { Button } from "@/components/ui/button";
@@ -21,6 +20,8 @@ interface Props {
   ids: { schoolId: string; importId: string };
   cardsLeft: number;
   signInUrl: string;
+  /** Called when made cards are closed. */
+  onClosed: () => void;
 }
 
 /** Makes cards, at most `ROSTER_CARDS_MAX` with each call; `made` has the cards that are not printed yet. */
@@ -52,17 +53,19 @@ function useCardMaking({ ids, cardsLeft }: Props) {
   return { made, isMaking, problem, makeCards, forget: () => setMade([]) };
 }
 
-/** The sign-in cards of new people. Their passwords are kept only in this state, until they are printed. */
+/**
+ * The sign-in cards of new people; nothing while everyone has one. Their passwords are kept only in this state, until they are
+ * printed.
+ */
 export function NewSignInCards(props: Props) {
-  const { ids, cardsLeft, signInUrl } = props;
+  const { cardsLeft, signInUrl, onClosed } = props;
   const t = useTranslations("rosters.cards");
-  const queries = useQueryClient();
   const { made, isMaking, problem, makeCards, forget } = useCardMaking(props);
   const count = Math.min(cardsLeft, BATCH);
 
   function finish(): void {
     forget();
-    void queries.invalidateQueries({ queryKey: queryKeyOf(readRosterImport, ids) });
+    onClosed();
   }
 
   if (!isMaking && made.length > 0) {
@@ -72,7 +75,7 @@ export function NewSignInCards(props: Props) {
       classroom: classroomName ?? "",
     }));
     return (
-      <div className="mb-8">
+      <div className="my-8">
         <PrintedCards
           cards={cards}
           signInUrl={signInUrl}
@@ -85,8 +88,9 @@ export function NewSignInCards(props: Props) {
       </div>
     );
   }
+  if (!isMaking && cardsLeft === 0) return null;
   return (
-    <Card as="section" aria-labelledby="roster-cards" className="mb-8 p-5 sm:p-6">
+    <Card as="section" aria-labelledby="roster-cards" className="my-8 p-5 sm:p-6">
       <h2 id="roster-cards" className="mb-2 text-xl font-bold leading-tight">
         {t("title")}
       </h2>

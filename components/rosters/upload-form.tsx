@@ -18,13 +18,21 @@ function mediaTypeOf({ name }: File): string | null {
   return /\.csv$/i.test(name) ? "text/csv" : null;
 }
 
+/** An import that was started in this tab, which alone knows the name of its file. */
+export interface StartedImport {
+  importId: string;
+  fileName: string;
+}
+
 interface Props {
   schoolId: string;
-  onStarted: (importId: string) => void;
+  /** Called when another file is chosen. */
+  onChosen?: () => void;
+  onStarted: (started: StartedImport) => void;
 }
 
 /** The file of an upload, what is wrong with it, and how to send it. */
-function useUpload({ schoolId, onStarted }: Props) {
+function useUpload({ schoolId, onChosen, onStarted }: Props) {
   const t = useTranslations("rosters.upload");
   const callError = useCallError();
   const [file, setFile] = useState<File | null>(null);
@@ -33,6 +41,7 @@ function useUpload({ schoolId, onStarted }: Props) {
 
   function choose(chosen: File | null): void {
     setFile(chosen);
+    onChosen?.();
     if (!chosen) setProblem(null);
     else if (mediaTypeOf(chosen) === null) setProblem(t("wrongType"));
     else setProblem(chosen.size > ROSTER_FILE_BYTES ? t("tooLarge") : null);
@@ -49,7 +58,7 @@ function useUpload({ schoolId, onStarted }: Props) {
     try {
       const call = { params: { schoolId }, query: { mode }, file: new Blob([file], { type }) };
       const { data } = await callAny<DataOf<typeof startRosterImport>>(startRosterImport, call);
-      onStarted(data.id);
+      onStarted({ importId: data.id, fileName: file.name });
     } catch (error) {
       setProblem(callError(error).message);
       setIsSending(false);

@@ -30,14 +30,23 @@ interface Places {
   ambiguousClass: string | null;
 }
 
-/** Finds the classrooms of a row. When several share a name, the row means those that the person is in. */
+/**
+ * Finds the classrooms of a row. When several share a name, the row means those that the person is in; of several of them a
+ * class number must be the one in one of them, because a new one may be meant for any.
+ */
 function findPlaces({ row, present }: MatchedRow, planned: Comparison["planned"]): Places {
-  const ownIds = new Set(present?.enrolments.map(({ classroomId }) => classroomId));
+  const numbers = new Map(
+    present?.enrolments.map(({ classroomId, classNumber }) => [classroomId, classNumber]),
+  );
   const places: Places = { enrolments: [], ambiguousClass: null };
   for (const { classKey, classNumber, isEnded } of row.enrolments) {
     const named = planned.get(classKey) ?? [];
-    const meant = named.length > 1 ? named.filter(({ id }) => ownIds.has(id)) : named;
-    if (named[0] && meant.length === 0 && !isEnded) places.ambiguousClass = named[0].name;
+    const meant = named.length > 1 ? named.filter(({ id }) => numbers.has(id)) : named;
+    const isNewNumber = classNumber !== null && !meant.some(({ id }) => numbers.get(id) === classNumber);
+    if (named[0] && !isEnded && (meant.length === 0 || (meant.length > 1 && isNewNumber))) {
+      places.ambiguousClass = named[0].name;
+      continue;
+    }
     const place = { kind: row.role, classNumber: meant.length > 1 ? null : classNumber, isEnded };
     places.enrolments.push(...meant.map(({ id: classroomId }) => ({ classroomId, ...place })));
   }

@@ -52,7 +52,7 @@ async function toImport(row: ImportRow, language: Language): Promise<RosterImpor
     classroomCounts: { ...NONE, ...counts.classroom },
     needsConfirmation: row.archivesMany,
     erasedCount: status === "ready" ? await countErasedSinceLast(row.schoolId) : 0,
-    cardsLeft: status === "applied" ? await countWithoutCard(id) : 0,
+    cardsLeft: status === "applying" ? 0 : await countWithoutCard(id),
     failure: failure === null ? null : { code: failure, message: failureText(row, language) },
   };
 }

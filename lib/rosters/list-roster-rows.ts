@@ -65,7 +65,7 @@ async function readProblems(
 
 /** The columns of the report. */
 export const REPORT_COLUMNS: readonly string[] =
-  "file row result type name login classrooms consent field message".split(" ");
+  "file row result type name login classrooms consent field value message".split(" ");
 
 /** One line of the report, by its columns. */
 type ReportLine = Record<string, string | number | null>;
@@ -78,6 +78,7 @@ function toChangeLine({ file, row, kind, type, before, after, fields }: RosterCh
     row,
     result: kind,
     type,
+    value: "",
     message: "",
     name: view?.name ?? "",
     login: view?.login ?? "",
@@ -93,9 +94,10 @@ function toProblemLine({ file, row, field, value, message }: RosterProblem): Rep
     row,
     result: "refused",
     field,
+    value,
     message,
     type: "",
-    name: value ?? "",
+    name: "",
     login: "",
     classrooms: "",
     consent: "",

@@ -10,10 +10,11 @@ import { getImportRow, type ImportIds } from "./get-roster-import";
 import { countWithoutCard, listWithoutCard } from "./queries/without-card";
 
 /**
- * Makes the first passwords of the next new people of an applied import, and returns them once: someone who has a card, or
- * whose password was set in another way, is not among them again (protocol: Roster import). Hashing all passwords of a
- * large school would take minutes, so each call makes a few; nothing but the hashes is stored.
- * @throws HubError AUTH_002, NOTFOUND_001 also before it is applied, IDEM_002 when someone else makes the same cards
+ * Makes the first passwords of the next new people of an import and of the school's earlier ones, and returns them once:
+ * someone who has a card, or whose password was set in another way, is not among them again (protocol: Roster import). An
+ * import that is not applied has no new people yet, but those of the earlier ones. Hashing all passwords of a large school
+ * would take minutes, so each call makes a few; nothing but the hashes is stored.
+ * @throws HubError AUTH_002, NOTFOUND_001, IDEM_002 when someone else makes the same cards
  */
 export async function makeRosterCards(
   caller: Person,

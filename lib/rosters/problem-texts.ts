@@ -131,8 +131,8 @@ const TEXTS = {
   },
   noName: { en: "The name is missing.", ko: "이름이 없습니다." },
   badName: {
-    en: "A name is one line of at most 60 characters.",
-    ko: "이름은 한 줄, 60자까지 쓸 수 있습니다.",
+    en: "A name is one line of at most 60 characters, none of them invisible. If it looks right, type it again.",
+    ko: "이름은 보이지 않는 문자 없이 한 줄, 60자까지 쓸 수 있습니다. 이름이 맞아 보이면 지우고 새로 입력해 주세요.",
   },
   nameDiffers: {
     en: "An earlier row with this login name has another name or role.",

@@ -4,15 +4,18 @@ import type { Transaction } from "@/lib/database/transaction";
 import type { PlannedChange } from "../planned-change";
 
 /**
- * The new people of an import, and of the school's earlier imports, who have no password yet. OFFSET 0 makes PostgreSQL look
- * up each person by id: statistics from before the import may say that everyone has a password, and it would search for
- * people without one first.
+ * The new people of an import, and of the school's earlier imports, who have no password yet. An import that nobody began to
+ * apply has added nobody, so its changes are not read. OFFSET 0 makes PostgreSQL look up each person by id: statistics from
+ * before the import may say that everyone has a password, and it would search for people without one first.
  */
 function withoutCard(importId: string) {
   return database()
     .selectFrom("rosterImports as given")
     .innerJoin("rosterImports as i", (join) =>
-      join.onRef("i.schoolId", "=", "given.schoolId").onRef("i.createdAt", "<=", "given.createdAt"),
+      join
+        .onRef("i.schoolId", "=", "given.schoolId")
+        .onRef("i.createdAt", "<=", "given.createdAt")
+        .on("i.appliedById", "is not", null),
     )
     .innerJoin("rosterChanges as c", "c.importId", "i.id")
     .innerJoinLateral(

@@ -49,6 +49,32 @@ describe("bad rows", () => {
     expect(csv.text).toContain("users.csv,102,refused");
   });
 
+  test("have the refused value in a column of its own in the report", async () => {
+    const school = await createSchool();
+    const { id: importId } = await importsOf(school).check("class,number,name\n6-1,one,Kim\n6-1,2,Lee");
+    const params = { schoolId: school.id, importId };
+    const { text } = await callAs(school.admin, report, { params, path: "/?locale=en" });
+    const lines = text.replace(/^\ufeff/, "").split("\r\n");
+    const columns = lines[0]?.split(",") ?? [];
+    const read = (name: string) => lines.slice(1, -1).map((line) => line.split(",")[columns.indexOf(name)]);
+    expect(read("result")).toEqual(["refused", "added", "added"]);
+    expect(read("value")).toEqual(["one", "", ""]);
+    expect(read("name")).toEqual(["", "6-1", "Lee"]);
+  });
+
+  test("of a name with an invisible character say that it has one", async () => {
+    const { check, problems } = importsOf(await createSchool());
+    const names = ["Ki\u200bm", "\u202eKim", "\u3164"];
+    const { id } = await check(`class,name\n${names.map((name) => `6-1,${name}`).join("\n")}`);
+    for (const [language, word] of [
+      ["en", "invisible"],
+      ["ko", "보이지 않는"],
+    ] as const) {
+      const messages = (await problems(id, language)).map(({ field, message }) => `${field}: ${message}`);
+      expect(messages).toEqual(names.map(() => expect.stringMatching(`^name: .*${word}`)));
+    }
+  });
+
   test("of a login that was taken since the check are refused, too", async () => {
     const school = await createSchool();
     const { check, apply, read, problems } = importsOf(school);

@@ -10,7 +10,6 @@ import { callDuring } from "@/test/call-during";
 import { createSchool } from "@/test/create-school";
 import { createOneRoster, createStudentRow } from "@/test/roster-files";
 import { importsOf, runJob } from "@/test/roster-imports";
-import { signInAs } from "@/test/sign-in";
 import { POST as start } from "./route";
 
 describe("an import", () => {
@@ -62,52 +61,6 @@ describe("an import", () => {
     };
     expect(await send("image/png", 10)).toBe(415);
     expect(await send("text/csv", 25 * 1024 * 1024 + 1)).toBe(413);
-  });
-
-  test("returns the sign-in cards of new people once, and their passwords work", async () => {
-    const school = await createSchool();
-    const { id: importId } = await importsOf(school).importAll(
-      "반,번호,이름\n6-1,2,박준\n6-1,1,김민지\n6-1,3,이소라",
-    );
-    const fetchCards = async (limit: number) =>
-      (
-        await callAs(school.admin, cards, {
-          params: { schoolId: school.id, importId },
-          path: `/?limit=${limit}`,
-        })
-      ).json.data;
-    const first = await fetchCards(2);
-    expect(first.left).toBe(1);
-    expect(first.cards.map(({ displayName }: { displayName: string }) => displayName)).toEqual([
-      "김민지",
-      "박준",
-    ]);
-    const [{ login, password }] = first.cards;
-    expect(await signInAs(login, password)).toMatchObject({ login, role: "student" });
-    expect(await fetchCards(2)).toMatchObject({ cards: [{ displayName: "이소라" }], left: 0 });
-    expect(await fetchCards(2)).toEqual({ cards: [], left: 0 });
-  });
-
-  test("has the cards of an earlier import that nobody has fetched, and that import keeps nothing else", async () => {
-    const school = await createSchool();
-    const { importAll, read } = importsOf(school);
-    const file = "반,번호,이름\n6-1,1,김민지\n6-1,2,박준";
-    const { id: earlierId } = await importAll(file);
-    const take = async (importId: string, limit: number) => {
-      const params = { schoolId: school.id, importId };
-      return (await callAs(school.admin, cards, { params, path: `/?limit=${limit}` })).json.data;
-    };
-    await take(earlierId, 1);
-    const later = await importAll(`${file}\n6-1,3,이소라`);
-    expect([later.counts.unchanged, later.cardsLeft]).toEqual([2, 2]);
-    expect((await read(earlierId)).cardsLeft).toBe(1);
-    const kept = await prisma().rosterChange.findMany({ where: { importId: earlierId } });
-    expect(kept.map(({ name }) => name)).toEqual(["박준"]);
-    expect(await take(later.id, 50)).toMatchObject({
-      cards: [{ displayName: "박준" }, { displayName: "이소라" }],
-      left: 0,
-    });
-    expect((await read(earlierId)).cardsLeft).toBe(0);
   });
 
   test("is applied without a body, and a body of another type is refused", async () => {

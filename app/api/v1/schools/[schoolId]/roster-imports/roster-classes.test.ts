@@ -44,6 +44,27 @@ describe("a class", () => {
     expect(counts).toMatchObject({ refused: 0, added: 0 });
   });
 
+  test("whose name several classrooms of a person share takes no new class number, because any of them may be meant", async () => {
+    const { school, classrooms } = await namesakes();
+    const { id: profileId, displayName, login } = await school.student();
+    const place = { profileId, kind: "student" as const };
+    await prisma().enrolment.createMany({
+      data: [
+        { ...place, classroomId: classrooms[0].id, classNumber: 5 },
+        { ...place, classroomId: classrooms[1].id },
+      ],
+    });
+    const { importAll, check, problems } = importsOf(school);
+    const file = (number: string) => `class,number,name,login\n6-1,${number},${displayName},${login}`;
+    const { id, counts } = await importAll(file("3"));
+    expect(counts).toMatchObject({ refused: 1, changed: 0, unchanged: 0 });
+    expect(await problems(id)).toMatchObject([
+      { file: "CSV", row: 2, field: "class", code: "ambiguousClass", value: "6-1" },
+    ]);
+    expect(await prisma().enrolment.count({ where: { profileId, status: "active" } })).toBe(3);
+    for (const number of ["5", ""]) expect((await check(file(number))).counts.refused).toBe(0);
+  });
+
   test("of OneRoster whose name several classrooms share is refused, with the people who are in no other class", async () => {
     const { school } = await namesakes();
     const { check, problems } = importsOf(school);
