@@ -100,7 +100,7 @@ export async function startDeployment() {
 }
 
 /** Starts nginx with deploy/nginx.conf, in which only ports and paths are changed, and a certificate of its own. */
-async function startNginx(
+export async function startNginx(
   folder: string,
   tlsPort: number,
   [first, second]: [number, number],
@@ -116,7 +116,8 @@ async function startNginx(
     .replace("listen 443 ssl", `listen 127.0.0.1:${tlsPort} ssl`)
     .replaceAll("hub.school.example", "localhost")
     .replace("/etc/nginx/certificates/hub.crt", certificate)
-    .replace("/etc/nginx/certificates/hub.key", key);
+    .replace("/etc/nginx/certificates/hub.key", key)
+    .replaceAll("/var/log/nginx/access.log", join(folder, "nginx", "access.log"));
   mkdirSync(join(folder, "nginx"));
   const configuration = join(folder, "nginx", "nginx.conf");
   const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]

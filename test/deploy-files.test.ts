@@ -19,8 +19,9 @@ test("compose.yaml sets no variable that the hub does not know", () => {
   for (const name of set) expect(settings).toContain(name);
 });
 
-test("deploy/compose-nginx.conf has the same servers as deploy/nginx.conf", () => {
-  const site = (path: string) => read(path).replace(/^[\s\S]*?(?=^server \{)/m, "");
+test("deploy/compose-nginx.conf has the same servers, log and own answers as deploy/nginx.conf", () => {
+  // All that comes after the upstream with the addresses of the hubs.
+  const site = (path: string) => read(path).replace(/^[\s\S]*?^\}$/m, "");
   expect(site("deploy/nginx.conf")).toContain("proxy_next_upstream");
   // Debian 12 has an older nginx than the container.
   const ofDebian = site("deploy/nginx.conf").replace(
@@ -35,6 +36,18 @@ test("deploy/compose-nginx.conf has the addresses that compose.yaml gives the hu
   const used = [...read("deploy/compose-nginx.conf").matchAll(/server ([\d.]+):3000/g)];
   expect(given).toHaveLength(2);
   expect(used.map(([, address]) => address)).toEqual(given);
+});
+
+test("the systemd unit takes from a hub what it does not need, and leaves it what Node needs", () => {
+  const unit = read("deploy/education-hub@.service").split("\n");
+  for (const setting of ["Devices", "Tmp"]) expect(unit).toContain(`Private${setting}=true`);
+  for (const setting of ["KernelTunables", "KernelModules", "KernelLogs", "ControlGroups"])
+    expect(unit).toContain(`Protect${setting}=true`);
+  expect(unit).toContain("LockPersonality=true");
+  expect(unit).toContain("CapabilityBoundingSet=");
+  expect(unit).toContain("RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX");
+  // V8 compiles at run time.
+  expect(unit.join()).not.toContain("MemoryDenyWriteExecute");
 });
 
 test("the Dockerfile copies only files that exist, first those that the installation reads, and starts as npm start does", () => {

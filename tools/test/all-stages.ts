@@ -51,6 +51,7 @@ const LONG_UNIT_TESTS = [
   "app/api/v1/mcp-proxy/api/text/create/lost-database.test.ts",
   "lib/database/unresponsive-database.test.ts",
   "lib/people/sign-out-lost-database.test.ts",
+  "test/nginx.test.ts",
   "tools/backup/backup.test.ts",
   "tools/operator-create.test.ts",
   "tools/postgres/embedded-postgres.test.ts",
