@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startUpstream, type TestUpstream } from "../test/upstream";
 import { findFreePort } from "../tools/process/ports";
-import { environmentWithoutHubSettings } from "../tools/test/hub-settings";
 
 /** A hub for one test file, with a fake provider. It can be killed and started again on its data. */
 export interface OwnHub {
@@ -54,7 +53,8 @@ export async function startOwnHub(settings: Record<string, string> = {}): Promis
   const [port, samplePort] = [await findFreePort(), await findFreePort()];
   const dataDir = join(folder, "data");
   const env = {
-    ...environmentWithoutHubSettings(),
+    // With the settings that the fake provider has made for this process.
+    ...process.env,
     NODE_ENV: "production" as const,
     PORT: String(port),
     SAMPLE_APP_PORT: String(samplePort),
