@@ -42,8 +42,8 @@ export function cacheableResponse(data: unknown, options: CacheOptions): Respons
   return cacheableJson(wrapInEnvelope(data), options);
 }
 
-/** Whether a caller has the content of an ETag already, by its `If-None-Match`: some tags, weak ones too, or `*`. */
-export function hasContent(ifNoneMatch: string | null, etag: string): boolean {
+/** Whether `If-None-Match` names an ETag, so that its sender has the content already: a list of tags, weak ones too, or `*`. */
+export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   const known = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
   return known.includes(etag) || known.includes("*");
 }
@@ -54,7 +54,7 @@ export function cacheableJson(body: string, options: CacheOptions): Response {
   const etag = `"${digest}"`;
   const cacheControl = `public, max-age=${options.cacheSeconds}`;
   const headers = { ...options.headers, ETag: etag, "Cache-Control": cacheControl };
-  if (hasContent(options.ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
+  if (matchesEtag(options.ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
   return jsonResponse(body, 200, headers);
 }
 

@@ -39,7 +39,7 @@ test("an instance that shares no secret with a running one is refused, and one t
   const storage = await currentStorage().identify();
   const [own = ""] = sessionKeys(env().launchSessionSecrets).map(({ kid }) => kid);
   await announceInstance(other, { storage, keyIds: ["another"] });
-  await expect(joinInstances()).rejects.toThrow(/with other secrets: .*LAUNCH_SESSION_SECRETS/);
+  await expect(joinInstances()).rejects.toThrow(/with other LAUNCH_SESSION_SECRETS: /);
   await announceInstance(other, { storage, keyIds: ["another", own] });
   await joinInstances();
 });

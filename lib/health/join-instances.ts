@@ -6,7 +6,7 @@ import { currentStorage } from "@/lib/storage/current-storage";
 
 /**
  * Records this process among the instances of the hub. One that keeps its files elsewhere than those that are running, or
- * shares none of their secrets, is refused: it would answer 404 for their files, or refuse their launches and sign-ins.
+ * shares none of their launch secrets, is refused: it would answer 404 for their files, or refuse their launches.
  *
  * @throws Error saying what differs
  */
@@ -20,8 +20,8 @@ export async function joinInstances(): Promise<void> {
   const running = `Another instance of this hub is running (${other.id}, since ${other.startedAt.toISOString()})`;
   if (other.storage === storage)
     throw new Error(
-      `${running} with other secrets: each would refuse the launches and sign-ins of the other. Give all instances the same ` +
-        "NEXTAUTH_SECRET and LAUNCH_SESSION_SECRETS. To change a secret, keep the old one beside the new one for a while (docs/deploy.md).",
+      `${running} with other LAUNCH_SESSION_SECRETS: each would refuse the launches of the other. Give all instances the same ` +
+        "secrets, NEXTAUTH_SECRET too. To change a secret, keep the old one beside the new one for a while (docs/deploy.md).",
     );
   throw new Error(
     `${running} and keeps its files in ${other.storage}, this one in ${storage}: each would miss the files of the other. ` +

@@ -118,10 +118,11 @@ async function putFile(
 /** Removes unfinished files of hubs that crashed. */
 async function removeLeftovers(folder: string): Promise<void> {
   const unfinished = join(folder, UNFINISHED);
-  for (const name of await readdir(unfinished)) {
+  // There is no folder before the first file, and a file may be finished meanwhile.
+  for (const name of await readdir(unfinished).catch(() => [])) {
     const path = join(unfinished, name);
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > LEFTOVER_AFTER_MS) await rm(path, { force: true });
+    const info = await stat(path).catch(() => null);
+    if (info && Date.now() - info.mtimeMs > LEFTOVER_AFTER_MS) await rm(path, { force: true });
   }
 }
 

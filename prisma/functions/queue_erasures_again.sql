@@ -1,5 +1,5 @@
--- queue_erasures_again: queues the erasures again whose worker is dead. Returns how many. An erasure takes seconds and can be
--- repeated, so one that a worker has had for two minutes counts as left behind.
+-- queue_erasures_again: queues the erasures again that an instance has had for ten minutes, because it is dead. Returns how many.
+-- An erasure takes seconds, and one that is run twice does no harm.
 --
 -- Locks: the jobs.
 -- Indexes: none; the queue is short.
@@ -10,7 +10,7 @@ DECLARE
 BEGIN
   FOR v_key IN
     SELECT q.key FROM graphile_worker.jobs q
-    WHERE q.task_identifier = 'erase-works' AND q.key LIKE 'erase:%' AND q.locked_at < now() - interval '2 minutes'
+    WHERE q.task_identifier = 'erase-works' AND q.key LIKE 'erase:%' AND q.locked_at < now() - interval '10 minutes'
   LOOP
     PERFORM queue_job_again('erase-works', json_build_object('profileId', substr(v_key, length('erase:') + 1)), v_key, 10, -10);
     v_count := v_count + 1;

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { bodyChunks } from "@/lib/api/body-chunks";
-import { hasContent, successResponse } from "@/lib/api/envelope";
+import { matchesEtag, successResponse } from "@/lib/api/envelope";
 import { type HandlerCall, handle } from "@/lib/api/route";
 import { HubError, notFound } from "@/lib/hub-error";
 import { getStoredFile, openStoredFile } from "@/lib/uploads/read-file";
@@ -19,7 +19,7 @@ async function readFile({ request, params: { key = "" } }: HandlerCall): Promise
     "Accept-Ranges": "bytes",
     ETag: etag,
   });
-  if (hasContent(request.headers.get("if-none-match"), etag))
+  if (matchesEtag(request.headers.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers });
   if (file.range === "unsatisfiable") {
     headers.set("Content-Range", `bytes */${file.sizeBytes}`);

@@ -15,7 +15,7 @@ export async function recordInstance(instanceId: string): Promise<void> {
   });
 }
 
-/** What instances that run at a time have in common: where they keep files, and one of the `kid`s of their secrets. */
+/** What instances that run at a time have in common: where they keep files, and one of the `kid`s of their launch secrets. */
 export interface InstanceSettings {
   storage: string;
   keyIds: string[];
@@ -31,7 +31,7 @@ export async function announceInstance(instanceId: string, settings: InstanceSet
 }
 
 /**
- * Finds an instance that is alive, has started before this one, and keeps its files elsewhere or shares none of its secrets;
+ * Finds an instance that is alive, has started before this one, and keeps its files elsewhere or shares none of its launch secrets;
  * null when there is none.
  */
 export async function findUnlikeInstance(instanceId: string, deadAfterSeconds: number) {

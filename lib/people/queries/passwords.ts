@@ -47,7 +47,7 @@ export interface PasswordChange {
 
 /**
  * Sets new passwords and revokes the people's launches and tokens; sign-ins from before `password_changed_at` are no longer
- * accepted. Returns how many were set: a password that has changed since it was read is left alone, and the caller rolls back.
+ * accepted. Returns how many were set: a password that has changed since it was read, or whose person was erased, is left alone, and the caller rolls back.
  */
 export async function setPasswords(
   changes: readonly PasswordChange[],
@@ -64,7 +64,7 @@ export async function setPasswords(
         AS x (id, hash, expected_changed_at, must_change)),
     locked AS (
       SELECT p.id FROM profiles p JOIN changes ON changes.id = p.id
-      WHERE p.password_changed_at IS NOT DISTINCT FROM changes.expected_changed_at ORDER BY p.id FOR UPDATE OF p)
+      WHERE p.password_changed_at IS NOT DISTINCT FROM changes.expected_changed_at AND p.erased_at IS NULL ORDER BY p.id FOR UPDATE OF p)
     UPDATE profiles p SET password_hash = changes.hash, must_change_password = changes.must_change,
       password_changed_at = date_trunc('milliseconds', clock_timestamp())
     FROM changes JOIN locked USING (id) WHERE p.id = changes.id`;

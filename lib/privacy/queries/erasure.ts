@@ -83,7 +83,7 @@ export async function queueErasure(
     max_attempts := 10, run_at := coalesce(${at}::timestamptz, now()))`;
 }
 
-/** Queues the erasures again whose worker is dead; see prisma/functions/queue_erasures_again.sql. Returns how many. */
+/** Queues the erasures again whose instance is dead; see prisma/functions/queue_erasures_again.sql. Returns how many. */
 export function queueErasuresAgain(): Promise<number> {
   return callForValue<number>("queue_erasures_again", {});
 }

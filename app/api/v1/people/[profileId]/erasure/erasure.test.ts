@@ -9,12 +9,13 @@ import { PUT as putFile } from "@/app/files/[...key]/route";
 import { reserveCredits } from "@/lib/credits/reserve-credits";
 import { settleHold } from "@/lib/credits/settle-or-release";
 import { prisma } from "@/lib/database/prisma";
+import { inTransaction } from "@/lib/database/transaction";
 import { env } from "@/lib/env";
 import { tasks } from "@/lib/jobs/tasks";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { throttledSignIn } from "@/lib/people/throttled-sign-in";
 import { makeExport } from "@/lib/privacy/make-export";
-import { queueErasuresAgain } from "@/lib/privacy/queries/erasure";
+import { queueErasure, queueErasuresAgain } from "@/lib/privacy/queries/erasure";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { call } from "@/test/call";
 import { askAs, problemsOf } from "@/test/call-as";
@@ -177,15 +178,25 @@ test("continues when the worker that did it is dead, and leaves no job behind", 
     prisma().$executeRawUnsafe(
       `UPDATE graphile_worker._private_jobs SET attempts = 1, locked_by = 'dead', locked_at = now() - interval '${since}' WHERE ${isKey}`,
     );
+  // A job of the same instance that is still running stays with it.
+  const other = (await school.student()).id;
+  await inTransaction((transaction) => queueErasure(other, transaction));
+  await prisma().$executeRawUnsafe(
+    `UPDATE graphile_worker._private_jobs SET locked_by = 'dead', locked_at = now() WHERE key = 'erase:${other}'`,
+  );
   const jobs = () =>
     prisma().$queryRawUnsafe(
       `SELECT key, attempts, locked_by FROM graphile_worker.jobs WHERE key IS NULL OR ${isKey}`,
     );
-  await lock("1 minute");
+  await lock("9 minutes");
   expect(await queueErasuresAgain()).toBe(0);
-  await lock("3 minutes");
+  await lock("11 minutes");
   expect(await queueErasuresAgain()).toBe(1);
   expect(await jobs()).toEqual([{ key: `erase:${profileId}`, attempts: 0, locked_by: null }]);
+  const running = prisma().$queryRawUnsafe(
+    `SELECT locked_by FROM graphile_worker.jobs WHERE key = 'erase:${other}'`,
+  );
+  expect(await running).toEqual([{ locked_by: "dead" }]);
   expect(await queueErasuresAgain()).toBe(0);
 });
 
