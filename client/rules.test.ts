@@ -196,7 +196,7 @@ describe("an app of this library must", () => {
     expect(modelsOf(`POST ${PROXY}/api/media/create`)).toEqual(["model-of-the-classroom"]);
   });
 
-  it("12: submit only when it is told to, and report it only after a success", async () => {
+  it("12: submit only when the student asks for it, and report it only after a success", async () => {
     const edu = open();
     await Promise.all([edu.context(), edu.createText({ prompt: "Hi" }), edu.saveState({ page: 1 })]);
     expect(hub.received(SUBMIT)).toEqual([]);

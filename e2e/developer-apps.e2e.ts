@@ -148,7 +148,7 @@ test("an operator who decides on an app that has changed meanwhile sees what cha
   await developer.dispose();
 });
 
-test("an operator who decides on an app that its developer has deleted is told so, and goes back to the list of apps", async ({
+test("an operator who decides on a deleted app sees that it was deleted, and a link to the list of apps", async ({
   browser,
   playwright,
 }) => {

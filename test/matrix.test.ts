@@ -8,7 +8,7 @@ import { CALLERS, makeCallers } from "./matrix/callers";
 import { REQUESTS } from "./matrix/requests";
 import { METRICS_TOKEN } from "./matrix/requests-school";
 
-/** The status and error code that each mark of the matrix stands for. */
+/** The status and error code of each symbol in the matrix. */
 const MEANING: Readonly<Record<string, string>> = {
   ok: "200",
   "401": "401 AUTH_001",

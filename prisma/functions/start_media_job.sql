@@ -1,5 +1,5 @@
 -- start_media_job: reserve_credits for one image, and the job that makes it, in one transaction. It waits for the disk, because
--- the caller is told at once that the job exists.
+-- the caller gets the id of the job at once.
 --
 -- Locks and indexes: as reserve_credits.
 CREATE OR REPLACE FUNCTION start_media_job(

@@ -14,7 +14,7 @@ test.each([
   ["en", english, "4-2 (Kim Minji, Lee Jun; 1 student)", "4-2 (no teacher; 0 students)"],
   ["ko", korean, "4-2 (Kim Minji, Lee Jun, 학생 1명)", "4-2 (선생님 없음, 학생 0명)"],
 ] as const)(
-  "classrooms that share a name are told apart by their people, in %s",
+  "classrooms that share a name are listed with their teachers and number of students, in %s",
   (locale, people, first, second) => {
     const t = createTranslator({ locale, messages: { people }, namespace: "people" });
     expect(nameClassrooms(t, CLASSROOMS)).toEqual([

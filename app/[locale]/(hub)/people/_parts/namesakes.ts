@@ -1,7 +1,7 @@
 import type { getTranslations } from "next-intl/server";
 import type { ClassroomOption } from "@/lib/classrooms/list-classrooms";
 
-/** Names the classrooms of a choice. Those that share a name are told apart by their teachers and number of students. */
+/** Names the classrooms of a choice. Those that share a name get their teachers and number of students after it. */
 export function nameClassrooms(
   t: Awaited<ReturnType<typeof getTranslations<"people">>>,
   classrooms: readonly ClassroomOption[],

@@ -9,17 +9,14 @@ import { PUT as putFile } from "@/app/files/[...key]/route";
 import { reserveCredits } from "@/lib/credits/reserve-credits";
 import { settleHold } from "@/lib/credits/settle-or-release";
 import { prisma } from "@/lib/database/prisma";
-import { inTransaction } from "@/lib/database/transaction";
 import { env } from "@/lib/env";
 import { tasks } from "@/lib/jobs/tasks";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { throttledSignIn } from "@/lib/people/throttled-sign-in";
 import { makeExport } from "@/lib/privacy/make-export";
-import { queueErasure, queueErasuresAgain } from "@/lib/privacy/queries/erasure";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { call } from "@/test/call";
 import { askAs, problemsOf } from "@/test/call-as";
-import { callDuring } from "@/test/call-during";
 import { createSchool, PASSWORD } from "@/test/create-school";
 import { createStudentWithWork, readFile } from "@/test/create-student-with-work";
 import { takeOwnDatabase } from "@/test/database";
@@ -27,7 +24,6 @@ import { dumpDatabase, dumpFolder } from "@/test/dump-database";
 import { runImageJob } from "@/test/image-jobs";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { POST as createExport } from "../exports/route";
-import { POST as movePerson } from "../moves/route";
 import { POST as restorePerson } from "../restore/route";
 import { PATCH as editPerson, GET as readPerson } from "../route";
 import { POST as takeDown } from "../take-downs/route";
@@ -139,65 +135,6 @@ test("cannot be undone: the person is found, but nothing about them can be chang
     where: { subjectId: profileId, action: "person.erase" },
   });
   expect(events).toHaveLength(1);
-});
-
-test.each([
-  ["an edit", editPerson, () => ({ displayName: "Still here" })],
-  ["a restore", restorePerson, () => ({})],
-  ["a move", movePerson, (toClassroomId: string) => ({ toClassroomId, classNumber: 1 })],
-] as const)("is not undone by %s that began before it", async (_what, handler, bodyFor) => {
-  const school = await createSchool();
-  const { id: profileId } = await school.student();
-  const { id: classroomId } = await prisma().classroom.create({
-    data: { name: "Other", schoolId: school.id, poolId: school.poolId },
-  });
-  const erase = {
-    sql: "UPDATE profiles SET erased_at = now(), status = 'archived', display_name = 'Former' WHERE id = $1",
-    values: [profileId],
-  };
-  const answer = await callDuring(erase, () =>
-    askAs(handler, school.admin, { profileId }, bodyFor(classroomId)),
-  );
-  expect(answer.status).toBe(404);
-  expect(
-    await prisma().profile.findUnique({
-      where: { id: profileId },
-      select: { displayName: true, status: true },
-    }),
-  ).toEqual({ displayName: "Former", status: "archived" });
-  expect(await prisma().enrolment.count({ where: { profileId, classroomId } })).toBe(0);
-  expect(await prisma().auditEvent.count({ where: { subjectId: profileId } })).toBe(0);
-});
-
-test("continues when the worker that did it is dead, and leaves no job behind", async () => {
-  const school = await createSchool();
-  const { id: profileId, login } = await school.student();
-  await askAs(POST, school.admin, { profileId }, { login });
-  const isKey = `key = 'erase:${profileId}'`;
-  const lock = (since: string) =>
-    prisma().$executeRawUnsafe(
-      `UPDATE graphile_worker._private_jobs SET attempts = 1, locked_by = 'dead', locked_at = now() - interval '${since}' WHERE ${isKey}`,
-    );
-  // A job of the same instance that is still running stays with it.
-  const other = (await school.student()).id;
-  await inTransaction((transaction) => queueErasure(other, transaction));
-  await prisma().$executeRawUnsafe(
-    `UPDATE graphile_worker._private_jobs SET locked_by = 'dead', locked_at = now() WHERE key = 'erase:${other}'`,
-  );
-  const jobs = () =>
-    prisma().$queryRawUnsafe(
-      `SELECT key, attempts, locked_by FROM graphile_worker.jobs WHERE key IS NULL OR ${isKey}`,
-    );
-  await lock("9 minutes");
-  expect(await queueErasuresAgain()).toBe(0);
-  await lock("11 minutes");
-  expect(await queueErasuresAgain()).toBe(1);
-  expect(await jobs()).toEqual([{ key: `erase:${profileId}`, attempts: 0, locked_by: null }]);
-  const running = prisma().$queryRawUnsafe(
-    `SELECT locked_by FROM graphile_worker.jobs WHERE key = 'erase:${other}'`,
-  );
-  expect(await running).toEqual([{ locked_by: "dead" }]);
-  expect(await queueErasuresAgain()).toBe(0);
 });
 
 test("ends an upload that is under way, and keeps nothing of it", async () => {
