@@ -17,7 +17,7 @@ export const heartbeat: FaultCase = {
     const hub = await world.startHub("busy", { DATABASE_POOL_MAX: "2" });
     const school = await createFaultSchool({ students: 10 });
     schools.push(school);
-    let readings = 0;
+    let reads = 0;
     let oldestMs = 0;
     const end = Date.now() + tries * RUN_MS;
     const readers = Array.from({ length: READERS }, async (_, at) => {
@@ -27,7 +27,7 @@ export const heartbeat: FaultCase = {
           (response) => response.text(),
           () => {},
         );
-        readings += 1;
+        reads += 1;
       }
     });
     while (Date.now() < end) {
@@ -40,6 +40,6 @@ export const heartbeat: FaultCase = {
     await Promise.all(readers);
     const note = `the oldest heartbeat was ${(oldestMs / 1000).toFixed(1)} s`;
     const problems = oldestMs > OLDEST_MS ? [note] : [];
-    return { injected: readings, problems, note };
+    return { injected: reads, problems, note };
   },
 };

@@ -66,7 +66,7 @@ test("the log is filtered by action, actor, subject, school and days, people by 
 
 test("filtering the log by one student is recorded once for each reader", async () => {
   const { school, student } = await createEventfulSchool();
-  const listReadings = async () =>
+  const listViewRecords = async () =>
     (
       await prisma().auditEvent.findMany({
         where: { action: "person.read", subjectId: student.id },
@@ -76,13 +76,13 @@ test("filtering the log by one student is recorded once for each reader", async 
   await get(school.admin);
   await get(school.admin, `actor=${school.teacher.id}`);
   await get((await createSchool()).admin, `subject=${student.id}`);
-  expect(await listReadings()).toEqual([]);
+  expect(await listViewRecords()).toEqual([]);
   const first = await get(school.admin, `subject=${student.login}&limit=1`);
   const next = new URL(/<(.+?)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "").searchParams;
   await get(school.admin, next.toString());
-  expect(await listReadings()).toEqual([[school.admin.id, school.id]]);
+  expect(await listViewRecords()).toEqual([[school.admin.id, school.id]]);
   await get(operator, `subject=${student.id}&format=csv`);
-  expect(await listReadings()).toEqual([
+  expect(await listViewRecords()).toEqual([
     [school.admin.id, school.id],
     [operator.id, school.id],
   ]);
