@@ -20,7 +20,7 @@ const relay = await startBreakableRelay(Number(address.port), address.hostname);
 address.port = String(relay.port);
 process.env.DATABASE_URL = address.href;
 
-// Shortens the time after which an unresponsive connection is closed to a tenth.
+// Makes the hub close an unresponsive connection ten times sooner, so that the tests are short.
 const { setTimeout: setSocketTimeout } = Socket.prototype;
 const shortened = vi.spyOn(Socket.prototype, "setTimeout").mockImplementation(function (
   this: Socket,

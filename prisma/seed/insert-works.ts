@@ -42,7 +42,10 @@ function latestOf({ revisions }: DemoWork): DemoRevision {
   return revisions.at(-1) ?? revisions[0];
 }
 
-/** What was submitted. Every revision shows the first picture; the summary is the text of the pages, joined with blank lines as Storybook does it. */
+/**
+ * What was submitted. Every revision shows the first picture; the summary is the text of the pages, joined with blank lines as
+ * Storybook does it.
+ */
 function contentOf(revision: DemoRevision, { url, mimeType }: StoredPicture) {
   const { title } = revision;
   return {

@@ -80,7 +80,7 @@ export function listFiles(profileId: string) {
 const VIEW_ACTIONS = ["person.read", "person.export", "person.export-read", "submission.read", "usage.read"];
 
 /**
- * Lists which of the staff read a student's data, and when, oldest first: records of viewing the student, and lists and files of
+ * Lists which of the staff viewed a student's data, and when, oldest first: the student's own data, and the lists and files of
  * the classes and the school that the student is in. Uses `audit_events_subject_idx` and `audit_events_school_action_idx`.
  */
 export function listViewRecords(profileId: string) {

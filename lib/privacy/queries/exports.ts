@@ -130,7 +130,7 @@ export function listExpiredExports(profileId: string | null) {
   });
 }
 
-/** Fails exports that were requested a day ago and have not ended, because another export of the same student cannot start before. */
+/** Fails exports that were requested a day ago and have not ended: until then no other export of the same student can start. */
 export async function endAbandonedExports(): Promise<void> {
   await database()
     .updateTable("dataExports")
