@@ -9,7 +9,7 @@ const RUN_MS = 20_000;
 /** Half of the time after which other hubs would take over its work. */
 const OLDEST_MS = 15_000;
 
-/** A hub that is busy with reads is not taken for dead. */
+/** A hub that is busy with reads still sends its heartbeat in time, so that the other hubs do not take over its work. */
 export const heartbeat: FaultCase = {
   name: `${READERS} callers read in a loop at a hub with 2 database connections`,
   tries: { full: 2, short: 0 },

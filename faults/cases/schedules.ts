@@ -23,8 +23,8 @@ type Step = (subject: Subject) => Promise<unknown>;
 
 const INSTANCES = [randomUUID(), randomUUID()] as const;
 const PARALLEL_SCHOOLS = 8;
-const MOST_STEPS = 6;
-const MOST_AT_ONCE = 3;
+const MAX_STEPS = 6;
+const MAX_AT_ONCE = 3;
 
 async function end(subject: Subject, state: "settled" | "released"): Promise<void> {
   const answer = state === "settled" ? { text: "kept" } : null;
@@ -103,8 +103,8 @@ async function runSchedule(launch: LaunchIds, { random }: Run): Promise<string[]
   if (isImage) await startImage(subject);
   else await reserve(subject, subject.holdId, "text");
   const steps = isImage ? IMAGE_STEPS : TEXT_STEPS;
-  for (let left = 1 + Math.floor(random() * MOST_STEPS); left > 0; ) {
-    const atOnce = Math.min(left, 1 + Math.floor(random() * MOST_AT_ONCE));
+  for (let left = 1 + Math.floor(random() * MAX_STEPS); left > 0; ) {
+    const atOnce = Math.min(left, 1 + Math.floor(random() * MAX_AT_ONCE));
     const chosen = Array.from({ length: atOnce }, () => steps[Math.floor(random() * steps.length)]);
     await Promise.all(chosen.map((step) => step?.(subject)));
     left -= atOnce;
