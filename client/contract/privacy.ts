@@ -65,7 +65,7 @@ export const readExport = operation({
 export const erasePerson = operation({
   ...address.erasePerson,
   summary:
-    "Erases a student's name, sign-in, works and files for good. What was spent stays, without a name.",
+    "Erases a student's name, sign-in, works and files permanently. What was spent stays, without a name.",
   auth: "hub",
   cookieOnly: true,
   status: 202,

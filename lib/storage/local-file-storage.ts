@@ -9,7 +9,7 @@ import { mimeTypeOfKey } from "./file-types";
 const UNFINISHED = ".unfinished";
 /**
  * How long one step may take, such as writing a piece of a file or syncing it. A network file system that hangs never answers,
- * so the job or request would wait for ever.
+ * so the job or request would wait forever.
  */
 const STEP_MS = 15_000;
 /** Longer than any file takes to write. */
