@@ -69,7 +69,7 @@ async function claimAndAnswer(number: number): Promise<number> {
     instance: instanceId(),
   });
   const ms = performance.now() - startedAt;
-  if (outcome !== "begun") throw new Error(`a new key was ${outcome}`);
+  if (outcome !== "claimed") throw new Error(`a new key was ${outcome}`);
   await rows("bench-answer", "UPDATE operations SET state = 'succeeded', answer = $2 WHERE id = $1", [
     id,
     JSON.stringify({ text: "A fox lives beside the school." }),
@@ -84,12 +84,12 @@ async function claimAndAnswer(number: number): Promise<number> {
 async function claimForMinute(): Promise<number[]> {
   const startedAt = performance.now();
   const times: number[] = [];
-  let begun = 0;
+  let claimed = 0;
   const claimer = async (): Promise<void> => {
     for (let passed = 0; passed < MINUTE_MS; passed = performance.now() - startedAt) {
-      if (begun < (passed * PER_MINUTE) / MINUTE_MS) {
-        begun += 1;
-        times.push(await claimAndAnswer(begun));
+      if (claimed < (passed * PER_MINUTE) / MINUTE_MS) {
+        claimed += 1;
+        times.push(await claimAndAnswer(claimed));
       } else await sleep(TICK_MS);
     }
   };

@@ -6,7 +6,7 @@ import type { SeededSchool } from "./seed";
 let school: SeededSchool | undefined;
 let requests: ListRequest[] = [];
 
-/** Calls a route with a request of its person. Returns the milliseconds until the whole answer is there. */
+/** Calls a list's route, signed in as the person of that list. Returns the milliseconds until the whole answer is there. */
 async function timeRequest({ name, handler, person, query }: ListRequest): Promise<number> {
   if (!school) throw new Error("the first message must be the school");
   const params = {

@@ -1,4 +1,5 @@
-// Preloaded into the gateway, which has no setting for its address: every server listens on loopback only.
+// Preloaded into `@portkey-ai/gateway`, with which the benchmark compares the hub. It has no setting for its address, so this makes
+// every server listen on loopback only.
 import { Server } from "node:net";
 
 const listen = Server.prototype.listen;

@@ -2,7 +2,7 @@ const MAX_LENGTH = 255;
 
 /**
  * Generates an operation id: one per user action, sent as `Idempotency-Key` (protocol: Idempotency).
- * `crypto.randomUUID` is missing on plain-http pages other than localhost, hence the fallback.
+ * `crypto.randomUUID` is missing on plain-http pages other than localhost, so there is a fallback.
  *
  * @example const operationId = newOperationId(); // when the button is pressed; keep it with the work
  */

@@ -8,7 +8,7 @@ import { projectDir } from "../tools/process/project-dir";
 import { test } from "./journey";
 import { makeOwnClass, startSession } from "./own-class";
 
-// Tools of others read the API description. They come from the package registry, so these tests need a network.
+// Tools of other projects read the API description. They come from the package registry, so these tests need a network.
 
 test.describe.configure({ mode: "serial", timeout: 600_000 });
 

@@ -86,7 +86,7 @@ test("a developer registers an app, reads why it is refused, submits it again, a
   await expect(operator.getByRole("link", { name: `https://new.${HOST}/` })).toBeVisible();
 });
 
-test("a developer finds the guide in the menu, and deletes a draft for good", async ({ browser }) => {
+test("a developer finds the guide in the menu, and deletes a draft permanently", async ({ browser }) => {
   const page = await signedInAt(browser, "developer", "/en/developer/apps/new");
   const menu = page.getByRole("navigation", { name: "Main menu" });
   await menu.getByRole("link", { name: "Guide" }).click();

@@ -49,7 +49,7 @@ test("the audit log's filters keep the focus", async ({ browser }) => {
 });
 
 test("the dates and filters of usage keep the focus, and follow the Back button", async ({ browser }) => {
-  const page = await signedInAt(browser, "principal", "/kr/usage?range=own&from=2026-11-02&to=2026-11-05");
+  const page = await signedInAt(browser, "principal", "/kr/usage?range=custom&from=2026-11-02&to=2026-11-05");
   const from = page.getByLabel("시작일");
   await untilHydrated(page);
   await from.fill("2026-11-03");

@@ -50,7 +50,10 @@ test("an admin imports a class from a zip, and a new student signs in with the c
   await expect(student.getByText("Hello, 김민지")).toBeVisible();
 });
 
-test("a refused file is named until another is chosen", async ({ browser, playwright }) => {
+test("the message about a refused file is shown until another file is chosen", async ({
+  browser,
+  playwright,
+}) => {
   const school = await makeOwnSchool(playwright.request, `Refused ${makeMark()}`);
   const page = await signedIn(browser, school.admin);
   await page.goto("/en/people/import");

@@ -124,7 +124,7 @@ test("before hydration filters narrow a page, keep what is typed, and a phone's 
   browser,
 }) => {
   const page = await signedIn(browser, "principal", "en", { viewport: { width: 390, height: 844 } });
-  const loadScripts = await goWithoutScripts(page, "/en/usage?range=own&from=2026-11-02&to=2026-11-05");
+  const loadScripts = await goWithoutScripts(page, "/en/usage?range=custom&from=2026-11-02&to=2026-11-05");
   const [from, to] = [page.getByLabel("From"), page.getByLabel("To", { exact: true })];
   await from.fill("2026-11-03");
   await from.press("Enter");

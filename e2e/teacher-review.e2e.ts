@@ -46,7 +46,7 @@ test("from the sign-in to the third student's work takes at most five clicks", a
 test("a list shows a new submission within three seconds, and every student without one", async ({
   playwright,
 }) => {
-  // The page before has an event stream of the same activity.
+  // The previous page has an event stream of the same activity.
   await teacher.goto("about:blank");
   const events = teacher.waitForResponse(/submissions\/events$/);
   await teacher.goto(listPath());

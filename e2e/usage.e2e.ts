@@ -12,7 +12,7 @@ test.describe.configure({ mode: "serial", timeout: 240_000 });
 
 /** The demo classes have used the hub until the last school day before today; only this journey uses it today. */
 const TODAY = dayIn("Asia/Seoul", new Date());
-const USAGE_TODAY = `/usage?range=own&from=${TODAY}&to=${TODAY}`;
+const USAGE_TODAY = `/usage?range=custom&from=${TODAY}&to=${TODAY}`;
 
 let hub: OwnHub;
 test.beforeAll(async () => {
@@ -188,7 +188,7 @@ test("a student sees only their own credits", async ({ browser }) => {
 });
 
 test("dates that cannot be shown stay in their fields, and the page says why", async ({ browser }) => {
-  const page = await open(browser, "principal", "/kr/usage?range=own");
+  const page = await open(browser, "principal", "/kr/usage?range=custom");
   await page.getByLabel("시작일").fill("2026-11-05");
   await page.getByLabel("종료일").fill("2026-11-02");
   await page.getByRole("button", { name: "보기" }).click();

@@ -80,7 +80,7 @@ test("the teacher sees the submission and opens it", async ({ browser }) => {
 
 test("the school admin sees eleven credits gone, and who spent them", async ({ browser }) => {
   const today = dayIn("Asia/Seoul", new Date());
-  const page = await signedInAt(browser, "principal", `/en/usage?range=own&from=${today}&to=${today}`);
+  const page = await signedInAt(browser, "principal", `/en/usage?range=custom&from=${today}&to=${today}`);
   // Of the 3,799 that the demo classes have left.
   await expect(page.getByText("3,788").first()).toBeVisible();
   await page.getByRole("link", { name: "Person", exact: true }).click();

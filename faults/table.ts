@@ -7,12 +7,12 @@ export interface Row extends Outcome {
   seconds: number;
 }
 
-const MOST_PRINTED = 10;
+const MAX_PRINTED = 10;
 
 /** Prints the first ten problems, and how many more there are. */
 export function printProblems(problems: readonly string[]): void {
-  for (const line of problems.slice(0, MOST_PRINTED)) console.log(`    ${line}`);
-  if (problems.length > MOST_PRINTED) console.log(`    and ${problems.length - MOST_PRINTED} more`);
+  for (const line of problems.slice(0, MAX_PRINTED)) console.log(`    ${line}`);
+  if (problems.length > MAX_PRINTED) console.log(`    and ${problems.length - MAX_PRINTED} more`);
 }
 
 /** Prints the result of all cases as a Markdown table. */

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { openFrontDoor, request, send } from "../test/front-door";
 
 test("a request that fails in the server gets the error envelope, and its id is logged", async () => {
-  const { port, failures } = await openFrontDoor({ fails: new Error("Next fell over") });
+  const { port, failures } = await openFrontDoor({ fails: new Error("Next failed") });
   const answer = await fetch(`http://127.0.0.1:${port}/en`);
   expect([answer.status, (await answer.json()).error.code]).toEqual([500, "HUB_001"]);
   expect(failures).toMatchObject([{ requestId: answer.headers.get("x-request-id") }]);
@@ -57,7 +57,7 @@ test("an idle connection stays open longer than a reverse proxy keeps it", async
   expect(headers.get("keep-alive")).toBe("timeout=75");
 });
 
-test("a hub on https tells browsers to stay there; a local one does not", async () => {
+test("a hub on https sends Strict-Transport-Security; a local one does not", async () => {
   expect((await send((await openFrontDoor({ secure: true })).port, request("GET /en"))).head).toContain(
     "Strict-Transport-Security: max-age=",
   );
@@ -67,7 +67,7 @@ test("a hub on https tells browsers to stay there; a local one does not", async 
 });
 
 describe("a hub that shuts down", () => {
-  test("answers the call under way, refuses the next on the same connection, and accepts no new connections", async () => {
+  test("answers the call in progress, refuses the next on the same connection, and accepts no new connections", async () => {
     let finish = () => {};
     const until = new Promise<void>((resolve) => {
       finish = resolve;
@@ -98,7 +98,7 @@ describe("a hub that shuts down", () => {
     expect(performance.now() - startedAt).toBeLessThan(15_000);
   });
 
-  test("closes the connection of a stream after its end, although other calls are still under way", async () => {
+  test("closes the connection of a stream after its end, although other calls are still in progress", async () => {
     const [stream, call] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { door, port, seen } = await openFrontDoor({ events: stream.promise, until: call.promise });
     door.server.keepAliveTimeout = 60_000;

@@ -19,8 +19,8 @@ interface Change {
 
 /**
  * Makes a call while a change is written but not committed: the call still reads the old data, and the change is committed once the
- * call waits for it. The change has its own connection, so that the hub keeps all of its few. `last` is one more change, made while
- * the call waits.
+ * call waits for it. The change uses a separate connection, because the hub has only a few in tests. `last` is one more change,
+ * made in the same transaction while the call waits.
  */
 export function callDuring(
   change: Change,

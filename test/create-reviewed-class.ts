@@ -10,7 +10,7 @@ export interface ReviewRoutes {
   POST: Handler;
 }
 
-/** Creates a school with an activity and three students. They submit with `SUBMIT`, and staff mark with `POST`. */
+/** Creates a school with an activity and three students, who submit with `SUBMIT`; staff mark works as reviewed with `POST`. */
 export async function createReviewedClass({ SUBMIT, POST }: ReviewRoutes) {
   const school = await createSchool();
   const activityId = await school.activity();

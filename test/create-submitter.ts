@@ -11,7 +11,7 @@ export const workBody = {
   assets: [{ role: "cover", url: "https://pages.school.org/work/1.png", mimeType: "image/png" }],
 };
 
-/** What submits if not the student's own session for their activity, and an Idempotency-Key if there is one. */
+/** Options of `submit`: another launch session or activity than the student's own, and an Idempotency-Key (none by default). */
 export interface SubmitOptions {
   session?: string;
   key?: string;

@@ -22,7 +22,7 @@ describe("the database of a test file", () => {
     expect(rows).toEqual([{ jobs: expect.any(String) }]);
   });
 
-  it("is used as a role that is no superuser", async () => {
+  it("is accessed with a role that is not a superuser", async () => {
     const rows = await runSql(
       process.env.DATABASE_URL ?? "",
       "select current_user as name, current_setting('is_superuser') as super",
@@ -30,13 +30,13 @@ describe("the database of a test file", () => {
     expect(rows).toEqual([{ name: "hub", super: "off" }]);
   });
 
-  it("is not shared with another", async () => {
+  it("is not shared with another test file", async () => {
     await runSql(other.ownerConnectionString, "create table only_here (id int)");
     const rows = await runSql(process.env.DATABASE_URL ?? "", "select to_regclass('only_here') as found");
     expect(rows).toEqual([{ found: null }]);
   });
 
-  it("does not keep time in the zone of the machine", async () => {
+  it("has the time zone UTC, whatever the time zone of the machine", async () => {
     expect(await runSql(other.connectionString, "show timezone")).toEqual([{ TimeZone: "UTC" }]);
   });
 });

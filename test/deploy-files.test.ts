@@ -19,16 +19,16 @@ test("compose.yaml sets no variable that the hub does not know", () => {
   for (const name of set) expect(settings).toContain(name);
 });
 
-test("deploy/compose-nginx.conf has the same servers, log and own answers as deploy/nginx.conf", () => {
+test("deploy/compose-nginx.conf equals deploy/nginx.conf after the upstream block, except for the HTTP/2 syntax", () => {
   // All that comes after the upstream with the addresses of the hubs.
   const site = (path: string) => read(path).replace(/^[\s\S]*?^\}$/m, "");
   expect(site("deploy/nginx.conf")).toContain("proxy_next_upstream");
   // Debian 12 has an older nginx than the container.
-  const ofDebian = site("deploy/nginx.conf").replace(
+  const expectedSite = site("deploy/nginx.conf").replace(
     "listen 443 ssl http2;",
     "listen 443 ssl;\n    http2 on;",
   );
-  expect(site("deploy/compose-nginx.conf")).toBe(ofDebian);
+  expect(site("deploy/compose-nginx.conf")).toBe(expectedSite);
 });
 
 test("deploy/compose-nginx.conf has the addresses that compose.yaml gives the hubs", () => {
@@ -38,7 +38,7 @@ test("deploy/compose-nginx.conf has the addresses that compose.yaml gives the hu
   expect(used.map(([, address]) => address)).toEqual(given);
 });
 
-test("the systemd unit takes from a hub what it does not need, and leaves it what Node needs", () => {
+test("the systemd unit removes the privileges that a hub does not need, and allows the run-time compilation that Node needs", () => {
   const unit = read("deploy/education-hub@.service").split("\n");
   for (const setting of ["Devices", "Tmp"]) expect(unit).toContain(`Private${setting}=true`);
   for (const setting of ["KernelTunables", "KernelModules", "KernelLogs", "ControlGroups"])
@@ -50,7 +50,7 @@ test("the systemd unit takes from a hub what it does not need, and leaves it wha
   expect(unit.join()).not.toContain("MemoryDenyWriteExecute");
 });
 
-test("the Dockerfile copies only files that exist, first those that the installation reads, and starts as npm start does", () => {
+test("the Dockerfile copies only files that exist, among them those that the installation reads, and starts the hub as npm start does", () => {
   const dockerfile = read("Dockerfile");
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths]) =>
     paths?.split(" "),

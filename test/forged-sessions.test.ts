@@ -86,7 +86,7 @@ describe("every operation of a launch session refuses, in the same words", () =>
       "the same header twice",
       { headers: { authorization: `Bearer ${good.session}, Bearer ${good.session}` } },
     ],
-    ["a hub bearer", { headers: { authorization: `Bearer ${world.sent["teacher's bearer"].bearer}` } }],
+    ["an API token", { headers: { authorization: `Bearer ${world.sent["teacher's bearer"].bearer}` } }],
     ["a hub cookie", { headers: { ...world.sent["teacher's cookie"].headers } }],
   ])("%s", async (_, who) => {
     await expectRefused(who);

@@ -4,7 +4,7 @@ import { generateImage } from "@/lib/media/generate-image";
 import { imageAnswer, startUpstream } from "./upstream";
 
 /** Runs the background task of an image, as the queue does, but waits only 250 ms for storage. */
-export function runImageJob(jobId: string, { isLastTry = false } = {}): Promise<"crowded" | "done"> {
+export function runImageJob(jobId: string, { isLastTry = false } = {}): Promise<"must-wait" | "done"> {
   const signal = new AbortController().signal;
   return generateImage(jobId, { isLastTry, signal, storagePatienceMs: 250 });
 }

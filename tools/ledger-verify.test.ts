@@ -32,7 +32,7 @@ test("ledger:verify checks every pool, and exits with 1 and the names of the bro
   const broken = verify();
   expect(broken.code).toBe(1);
   expect(broken.output).toContain(
-    `(pool ${school.poolId}): entry ${id} (number 1) was changed: its hash does not fit`,
+    `(pool ${school.poolId}): entry ${id} (number 1) was changed: its hash does not match its content`,
   );
   expect(broken.output).toContain(
     `BROKEN ${name} (pool ${school.poolId}): the balance is 4 available, 0 reserved, 1 spent of 5 granted`,

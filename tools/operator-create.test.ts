@@ -9,7 +9,7 @@ import { readDatabase } from "./hub/start-hub";
 // Each test starts a process, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
-await takeOwnDatabase(); // as of a new hub
+await takeOwnDatabase(); // without people, like the database of a new hub
 
 /** Runs `npm run operator:create -- …` on the database of this file, unless `env` has another. */
 function createOperator(args: string[], env: Record<string, string> = {}) {

@@ -79,7 +79,7 @@ async function takeScreenshot(page: Page, name: string): Promise<void> {
   console.log(`docs/screens/${name}.png`);
 }
 
-async function takeStorybook(page: Page, locale: Locale): Promise<void> {
+async function takeScreenshotsOfStorybook(page: Page, locale: Locale): Promise<void> {
   await page.goto(`/${locale}`);
   const opened = page.waitForEvent("popup");
   await page.locator("form[target=_blank] button").first().click();
@@ -88,8 +88,8 @@ async function takeStorybook(page: Page, locale: Locale): Promise<void> {
   await app.close();
 }
 
-/** Takes Poem Workshop, at its address in the catalog. */
-async function takePoemWorkshop(page: Page): Promise<void> {
+/** Takes the screenshots of Poem Workshop, whose address is in the list of approved apps. */
+async function takeScreenshotsOfPoemWorkshop(page: Page): Promise<void> {
   const { data } = await (await page.request.get("/api/v1/mcp-apps/approved")).json();
   const { hostedUrl } = data.find((app: { appSlug: string }) => app.appSlug === "poem-workshop");
   for (const locale of ["en", "kr"] as const) {
@@ -98,7 +98,7 @@ async function takePoemWorkshop(page: Page): Promise<void> {
   }
 }
 
-async function takePerson(browser: Browser, login: string): Promise<void> {
+async function takeScreenshotsOfPerson(browser: Browser, login: string): Promise<void> {
   const page = await signIn(browser, login);
   for (const [name, wanted] of Object.entries(SCREENS[login] ?? {})) {
     const path = await findPage(page, wanted);
@@ -107,14 +107,15 @@ async function takePerson(browser: Browser, login: string): Promise<void> {
       await takeScreenshot(page, `${name}-${locale}`);
     }
   }
-  if (login === "teacher") await takePoemWorkshop(page);
-  if (login === "doyun") for (const locale of ["en", "kr"] as const) await takeStorybook(page, locale);
+  if (login === "teacher") await takeScreenshotsOfPoemWorkshop(page);
+  if (login === "doyun")
+    for (const locale of ["en", "kr"] as const) await takeScreenshotsOfStorybook(page, locale);
   await page.context().close();
 }
 
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
 try {
-  for (const login of Object.keys(SCREENS)) await takePerson(browser, login);
+  for (const login of Object.keys(SCREENS)) await takeScreenshotsOfPerson(browser, login);
 } finally {
   await browser.close();
 }

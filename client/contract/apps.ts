@@ -56,7 +56,7 @@ export const reviewedApp = listedApp.extend({
   locales: z.array(z.string()),
   ageRange: z.strictObject({ min: z.int(), max: z.int() }),
   supportsTeacherManage: z.boolean(),
-  reviewNote: z.string().nullable().describe("Why an operator refused the app last, or suspended it."),
+  reviewNote: z.string().nullable().describe("Why an operator last refused or suspended the app."),
   proposed: proposedChanges.nullable(),
   createdAt: moment,
   uses: z

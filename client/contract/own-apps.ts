@@ -17,7 +17,7 @@ export const ownApp = z.strictObject({
   integrationMode,
   supportsTeacherManage: z.boolean(),
   status: appStatus,
-  reviewNote: z.string().nullable().describe("Why an operator refused the app last, or suspended it."),
+  reviewNote: z.string().nullable().describe("Why an operator last refused or suspended the app."),
   proposed: proposedChanges.nullable(),
   proposedRefusal: z
     .string()
@@ -43,7 +43,10 @@ export const listOwnApps = operation({
   data: z.array(ownApp),
 });
 
-/** Registers an app as a draft (protocol: Apps of developers). VAL_001 for a slug that is taken and for each bad address. */
+/**
+ * Registers an app as a draft (protocol: Apps of developers). VAL_001 for a slug that is taken and for each address that is not
+ * allowed.
+ */
 export const registerApp = operation({
   ...address.registerApp,
   summary: "Registers an app of the developer as a draft.",

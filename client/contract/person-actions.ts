@@ -13,7 +13,7 @@ const statusAnswer = z.strictObject({ id, status });
 export const archivePerson = operation({
   ...address.archivePerson,
   summary:
-    "Archives a person: they can no longer sign in, and their launches and API tokens end for good. A student's works are kept for the school's retention time.",
+    "Archives a person: they can no longer sign in, and their launches and API tokens end permanently. A student's works are kept for the school's retention time.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "VAL_001"],

@@ -18,7 +18,11 @@ export const dataExport = z.strictObject({
   sizeBytes: z.int().min(0).nullable().describe("The size of the zip; null until it is ready."),
   requestedBy: z.string(),
   requestedAt: moment,
-  expiresAt: moment.nullable().describe("Until when it can be downloaded; null until it is ready."),
+  expiresAt: moment
+    .nullable()
+    .describe(
+      "Until when it is listed and, if ready, can be downloaded; null while it is queued or running.",
+    ),
 });
 /** The type inferred from `dataExport`. */
 export type DataExportState = z.infer<typeof dataExport>;
@@ -34,10 +38,10 @@ export const createExport = operation({
   data: dataExport,
 });
 
-/** Lists the exports of a student that can still be downloaded, or are being made. */
+/** Lists a student's exports that have not expired: queued, running, ready or failed. */
 export const listExports = operation({
   ...address.listExports,
-  summary: "The copies of a student's data of the last seven days, newest first; for school admins.",
+  summary: "The copies of a student's data that have not expired, newest first; for school admins.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "VAL_001"],
@@ -54,11 +58,14 @@ export const readExport = operation({
   data: dataExport,
 });
 
-/** Erases a student (protocol: Erasure). VAL_001 at `login` when it is not theirs, and for everyone but students. */
+/**
+ * Erases a student (protocol: Erasure). VAL_001 at `login` when it is not the student's login name, and when the person is not a
+ * student.
+ */
 export const erasePerson = operation({
   ...address.erasePerson,
   summary:
-    "Erases a student's name, sign-in, works and files for good. What was spent stays, without a name.",
+    "Erases a student's name, sign-in, works and files permanently. What was spent stays, without a name.",
   auth: "hub",
   cookieOnly: true,
   status: 202,
@@ -69,7 +76,7 @@ export const erasePerson = operation({
 
 const consentBody = z.strictObject({ consent: consentState });
 
-/** Records the consent of one student's guardian (protocol: Guardian's consent). VAL_001 for everyone but students. */
+/** Records the consent of one student's guardian (protocol: Guardian's consent). VAL_001 when the person is not a student. */
 export const setConsent = operation({
   ...address.setConsent,
   summary: "Records whether a student's guardian agrees to the use of AI; for school admins and operators.",

@@ -5,7 +5,7 @@ import { isLow } from "./is-low";
 /** Warns that a school's credits are used up, or at or below its threshold if it has one. Needs the message namespace `balance`. */
 export function LowCreditBanner(pool: {
   availableCredits: number;
-  /** The warning threshold; null disables the warning. */
+  /** The warning threshold; with null the banner warns only when no credits are left. */
   lowWaterCredits: number | null;
 }) {
   const t = useTranslations("balance");

@@ -13,8 +13,8 @@ export interface PageFrameProps {
 }
 
 /**
- * Like `ClientFrame`, inside a part that is loaded separately: all roles share one home page, and a student's home must not
- * ship react-query. Its parts give the time zone themselves when they format a date.
+ * `ClientFrame` for a component that is loaded dynamically: all roles share one home page, and the student's home must not
+ * ship react-query. Components inside it pass the time zone themselves when they format a date.
  */
 export function PageFrame({ locale, messages, children }: PageFrameProps & { children: ReactNode }) {
   return (

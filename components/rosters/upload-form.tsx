@@ -18,7 +18,7 @@ function mediaTypeOf({ name }: File): string | null {
   return /\.csv$/i.test(name) ? "text/csv" : null;
 }
 
-/** An import that was started in this tab, which alone knows the name of its file. */
+/** An import that was started in this tab, with the name of its file, which the hub does not store. */
 export interface StartedImport {
   importId: string;
   fileName: string;

@@ -53,7 +53,7 @@ describe("Field", () => {
     expect(attribute(markup, "select", "id")).toBe(attribute(markup, "label", "for"));
   });
 
-  it("announces its error immediately only when the control already has focus", () => {
+  it("gives its error role=alert only when the form asks to announce it", () => {
     const form = {
       problemFor: () => "Fill this in.",
       isEdited: () => false,
@@ -62,9 +62,9 @@ describe("Field", () => {
       recheck: () => {},
       isPreparing: false,
     };
-    const markup = (sent: number) =>
+    const markup = (announcement: number) =>
       html(
-        <FormContextProvider value={{ ...form, announcementFor: () => sent }}>
+        <FormContextProvider value={{ ...form, announcementFor: () => announcement }}>
           <Field id="title" label="Title">
             <TextInput name="title" />
           </Field>

@@ -9,7 +9,7 @@ const RUN_MS = 20_000;
 /** Half of the time after which other hubs would take over its work. */
 const OLDEST_MS = 15_000;
 
-/** A hub that is busy with reads is not taken for dead. */
+/** A hub that is busy with reads still sends its heartbeat in time, so that the other hubs do not take over its work. */
 export const heartbeat: FaultCase = {
   name: `${READERS} callers read in a loop at a hub with 2 database connections`,
   tries: { full: 2, short: 0 },
@@ -17,7 +17,7 @@ export const heartbeat: FaultCase = {
     const hub = await world.startHub("busy", { DATABASE_POOL_MAX: "2" });
     const school = await createFaultSchool({ students: 10 });
     schools.push(school);
-    let readings = 0;
+    let reads = 0;
     let oldestMs = 0;
     const end = Date.now() + tries * RUN_MS;
     const readers = Array.from({ length: READERS }, async (_, at) => {
@@ -27,7 +27,7 @@ export const heartbeat: FaultCase = {
           (response) => response.text(),
           () => {},
         );
-        readings += 1;
+        reads += 1;
       }
     });
     while (Date.now() < end) {
@@ -40,6 +40,6 @@ export const heartbeat: FaultCase = {
     await Promise.all(readers);
     const note = `the oldest heartbeat was ${(oldestMs / 1000).toFixed(1)} s`;
     const problems = oldestMs > OLDEST_MS ? [note] : [];
-    return { injected: readings, problems, note };
+    return { injected: reads, problems, note };
   },
 };

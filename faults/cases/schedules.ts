@@ -13,7 +13,7 @@ interface Subject {
   launch: LaunchIds;
   holdId: string;
   jobId: string;
-  /** Later holds under the same key, which may have been taken. */
+  /** The ids of later attempts to take a hold with the same Idempotency-Key; some of them may have succeeded. */
   laterHolds: string[];
   moved: number;
   ends: Set<string>;
@@ -22,9 +22,9 @@ interface Subject {
 type Step = (subject: Subject) => Promise<unknown>;
 
 const INSTANCES = [randomUUID(), randomUUID()] as const;
-const TOGETHER = 8;
-const MOST_STEPS = 6;
-const MOST_AT_ONCE = 3;
+const PARALLEL_SCHOOLS = 8;
+const MAX_STEPS = 6;
+const MAX_AT_ONCE = 3;
 
 async function end(subject: Subject, state: "settled" | "released"): Promise<void> {
   const answer = state === "settled" ? { text: "kept" } : null;
@@ -103,8 +103,8 @@ async function runSchedule(launch: LaunchIds, { random }: Run): Promise<string[]
   if (isImage) await startImage(subject);
   else await reserve(subject, subject.holdId, "text");
   const steps = isImage ? IMAGE_STEPS : TEXT_STEPS;
-  for (let left = 1 + Math.floor(random() * MOST_STEPS); left > 0; ) {
-    const atOnce = Math.min(left, 1 + Math.floor(random() * MOST_AT_ONCE));
+  for (let left = 1 + Math.floor(random() * MAX_STEPS); left > 0; ) {
+    const atOnce = Math.min(left, 1 + Math.floor(random() * MAX_AT_ONCE));
     const chosen = Array.from({ length: atOnce }, () => steps[Math.floor(random() * steps.length)]);
     await Promise.all(chosen.map((step) => step?.(subject)));
     left -= atOnce;
@@ -129,16 +129,16 @@ export const schedules: FaultCase = {
   tries: { full: 10_000, short: 400 },
   run: async (_, run) => {
     const schools = await Promise.all(
-      Array.from({ length: TOGETHER }, () => createFaultSchool({ credits: 1_000_000 })),
+      Array.from({ length: PARALLEL_SCHOOLS }, () => createFaultSchool({ credits: 1_000_000 })),
     );
     run.schools.push(...schools);
     const lanes = await Promise.all(
       schools.map(async (school) => {
         const launch = verifyLaunchSession(school.sessions[0] ?? "");
         const problems: string[] = [];
-        for (let at = 0; at < run.tries / TOGETHER; at += 1)
+        for (let at = 0; at < run.tries / PARALLEL_SCHOOLS; at += 1)
           problems.push(...(await runSchedule(launch, run)));
-        // These charges have no caller who got an answer.
+        // The SQL functions are called directly, so there is no HTTP answer to compare these charges with.
         school.mayBeUnseen = Number.POSITIVE_INFINITY;
         return problems;
       }),

@@ -22,7 +22,7 @@ async function signOutAt(hubUrl: string, jar: CookieJar): Promise<boolean> {
 
 /** Someone whose sign-out was confirmed is signed out, wherever a copy of the cookie is. */
 export const signOut: FaultCase = {
-  name: "the database is away during a sign-out",
+  name: "the database is unreachable during a sign-out",
   tries: { full: 5, short: 0 },
   run: async (world, { tries, schools }) => {
     const problems: string[] = [];

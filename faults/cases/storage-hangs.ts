@@ -63,7 +63,7 @@ async function hangAtPut({ world, school, hub, relay }: Attempt): Promise<string
   const isRunning = async () =>
     (await prisma().mediaJob.findUnique({ where: { id }, select: { status: true } }))?.status === "running";
   while ((await isRunning()) && Date.now() - startedAt < JOB_WITHIN_MS) await sleep(250);
-  const problems = (await isRunning()) ? ["a picture waits for the storage for ever"] : [];
+  const problems = (await isRunning()) ? ["a picture waits for the storage forever"] : [];
   world.provider.setBehaviour(call.topic, answerNormally);
   relay.resume();
   await finish(call, [hub]);
@@ -116,7 +116,7 @@ async function hangOften(world: World, { tries, schools }: Run, hang: typeof han
   return problems;
 }
 
-/** No work waits for the storage for ever. */
+/** No work waits for the storage forever. */
 export const storageHangs: FaultCase[] = (
   [
     ["put", hangAtPut, 2],

@@ -5,7 +5,7 @@ import type { AspectRatio } from "./model-settings";
 
 /** A difference of one percent is not visible, and an uncropped picture is not encoded again. */
 const TOLERANCE = 0.01;
-/** High enough that the second encoding is not visible. */
+/** High enough that encoding the picture a second time causes no visible loss. */
 const LOSSY_QUALITY = 92;
 
 /**

@@ -5,7 +5,7 @@ import { parseProviderError } from "./read-refusal";
 
 const nothing = { whole: [], pieces: [] };
 const describeMessage = (message: string, whole: string[] = [], pieces: string[] = []) =>
-  describeRefusal({ message, facts: [] }, { whole, pieces });
+  describeRefusal({ message, errorDetails: [] }, { whole, pieces });
 
 /** Every piece of twelve characters that both contain. */
 function sharedPieces(description: string, text: string): string[] {
@@ -20,21 +20,27 @@ describe("parseProviderError", () => {
   it.each([
     [
       '{"error":{"message":"Invalid value.","type":"invalid_request_error","param":"quality","code":"invalid_value"}}',
-      { message: "Invalid value.", facts: ["invalid_request_error", "invalid_value", "quality"] },
+      { message: "Invalid value.", errorDetails: ["invalid_request_error", "invalid_value", "quality"] },
     ],
-    ['{"error":{"message":"Quota","code":429,"param":null}}', { message: "Quota", facts: ["429"] }],
-    ['{"error":"model not found"}', { message: "model not found", facts: [] }],
-    ['[{"error":{"status":"INVALID","message":"Bad size"}}]', { message: "Bad size", facts: [] }],
-    ['{"detail":[{"loc":["body","size"],"msg":"field required"}]}', { message: "field required", facts: [] }],
-    ['{"loc":["body"],"why":"none"}', { message: "body", facts: [] }],
-    ["upstream connect error", { message: "upstream connect error", facts: [] }],
-    ["<html><style>a{}</style><h1>502 Bad Gateway</h1></html>", { message: "502 Bad Gateway", facts: [] }],
+    ['{"error":{"message":"Quota","code":429,"param":null}}', { message: "Quota", errorDetails: ["429"] }],
+    ['{"error":"model not found"}', { message: "model not found", errorDetails: [] }],
+    ['[{"error":{"status":"INVALID","message":"Bad size"}}]', { message: "Bad size", errorDetails: [] }],
+    [
+      '{"detail":[{"loc":["body","size"],"msg":"field required"}]}',
+      { message: "field required", errorDetails: [] },
+    ],
+    ['{"loc":["body"],"why":"none"}', { message: "body", errorDetails: [] }],
+    ["upstream connect error", { message: "upstream connect error", errorDetails: [] }],
+    [
+      "<html><style>a{}</style><h1>502 Bad Gateway</h1></html>",
+      { message: "502 Bad Gateway", errorDetails: [] },
+    ],
     ["<".repeat(65_536), null],
-    ['{"error":{"message":"cut of', { message: '{"error":{"message":"cut of', facts: [] }],
+    ['{"error":{"message":"cut of', { message: '{"error":{"message":"cut of', errorDetails: [] }],
     ["", null],
     ["{}", null],
     ["null", null],
-  ])("finds the message and the facts in %s", (body, refusal) => {
+  ])("finds the message and the error details in %s", (body, refusal) => {
     expect(parseProviderError(body)).toEqual(refusal);
   });
 
@@ -45,10 +51,10 @@ describe("parseProviderError", () => {
 
 describe("describeRefusal", () => {
   it("keeps the message, type, code and parameter of the error", () => {
-    const facts = ["invalid_request_error", "unsupported_value", "quality"];
+    const errorDetails = ["invalid_request_error", "unsupported_value", "quality"];
     const message = "Invalid value: 'fast'. Supported values are: 'low', 'medium', 'high', and 'auto'.";
     const hidden = { whole: ["A whale reading a book"], pieces: ["vivid", "transparent"] };
-    expect(describeRefusal({ message, facts }, hidden)).toBe(
+    expect(describeRefusal({ message, errorDetails }, hidden)).toBe(
       `${message} (invalid_request_error, unsupported_value, quality)`,
     );
   });
@@ -107,7 +113,7 @@ describe("describeRefusal", () => {
       fc.property(text, text, key, fc.array(fc.nat(80)), (prompt, noise, apiKey, cuts) => {
         const quotations = cuts.flatMap((cut) => [prompt.slice(cut), apiKey.slice(0, cut)]);
         const message = [noise, prompt, apiKey, ...quotations, JSON.stringify(prompt)].join(noise);
-        const refusal = { message, facts: [prompt, apiKey] };
+        const refusal = { message, errorDetails: [prompt, apiKey] };
         const description = describeRefusal(refusal, { whole: [prompt, apiKey], pieces: [noise] });
         expect(description.length).toBeLessThanOrEqual(500);
         for (const hidden of [prompt, apiKey, noise]) expect(sharedPieces(description, hidden)).toEqual([]);
@@ -155,7 +161,7 @@ describe("the hidden text of a request", () => {
     });
     expect(hidden.whole).toEqual(expect.arrayContaining(["Be kind.", "Hi", "Ho"]));
     expect(hidden.pieces).toEqual(expect.arrayContaining(["the end", "a long note", "pseudonym"]));
-    expect(describeRefusal({ message: "Invalid value: 'text'", facts: [] }, hidden)).toBe(
+    expect(describeRefusal({ message: "Invalid value: 'text'", errorDetails: [] }, hidden)).toBe(
       "Invalid value: 'text'",
     );
   });
@@ -173,6 +179,6 @@ describe("the hidden text of a request", () => {
       whole: ["a fox"],
       pieces: ["pseudonym"],
     });
-    expect(describeRefusal({ message: "", facts: [] }, nothing)).toBe("");
+    expect(describeRefusal({ message: "", errorDetails: [] }, nothing)).toBe("");
   });
 });

@@ -2,13 +2,13 @@ import type { ImageRequest } from "./image-provider";
 import type { Refusal } from "./read-refusal";
 import type { TextRequest } from "./text-provider";
 
-/** The longest description of a refusal, in characters. */
+/** The longest description of a provider's error (`Refusal`), in characters. */
 export const MAX_REFUSAL_LENGTH = 500;
 /** A piece of this length that also occurs in the request counts as a quotation. */
 const QUOTED_LENGTH = 12;
 /** How much of a message is read; quotations are removed before it is cut to its final length. */
 const MAX_MESSAGE_LENGTH = 2_000;
-const MAX_FACTS_LENGTH = 120;
+const MAX_ERROR_DETAILS_LENGTH = 120;
 const HIDDEN = "…";
 
 /** Texts of the request that must not appear in the description of a refusal. */
@@ -182,9 +182,10 @@ function cut(text: string, length: number): string {
  * Describes a provider's error for the operator and the log: one line of at most 500 characters, without keys and without
  * quotations of the request. Empty when nothing else is left.
  */
-export function describeRefusal({ message, facts }: Refusal, hidden: HiddenText): string {
+export function describeRefusal({ message, errorDetails }: Refusal, hidden: HiddenText): string {
   const texts = toQuotable(hidden);
-  const details = facts.length === 0 ? "" : cut(` (${facts.join(", ")})`, MAX_FACTS_LENGTH);
+  const details =
+    errorDetails.length === 0 ? "" : cut(` (${errorDetails.join(", ")})`, MAX_ERROR_DETAILS_LENGTH);
   const text = cut(hide(message.slice(0, MAX_MESSAGE_LENGTH), texts), MAX_REFUSAL_LENGTH - details.length);
   return hide(text + details, texts);
 }

@@ -5,7 +5,7 @@ import { apiKeyEnv, DEMO_MODELS, type ModelSettings, modelSettings, NO_MODELS } 
 /** Returns the value of an environment variable, or null when it is not set. */
 export type ReadSecret = (variableName: string) => string | null;
 
-/** Thrown at start when MODELS_FILE has mistakes; lists all of them, so that they can be fixed in one go. */
+/** Thrown at start when MODELS_FILE has mistakes; lists all of them, so that they can be fixed together. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
 
@@ -71,7 +71,7 @@ function checkDefaults(settings: NamesOfEntries): string[] {
 function checkVoices({ voices }: NamesOfEntries): string[] {
   const ids = voices.map(({ id }) => id);
   return ids.flatMap((id, index) =>
-    id !== undefined && ids.indexOf(id) < index ? [`voices.${index}.id: "${id}" is there twice`] : [],
+    id !== undefined && ids.indexOf(id) < index ? [`voices.${index}.id: "${id}" is used twice`] : [],
   );
 }
 
@@ -84,7 +84,7 @@ function checkSettings(settings: NamesOfEntries, readSecret: ReadSecret): string
   }
   const seen = new Set<string>();
   for (const [index, { id, provider }] of settings.models.entries()) {
-    if (id !== undefined && seen.has(id)) problems.push(`models.${index}.id: "${id}" is there twice`);
+    if (id !== undefined && seen.has(id)) problems.push(`models.${index}.id: "${id}" is used twice`);
     if (id !== undefined) seen.add(id);
     if (provider !== undefined && !Object.hasOwn(settings.providers, provider)) {
       problems.push(`models.${index}.provider: there is no provider "${provider}"`);

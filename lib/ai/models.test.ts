@@ -64,7 +64,7 @@ describe("the voices", () => {
 
   it("are refused when one is duplicated, has no name, or has an invalid language", () => {
     const voice = { id: "v1", name: "Robin" };
-    expect(listProblems({ ...GOOD, voices: [voice, voice] })).toEqual(['voices.1.id: "v1" is there twice']);
+    expect(listProblems({ ...GOOD, voices: [voice, voice] })).toEqual(['voices.1.id: "v1" is used twice']);
     expect(listProblems({ ...GOOD, voices: [{ id: "v1" }] })[0]).toMatch(/^voices\.0\.name: /);
     expect(listProblems({ ...GOOD, voices: [{ ...voice, locale: "Korean" }] })[0]).toMatch(
       /^voices\.0\.locale: /,
@@ -144,7 +144,7 @@ describe("with MODELS_FILE", () => {
     });
     expect(problems).toEqual([
       "providers.other.apiKeyEnv: MISSING_KEY is not set in the environment",
-      'models.3.id: "demo-text" is there twice',
+      'models.3.id: "demo-text" is used twice',
       'models.4.provider: there is no provider "nowhere"',
       'classroomDefaults.text: "adults" does not say "allowsUnder18": true',
       'classroomDefaults.image: there is no model "unknown"',
@@ -163,7 +163,7 @@ describe("with MODELS_FILE", () => {
       "models.0.allowUnder18: there is no such setting",
       expect.stringMatching(/^models\.2\.id: /),
       expect.stringMatching(/^voices: /),
-      'models.1.id: "demo-text" is there twice',
+      'models.1.id: "demo-text" is used twice',
       'models.2.provider: there is no provider "nowhere"',
       'classroomDefaults.image: there is no model "lost"',
     ]);

@@ -14,7 +14,7 @@ export type Refusal = {
   /** The error message; empty when there is none. */
   message: string;
   /** The type, code and parameter of an OpenAI-style error, as far as they are present. */
-  facts: readonly string[];
+  errorDetails: readonly string[];
 };
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -53,15 +53,15 @@ export function parseProviderError(body: string): Refusal | null {
     json = JSON.parse(body);
   } catch {
     const message = extractPageText(body).trim();
-    return message === "" ? null : { message, facts: [] };
+    return message === "" ? null : { message, errorDetails: [] };
   }
   const error = isRecord(json) && isRecord(json.error) ? json.error : null;
-  const facts = ["type", "code", "param"].flatMap((name) => {
+  const errorDetails = ["type", "code", "param"].flatMap((name) => {
     const fact = error?.[name];
     return typeof fact === "string" || typeof fact === "number" ? [String(fact)] : [];
   });
   const message = firstText(json) ?? "";
-  return message === "" && facts.length === 0 ? null : { message, facts };
+  return message === "" && errorDetails.length === 0 ? null : { message, errorDetails };
 }
 
 /**

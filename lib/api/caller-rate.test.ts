@@ -36,7 +36,7 @@ test("a person has 120 requests at once over all launches, and ten a second afte
   expect((await call(readAccount, { session: other })).status).toBe(200);
 });
 
-test("launches, cookies, API tokens and Starts of a person count together, and the refusal says when to try again", async () => {
+test("requests with a launch session, a cookie or an API token and presses of Start share one rate limit per person, and the refusal says when to try again", async () => {
   setPersonRate({ perMinute: "6", burst: "4" });
   const school = await createSchool();
   const activityId = await school.activity();

@@ -131,8 +131,8 @@ async function beginSignIn(
   const { signInId } = previous;
   try {
     // When the database is down, the previous sign-in ends, since it may have ended already; `signOut` waits for the database.
-    const goesOn = before.id === profileId && !(await isSignedOut(signInId).catch(() => true));
-    if (goesOn) return signInId;
+    const keepsSignIn = before.id === profileId && !(await isSignedOut(signInId).catch(() => true));
+    if (keepsSignIn) return signInId;
     await signOut(before, signInId);
   } catch (err) {
     log().error({ err, profileId: before.id }, "the previous sign-in in the same browser did not end");

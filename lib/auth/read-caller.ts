@@ -15,7 +15,7 @@ export function readBearer(headers: Headers): string | null {
   return BEARER.exec(headers.get("authorization") ?? "")?.[1] ?? null;
 }
 
-/** Reads the launch session's token from each header and the query; `token` is the one that counts, null when there is none. */
+/** Reads the launch session's token from each header and the query; `token` is the one that is used, null when there is none. */
 function readSentTokens({ headers, url }: Request) {
   const bearer = headers.has("authorization") ? (readBearer(headers) ?? "") : null;
   const header = headers.get("x-edu-session");
@@ -25,7 +25,7 @@ function readSentTokens({ headers, url }: Request) {
 
 /**
  * Returns the verified launch session of a request, from `Authorization`, `X-Edu-Session` or else the query
- * (protocol: Launch session). A header that is present counts even if its value is not a bearer.
+ * (protocol: Launch session). A header that is present is used even if its value is not a bearer token.
  * @throws HubError AUTH_001
  */
 export function readLaunchSession(request: Request): LaunchSession {
@@ -69,7 +69,7 @@ function refused(cause: string): HubError {
 }
 
 /**
- * Returns the person who calls the hub's API with a hub token, or with the sign-in cookie from the hub's own pages
+ * Returns the person who calls the hub's API with an API token, or with the sign-in cookie from the hub's own pages
  * (protocol: Hub callers). A launch session is never accepted.
  * @throws HubError AUTH_001
  */
@@ -77,19 +77,19 @@ export async function readHubCaller(request: Request): Promise<Person> {
   if (request.headers.has("authorization")) {
     const bearer = readBearer(request.headers);
     const owner = bearer ? await findTokenOwner(bearer) : null;
-    if (!owner) throw refused("no such hub bearer");
+    if (!owner) throw refused("no such API token");
     return { ...owner, ipAddress: readIpAddress(request) };
   }
   return readCookieCaller(request);
 }
 
 /**
- * Returns the person of a call that only the hub's own pages may make, such as creating a hub token: a token that could
+ * Returns the person of a call that only the hub's own pages may make, such as creating an API token: a token that could
  * create another one would outlive its revocation (protocol: API tokens).
  * @throws HubError AUTH_001
  */
 export async function readCookieCaller(request: Request): Promise<Person> {
-  if (request.headers.has("authorization")) throw refused("a bearer where only the cookie counts");
+  if (request.headers.has("authorization")) throw refused("a bearer token where only the cookie is accepted");
   if (!isSameOrigin(request.headers)) throw refused("cookie from another origin");
   const person = await findSignedInPerson(parseCookies(request.headers), readIpAddress(request));
   if (!person) throw refused("not signed in");

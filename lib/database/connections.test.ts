@@ -8,14 +8,14 @@ import { runSql } from "@/test/run-sql";
 import { prisma } from "./prisma";
 
 process.env.DATABASE_POOL_MAX = "3";
-await takeOwnDatabase(); // its connections are opened with the setting, and counted
+await takeOwnDatabase(); // the test counts its connections, which are opened with the setting above
 
 const countConnections = async () => {
   const open = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
   return (await runSql(process.env.DATABASE_URL ?? "", open)).length;
 };
 
-test("while slow lists take every connection of pages, a text is held and settled and the heartbeat goes on", async () => {
+test("while slow lists use every connection for pages, the credits of a text are held and settled and the heartbeat continues", async () => {
   const { school, session } = await createStudentSession();
   let slowLists = 4;
   const reading = Promise.all(

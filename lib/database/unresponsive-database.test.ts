@@ -16,11 +16,11 @@ await takeOwnDatabase(); // locks its ledger
 
 const direct = process.env.DATABASE_URL ?? "";
 const address = new URL(direct);
-const proxy = await startBreakableRelay(Number(address.port), address.hostname);
-address.port = String(proxy.port);
+const relay = await startBreakableRelay(Number(address.port), address.hostname);
+address.port = String(relay.port);
 process.env.DATABASE_URL = address.href;
 
-// Shortens the time after which an unresponsive connection is closed to a tenth.
+// Makes the hub close an unresponsive connection ten times sooner, so that the tests are short.
 const { setTimeout: setSocketTimeout } = Socket.prototype;
 const shortened = vi.spyOn(Socket.prototype, "setTimeout").mockImplementation(function (
   this: Socket,
@@ -32,21 +32,21 @@ const shortened = vi.spyOn(Socket.prototype, "setTimeout").mockImplementation(fu
 
 /** Each test begins without connections. */
 afterEach(async () => {
-  proxy.cut();
-  await proxy.mend();
+  relay.cut();
+  await relay.mend();
   await expect.poll(() => connectionPool().totalCount + functionPool().totalCount).toBe(0);
 });
 afterAll(async () => {
   await closePools();
   shortened.mockRestore();
-  proxy.close();
+  relay.close();
 });
 
 const pid = async () => (await oneRow<{ pid: number }>("pid", "SELECT pg_backend_pid() AS pid", [])).pid;
 
 test("a statement on an unresponsive connection fails, and the next one is answered", async () => {
   await Promise.all([pid(), pid(), pid()]);
-  proxy.silence();
+  relay.silence();
   const startedAt = performance.now();
   const lost = await Promise.allSettled([pid(), pid(), pid()]);
   expect(performance.now() - startedAt).toBeLessThan(4_000);
@@ -61,7 +61,7 @@ test("a statement on an unresponsive connection fails, and the next one is answe
 test("a transaction on an unresponsive connection fails, and its connection is closed", async () => {
   const broken = inTransaction(async (transaction) => {
     await transaction.$queryRaw`SELECT 1`;
-    proxy.silence();
+    relay.silence();
     await transaction.$queryRaw`SELECT 2`;
   });
   await expect(broken.catch((error: unknown) => classifyDatabaseError(error))).resolves.toMatchObject({
@@ -74,7 +74,7 @@ test("a transaction on an unresponsive connection fails, and its connection is c
 
 test("an instance sends its heartbeat in time, though its connection became unresponsive", async () => {
   await recordInstance("0190a000-0000-7000-8000-000000000001");
-  proxy.silence();
+  relay.silence();
   const startedAt = performance.now();
   await expect(recordInstance("0190a000-0000-7000-8000-000000000001")).rejects.toThrow();
   expect(performance.now() - startedAt).toBeLessThan(5_000);
@@ -85,7 +85,7 @@ test("an idle connection stays open without traffic, and is closed when it is un
   const before = await pid();
   await sleep(2_000);
   expect(await pid()).toBe(before);
-  proxy.silence();
+  relay.silence();
   await expect(pid()).rejects.toThrow();
   expect(await pid()).toBeGreaterThan(0);
 });
@@ -118,9 +118,9 @@ test("a check of the ledger may take long, and the hub survives the loss of its 
   const again = await lockLedger(3);
   const broken = verifyLedger();
   await sleep(200);
-  proxy.cut();
+  relay.cut();
   await expect(broken).rejects.toThrow();
-  await proxy.mend();
+  await relay.mend();
   await again.end;
   expect(await verifyLedger()).toMatchObject({ broken: [] });
   expect(connectionPool().totalCount).toBeLessThanOrEqual(1);

@@ -35,22 +35,25 @@ async function problemsOf({ poolId }: UsedPool): Promise<string[]> {
 }
 
 const OF_POOL = "WHERE pool_id = 'POOL'";
-const SECOND = "WHERE id = 'HOLD1'";
-/** What the verification must find, the statement of an insider that caused it, and a part of the problem that it reports. */
+const OF_SECOND_HOLD = "WHERE id = 'HOLD1'";
+/**
+ * What the verification must find, the SQL statement that tampers with the data, and a part of the problem that it reports. POOL
+ * and HOLD0 to HOLD4 stand for the ids of the pool and its holds. Entry 1 is the grant, so HOLD1 has entry 3.
+ */
 const CASES: [name: string, statement: string, problem: string][] = [
   [
     "an entry whose amount was changed",
-    `UPDATE ledger_entries SET amount_credits = 2 ${SECOND}`,
+    `UPDATE ledger_entries SET amount_credits = 2 ${OF_SECOND_HOLD}`,
     "entry HOLD1 (number 3) was changed",
   ],
   [
     "an entry whose person was changed",
-    `UPDATE ledger_entries SET actor_id = id ${SECOND}`,
+    `UPDATE ledger_entries SET actor_id = id ${OF_SECOND_HOLD}`,
     "entry HOLD1 (number 3) was changed",
   ],
   [
     "an entry whose time was changed",
-    `UPDATE ledger_entries SET created_at = now() ${SECOND}`,
+    `UPDATE ledger_entries SET created_at = now() ${OF_SECOND_HOLD}`,
     "entry HOLD1 (number 3) was changed",
   ],
   [
@@ -60,33 +63,33 @@ const CASES: [name: string, statement: string, problem: string][] = [
   ],
   [
     "an entry whose hash was changed",
-    `UPDATE ledger_entries SET hash = sha256(hash) ${SECOND}`,
+    `UPDATE ledger_entries SET hash = sha256(hash) ${OF_SECOND_HOLD}`,
     "entry HOLD1 (number 3) was changed",
   ],
   [
     "an entry whose amount and hash were changed",
-    `UPDATE ledger_entries SET amount_credits = 2 ${SECOND}; UPDATE ledger_entries l SET hash = ledger_hash(l) ${SECOND}`,
-    "entry HOLD1 (number 3) says a balance of 7, the entries come to 6",
+    `UPDATE ledger_entries SET amount_credits = 2 ${OF_SECOND_HOLD}; UPDATE ledger_entries l SET hash = ledger_hash(l) ${OF_SECOND_HOLD}`,
+    "entry HOLD1 (number 3) has the balance 7, but the entries add up to 6",
   ],
   [
     "an entry whose note and hash were changed",
-    `UPDATE ledger_entries SET note = 'x' ${SECOND}; UPDATE ledger_entries l SET hash = ledger_hash(l) ${SECOND}`,
-    "entry HOLD2 (number 4) does not name the entry before it",
+    `UPDATE ledger_entries SET note = 'x' ${OF_SECOND_HOLD}; UPDATE ledger_entries l SET hash = ledger_hash(l) ${OF_SECOND_HOLD}`,
+    "entry HOLD2 (number 4) has a previous hash that is not the hash of the entry before it",
   ],
   [
     "a removed entry, by the number of the next",
-    `DELETE FROM ledger_entries ${SECOND}`,
+    `DELETE FROM ledger_entries ${OF_SECOND_HOLD}`,
     "entry HOLD2 (number 4) should be number 3",
   ],
   [
     "a removed entry, by its hold",
-    `DELETE FROM ledger_entries ${SECOND}`,
+    `DELETE FROM ledger_entries ${OF_SECOND_HOLD}`,
     "hold HOLD1 is settled and has no entry",
   ],
   [
     "a removed last entry",
     "DELETE FROM ledger_entries WHERE id = 'HOLD2'",
-    "counts 4 entries, the last one is number 3",
+    "the entry count of the pool is 4, but its last entry is number 3",
   ],
   [
     "an added entry",
@@ -94,17 +97,17 @@ const CASES: [name: string, statement: string, problem: string][] = [
      UPDATE added SET id = 'HOLD3', seq = 5, balance_after_credits = 5, previous_hash = hash;
      INSERT INTO ledger_entries SELECT * FROM added;
      UPDATE ledger_entries l SET hash = ledger_hash(l) WHERE id = 'HOLD3'`,
-    "counts 4 entries, the last one is number 5",
+    "the entry count of the pool is 4, but its last entry is number 5",
   ],
   [
     "a settled hold whose amount was changed",
     "UPDATE holds SET amount_credits = 2 WHERE id = 'HOLD1'",
-    "HOLD1 (number 3) is not what its hold says",
+    "HOLD1 (number 3) differs from its hold",
   ],
   [
     "a settled hold whose person was changed",
     "UPDATE holds SET actor_id = id WHERE id = 'HOLD1'",
-    "HOLD1 (number 3) is not what its hold says",
+    "HOLD1 (number 3) differs from its hold",
   ],
   ["a removed hold", "DELETE FROM holds WHERE id = 'HOLD1'", "entry HOLD1 (number 3) has no hold"],
   [
@@ -146,12 +149,12 @@ const CASES: [name: string, statement: string, problem: string][] = [
   [
     "a changed sum of granted credits",
     `UPDATE pool_balances SET available = available + 9, granted = granted + 9 ${OF_POOL}`,
-    "the balance is 14 available, 1 reserved, 3 spent of 18 granted; entries and holds say 1 reserved, 3 spent, 9 granted",
+    "the balance is 14 available, 1 reserved, 3 spent of 18 granted; entries and holds add up to 1 reserved, 3 spent, 9 granted",
   ],
   [
     "a changed hash of the pool",
     `UPDATE pool_balances SET last_hash = '' ${OF_POOL}`,
-    "the hash that the pool keeps is not that of its last entry HOLD2",
+    "the stored hash of the pool is not the hash of its last entry HOLD2",
   ],
 ];
 
@@ -179,7 +182,7 @@ test("an entry of a pool that does not exist is found", async () => {
   expect(broken).toContainEqual({
     poolId: unknown,
     owner: "unknown",
-    problem: "the pool counts 0 entries, the last one is number 1",
+    problem: "the entry count of the pool is 0, but its last entry is number 1",
   });
   expect(broken.map((one) => one.poolId)).not.toContain(poolId);
 });

@@ -8,7 +8,7 @@ function queues(failingStarts = 0) {
   const start = async (): Promise<Queue> => {
     if (started.length > 0 && failures > 0) {
       failures -= 1;
-      throw new Error("the database is away");
+      throw new Error("the database is unreachable");
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const queue = { end: resolve, fail: reject, stopped: false };
@@ -45,7 +45,7 @@ describe("a queue that ends by itself", () => {
   test("can be stopped while it waits to be started again", async () => {
     const { started, start } = queues();
     const kept = await keepQueueRunning(start, 60_000);
-    started[0]?.fail(new Error("the database is away"));
+    started[0]?.fail(new Error("the database is unreachable"));
     await kept.stop();
     expect(started).toHaveLength(1);
   });

@@ -18,8 +18,8 @@ const erasurePayload = z.object({ profileId: z.uuid() });
 const imagePayload = z.object({ jobId: z.uuid() });
 const rosterPayload = z.object({ importId: z.uuid() });
 
-/** Delay before a job that found no free slot (its outcome is `crowded`) is tried again. */
-const CROWDED_RETRY_MS = { image: 1_000, export: 5_000 };
+/** Delay before a job whose outcome is `must-wait` is tried again, because no slot was free. */
+const RETRY_AFTER_MS = { image: 1_000, export: 5_000 };
 
 /** Queues a job again that has to wait; this attempt does not count. */
 async function tryLater({ job, addJob }: JobHelpers, afterMs: number): Promise<void> {
@@ -37,7 +37,7 @@ export const tasks: TaskList = {
     const signal = helpers.abortSignal ?? new AbortController().signal;
     const { jobId } = imagePayload.parse(payload);
     const outcome = await generateImage(jobId, { isLastTry: attempts >= maxAttempts, signal });
-    if (outcome === "crowded") await tryLater(helpers, CROWDED_RETRY_MS.image);
+    if (outcome === "must-wait") await tryLater(helpers, RETRY_AFTER_MS.image);
   },
   [ROSTER_TASK]: async (payload, { job, abortSignal }) => {
     await runRosterImport(rosterPayload.parse(payload).importId, {
@@ -51,7 +51,7 @@ export const tasks: TaskList = {
   [EXPORT_TASK]: async (payload, helpers) => {
     const isLastTry = helpers.job.attempts >= helpers.job.max_attempts;
     const outcome = await makeExport(exportPayload.parse(payload).exportId, { isLastTry });
-    if (outcome === "crowded") await tryLater(helpers, CROWDED_RETRY_MS.export);
+    if (outcome === "must-wait") await tryLater(helpers, RETRY_AFTER_MS.export);
   },
   [ERASE_TASK]: async (payload) => {
     const { profileId } = erasurePayload.parse(payload);

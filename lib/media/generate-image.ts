@@ -76,14 +76,14 @@ async function failJob(
  * Runs an accepted image job; does nothing when the job has ended or another instance runs it. When the provider fails, the
  * job fails and its credits are released. Other errors are thrown, so that the queue retries, until `isLastTry`. Storage is
  * checked first, so that no picture is generated that cannot be stored.
- * @returns `crowded` when the job must be tried again later, because its pool already uses its share of the slots
+ * @returns `must-wait` when the job must be tried again later, because its pool already uses its share of the slots
  */
 export async function generateImage(
   jobId: string,
   { isLastTry, signal, storagePatienceMs = STORAGE_PATIENCE_MS }: Try,
-): Promise<"crowded" | "done"> {
+): Promise<"must-wait" | "done"> {
   const job = await beginJob(jobId, signal);
-  if (job?.outcome !== "begun") return job?.outcome ?? "done";
+  if (job?.outcome !== "started") return job?.outcome ?? "done";
   try {
     await currentStorage().check();
     const outcome = await callProvider(job, signal);

@@ -42,10 +42,10 @@ export interface RunningMediaJob {
 }
 
 /** The result of `begin_media_job`; see prisma/functions/begin_media_job.sql. */
-export type MediaJobStart = ({ outcome: "begun" } & RunningMediaJob) | { outcome: "crowded" };
+export type MediaJobStart = ({ outcome: "started" } & RunningMediaJob) | { outcome: "must-wait" };
 
 /**
- * Moves a job to running, or leaves it queued (`crowded`) while its pool uses its share of this instance's slots. Null
+ * Moves a job to running, or leaves it queued (`must-wait`) while its pool uses its share of this instance's slots. Null
  * when the job has ended or a live instance runs it.
  */
 export async function beginMediaJob(

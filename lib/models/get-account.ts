@@ -5,7 +5,10 @@ import { assertUsable } from "@/lib/launch/assert-usable";
 import { isStudentPath, type LaunchSession } from "@/lib/launch/launch-session";
 import { findLaunchAccount, findLaunchFacts, type LaunchFacts } from "@/lib/launch/queries/launch-facts";
 
-/** Lists the models that a launch session may use: allowed by the credit pool, and under 18 on the student path. */
+/**
+ * Lists the models that a launch session may use: those that the credit pool allows; on the student path only those that allow
+ * people under 18.
+ */
 export function listUsableModels(facts: LaunchFacts, session: LaunchSession, mediaType: MediaType) {
   return currentModels()
     .list(mediaType)

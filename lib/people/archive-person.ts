@@ -61,7 +61,7 @@ export async function restoreProfile(caller: Person, { id, schoolId }: ArchivedP
 }
 
 /**
- * Archives a person of a school: they cannot sign in, and their launches and tokens are revoked for good. Nothing is
+ * Archives a person of a school: they cannot sign in, and their launches and tokens are revoked permanently. Nothing is
  * deleted, and a second call changes nothing.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for the caller's own profile and for the last admin of a school
  */

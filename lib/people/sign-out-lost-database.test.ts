@@ -14,14 +14,14 @@ import { hubCookieOf } from "@/test/hub-cookie";
 await takeOwnDatabase(); // counts the ended sign-ins
 
 const address = new URL(process.env.DATABASE_URL ?? "");
-const proxy = await startBreakableRelay(Number(address.port), address.hostname);
-address.port = String(proxy.port);
+const relay = await startBreakableRelay(Number(address.port), address.hostname);
+address.port = String(relay.port);
 process.env.DATABASE_URL = address.href;
 
 afterAll(async () => {
   await endWaitingForDatabase();
   await closePools();
-  proxy.close();
+  relay.close();
 });
 
 /** A teacher on a device, and someone who has a copy of the cookie. */
@@ -32,7 +32,7 @@ async function signInTeacher() {
   return {
     teacher,
     signInId,
-    /** Signs out as next-auth does, which then removes the cookie and shows the page. */
+    /** Calls what next-auth calls on sign-out, before it removes the cookie and redirects. */
     signOut: () =>
       nextAuthOptions().events?.signOut?.({
         token: { sub: teacher.id, signInId },
@@ -42,39 +42,39 @@ async function signInTeacher() {
   };
 }
 
-test("a sign-out while the database is away is answered, and ends every copy of the cookie when the database answers", async () => {
+test("a sign-out while the database is unreachable is answered, invalidates every copy of the cookie at once, and is saved when the database responds", async () => {
   const { signOut, statusOfCopy } = await signInTeacher();
   expect(await statusOfCopy()).toBe(200);
-  proxy.cut();
+  relay.cut();
   await signOut();
   expect(await statusOfCopy()).toBe(401);
-  await proxy.mend();
+  await relay.mend();
   expect(await statusOfCopy()).toBe(401);
   await expect.poll(() => prisma().endedSignIn.count()).toBe(1);
 });
 
-test("a sign-in in the same browser while the database is away ends the previous one when the database answers", async () => {
+test("a sign-in in the same browser while the database is unreachable invalidates the previous sign-in at once, and saves its end when the database responds", async () => {
   const { teacher, signInId, statusOfCopy } = await signInTeacher();
   expect(await statusOfCopy()).toBe(200);
-  proxy.cut();
+  relay.cut();
   const options = nextAuthOptions({ previous: { profileId: teacher.id, signInId } });
   const claims = await options.callbacks?.jwt?.({ token: {}, user: teacher } as never);
   // A new id even for the same person, because the previous sign-in may have ended.
   expect(claims?.signInId).not.toBe(signInId);
   expect(await statusOfCopy()).toBe(401);
-  await proxy.mend();
+  await relay.mend();
   await expect.poll(() => prisma().endedSignIn.count({ where: { signInId } })).toBe(1);
 });
 
 test("a sign-out while the database does not respond is answered within seconds, and is written later", async () => {
   const { signOut, statusOfCopy } = await signInTeacher();
   expect(await statusOfCopy()).toBe(200);
-  proxy.silence();
+  relay.silence();
   const startedAt = performance.now();
   await signOut();
   expect(performance.now() - startedAt).toBeLessThan(5_000);
   expect(await statusOfCopy()).toBe(401);
-  proxy.cut();
-  await proxy.mend();
+  relay.cut();
+  await relay.mend();
   await expect.poll(() => prisma().endedSignIn.count()).toBe(3);
 });

@@ -6,7 +6,7 @@ import { listTakenLogins } from "./queries/people";
 
 /** Few names are taken many times, so the first query has few candidates, and each further query more. */
 const FIRST_CANDIDATES = 50;
-const MOST_CANDIDATES = 10_000;
+const MAX_CANDIDATES = 10_000;
 const MAX_NUMBER_DIGITS = 6;
 
 /**
@@ -47,7 +47,7 @@ export async function listFreeLogins(stem: string, count: number, first?: string
   const toLogin = (number: number) =>
     first === undefined && number === 1 ? stem : stem + String(number).padStart(first?.length ?? 1, "0");
   let from = Number(first ?? 1);
-  for (let length = FIRST_CANDIDATES; ; length = Math.min(4 * length, MOST_CANDIDATES)) {
+  for (let length = FIRST_CANDIDATES; ; length = Math.min(4 * length, MAX_CANDIDATES)) {
     const start = from;
     const candidates = Array.from({ length }, (_, index) => toLogin(start + index));
     from += length;

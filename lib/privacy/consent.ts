@@ -26,7 +26,7 @@ function record(
 
 /**
  * Records what a student's guardian said (protocol: Guardian's consent).
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for everyone but students
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 when the person is not a student
  */
 export async function setConsent(
   caller: Person,

@@ -45,7 +45,7 @@ async function getExportRow(
 
 /**
  * Starts an export of a student's data, or returns the one that is running (protocol: Export of a student's data).
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for everyone but students
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 when the person is not a student
  */
 export async function createExport(caller: Person, profileId: string): Promise<DataExportState> {
   assertSchoolAdmin(caller);

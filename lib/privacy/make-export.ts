@@ -8,7 +8,7 @@ import { currentStorage } from "@/lib/storage/current-storage";
 import { inTime } from "@/lib/time/in-time";
 import { reachStorage } from "@/lib/uploads/reach-storage";
 import { listAllEntries } from "@/lib/usage/list-entries";
-import { listFiles, listReadings, listWorks, readProfile, readWork } from "./queries/exported";
+import { listFiles, listViewRecords, listWorks, readProfile, readWork } from "./queries/exported";
 import {
   beginExport,
   deleteExport,
@@ -55,7 +55,7 @@ async function* usageCsv(profileId: string): AsyncGenerator<string> {
 }
 
 async function* readsCsv(profileId: string): AsyncGenerator<string> {
-  const rows = (await listReadings(profileId)).map((row) => ({ ...row, at: row.at.toISOString() }));
+  const rows = (await listViewRecords(profileId)).map((row) => ({ ...row, at: row.at.toISOString() }));
   yield formatCsv({ columns: READ_COLUMNS, rows });
 }
 
@@ -133,22 +133,22 @@ function createProgress(exportId: string) {
 /**
  * Makes the zip of an export; does nothing when it has ended or another instance makes it. Each try has its own key and
  * deletes what an earlier one left. When the student is erased meanwhile, nothing is kept.
- * @returns `crowded` when it must be tried again later, because another export is running
+ * @returns `must-wait` when it must be tried again later, because another export is running
  * @throws the error of storage or database, so that the queue tries again, until `isLastTry`
  */
 export async function makeExport(
   exportId: string,
   { isLastTry }: { isLastTry: boolean },
-): Promise<"crowded" | "done"> {
+): Promise<"must-wait" | "done"> {
   const fileKey = newExportKey();
   const by = { instanceId: instanceId(), deadAfterSeconds: INSTANCE_DEAD_AFTER_SECONDS };
-  const begun = await beginExport(exportId, fileKey, by);
-  if (begun?.outcome !== "begun") return begun?.outcome ?? "done";
+  const started = await beginExport(exportId, fileKey, by);
+  if (started?.outcome !== "started") return started?.outcome ?? "done";
   const storage = currentStorage();
   try {
-    if (begun.earlierKey !== null) await reachStorage(storage.delete(begun.earlierKey));
+    if (started.earlierKey !== null) await reachStorage(storage.delete(started.earlierKey));
     const progress = createProgress(exportId);
-    const zip = await buildZip(begun.profileId, progress.onItem);
+    const zip = await buildZip(started.profileId, progress.onItem);
     const storing = storage.put(fileKey, zip, { mimeType: "application/zip" });
     const stored = await reachStorage(inTime(storing, EXPORT_MS)).finally(() => zip.destroy());
     if (!stored.ok) throw new Error(`the storage did not take the export: ${stored.reason}`);

@@ -43,7 +43,7 @@ test("works and files of an archived student go after the days that their school
   expect(data.retention).toMatchObject({ works: 2, files: 2, endedAt: expect.any(String) });
 });
 
-test("the audit log keeps network addresses for 90 days, readings by staff for two years, and all else for good", async () => {
+test("the audit log keeps network addresses for 90 days, records of staff who viewed students' data for two years, and everything else permanently", async () => {
   const event = (action: string, days: number) => ({ action, at: daysAgo(days), address: "203.0.113.9" });
   const events = [
     event("sign-in", 89),

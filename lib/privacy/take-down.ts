@@ -43,7 +43,7 @@ async function toTakeDown(row: Row): Promise<TakeDown> {
 /**
  * Lists the titles of a student's works and what is taken down, so that a school admin, who sees no works, can take one
  * down (protocol: Take-down). Writes an audit event, unless the caller has read this person's data within the hour.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for everyone but students
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 when the person is not a student
  */
 export async function listPersonWorks(caller: Person, profileId: string): Promise<PersonWorks> {
   const { id, schoolId } = await getReachableStudent(caller, profileId);

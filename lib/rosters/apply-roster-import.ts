@@ -29,11 +29,11 @@ export async function applyRosterImport(
       throw invalid([{ path: "confirmArchiving", message: "archiveManyUnconfirmed" }]);
     }
     const by = { personId: caller.id, address: caller.ipAddress };
-    const hasBegun = await translateRunningImport(
+    const isQueued = await translateRunningImport(
       inTransaction((transaction) => beginApplying(ids.importId, by, transaction)),
     );
     // Meanwhile it has failed, or someone else applies it; it never becomes ready again.
-    if (!hasBegun) return applyRosterImport(caller, ids, { confirmArchiving, language });
+    if (!isQueued) return applyRosterImport(caller, ids, { confirmArchiving, language });
   }
   return getRosterImport(caller, ids, language);
 }

@@ -68,14 +68,14 @@ function applyEnrolments(present: Present, enrolments: readonly PlannedEnrolment
   const named = new Map(enrolments.map((one) => [one.classroomId, one]));
   const numbers = new Map(present.map(({ classroomId, classNumber }) => [classroomId, classNumber]));
   const kept = ends ? [] : present.filter(({ classroomId }) => !named.has(classroomId));
-  const begun = enrolments
+  const created = enrolments
     .filter(({ isEnded }) => !isEnded)
     .map(({ classroomId, kind, classNumber }) => ({
       classroomId,
       kind,
       classNumber: classNumber ?? numbers.get(classroomId) ?? null,
     }));
-  return [...kept, ...begun];
+  return [...kept, ...created];
 }
 
 const textOf = (enrolments: Present): string =>

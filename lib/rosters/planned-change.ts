@@ -59,7 +59,7 @@ export interface PresentClassroom {
 /** A person of the school, active or archived, with their enrolments that have not ended. */
 export interface PresentPerson {
   id: string;
-  /** Whether their data was erased, for good. */
+  /** Whether their data was erased, which cannot be undone. */
   isErased?: boolean;
   login: string;
   displayName: string;

@@ -10,7 +10,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** Creates the IDEM_002 of a school whose roster is being imported. */
 export function importRuns(): HubError {
-  return new HubError("IDEM_002", "Another import of this school is under way. Wait until it has ended.", {
+  return new HubError("IDEM_002", "Another import of this school is in progress. Wait until it has ended.", {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 }

@@ -9,7 +9,7 @@ import { mimeTypeOfKey } from "./file-types";
 const UNFINISHED = ".unfinished";
 /**
  * How long one step may take, such as writing a piece of a file or syncing it. A network file system that hangs never answers,
- * so the job or request would wait for ever.
+ * so the job or request would wait forever.
  */
 const STEP_MS = 15_000;
 /** Longer than any file takes to write. */
@@ -74,8 +74,8 @@ async function openFile(path: string): Promise<{ file: FileHandle; sizeBytes: nu
 }
 
 /**
- * Gives a finished file its name. A link, unlike a rename, never replaces an existing file (decision 0004); the result is
- * then the size of that file.
+ * Gives a finished file its name. A link, unlike a rename, never replaces an existing file (decision 0004): if the
+ * file already exists, the result has its size.
  */
 async function linkFile(temporary: string, path: string, sizeBytes: number): Promise<PutOutcome> {
   await mkdir(dirname(path), { recursive: true });
@@ -137,7 +137,7 @@ async function checkWriting(folder: string): Promise<void> {
   }
 }
 
-/** The file with the random id of a folder, which instances that share the folder both read. No key begins with a dot. */
+/** The file that holds the folder's random id. All instances that share the folder read the same id. No key begins with a dot. */
 const ID_FILE = ".storage-id";
 
 async function readOrCreateId(folder: string): Promise<string> {
@@ -153,8 +153,8 @@ async function readOrCreateId(folder: string): Promise<string> {
 
 /**
  * Creates file storage in a folder, `{DATA_DIR}/files` (protocol: Addresses and settings). A file is written to a temporary
- * name, synced and then linked, so that readers never see a partial file; unfinished files are removed at a start at least
- * a day later. The file system must support hard links.
+ * name, synced and then linked, so that readers never see a partial file; the nightly run removes unfinished files that
+ * are more than an hour old. The file system must support hard links.
  */
 export function createLocalFileStorage(options: { folder: string; publicBaseUrl: string }): FileStorage {
   const { folder, publicBaseUrl } = options;

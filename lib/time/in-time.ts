@@ -1,5 +1,5 @@
 /**
- * Awaits work for a limited time. The work itself goes on when the time is over: it is for calls that cannot be stopped, such
+ * Awaits work for a limited time. The work itself continues when the time is over: it is for calls that cannot be stopped, such
  * as those of a file system that hangs.
  * @throws Error after `timeoutMs`
  */

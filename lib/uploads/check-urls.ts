@@ -3,7 +3,7 @@ import type { Issue, PlainIssueKey } from "@/lib/issue";
 import { log } from "@/lib/log";
 import { mimeTypeOfKey } from "@/lib/storage/file-types";
 import { checkPermanentUrl } from "@/lib/urls/permanent-url";
-import { confirmUploads, type MissingUpload } from "./confirm-uploads";
+import { confirmAndListMissing, type MissingUpload } from "./confirm-uploads";
 import { ownFileKey } from "./file-address";
 import type { FileUser } from "./queries";
 
@@ -27,13 +27,13 @@ const MISSING_MESSAGES: Record<MissingUpload, PlainIssueKey> = {
   "not-as-declared": "fileNotAsDeclared",
 };
 
-/** As `confirmUploads`, but treats every file as present when storage or database cannot be reached. */
+/** As `confirmAndListMissing`, but treats every file as present when storage or database cannot be reached. */
 async function confirmIfReachable(
   keys: readonly string[],
   user?: FileUser,
 ): Promise<Map<string, MissingUpload>> {
   try {
-    return await confirmUploads(keys, user);
+    return await confirmAndListMissing(keys, user);
   } catch (err) {
     log().warn({ err }, "the files of a refused body could not be checked");
     return new Map();
@@ -54,7 +54,7 @@ export async function findBadUrls(urls: readonly UrlAtPath[], user?: FileUser): 
  * @throws HubError VAL_001 with an issue for each invalid URL, CFG_002 when the storage cannot be reached
  */
 export async function checkUrls(urls: readonly UrlAtPath[], user?: FileUser): Promise<CheckedUrl[]> {
-  const { checked, issues } = await check(urls, (keys) => confirmUploads(keys, user));
+  const { checked, issues } = await check(urls, (keys) => confirmAndListMissing(keys, user));
   if (issues.length > 0) throw invalid(issues);
   return checked;
 }

@@ -48,7 +48,7 @@ async function confirmOne(key: string, declared: Declared): Promise<MissingUploa
  * @returns the keys without a stored file, and why
  * @throws HubError CFG_002 when the storage cannot be reached
  */
-export async function confirmUploads(
+export async function confirmAndListMissing(
   keys: readonly string[],
   user?: FileUser,
 ): Promise<Map<string, MissingUpload>> {

@@ -1,5 +1,5 @@
 import { currentStorage } from "@/lib/storage/current-storage";
-import { confirmUploads } from "./confirm-uploads";
+import { confirmAndListMissing } from "./confirm-uploads";
 import { forgetExpectedFile, listUnusedFiles } from "./queries";
 import { reachStorage } from "./reach-storage";
 
@@ -21,7 +21,7 @@ export async function forgetUploads(): Promise<number> {
   for (const { key, isUpload } of await listUnusedFiles()) {
     if (!isUpload) forgotten += Number(await deleteFile(key));
     else {
-      const reason = (await confirmUploads([key])).get(key);
+      const reason = (await confirmAndListMissing([key])).get(key);
       if (reason === "not-uploaded") await forgetExpectedFile(key);
       forgotten += Number(reason !== undefined);
     }

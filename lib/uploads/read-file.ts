@@ -3,7 +3,7 @@ import { gone, notFound } from "@/lib/hub-error";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { type ByteRange, isFileKey, parseByteRange } from "@/lib/storage/file-storage";
 import { FILE_SECURITY_POLICY, servedFile } from "@/lib/storage/file-types";
-import { confirmUploads } from "./confirm-uploads";
+import { confirmAndListMissing } from "./confirm-uploads";
 import { findServedFile } from "./queries";
 import { reachStorage } from "./reach-storage";
 
@@ -25,7 +25,8 @@ export async function getStoredFile(key: string, rangeHeader: string | null): Pr
   const file = isFileKey(key) ? await findServedFile(key) : null;
   if (file === "erased") throw gone("This file was deleted.");
   if (file === "taken-down") throw gone("The school has taken this file down.");
-  if (!file || (file.state !== "stored" && (await confirmUploads([key])).size > 0)) throw notFound("file");
+  if (!file || (file.state !== "stored" && (await confirmAndListMissing([key])).size > 0))
+    throw notFound("file");
   return {
     key,
     sizeBytes: file.sizeBytes,

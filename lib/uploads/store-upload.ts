@@ -110,7 +110,7 @@ async function cancelPrevious<T>(key: string, work: (stop: AbortController) => P
 /**
  * Stores an uploaded file once; its size and type must be the declared ones (protocol: Uploads). A second upload to the same
  * address is not read and changes nothing. The file becomes `stored` in the database when it is first used
- * (`confirmUploads`), like a direct upload to S3. `open` returns the body, which ends when its signal fires.
+ * (`confirmAndListMissing`), like a direct upload to S3. `open` returns the body, which ends when its signal fires.
  * @throws HubError VAL_001, RATE_001 when too many uploads are buffered in memory, CFG_002, or an error of `open`
  */
 export async function storeUpload(

@@ -10,7 +10,7 @@ import { toBounds } from "./usage-bounds";
 export interface NamedEntry extends UsageEntry {
   activityTitle: string | null;
   classroomName: string | null;
-  /** An app that was deleted has its slug for a name. */
+  /** A deleted app has its slug as its name. */
   app: { name: string; nameKo: string | null } | null;
   /** The school that was billed; null for a developer's playground. */
   school: { name: string; nameKo: string | null } | null;

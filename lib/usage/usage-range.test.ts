@@ -19,16 +19,28 @@ describe("a range of days", () => {
 
   it("accepts custom dates in either order, and replaces invalid ones", () => {
     const custom = (from?: string, to?: string) =>
-      resolveRange({ range: "own", from, to }, { today, terms: [] });
-    expect(custom("2026-11-02", "2026-11-05")).toEqual({ name: "own", from: "2026-11-02", to: "2026-11-05" });
-    expect(custom("2026-11-05", "2026-11-02")).toEqual({ name: "own", from: "2026-11-02", to: "2026-11-05" });
-    expect(custom("2026-02-30", "2026-11-05")).toEqual({ name: "own", from: "2026-11-05", to: "2026-11-05" });
-    expect(custom("2026-11-05")).toEqual({ name: "own", from: "2026-11-05", to: today });
-    expect(custom()).toEqual({ name: "own", from: today, to: today });
+      resolveRange({ range: "custom", from, to }, { today, terms: [] });
+    expect(custom("2026-11-02", "2026-11-05")).toEqual({
+      name: "custom",
+      from: "2026-11-02",
+      to: "2026-11-05",
+    });
+    expect(custom("2026-11-05", "2026-11-02")).toEqual({
+      name: "custom",
+      from: "2026-11-02",
+      to: "2026-11-05",
+    });
+    expect(custom("2026-02-30", "2026-11-05")).toEqual({
+      name: "custom",
+      from: "2026-11-05",
+      to: "2026-11-05",
+    });
+    expect(custom("2026-11-05")).toEqual({ name: "custom", from: "2026-11-05", to: today });
+    expect(custom()).toEqual({ name: "custom", from: today, to: today });
   });
 
   it("reports custom dates that are not used as requested", () => {
-    const custom = (from?: string, to?: string) => findRangeProblems({ range: "own", from, to });
+    const custom = (from?: string, to?: string) => findRangeProblems({ range: "custom", from, to });
     expect(custom("2026-11-02", "2026-11-05")).toEqual({});
     expect(custom()).toEqual({});
     expect(custom("2026-11-05", "2026-11-02")).toEqual({ to: "endBeforeStart" });
@@ -43,7 +55,7 @@ describe("a range of days", () => {
 
   it("has custom dates when an address has dates only", () => {
     const dates = { from: "2026-11-02", to: "2026-11-05" };
-    expect(resolveRange(dates, { today, terms: [] })).toEqual({ name: "own", ...dates });
+    expect(resolveRange(dates, { today, terms: [] })).toEqual({ name: "custom", ...dates });
     expect(findRangeProblems({ from: "soon" })).toEqual({ from: "noSuchDay" });
   });
 

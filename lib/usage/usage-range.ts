@@ -1,8 +1,8 @@
 import { dayProblem } from "@/client/contract/limits";
 import { addDays, type CalendarDay, countDays, isCalendarDay, weekday } from "@/lib/time/calendar-day";
 
-/** The ranges that a usage page offers; `own` has custom dates. */
-export const RANGE_NAMES = ["week", "month", "days30", "term", "own"] as const;
+/** The ranges that a usage page offers; `custom` has a first and a last day. */
+export const RANGE_NAMES = ["week", "month", "days30", "term", "custom"] as const;
 /** The name of a range. */
 export type RangeName = (typeof RANGE_NAMES)[number];
 
@@ -13,7 +13,7 @@ export interface RequestedRange {
   to?: string | undefined;
 }
 
-/** A range of school days, both ends included. */
+/** A range of calendar days in the school's time zone, both ends included. */
 export interface UsageRange {
   name: RangeName;
   from: CalendarDay;
@@ -43,17 +43,17 @@ function customRange(requested: RequestedRange, today: CalendarDay): UsageRange 
   const [first, last] = [read(requested.from), read(requested.to)];
   const [from = today, to = today] = [first ?? last ?? today, last ?? today].sort();
   const isLong = countDays(from, to) > MAX_RANGE_DAYS;
-  return { name: "own", from: isLong ? addDays(to, 1 - MAX_RANGE_DAYS) : from, to };
+  return { name: "custom", from: isLong ? addDays(to, 1 - MAX_RANGE_DAYS) : from, to };
 }
 
-/** Whether a range has custom dates: by the name `own`, or by dates without a name. */
+/** Whether a range has custom dates: by the name `custom`, or by dates without a name. */
 export function hasCustomDates({ range, from, to }: RequestedRange): boolean {
-  return range === "own" || (range === undefined && (from !== undefined || to !== undefined));
+  return range === "custom" || (range === undefined && (from !== undefined || to !== undefined));
 }
 
 /**
- * Finds the problems of custom dates, for which `resolveRange` chooses other days. A missing date is not a problem, an empty
- * one is.
+ * Finds what is wrong with custom dates. `resolveRange` replaces such dates with other days. A missing date is not a problem, an
+ * empty one is.
  */
 export function findRangeProblems(requested: RequestedRange): {
   from?: "noSuchDay" | "outOfRange" | "tooLong";

@@ -1,9 +1,9 @@
 -- begin_media_job: moves a job from queued to running, or to running again when the instance that had it is dead.
 --
---   begun <job>  this instance has the job now
---   crowded      the job must wait, because its pool already has p_share of this instance's slots and either the job reads
---                reference images, whose server may hold a slot for long, or a job of a pool with free share is waiting
---   (no row)     the job has ended, or a live instance has it
+--   started <job>  this instance has the job now
+--   must-wait      the job must wait, because its pool already has p_share of this instance's slots and either the job reads
+--                  reference images, whose server may hold a slot for long, or a job of a pool with free share is waiting
+--   (no row)       the job has ended, or a live instance has it
 -- A slot that nobody else waits for is never left empty.
 --
 -- Locks: the slots of the pool in this instance (advisory, so that two jobs do not both take the last slot), then the job.
@@ -21,12 +21,12 @@ BEGIN
     GROUP BY h.pool_id HAVING count(*) >= p_share) p;
   IF v_pool = ANY (v_full) AND (v_has_references OR EXISTS (SELECT 1 FROM media_jobs m JOIN holds h ON h.id = m.hold_id
       WHERE m.status = 'queued' AND h.pool_id <> ALL (v_full))) THEN
-    outcome := 'crowded'; RETURN NEXT; RETURN;
+    outcome := 'must-wait'; RETURN NEXT; RETURN;
   END IF;
   RETURN QUERY UPDATE media_jobs m SET status = 'running', instance_id = p_instance, started_at = now()
     FROM holds h
     WHERE m.id = p_job AND h.id = m.hold_id AND h.state = 'reserved' AND (m.status = 'queued' OR (m.status = 'running'
       AND (m.instance_id = p_instance
         OR NOT EXISTS (SELECT 1 FROM instances i WHERE i.id = m.instance_id AND i.seen_at > now() - p_dead_after))))
-    RETURNING 'begun', m.model, m.quality, m.request, m.actor_id, h.activity_id;
+    RETURNING 'started', m.model, m.quality, m.request, m.actor_id, h.activity_id;
 END $$;

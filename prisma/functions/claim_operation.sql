@@ -1,6 +1,6 @@
 -- claim_operation: claims an Idempotency-Key, or reports what an earlier call with the same key did.
 --
---   begun       the key now belongs to this call, in state running
+--   claimed     the key now belongs to this call, in state running
 --   running     another call with the key is in progress: IDEM_002
 --   other-body  the key was used with a different body: IDEM_001
 --   replay      the operation succeeded before; answer is to be returned again
@@ -18,7 +18,7 @@ BEGIN
     INSERT INTO operations (id, profile_id, app_slug, kind, key, body_hash, state, instance_id)
       VALUES (p_id, p_profile, p_app_slug, p_kind, p_key, p_body_hash, 'running', p_instance)
       ON CONFLICT (profile_id, app_slug, kind, key) DO NOTHING;
-    IF FOUND THEN RETURN QUERY SELECT 'begun', NULL::jsonb; RETURN; END IF;
+    IF FOUND THEN RETURN QUERY SELECT 'claimed', NULL::jsonb; RETURN; END IF;
 
     SELECT * INTO v FROM operations o
       WHERE o.profile_id = p_profile AND o.app_slug = p_app_slug AND o.kind = p_kind AND o.key = p_key;

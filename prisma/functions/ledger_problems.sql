@@ -1,9 +1,11 @@
 -- ledger_problems: what is inconsistent in the ledger, at most one row per pool and check; no row when all of it is right
 -- (protocol: Ledger). Run it in a separate transaction with one snapshot.
 --
---   the first entry of a pool whose position, balance or hash is wrong, and a head that is not the last entry's
---   the first entry without its settled hold, and the first settled hold without its entry
---   the first daily total that differs from the holds by any of its keys
+--   the first entry of a pool whose position, balance or hash is wrong, and a pool whose stored number of entries or hash is
+--   not that of its last entry
+--   the first settle entry whose hold is missing, not settled or different, and the first settled hold without its entry
+--   the first daily total that differs from the holds; there is one for each day, classroom, activity, person, app, media type
+--   and model
 --   a balance that is not what entries and open holds add up to
 --
 -- Locks: nothing. Indexes: none, it reads everything.
@@ -13,7 +15,7 @@ CREATE OR REPLACE FUNCTION ledger_problems() RETURNS TABLE (pool_id uuid, proble
         lag(l.hash, 1, '\x') OVER w AS hash_before, row_number() OVER w AS position,
         sum(CASE l.type WHEN 'settle' THEN -l.amount_credits ELSE l.amount_credits END) OVER w AS balance
       FROM ledger_entries l WINDOW w AS (PARTITION BY l.pool_id ORDER BY l.seq)
-  ), heads AS (
+  ), last_entries AS (
     SELECT DISTINCT ON (l.pool_id) l.pool_id, l.id, l.seq, l.hash FROM ledger_entries l ORDER BY l.pool_id, l.seq DESC
   ), sums AS (
     SELECT l.pool_id, coalesce(sum(l.amount_credits) FILTER (WHERE l.type <> 'settle'), 0) AS granted,
@@ -30,21 +32,21 @@ CREATE OR REPLACE FUNCTION ledger_problems() RETURNS TABLE (pool_id uuid, proble
   )
   (SELECT DISTINCT ON (c.pool_id) c.pool_id, format('entry %s (number %s) %s', c.id, c.seq, CASE
       WHEN c.seq <> c.position THEN format('should be number %s: entries are missing or added', c.position)
-      WHEN c.previous_hash <> c.hash_before THEN 'does not name the entry before it'
-      WHEN c.hash <> c.own_hash THEN 'was changed: its hash does not fit'
-      ELSE format('says a balance of %s, the entries come to %s', c.balance_after_credits, c.balance) END)
+      WHEN c.previous_hash <> c.hash_before THEN 'has a previous hash that is not the hash of the entry before it'
+      WHEN c.hash <> c.own_hash THEN 'was changed: its hash does not match its content'
+      ELSE format('has the balance %s, but the entries add up to %s', c.balance_after_credits, c.balance) END)
     FROM chain c WHERE c.seq <> c.position OR c.previous_hash <> c.hash_before OR c.hash <> c.own_hash
       OR c.balance_after_credits <> c.balance
     ORDER BY c.pool_id, c.position)
   UNION ALL
   SELECT pool_id, CASE WHEN coalesce(b.entry_count, 0) <> coalesce(t.seq, 0)
-      THEN format('the pool counts %s entries, the last one is number %s', coalesce(b.entry_count, 0), coalesce(t.seq, 0))
-      ELSE format('the hash that the pool keeps is not that of its last entry %s', t.id) END
-    FROM pool_balances b FULL JOIN heads t USING (pool_id)
+      THEN format('the entry count of the pool is %s, but its last entry is number %s', coalesce(b.entry_count, 0), coalesce(t.seq, 0))
+      ELSE format('the stored hash of the pool is not the hash of its last entry %s', t.id) END
+    FROM pool_balances b FULL JOIN last_entries t USING (pool_id)
     WHERE coalesce(b.entry_count, 0) <> coalesce(t.seq, 0) OR coalesce(b.last_hash, '\x') <> coalesce(t.hash, '\x')
   UNION ALL
   (SELECT DISTINCT ON (l.pool_id) l.pool_id, format('entry %s (number %s) %s', l.id, l.seq,
-      CASE WHEN h.id IS NULL THEN 'has no hold' ELSE 'is not what its hold says' END)
+      CASE WHEN h.id IS NULL THEN 'has no hold' ELSE 'differs from its hold' END)
     FROM ledger_entries l LEFT JOIN holds h ON h.id = l.id
     WHERE l.type = 'settle' AND ((h.state = 'settled') IS NOT TRUE
       OR (h.pool_id, h.amount_credits, h.media_type, h.model, h.actor_id, h.classroom_id, h.activity_id, h.app_slug, h.operation_id)
@@ -56,7 +58,7 @@ CREATE OR REPLACE FUNCTION ledger_problems() RETURNS TABLE (pool_id uuid, proble
     ORDER BY h.pool_id, h.ended_at, h.id)
   UNION ALL
   (SELECT DISTINCT ON (coalesce(d.pool_id, u.pool_id)) coalesce(d.pool_id, u.pool_id),
-      format('the daily total of %s (activity %s, person %s, model %s) says %s spent, %s given back and %s operations, the holds say %s, %s and %s',
+      format('the daily total of %s (activity %s, person %s, model %s) has %s spent, %s given back and %s operations, but the holds add up to %s, %s and %s',
         coalesce(d.day, u.day), coalesce(d.activity_id, u.activity_id), coalesce(d.actor_id, u.actor_id), coalesce(d.model, u.model),
         coalesce(u.spent_credits, 0), coalesce(u.released_credits, 0), coalesce(u.operations, 0),
         coalesce(d.spent, 0), coalesce(d.released, 0), coalesce(d.operations, 0))
@@ -66,7 +68,7 @@ CREATE OR REPLACE FUNCTION ledger_problems() RETURNS TABLE (pool_id uuid, proble
       <> (coalesce(d.spent, 0), coalesce(d.released, 0), coalesce(d.operations, 0))
     ORDER BY 1, coalesce(d.day, u.day))
   UNION ALL
-  SELECT b.pool_id, format('the balance is %s available, %s reserved, %s spent of %s granted; entries and holds say %s reserved, %s spent, %s granted',
+  SELECT b.pool_id, format('the balance is %s available, %s reserved, %s spent of %s granted; entries and holds add up to %s reserved, %s spent, %s granted',
       b.available, b.reserved, b.spent, b.granted, coalesce(o.reserved, 0), coalesce(s.spent, 0), coalesce(s.granted, 0))
     FROM pool_balances b LEFT JOIN sums s USING (pool_id) LEFT JOIN open o USING (pool_id)
     WHERE b.available + b.reserved + b.spent <> b.granted OR (b.granted, b.spent, b.reserved)

@@ -24,7 +24,7 @@ BEGIN
   IF p_key IS NOT NULL THEN
     SELECT b.outcome, b.answer INTO v_op
       FROM claim_operation(p_operation, p_actor, p_app_slug, p_kind, p_key, p_body_hash, p_instance) b;
-    IF v_op.outcome <> 'begun' THEN RETURN QUERY SELECT v_op.outcome, v_op.answer; RETURN; END IF;
+    IF v_op.outcome <> 'claimed' THEN RETURN QUERY SELECT v_op.outcome, v_op.answer; RETURN; END IF;
   END IF;
   -- The newest file with which the sum leaves no room for this one: once it is a day old, there is room.
   SELECT u.created_at + c_day INTO v_until FROM (

@@ -1,5 +1,5 @@
 -- queue_roster_imports_again: queues the imports that a dead instance was working on, or that left the job queue. Returns
--- how many. A check starts again from its beginning; applying goes on after the changes that are already applied.
+-- how many. A check starts again from its beginning; applying continues after the changes that are already applied.
 --
 -- Locks: the imports.
 -- Indexes: roster_imports_running_key.

@@ -3,9 +3,9 @@
 --
 --   p_profile: the network addresses of what this person did, and the details of events by or about them that quote one of
 --   p_words
---   p_profile null: up to p_limit of each kind that is no longer kept: network addresses after 90 days, and readings by staff
---   after 2 years (protocol: Retention)
--- Who did what to whom and when stays, apart from old readings.
+--   p_profile null: up to p_limit of each kind that is no longer kept: network addresses after 90 days, and `readings`, the records
+--   of staff who viewed students' data, after 2 years (protocol: Retention)
+-- Who did what to whom and when stays, apart from these records.
 --
 -- Locks: the rows it changes.
 -- Indexes: audit_events_actor_idx, audit_events_subject_idx, audit_events_address_idx, audit_events_action_idx.

@@ -1,5 +1,5 @@
 -- refuse_audit_change: keeps the audit log append-only for every role. Only redact_audit_log may take out network addresses, quoting
--- details and old readings. The hub's own role has no right to change the log either, and cannot disable the trigger
+-- details and old records of viewing. The hub's own role has no right to change the log either, and cannot disable the trigger
 -- (prisma/grants.sql).
 CREATE OR REPLACE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -48,7 +48,7 @@ BEGIN
     hold := v_call.id; detail := NULL;
     outcome := CASE
       WHEN v_call.refusal IS NOT NULL THEN 'refused'
-      WHEN v_claims[v_call.i] <> 'begun' THEN v_claims[v_call.i]
+      WHEN v_claims[v_call.i] <> 'claimed' THEN v_claims[v_call.i]
       -- In a preview the teacher writes, not the child.
       WHEN v_call.purpose = 'student_activity' AND v_call.consent <> 'given' THEN 'consent'
       WHEN NOT (v_call.allows_all_models OR v_call.model = ANY (v_call.allowed_models)) THEN 'model'

@@ -23,7 +23,7 @@ BEGIN
   IF p_key IS NOT NULL THEN
     SELECT b.outcome, b.answer INTO v_op
       FROM claim_operation(p_id, p_actor, p_app_slug, p_kind, p_key, p_body_hash, p_instance) b;
-    IF v_op.outcome <> 'begun' THEN RETURN QUERY SELECT v_op.outcome, v_op.answer; RETURN; END IF;
+    IF v_op.outcome <> 'claimed' THEN RETURN QUERY SELECT v_op.outcome, v_op.answer; RETURN; END IF;
   END IF;
   SELECT array_agg(k) INTO v_missing FROM unnest(p_own_files) k
     WHERE NOT EXISTS (SELECT 1 FROM stored_files x WHERE x.key = k AND x.state = 'stored');

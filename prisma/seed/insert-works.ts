@@ -13,7 +13,7 @@ import { type DemoRevision, type DemoWork, works } from "./works";
 const ACTIVITY = "animals 4-2";
 const TEACHER = "teacher";
 
-/** The pictures that the student made, the first one first. */
+/** The pictures that the student made in this activity, in the order of the operations. */
 function picturesOf(
   { login }: DemoWork,
   { operations, pictures }: PastWork,
@@ -25,7 +25,10 @@ function picturesOf(
   return [first, ...others];
 }
 
-/** When a revision was submitted, and when it was reviewed; a few minutes after each other, in the order of the works. */
+/**
+ * When a revision was submitted and, if it was, reviewed. On the same day each work is one minute after the one before it in
+ * `works`.
+ */
 function timesOf({ day, reviewedOn }: DemoRevision, index: number, { at }: Past) {
   const minute = String(44 + index).padStart(2, "0");
   return {
@@ -39,7 +42,10 @@ function latestOf({ revisions }: DemoWork): DemoRevision {
   return revisions.at(-1) ?? revisions[0];
 }
 
-/** What was submitted. Every revision shows the first picture; the summary is the pages as Storybook joins them. */
+/**
+ * What was submitted. Every revision shows the first picture; the summary is the text of the pages, joined with blank lines as
+ * Storybook does it.
+ */
 function contentOf(revision: DemoRevision, { url, mimeType }: StoredPicture) {
   const { title } = revision;
   return {
@@ -81,7 +87,7 @@ function eventsOf(work: DemoWork, index: number, past: Past): PastEvent[] {
   });
 }
 
-/** Inserts the works of the closed activity of 4-2, with their earlier revisions and reviews, and their books. */
+/** Inserts the works of the closed activity of classroom 4-2, with their earlier revisions and reviews, and their books. */
 export async function insertWorks(database: Prisma.TransactionClient, pastWork: PastWork): Promise<void> {
   const { past } = pastWork;
   const revisions = works.flatMap((work, index) => {

@@ -134,9 +134,9 @@ test("every student who has begun in an open activity has a book there, with the
   });
   expect(activities).toHaveLength(3);
   for (const { launches, appStates } of activities) {
-    const begun = new Set(launches.map(({ studentId }) => studentId));
-    expect(new Set(appStates.map(({ studentId }) => studentId))).toEqual(begun);
-    for (const login of ["minji", "jun", "sora"]) expect(begun).not.toContain(demoId(login));
+    const studentIds = new Set(launches.map(({ studentId }) => studentId));
+    expect(new Set(appStates.map(({ studentId }) => studentId))).toEqual(studentIds);
+    for (const login of ["minji", "jun", "sora"]) expect(studentIds).not.toContain(demoId(login));
     for (const { value, updatedAt } of appStates) {
       const book = parseWork(value);
       expect(book).toEqual(value);

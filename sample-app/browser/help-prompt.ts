@@ -1,18 +1,21 @@
 import type { AppLocale, TextCreateInput } from "../../client/index";
 import type { HelpKind, Work } from "./work";
 
-/** In UTF-16 units: enough of the story for the model, and little of the 64 KB that the hub keeps for a book. */
+/**
+ * In UTF-16 units. Enough of the story for the model; short, because the pending request is saved with the book, for which the
+ * hub keeps at most 64 KB.
+ */
 const MAX_STORY_LENGTH = 1500;
 
 const INSTRUCTIONS: Record<HelpKind, string> = {
   next: "Suggest two or three things that could happen next. Ask one question that helps the writer choose.",
-  words: "Suggest up to three livelier words or phrases for places in the text. Quote each place shortly.",
+  words: "Suggest up to three livelier words or phrases for places in the text. Quote each place briefly.",
   check: "Point out up to three spelling or punctuation slips, kindly, with the right spelling.",
 };
 
 /**
- * Builds the request for help with a page: the prompt is the end of the student's unchanged story up to and including that page,
- * the system message has the instructions.
+ * Builds the request for help with a page. The prompt is the title and the end of the student's unchanged story up to and
+ * including that page (for `check` only that page); the system message has the instructions.
  */
 export function helpPrompt(
   kind: HelpKind,

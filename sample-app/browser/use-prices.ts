@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Account, EducationClient, ErrorCode, Quote } from "../../client/index";
 
-/** What is shown about a helper before its button is pressed. */
+/** What is shown about an AI helper (text or picture) before its button is pressed. */
 export interface Offer {
   /** The quoted price in credits; null without a quote. */
   price: number | null;
-  /** Whether the request for the quote has ended, with or without an answer. A price that is then null stays unknown, and blocks nothing. */
+  /** Whether the request for the quote has ended. If the price is null then, it is unknown, and the button still works. */
   isAnswered: boolean;
-  /** The error code that a press would get now; null when none is expected, or when the account is not known. */
+  /** The error code that a request would get now; null when none is expected, or when the account is not known. */
   refusal: ErrorCode | null;
 }
 
@@ -27,7 +27,7 @@ export function usePrices(edu: EducationClient): Prices {
   const refresh = useCallback(() => {
     edu.account().then(
       (account) => setAnswers((now) => now && { ...now, account }),
-      // Without an answer the buttons stay, and a press says what is wrong.
+      // Without an answer the buttons still work; the refused request says what is wrong.
       () => undefined,
     );
   }, [edu]);
@@ -53,7 +53,7 @@ function offerOf(kind: "text" | "image", answers: Answers | null): Offer {
   };
 }
 
-/** Returns the error code with which the hub would refuse a press, as far as the account shows it beforehand. */
+/** Returns the error code with which the hub would refuse a request, as far as the account shows it beforehand. */
 function findRefusal(account: Account, kind: "text" | "image", price: number | null): ErrorCode | null {
   const { credits, limits, defaults, prices } = account;
   const needed = price ?? prices[kind];

@@ -2,7 +2,7 @@ import type { OperationObject } from "@/lib/api/openapi/types";
 
 /** Who calls, and with what. */
 export interface Credential {
-  /** Such as `the teacher's hub bearer`. */
+  /** Such as `the teacher's API token`. */
   name: string;
   kind: "launchSession" | "hubBearer" | "hubCookie" | "bad" | "none";
   /** The text of the session, bearer or cookie; for `bad`, the whole Authorization header. */

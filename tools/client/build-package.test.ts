@@ -37,7 +37,7 @@ import { createSessionCookies, type StoredLaunch } from "@education-hub/client/s
 const edu = createEducationClient({ expectedAppSlug: "storybook" });
 const { student }: SessionContext = await edu.context();
 const text: string = (await edu.createText({ prompt: student?.displayName, top_p: 1 })).text;
-// @ts-expect-error: a price has no such field, so the types are more than any
+// @ts-expect-error: a price has no such field; there would be no error if the types were any
 (await edu.quote("text")).euros;
 export const launch: StoredLaunch = await createSessionCookies().read(text, "actor");`;
 
@@ -115,7 +115,7 @@ describe("the hub serves its client library", () => {
       "../../secrets.json",
       "The client library has the files education-hub-client.tgz and index.js.",
     ],
-  ])("and says which one it has when asked for %s %s", async (version, file, message) => {
+  ])("and says what it has when asked for %s %s", async (version, file, message) => {
     const answer = await get(file, version);
     expect([answer.status, (await answer.json()).error]).toEqual([404, { code: "NOTFOUND_001", message }]);
   });

@@ -117,7 +117,7 @@ function readFiles(folder: string): Record<string, string> {
 }
 
 /**
- * Keeps the built files of this version for good: apps name it in their addresses, so it never changes again. Returns the version.
+ * Keeps the built files of this version permanently: apps name it in their addresses, so it never changes again. Returns the version.
  * @throws CommandError when it was released already with other contents
  */
 export async function keepRelease(releasesDir = RELEASES_DIR): Promise<string> {

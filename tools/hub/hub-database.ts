@@ -10,7 +10,7 @@ import type { Secrets } from "./secrets";
 
 /** The database of a hub: an embedded PostgreSQL, or the one in DATABASE_URL. */
 export interface HubDatabase extends Part, MigratedDatabase {
-  /** As the hub's role, maybe through a pooler. */
+  /** The address for the hub's role, which may lead through a pooler. */
   pooledConnectionString: string;
   /** Resolves when the embedded database has ended; never for the one in DATABASE_URL. */
   exited: Promise<unknown>;
@@ -25,7 +25,7 @@ export function hasDataFolderPostgres(dataDir: string): boolean {
   return hasCluster(clusterFolder(dataDir));
 }
 
-/** Starts the embedded PostgreSQL of the data folder, or adopts the one that runs already. */
+/** Starts the embedded PostgreSQL of the data folder, or uses the one that runs already. */
 export function startDataFolderPostgres(dataDir: string, secrets: Secrets): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({
     clusterDir: clusterFolder(dataDir),

@@ -129,7 +129,7 @@ describe("an upload", () => {
     expect((await put(one, png)).status).toBe(404);
   });
 
-  test("with the same key gets the same URL", async () => {
+  test("that is requested again with the same Idempotency-Key gets the same URL", async () => {
     const session = await createSession();
     const first = await requestUrl(session, file(png), "u1");
     const again = await requestUrl(session, file(png), "u1");
@@ -184,7 +184,7 @@ describe("a stored file", () => {
     expect([...head.headers.keys()]).toEqual([...got.headers.keys()]);
   });
 
-  test("is not found under another spelling of its address", async () => {
+  test("is never looked up by an invalid key: `..`, capital letters and an empty key are not found", async () => {
     for (const key of [
       ["..", "secrets.json"],
       ["a", "..", "..", "secrets.json"],

@@ -23,7 +23,7 @@ Every answer is JSON in one envelope: \`{ status: "success", data, code: "", mes
 \`{ status: "error", error: { code, message, detail? } }\`. Branch on \`status\`, then on \`code\`; \`message\` is for people.
 Every answer carries \`X-Request-Id\` and, unless it says otherwise, \`Cache-Control: no-store\`.
 
-The operations of the proxy take the launch session of one Start; those of the hub take a hub token, or the sign-in
+The operations of the proxy take the launch session of one Start; those of the hub take an API token, or the sign-in
 cookie on the hub's own pages. An operation that names the cookie alone is only for those pages. A browser may call from
 the registered origin of an app.
 

@@ -45,7 +45,7 @@ export function securitySchemes(signInCookie: string): OpenApiDocument["componen
       type: "http",
       scheme: "bearer",
       description:
-        "A hub token, created on the page `/profile` under API tokens. A launch session is never accepted here.",
+        "An API token, created on the page `/profile` under API tokens. A launch session is never accepted here.",
     },
     MetricsToken: { type: "http", scheme: "bearer", description: "The setting `METRICS_TOKEN` of the hub." },
     HubCookie: {

@@ -1,11 +1,11 @@
-/** What apps call with a launch session, for people who write one. */
+/** Descriptions of the operations of the proxy, for developers who write an app. */
 export const PROXY_DESCRIPTIONS = {
   health:
     "For monitoring. Needs no credential. When the database or the storage does not answer within two seconds: 503 `CFG_002`, with `detail.down` naming the parts. An answer may be up to one second old.",
   sessionContext:
     "Call this first. It is the only source for who works on what: an app never decodes the launch session itself. Use `student.id` (or `actor.id`) as the key of saved work, and show a Submit button only when `canSubmit` is true. `student` is null in a teacher's workspace without a chosen student. `locale` is `en` or `kr`, which is Korean (`ko`).",
   sessionRoster:
-    "For the teacher's workspace of an app. `submissionCount` counts the works of this activity. Contains nothing else about a student. Any purpose other than `teacher_manage` gets 403 `AUTH_002`.",
+    "For the teacher's workspace of an app. `submissionCount` counts the works of this activity. Contains only each student's id, name, class number and `submissionCount`. Any purpose other than `teacher_manage` gets 403 `AUTH_002`.",
   account:
     "`models` are those that this session may name, and `defaults` those that are used when it names none; a default is null where none is configured. `limits.perStudentPerDay` is null without a daily limit. Show people the price from `quote`, not the balance.",
   quote:

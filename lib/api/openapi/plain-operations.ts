@@ -151,7 +151,7 @@ const playgroundCallEvents: OperationObject = {
 const downloadExport: OperationObject = {
   operationId: "downloadExport",
   summary: "The copy of a student's data, as a zip file; for the admins of the school that requested it.",
-  description: "404 while it is not ready, and after seven days. Reading it is written to the audit log.",
+  description: "404 while it is not ready, and after seven days. Each download is recorded in the audit log.",
   tags: ["hub"],
   security: SECURITY.hub.filter((one) => "HubCookie" in one),
   parameters: pathParameters("/people/{profileId}/exports/{exportId}/file"),

@@ -71,7 +71,7 @@ export async function revokePlaygroundLaunches(
 
 /**
  * Archives or restores a profile; false when it already has this status. Archiving revokes the person's launches and
- * tokens for good: restoring does not bring them back.
+ * tokens permanently: restoring does not bring them back.
  */
 export async function setPersonStatus(
   profileId: string,

@@ -98,7 +98,7 @@ export function listPeopleRows({
   return query.execute();
 }
 
-/** Finds a person of a school, active or archived; null as `schoolId` means any school. */
+/** Finds a person of a school, active or archived; with a `schoolId` of null, a person of any school. */
 export async function findPerson(
   profileId: string,
   { schoolId, includesErased }: { schoolId: string | null; includesErased: boolean },

@@ -52,7 +52,7 @@ async function deleteWorksOf(
 /**
  * Deletes an app that was never approved, with everything that was tried with it: only playgrounds of its developer and of
  * operators have activities of it. Ledger entries, holds and usage have no foreign keys to the app and its activities, and stay.
- * The holds of its pictures are released; the hold of a picture ordered meanwhile is released when the picture is finished. False
+ * The holds of its pictures are released; the hold of a picture requested meanwhile is released when the picture is finished. False
  * when the app waits for approval by now, or has changed since it was read.
  */
 export async function deleteUnapprovedRows(

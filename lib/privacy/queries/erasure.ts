@@ -147,13 +147,16 @@ export async function forgetFile(key: string): Promise<void> {
   ]);
 }
 
-/** How many network addresses and readings a call of `redact_audit_log` removed because they were old. */
+/**
+ * How many network addresses and `readings` (records of staff who viewed students' data) a call of `redact_audit_log` removed
+ * because they were old.
+ */
 export interface RedactedEvents {
   addresses: number;
   readings: number;
 }
 
-/** Removes from the audit log up to `limit` network addresses, and as many readings, whose time is over (protocol: Retention). */
+/** Removes from the audit log up to `limit` old network addresses, and as many old records of viewing (protocol: Retention). */
 export function redactOldEvents(limit: number): Promise<RedactedEvents> {
   return callForRow<RedactedEvents>("redact_audit_log", { profile: null, words: null, limit });
 }

@@ -34,7 +34,7 @@ export async function insertExport(
   return created;
 }
 
-/** Lists a person's exports that are not too old, newest first. */
+/** Lists a person's exports that have not expired, newest first. */
 export function listExportRows(profileId: string) {
   return prisma().dataExport.findMany({
     where: { profileId, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] },
@@ -43,7 +43,7 @@ export function listExportRows(profileId: string) {
   });
 }
 
-/** Finds an export of a person that is not too old. */
+/** Finds an export of a person that has not expired. */
 export function findExport(id: string, profileId: string) {
   return prisma().dataExport.findFirst({
     where: { id, profileId, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] },
@@ -55,23 +55,23 @@ export function findExport(id: string, profileId: string) {
 export type ExportRow = Awaited<ReturnType<typeof listExportRows>>[number];
 
 /** The result of `begin_export`; see prisma/functions/begin_export.sql. */
-type BegunExport =
-  | { outcome: "begun"; profileId: string; earlierKey: string | null }
-  | { outcome: "crowded"; profileId: null; earlierKey: null };
+type BeginExportResult =
+  | { outcome: "started"; profileId: string; earlierKey: string | null }
+  | { outcome: "must-wait"; profileId: null; earlierKey: null };
 
-/** Takes an export for this instance, whose zip will be at `fileKey`; null when there is nothing to do. */
+/** Assigns an export to this instance; its zip will be stored at `fileKey`. Null when there is nothing to do. */
 export async function beginExport(
   id: string,
   fileKey: string,
   by: { instanceId: string; deadAfterSeconds: number },
-): Promise<BegunExport | null> {
-  const [begun] = await callFunction<BegunExport>("begin_export", {
+): Promise<BeginExportResult | null> {
+  const [started] = await callFunction<BeginExportResult>("begin_export", {
     export: id,
     instance: by.instanceId,
     fileKey,
     deadAfter: `${by.deadAfterSeconds} seconds`,
   });
-  return begun ?? null;
+  return started ?? null;
 }
 
 /** Gives an export back, so that any instance can make it at the next try. */
@@ -130,7 +130,7 @@ export function listExpiredExports(profileId: string | null) {
   });
 }
 
-/** Fails exports that were requested a day ago and have not ended: no other export of their student could start. */
+/** Fails exports that were requested a day ago and have not ended: until then no other export of the same student can start. */
 export async function endAbandonedExports(): Promise<void> {
   await database()
     .updateTable("dataExports")

@@ -91,7 +91,7 @@ function hasCredits() {
 }
 
 /**
- * Whether a work was ever submitted in the school `s`. The audit log keeps this for good, while works are deleted with their
+ * Whether a work was ever submitted in the school `s`. The audit log keeps this permanently, while works are deleted with their
  * students' data. Uses the index `audit_events_school_action_idx`.
  */
 function hasHadWorks() {

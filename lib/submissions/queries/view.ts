@@ -81,7 +81,10 @@ export function findEarlierRevision(activityId: string, submissionId: string, re
   });
 }
 
-/** Finds why files are taken down, by their keys; without those that are not. Uses the index `take_downs_files_idx`. */
+/**
+ * Returns the reason for each of the files that is taken down, by its key; other files are left out. Uses the index
+ * `take_downs_files_idx`.
+ */
 export async function findTakeDownReasons(fileKeys: readonly string[]): Promise<Map<string, string>> {
   if (fileKeys.length === 0) return new Map();
   const found = await prisma().takeDown.findMany({

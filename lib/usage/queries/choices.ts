@@ -35,13 +35,13 @@ function spendingAppSlugs(query: ChoiceQuery) {
   const db = database();
   const { column } = usageScope(query.role, query.personId);
   if (column !== "poolId" || query.role === "developer") {
-    const classrooms = scopedClassrooms(query).select("c.id").as("ownClassrooms");
+    const classrooms = scopedClassrooms(query).select("c.id").as("scopeClassrooms");
     return db
       .selectFrom("usageDays as u")
-      .innerJoin(classrooms, "ownClassrooms.id", "u.classroomId")
+      .innerJoin(classrooms, "scopeClassrooms.id", "u.classroomId")
       .select("u.appSlug as slug");
   }
-  const pools = scopedClassrooms(query).select("c.poolId").distinct().as("ownPools");
+  const pools = scopedClassrooms(query).select("c.poolId").distinct().as("scopePools");
   return db
     .selectFrom("apps as app")
     .crossJoin(pools)
@@ -50,7 +50,7 @@ function spendingAppSlugs(query: ChoiceQuery) {
       eb
         .selectFrom("ledgerEntries as l")
         .select("l.appSlug")
-        .whereRef("l.poolId", "=", "ownPools.poolId")
+        .whereRef("l.poolId", "=", "scopePools.poolId")
         .whereRef("l.appSlug", ">=", "app.slug")
         .orderBy("l.appSlug")
         .limit(1)
@@ -59,10 +59,10 @@ function spendingAppSlugs(query: ChoiceQuery) {
     );
 }
 
-/** A playground is a developer's only classroom: it is not offered, and its activities are named without it. */
+/** A playground is its developer's only classroom, so it is no choice, and its activities are listed without a classroom name. */
 const isOfSchool = sql<SqlBool>`c.developer_id IS NULL`;
 
-/** Lists the apps of slugs by name, at most 500; one that was deleted has its slug for a name. */
+/** Lists the apps with these slugs by name, at most 500. A deleted app has its slug as its name. */
 function listNamedApps(slugs: AliasableExpression<{ slug: string }>) {
   return database()
     .selectFrom(slugs.as("used"))
@@ -76,7 +76,7 @@ function listNamedApps(slugs: AliasableExpression<{ slug: string }>) {
 
 /**
  * Lists what usage can be filtered by, besides people: classrooms by name, the newest activities, and the apps in use. For a
- * developer these include deleted apps, each with its slug for a name.
+ * developer these include deleted apps, each with its slug as its name.
  */
 export async function listChoices(query: ChoiceQuery) {
   const { classroomId } = query;
@@ -143,7 +143,10 @@ export function listSpendingApps() {
   return listNamedApps(slugs);
 }
 
-/** Searches students and teachers whose usage the reader may see, by a part of their name or login name; in one school if it is given. */
+/**
+ * Searches students and teachers whose usage the reader may see, by a part of their name or login name; with `schoolId` in that
+ * school only.
+ */
 export function searchUsagePeople(
   query: UsageReader & { text: string; schoolId: string | undefined; limit: number },
 ) {

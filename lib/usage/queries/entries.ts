@@ -79,8 +79,8 @@ const NARROWEST_FIRST = ["actorId", "activityId", "classroomId", "poolId"] as co
 type KeyColumn = (typeof NARROWEST_FIRST)[number];
 
 /**
- * Returns how a column is compared: only the narrowest one by an operator that an index serves. With a wider column's index
- * PostgreSQL would scan many rows of other people, because it assumes that matches are evenly spread.
+ * Returns the operator with which a column is compared: only the narrowest column gets one that can use an index. With a wider
+ * column's index PostgreSQL would scan many rows of other people, because it assumes that matches are evenly spread.
  */
 function comparisonIn(query: EntryFilters): (column: KeyColumn) => "=" | "is not distinct from" {
   const { column: scope } = usageScope(query.role, query.personId);
@@ -117,8 +117,8 @@ function entryConditions(
 }
 
 /**
- * Returns the limit of a table's page as one of a few literals. PostgreSQL takes an unknown limit for a tenth of the table, so
- * it would plan the statement again for every call.
+ * Returns the limit of a table's page as one of a few literals. PostgreSQL assumes that an unknown limit is a tenth of the table,
+ * so it would plan the statement again for every call.
  */
 function literalLimit(limit: number) {
   return sql<number>`${sql.lit([51, 201, 1001].find((size) => size >= limit) ?? limit)}`;
@@ -144,7 +144,7 @@ function pageOf(source: Source, query: EntryFilters & PageRange<EntryPosition>) 
 
 /**
  * Limits the pools that an operator's list reads to those that the filters can match. A filter by app reads every pool, one
- * lookup in `ledger_entries_app_idx` each: only the entries know where an app was used, because activities change theirs.
+ * lookup in `ledger_entries_app_idx` each: only the entries say where an app was used, because the app of an activity can change.
  */
 function poolConditions({ classroomId, studentId, activityId, teacherId, schoolId }: EntryFilters) {
   const db = database();
@@ -168,8 +168,8 @@ function poolConditions({ classroomId, studentId, activityId, teacherId, schoolI
 
 /**
  * Lists the ledger entries, open holds and released holds that a person may see, with the names of what they refer to: one
- * line for each operation. A playground, a developer's only classroom, has no name there. Reads up to `limit` rows of each table
- * for each key of the scope, then sorts and joins those.
+ * line for each operation. The classroom name is null for a playground, which is its developer's only classroom. Reads up to
+ * `limit` rows of each table for each key of the scope, then sorts and joins those.
  */
 export function listEntryRows(query: EntryFilters & PageRange<EntryPosition>) {
   const { keys } = usageScope(query.role, query.personId);

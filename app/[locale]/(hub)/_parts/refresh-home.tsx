@@ -11,7 +11,10 @@ const RETURN_INTERVAL_MS = 2_000;
 /** Versions that this document has displayed. */
 const displayedVersions = new Set<string>();
 
-/** Kept for the whole document: two releases behind one address would otherwise make it refresh in a loop. */
+/**
+ * Kept across mounts: while two releases run side by side, their answers may have different versions in turn, and the page
+ * would otherwise refresh without a pause.
+ */
 let lastCheckAt = 0;
 
 /**

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("profile"))("title") };
 }
 
-/** A person's profile and password, and the API tokens of everyone but students. */
+/** The signed-in person's profile and password and, unless they are a student, their API tokens. */
 export default async function ProfilePage() {
   const { person, locale } = await openPage();
   const isAdmin = person.role === "school_admin";

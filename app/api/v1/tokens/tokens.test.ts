@@ -30,7 +30,7 @@ async function createApiToken(person: Person, body?: object) {
 }
 
 describe("an API token", () => {
-  test("is returned once, works as a bearer, and is listed without its text", async () => {
+  test("is returned once, works as a bearer token, and is listed without its text", async () => {
     const { teacher } = await createSchool();
     const created = await createApiToken(teacher, { name: "Class list sync", expiresInDays: 30 });
     expect(Date.parse(created.expiresAt) - Date.now()).toBeGreaterThan(29 * 86_400_000);
@@ -81,7 +81,7 @@ describe("an API token", () => {
     expect(Date.parse(created.expiresAt) - Date.parse(created.createdAt)).toBe(90 * 86_400_000);
   });
 
-  test("is created only with the person's password, and ten wrong ones lock it like a sign-in", async () => {
+  test("is created only with the person's password, and ten wrong passwords block further attempts, as at sign-in", async () => {
     const { teacher } = await createSchool();
     const headers = await cookieOf(teacher);
     const create = async (password: string) =>
@@ -195,7 +195,7 @@ describe("an API token", () => {
     expect(answer.json.error.detail.issues).toHaveLength(1);
   });
 
-  test("is only created by a sign-in, not by a launch session or another site", async () => {
+  test("can be created only with the sign-in cookie and from the hub's own pages, not with a launch session or from another site", async () => {
     const school = await createSchool();
     const student = await school.student();
     const session = await launchSessionOf(student, await school.activity());

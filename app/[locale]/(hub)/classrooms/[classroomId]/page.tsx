@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await orNotFound(readClassroom(person, classroomId))).name };
 }
 
-/** A classroom's activities and students, for its teachers and the school's admins. */
+/** A classroom's activities and students, for its teachers, the school's admins and operators. */
 export default async function ClassroomPage({ params }: Props) {
   const { person, locale } = await openPage();
   const { classroomId } = await params;

@@ -30,7 +30,7 @@ function LastRun({ last, now }: { last: NonNullable<SystemState["retention"]>; n
     { label: t("removedFiles"), value: format.number(last.files) },
     { label: t("removedExports"), value: format.number(last.exports) },
     { label: t("removedAddresses"), value: format.number(last.addresses) },
-    { label: t("removedReadings"), value: format.number(last.readings) },
+    { label: t("removedViewRecords"), value: format.number(last.readings) },
   ];
   return (
     <>

@@ -29,8 +29,9 @@ const UNKNOWN = "unknown";
 function sumByPurpose(groups: readonly SummaryGroup[], developer: Person): SummaryGroup[] {
   return (["student", "teacher"] as const)
     .map((key) => {
-      const own = groups.filter((group) => (group.key === developer.id) === (key === "teacher"));
-      const sum = (name: "spentCredits" | "operations") => own.reduce((all, group) => all + group[name], 0);
+      const matching = groups.filter((group) => (group.key === developer.id) === (key === "teacher"));
+      const sum = (name: "spentCredits" | "operations") =>
+        matching.reduce((all, group) => all + group[name], 0);
       return { key, label: key, spentCredits: sum("spentCredits"), operations: sum("operations") };
     })
     .filter((group) => group.operations > 0);

@@ -22,8 +22,8 @@ export async function RangePicker({ view, path }: { view: UsageView; path: strin
     href: usageAddress(path, {
       ...query,
       range: name,
-      from: name === "own" ? range.from : undefined,
-      to: name === "own" ? range.to : undefined,
+      from: name === "custom" ? range.from : undefined,
+      to: name === "custom" ? range.to : undefined,
     }),
     isCurrent: range.name === name,
   }));
@@ -31,7 +31,7 @@ export async function RangePicker({ view, path }: { view: UsageView; path: strin
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <ChoiceBar label={t("range")} choices={choices} keepsScroll />
       <p className="text-muted">{t("rangeDays", { from: day(range.from), to: day(range.to) })}</p>
-      {range.name === "own" ? (
+      {range.name === "custom" ? (
         <CustomDates view={view} path={path} displayed={{ from: day(range.from), to: day(range.to) }} />
       ) : null}
     </div>
@@ -73,7 +73,7 @@ async function CustomDates({
         </div>
       ) : null}
       <Form action={path} scroll={false} noValidate className="flex flex-wrap items-start gap-3">
-        <HiddenParameters query={{ ...query, range: "own", from: undefined, to: undefined }} />
+        <HiddenParameters query={{ ...query, range: "custom", from: undefined, to: undefined }} />
         {(["from", "to"] as const).map((name) => (
           <Field key={name} label={t(name)} error={problems[name]} className="max-w-60">
             <DateFilterInput name={name} value={query[name] ?? range[name]} max={context.today} required />

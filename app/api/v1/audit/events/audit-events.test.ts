@@ -21,7 +21,7 @@ async function listActions(person: Person, query = ""): Promise<string[]> {
 }
 
 /** A school in which a teacher read a student's work, and an admin archived the student. */
-async function createEventfulSchool() {
+async function createSchoolWithEvents() {
   const school = await createSchool();
   const student = await school.student();
   const target = { type: "activity", id: await school.activity() };
@@ -34,7 +34,7 @@ async function createEventfulSchool() {
 }
 
 test("an event has an actor, an action, a subject, a school and an address", async () => {
-  const { school, student } = await createEventfulSchool();
+  const { school, student } = await createSchoolWithEvents();
   const [newest, first] = (await get(operator, `schoolId=${school.id}`)).json.data;
   expect(newest).toMatchObject({ action: "person.archive", detail: { a: 1 }, target: null });
   expect(first).toMatchObject({
@@ -47,7 +47,7 @@ test("an event has an actor, an action, a subject, a school and an address", asy
 });
 
 test("the log is filtered by action, actor, subject, school and days, people by id or login", async () => {
-  const { school, student } = await createEventfulSchool();
+  const { school, student } = await createSchoolWithEvents();
   const bySchool = `schoolId=${school.id}`;
   const today = new Date().toLocaleDateString("sv-SE", { timeZone: "Asia/Seoul" });
   const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
@@ -65,8 +65,8 @@ test("the log is filtered by action, actor, subject, school and days, people by 
 });
 
 test("filtering the log by one student is recorded once for each reader", async () => {
-  const { school, student } = await createEventfulSchool();
-  const listReadings = async () =>
+  const { school, student } = await createSchoolWithEvents();
+  const listViewRecords = async () =>
     (
       await prisma().auditEvent.findMany({
         where: { action: "person.read", subjectId: student.id },
@@ -76,20 +76,20 @@ test("filtering the log by one student is recorded once for each reader", async 
   await get(school.admin);
   await get(school.admin, `actor=${school.teacher.id}`);
   await get((await createSchool()).admin, `subject=${student.id}`);
-  expect(await listReadings()).toEqual([]);
+  expect(await listViewRecords()).toEqual([]);
   const first = await get(school.admin, `subject=${student.login}&limit=1`);
   const next = new URL(/<(.+?)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "").searchParams;
   await get(school.admin, next.toString());
-  expect(await listReadings()).toEqual([[school.admin.id, school.id]]);
+  expect(await listViewRecords()).toEqual([[school.admin.id, school.id]]);
   await get(operator, `subject=${student.id}&format=csv`);
-  expect(await listReadings()).toEqual([
+  expect(await listViewRecords()).toEqual([
     [school.admin.id, school.id],
     [operator.id, school.id],
   ]);
 });
 
-test("the log is paged by cursor, and a file of it has every event", async () => {
-  const { school } = await createEventfulSchool();
+test("the log is paged by cursor, and its CSV file has every event", async () => {
+  const { school } = await createSchoolWithEvents();
   const first = await get(operator, `schoolId=${school.id}&limit=1`);
   const next = new URL(/<(.+?)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "").searchParams;
   expect(await listActions(operator, next.toString())).toEqual(["submission.read"]);
@@ -104,7 +104,7 @@ test.each(["from=0000-01-01", "to=9999-12-31", "from=2026-02-30"])("refuses %s",
 });
 
 test("school admins read the events of their own school only; teachers and students read none", async () => {
-  const [{ school, student }, other] = [await createEventfulSchool(), await createSchool()];
+  const [{ school, student }, other] = [await createSchoolWithEvents(), await createSchool()];
   expect(await listActions(school.admin)).toHaveLength(2);
   expect(await listActions(other.admin, `subject=${student.id}`)).toEqual([]);
   expect((await get(other.admin, `schoolId=${school.id}`)).json.error.code).toBe("NOTFOUND_001");
@@ -114,7 +114,7 @@ test("school admins read the events of their own school only; teachers and stude
 });
 
 test("every set of filters uses an index", async () => {
-  const { school, student } = await createEventfulSchool();
+  const { school, student } = await createSchoolWithEvents();
   await prisma().$executeRaw`INSERT INTO audit_events (id, action, actor_id, subject_id, school_id)
     SELECT new_uuid_v7(), 'sign-in', gen_random_uuid(), gen_random_uuid(), gen_random_uuid()
     FROM generate_series(1, 20000)`;
@@ -138,7 +138,7 @@ test("every set of filters uses an index", async () => {
 });
 
 test("a rare action of one school is found by an index of school and action", async () => {
-  const { school } = await createEventfulSchool();
+  const { school } = await createSchoolWithEvents();
   await prisma().$executeRaw`INSERT INTO audit_events (id, action, actor_id, school_id)
     SELECT new_uuid_v7(), CASE WHEN n % 20 = 0 THEN 'sign-in' ELSE (ARRAY['sign-in', 'sign-out', 'launch.start',
         'submission.submit', 'person.archive'])[1 + n % 5] END, gen_random_uuid(),

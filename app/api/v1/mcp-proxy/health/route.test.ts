@@ -41,7 +41,7 @@ describe("the health of the hub", () => {
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  test("reaches pages of every origin, which may not read it unless they are registered", async () => {
+  test("is sent to pages of any origin (CORP `cross-origin`), but CORS lets only registered origins read it", async () => {
     const { headers } = await call(GET, { headers: { origin: "https://stranger.example" } });
     expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     expect(headers.get("access-control-allow-origin")).toBeNull();
@@ -63,18 +63,18 @@ describe("the health of the hub", () => {
   test("is not logged as an error until the hub has been healthy once", async () => {
     Reflect.deleteProperty(globalThis, "hubHasBeenHealthy");
     const lines = captureLog();
-    const checkAnew = async () => {
+    const checkAgain = async () => {
       Reflect.deleteProperty(globalThis, "hubHealthChecks");
       lines.length = 0;
       const { status } = await call(GET);
       return [status, ...lines.map((line) => JSON.parse(line).level)];
     };
     breakStorage();
-    expect(await checkAnew()).toEqual([503, 30]);
+    expect(await checkAgain()).toEqual([503, 30]);
     storage.check = check;
-    expect(await checkAnew()).toEqual([200, 30]);
+    expect(await checkAgain()).toEqual([200, 30]);
     breakStorage();
-    expect(await checkAnew()).toEqual([503, 50]);
+    expect(await checkAgain()).toEqual([503, 50]);
   });
 
   test("is checked once for concurrent calls, and again a second later", async () => {

@@ -128,7 +128,7 @@ describe("archiving a person", () => {
     expect(await actionsAbout(student)).toEqual(["person.archive", "person.restore"]);
   });
 
-  test("ends their cookies for good; a sign-in after restoring is valid", async () => {
+  test("ends their cookies permanently; a sign-in after restoring is valid", async () => {
     const school = await createSchool();
     const before = await hubCookieOf(school.teacher);
     expect(await statusWith(before)).toBe(200);
@@ -142,7 +142,7 @@ describe("archiving a person", () => {
     );
   });
 
-  test("a change of role ends their cookies for good, even when they get the old role back", async () => {
+  test("a change of role ends their cookies permanently, even when they get the old role back", async () => {
     const school = await createSchool();
     const before = await hubCookieOf(school.teacher);
     const where = { id: school.teacher.id };
@@ -152,7 +152,7 @@ describe("archiving a person", () => {
     expect(await statusWith(before)).toBe(401);
   });
 
-  test("revokes their tokens for good", async () => {
+  test("revokes their tokens permanently", async () => {
     const school = await createSchool();
     const { token } = await createApiToken(school.teacher);
     expect(await findTokenOwner(token)).toMatchObject({ id: school.teacher.id });

@@ -120,11 +120,11 @@ test("staff who read one person's usage are recorded once for each first page, a
   const student = await school.student();
   await spendOneCredit(school, student);
   await spendOneCredit(school, student);
-  const listReadings = () =>
+  const listViewRecords = () =>
     prisma().auditEvent.findMany({ where: { action: "usage.read", subjectId: student.id } });
   const query = `?studentId=${student.id}&limit=1`;
   const first = await get(entries, school.teacher, query);
-  expect(await listReadings()).toMatchObject([{ actorId: school.teacher.id, schoolId: school.id }]);
+  expect(await listViewRecords()).toMatchObject([{ actorId: school.teacher.id, schoolId: school.id }]);
   await get(
     entries,
     school.teacher,
@@ -133,10 +133,14 @@ test("staff who read one person's usage are recorded once for each first page, a
   await get(entries, student, query);
   await get(entries, school.teacher);
   await get(entries, (await createSchool()).teacher, query);
-  expect(await listReadings()).toHaveLength(1);
+  expect(await listViewRecords()).toHaveLength(1);
   await get(ledger, school.admin, `${query}&format=csv`);
   await get(summary, await createOperator(), `?studentId=${student.id}`);
-  expect((await listReadings()).map(({ schoolId }) => schoolId)).toEqual([school.id, school.id, school.id]);
+  expect((await listViewRecords()).map(({ schoolId }) => schoolId)).toEqual([
+    school.id,
+    school.id,
+    school.id,
+  ]);
 });
 
 test("an open page of a previous user records nothing for the person who signed in afterwards", async () => {
@@ -171,17 +175,17 @@ test("a made-up cursor does not keep a reading of one student's usage out of the
 
 test("a file of many students' usage is one audit event, as is an admin's list once an hour", async () => {
   const school = await createSchool();
-  const readings = (person: Person) =>
+  const countViewRecords = (person: Person) =>
     prisma().auditEvent.count({
       where: { actorId: person.id, action: "students.read", schoolId: school.id },
     });
   for (const person of [school.teacher, school.admin]) await get(ledger, person, "");
   for (const person of [school.teacher, school.admin]) await get(ledger, person, "");
-  expect([await readings(school.teacher), await readings(school.admin)]).toEqual([0, 1]);
+  expect([await countViewRecords(school.teacher), await countViewRecords(school.admin)]).toEqual([0, 1]);
   for (const person of [school.teacher, school.admin]) await get(ledger, person, "?format=csv");
-  expect([await readings(school.teacher), await readings(school.admin)]).toEqual([1, 2]);
+  expect([await countViewRecords(school.teacher), await countViewRecords(school.admin)]).toEqual([1, 2]);
   await get(summary, school.admin, "");
-  expect(await readings(school.admin)).toBe(2);
+  expect(await countViewRecords(school.admin)).toBe(2);
 });
 
 test.each([
@@ -192,16 +196,16 @@ test.each([
   async (_, handler, query) => {
     const school = await createSchool();
     await school.student();
-    const readings = (person: Person) =>
+    const countViewRecords = (person: Person) =>
       prisma().auditEvent.count({
         where: { actorId: person.id, action: "students.read", schoolId: school.id },
       });
     await get(summary, school.admin, "?groupBy=app");
-    expect(await readings(school.admin)).toBe(0);
+    expect(await countViewRecords(school.admin)).toBe(0);
     for (const person of [school.teacher, school.admin, school.admin])
       expect((await get(handler, person, query)).status).toBe(200);
-    expect([await readings(school.teacher), await readings(school.admin)]).toEqual([0, 1]);
+    expect([await countViewRecords(school.teacher), await countViewRecords(school.admin)]).toEqual([0, 1]);
     await get(summary, school.teacher, "?groupBy=student&format=csv");
-    expect(await readings(school.teacher)).toBe(1);
+    expect(await countViewRecords(school.teacher)).toBe(1);
   },
 );

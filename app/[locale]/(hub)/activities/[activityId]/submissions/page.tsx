@@ -55,7 +55,10 @@ async function loadReviewPage({ params, searchParams }: Props) {
   return { person, locale, query, activity, initial: { activityId, rows, counts } };
 }
 
-/** The submissions of an activity, for the classroom's teachers, and for operators to read (protocol: People and roles). */
+/**
+ * The submissions of an activity, for the classroom's teachers, the developer whose playground it is, and (read only) operators
+ * (protocol: People and roles).
+ */
 export default async function SubmissionsPage(props: Props) {
   const { person, locale, query, activity, initial } = await loadReviewPage(props);
   const t = await getTranslations("submissions");
@@ -86,7 +89,7 @@ export default async function SubmissionsPage(props: Props) {
           initial={initial}
           query={query}
           path={path}
-          mayReview={mayTeach(person)}
+          mayMarkReviewed={mayTeach(person)}
         />
       </ClientFrame>
     </>

@@ -27,15 +27,15 @@ type Fault = (typeof FAULTS)[number];
 const TONES: Readonly<Record<Judgement["verdict"], Tone>> = {
   untried: "neutral",
   waiting: "neutral",
-  silent: "accent",
+  noCalls: "accent",
   refused: "positive",
   stopped: "positive",
-  works: "positive",
-  goesOn: "neutral",
-  ended: "positive",
-  wentOn: "warning",
-  through: "negative",
-  sentAway: "negative",
+  accepted: "positive",
+  stillValid: "neutral",
+  stoppedAtExpiry: "positive",
+  continuedAfterRefusal: "warning",
+  acceptedCalls: "negative",
+  sentToUnknownProxy: "negative",
 };
 
 interface Props {
@@ -110,15 +110,15 @@ function Verdict({ judgement: { verdict, operations, count } }: { judgement: Jud
   const t = useTranslations("playground.faults");
   const details = {
     waiting: () => t("waitingBody"),
-    silent: () => t("silentBody"),
+    noCalls: () => t("noCallsBody"),
     refused: () => t("refusedCount", { count }),
     stopped: () => t("stoppedBody"),
-    works: () => t("worksCount", { count }),
-    goesOn: () => t("goesOnBody", { count }),
-    ended: () => t("refusedCount", { count }),
-    wentOn: () => t("wentOnBody", { calls: operations.join(", ") }),
-    through: () => operations.join(", "),
-    sentAway: () => t("sentAwayCount", { count }),
+    accepted: () => t("acceptedCount", { count }),
+    stillValid: () => t("stillValidBody", { count }),
+    stoppedAtExpiry: () => t("refusedCount", { count }),
+    continuedAfterRefusal: () => t("continuedAfterRefusalBody", { calls: operations.join(", ") }),
+    acceptedCalls: () => operations.join(", "),
+    sentToUnknownProxy: () => t("sentToUnknownProxyCount", { count }),
     untried: () => null,
   };
   return (

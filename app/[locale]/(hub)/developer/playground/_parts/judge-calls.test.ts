@@ -22,7 +22,7 @@ const refused: Call = ["sessionContext", 401];
 const context: Call = ["sessionContext", 200];
 const text: Call = ["textCreate", 200];
 const refusedText: Call = ["textCreate", 401];
-const away: Call = ["unknownAddress", 404];
+const unknownAddress: Call = ["unknownAddress", 404];
 
 test.each<[LaunchVariant, Call[] | null, string]>([
   ["expired", null, "untried 0"],
@@ -30,49 +30,69 @@ test.each<[LaunchVariant, Call[] | null, string]>([
   ["tampered", [], "waiting 0"],
   ["unsigned", [], "waiting 0"],
   ["wrong-app", [], "waiting 0"],
-  ["untrusted-proxy", [], "silent 0"],
+  ["untrusted-proxy", [], "noCalls 0"],
   ["expired", [refused], "refused sessionContext 1"],
-  ["expired", [refused, refusedText], "wentOn textCreate 1"],
-  ["tampered", [["sessionContext", 403], ["textCreate", 403], refusedText], "wentOn textCreate 2"],
-  ["unsigned", [refused, text, text], "through textCreate 2"],
+  ["expired", [refused, refusedText], "continuedAfterRefusal textCreate 1"],
+  [
+    "tampered",
+    [["sessionContext", 403], ["textCreate", 403], refusedText],
+    "continuedAfterRefusal textCreate 2",
+  ],
+  ["unsigned", [refused, text, text], "acceptedCalls textCreate 2"],
   ["wrong-app", [context], "stopped sessionContext 1"],
   ["wrong-app", [refused], "refused sessionContext 1"],
-  ["wrong-app", [context, ["textCreate", 402]], "wentOn textCreate 1"],
-  ["wrong-app", [text, context], "through textCreate 1"],
-  ["tampered", [context], "through sessionContext 1"],
-  ["untrusted-proxy", [away, away], "sentAway unknownAddress 2"],
-  ["untrusted-proxy", [context], "through sessionContext 1"],
+  ["wrong-app", [context, ["textCreate", 402]], "continuedAfterRefusal textCreate 1"],
+  ["wrong-app", [text, context], "acceptedCalls textCreate 1"],
+  ["tampered", [context], "acceptedCalls sessionContext 1"],
+  ["untrusted-proxy", [unknownAddress, unknownAddress], "sentToUnknownProxy unknownAddress 2"],
+  ["untrusted-proxy", [context], "acceptedCalls sessionContext 1"],
   ["expires-soon", [], "waiting 0"],
-  ["expires-soon", [context, text], "goesOn sessionContext textCreate 2"],
-  ["expires-soon", [context, ["textCreate", 403], text], "goesOn sessionContext textCreate 2"],
-  ["expires-soon", [context, text, refusedText, refusedText], "ended textCreate 2"],
-  ["expires-soon", [context, refusedText, ["studentSubmit", 401, 9000]], "wentOn studentSubmit 1"],
+  ["expires-soon", [context, text], "stillValid sessionContext textCreate 2"],
+  ["expires-soon", [context, ["textCreate", 403], text], "stillValid sessionContext textCreate 2"],
+  ["expires-soon", [context, text, refusedText, refusedText], "stoppedAtExpiry textCreate 2"],
+  [
+    "expires-soon",
+    [context, refusedText, ["studentSubmit", 401, 9000]],
+    "continuedAfterRefusal studentSubmit 1",
+  ],
   [
     "expires-soon",
     [refusedText, ["saveSessionState", 401], ["mediaGet", 200]],
-    "ended textCreate saveSessionState 2",
+    "stoppedAtExpiry textCreate saveSessionState 2",
   ],
-  ["expires-soon", [context, ["quote", 200], refusedText, ["quote", 401, 9000]], "wentOn quote 1"],
-  ["expires-soon", [refusedText, ["quote", 401], ["textCreate", 401, 9000]], "ended textCreate quote 3"],
-  ["expires-soon", [refusedText, ["sessionContext", 401, 9000]], "ended textCreate sessionContext 2"],
+  [
+    "expires-soon",
+    [context, ["quote", 200], refusedText, ["quote", 401, 9000]],
+    "continuedAfterRefusal quote 1",
+  ],
+  [
+    "expires-soon",
+    [refusedText, ["quote", 401], ["textCreate", 401, 9000]],
+    "stoppedAtExpiry textCreate quote 3",
+  ],
+  [
+    "expires-soon",
+    [refusedText, ["sessionContext", 401, 9000]],
+    "stoppedAtExpiry textCreate sessionContext 2",
+  ],
   ["version-1", [], "waiting 0"],
   ["version-1", [["textCreate", 402]], "waiting 0"],
-  ["version-1", [context, text], "works sessionContext textCreate 2"],
+  ["version-1", [context, text], "accepted sessionContext textCreate 2"],
 ])("%s with %j is judged as %s", (variant, calls, expected) => {
   expect(judge(variant, calls)).toBe(expected);
 });
 
-test("what a page requests while it opens, and again when it is reloaded, does not count as going on", () => {
+test("what a page requests while it opens, and again when it is reloaded, does not count as continuing after a refusal", () => {
   const opening: Call[] = [refused, ["quote", 401, 900], ["sessionContext", 401, 9000], ["quote", 401, 9100]];
   expect(judge("expired", opening)).toBe("refused sessionContext quote 4");
-  expect(judge("expired", [refused, ["quote", 401, 9000]])).toBe("wentOn quote 1");
+  expect(judge("expired", [refused, ["quote", 401, 9000]])).toBe("continuedAfterRefusal quote 1");
 });
 
-test("for an app that went on, all operations after the refusal are named, those of the opening page too", () => {
+test("for an app that continued after a refusal, all operations after the refusal are named, those of the opening page too", () => {
   const afterwards: Call[] = [refused, ["quote", 401], refusedText, ["sessionWorks", 401], refusedText];
-  expect(judge("expired", afterwards)).toBe("wentOn quote textCreate sessionWorks 4");
+  expect(judge("expired", afterwards)).toBe("continuedAfterRefusal quote textCreate sessionWorks 4");
   expect(judge("expired", [...afterwards, ["sessionContext", 401, 9000]])).toBe(
-    "wentOn quote textCreate sessionWorks 4",
+    "continuedAfterRefusal quote textCreate sessionWorks 4",
   );
 });
 

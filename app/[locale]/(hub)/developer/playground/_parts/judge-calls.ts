@@ -1,17 +1,28 @@
 import type { LaunchVariant, PlaygroundCall } from "@/client/contract/playground";
 
 type Verdict =
+  /** The faulty launch was not started yet. */
   | "untried"
+  /** No call yet that shows anything. */
   | "waiting"
-  | "silent"
+  /** No call, as is correct with `untrusted-proxy`. */
+  | "noCalls"
+  /** Every call was refused, and the app stopped. */
   | "refused"
+  /** Read only the session context, which is not refused, and stopped. */
   | "stopped"
-  | "wentOn"
-  | "through"
-  | "sentAway"
-  | "works"
-  | "goesOn"
-  | "ended";
+  /** Made other calls after the one that showed the fault. */
+  | "continuedAfterRefusal"
+  /** The hub accepted calls that a correct app would not have made. */
+  | "acceptedCalls"
+  /** Sent calls to an address that the app should not have trusted. */
+  | "sentToUnknownProxy"
+  /** A launch of version 1, which the hub accepts. */
+  | "accepted"
+  /** The launch of `expires-soon` has not expired yet. */
+  | "stillValid"
+  /** The app stopped when its launch expired. */
+  | "stoppedAtExpiry";
 
 type SeenCall = Pick<PlaygroundCall, "operation" | "status" | "at">;
 
@@ -30,14 +41,14 @@ interface Seen {
   /** Succeeded and expected: only by reading the context can an app see that a valid session is for another app. */
   allowed: readonly SeenCall[];
   refused: readonly SeenCall[];
-  /** Made after the answer from which the app knew that the launch is faulty; empty for an app that stopped. */
+  /** Made after the answer that showed the app that the launch is faulty; empty for an app that stopped. */
   later: readonly SeenCall[];
 }
 
 const UNKNOWN_ADDRESS = "unknownAddress";
 
 /** The status of a call whose launch is not valid, or not valid any more. */
-const ENDED = 401;
+const UNAUTHORIZED = 401;
 
 /** What pages request when they open, together with the context. */
 const REQUESTED_AT_OPENING: ReadonlySet<string> = new Set([
@@ -53,29 +64,35 @@ const REQUESTED_AT_OPENING: ReadonlySet<string> = new Set([
 /** For this long after the first refusal, calls may still arrive that the app sent before it knew of the refusal. */
 const ON_THE_WAY_MS = 1000;
 
-/** The rules for a faulty launch: the first that finds a call decides. Without any call, `judgeSilence` does. */
+/** The rules for a faulty launch: the first that finds a call decides. Without any call, `judgeNoCalls` does. */
 const RULES: readonly (readonly [Verdict, (seen: Seen) => readonly SeenCall[]])[] = [
-  ["through", ({ succeeded }) => succeeded],
-  ["sentAway", ({ variant, refused }) => (variant === "untrusted-proxy" ? refused.filter(isAway) : [])],
-  ["wentOn", ({ later }) => later],
+  ["acceptedCalls", ({ succeeded }) => succeeded],
+  [
+    "sentToUnknownProxy",
+    ({ variant, refused }) => (variant === "untrusted-proxy" ? refused.filter(wentToUnknownAddress) : []),
+  ],
+  ["continuedAfterRefusal", ({ later }) => later],
   ["stopped", ({ allowed }) => allowed],
   ["refused", ({ refused }) => refused],
 ];
 
 /** Judges an app whose launch expired while someone worked in it: until then its calls succeed as always. */
 function judgeEnding({ succeeded, refused, later }: Seen): Judgement {
-  if (later.length > 0) return judgement("wentOn", later);
-  const ended = refused.filter(({ status }) => status === ENDED);
-  if (ended.length > 0) return judgement("ended", ended);
-  return judgement(succeeded.length > 0 ? "goesOn" : "waiting", succeeded);
+  if (later.length > 0) return judgement("continuedAfterRefusal", later);
+  const ended = refused.filter(({ status }) => status === UNAUTHORIZED);
+  if (ended.length > 0) return judgement("stoppedAtExpiry", ended);
+  return judgement(succeeded.length > 0 ? "stillValid" : "waiting", succeeded);
 }
 
-/** A broken app makes no calls either, so silence proves something only where a good app makes no call. */
-function judgeSilence(variant: LaunchVariant): Verdict {
-  return variant === "untrusted-proxy" ? "silent" : "waiting";
+/**
+ * An app that does not run makes no calls either. So no calls are a result only for `untrusted-proxy`, where a correct app makes
+ * none.
+ */
+function judgeNoCalls(variant: LaunchVariant): Verdict {
+  return variant === "untrusted-proxy" ? "noCalls" : "waiting";
 }
 
-function isAway({ operation }: SeenCall): boolean {
+function wentToUnknownAddress({ operation }: SeenCall): boolean {
   return operation === UNKNOWN_ADDRESS;
 }
 
@@ -84,16 +101,16 @@ function isAllowed(variant: LaunchVariant, { operation }: SeenCall): boolean {
 }
 
 /**
- * Returns the app's other calls after the one at `first`, from which it knew of the fault; none when they are only what a page
- * requests as it opens or reloads. With `expires-soon` no page was opening: calls that were on their way do not count, nor does
- * `sessionContext`, with which a reload begins.
+ * Returns the app's other calls after the one at `first`, whose answer showed the fault; none when they are only what a page
+ * requests as it opens or reloads. With `expires-soon` the page was already open: calls that were already sent are left out, and
+ * so is `sessionContext`, which a reload requests first.
  */
 function callsAfter(variant: LaunchVariant, calls: readonly SeenCall[], first: number): SeenCall[] {
-  const known = calls[first];
-  if (!known) return [];
-  const arrived = Date.parse(known.at) + ON_THE_WAY_MS;
-  const isOnTheWay = ({ at }: SeenCall) => Date.parse(at) <= arrived;
-  const later = calls.slice(first + 1).filter(({ operation }) => operation !== known.operation);
+  const firstFaultCall = calls[first];
+  if (!firstFaultCall) return [];
+  const onTheWayUntil = Date.parse(firstFaultCall.at) + ON_THE_WAY_MS;
+  const isOnTheWay = ({ at }: SeenCall) => Date.parse(at) <= onTheWayUntil;
+  const later = calls.slice(first + 1).filter(({ operation }) => operation !== firstFaultCall.operation);
   if (variant === "expires-soon") {
     return later.filter((call) => !isOnTheWay(call) && call.operation !== "sessionContext");
   }
@@ -102,12 +119,14 @@ function callsAfter(variant: LaunchVariant, calls: readonly SeenCall[], first: n
   return later.some(({ operation }) => !expected.has(operation)) ? later : [];
 }
 
-function sortCalls(variant: LaunchVariant, calls: readonly SeenCall[]): Seen {
+function groupCalls(variant: LaunchVariant, calls: readonly SeenCall[]): Seen {
   const successes = calls.filter(({ status }) => status < 400);
   const allowed = successes.filter((call) => isAllowed(variant, call));
   // While a launch is still valid, a 403 says only that this call is not allowed.
   const showsFault = (call: SeenCall) =>
-    call.status === ENDED || (variant !== "expires-soon" && call.status === 403) || allowed.includes(call);
+    call.status === UNAUTHORIZED ||
+    (variant !== "expires-soon" && call.status === 403) ||
+    allowed.includes(call);
   return {
     variant,
     allowed,
@@ -132,13 +151,13 @@ export function judgeCalls(
   { acceptsVersion1 }: { acceptsVersion1: boolean },
 ): Judgement {
   if (newestFirst === null) return judgement("untried");
-  const seen = sortCalls(variant, newestFirst.toReversed());
+  const seen = groupCalls(variant, newestFirst.toReversed());
   if (variant === "version-1" && acceptsVersion1)
-    return judgement(seen.succeeded.length > 0 ? "works" : "waiting", seen.succeeded);
+    return judgement(seen.succeeded.length > 0 ? "accepted" : "waiting", seen.succeeded);
   if (variant === "expires-soon") return judgeEnding(seen);
   for (const [verdict, find] of RULES) {
     const found = find(seen);
     if (found.length > 0) return judgement(verdict, found);
   }
-  return judgement(judgeSilence(variant));
+  return judgement(judgeNoCalls(variant));
 }

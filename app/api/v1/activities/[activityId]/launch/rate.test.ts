@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("allows one person 120 Starts at once, and refuses one more without storing a launch", async () => {
+test("allows one person 120 launches at once, and refuses one more without storing it", async () => {
   const { school, activityId, press, pressForm } = await setUp();
   const student = await school.student();
   // Stops the clock, so that the rate limit does not recover on a slow machine.

@@ -81,7 +81,7 @@ describe("Start", () => {
     expect([await localeIn({}, {}), await localeIn({ locale: "kr" }, {})]).toEqual(["en", "kr"]);
   });
 
-  test("accepts an API token; revoking it ends the launches that it began, and no other", async () => {
+  test("accepts an API token; revoking it ends the launches that it started, and no other", async () => {
     const { school, activityId } = await setUp();
     const [revoked, other] = [await createApiToken(school.teacher), await createApiToken(school.teacher)];
     const sessionBy = async (bearer: string) => {
@@ -96,7 +96,7 @@ describe("Start", () => {
     expect(await statuses()).toEqual([401, 200]);
   });
 
-  test("a launch begun while its API token is revoked is invalid", async () => {
+  test("a launch started while its API token is revoked is invalid", async () => {
     const { school, activityId } = await setUp();
     const { id } = await createApiToken(school.teacher);
     await revokeToken(school.teacher, id);
@@ -105,7 +105,7 @@ describe("Start", () => {
     expect((await call(context, { session })).status).toBe(401);
   });
 
-  test("a launch begun with the cookie while its password changes is invalid", async () => {
+  test("a launch started with the cookie while its password changes is invalid", async () => {
     const { student, activityId } = await setUp();
     const started = await callDuring(
       {

@@ -47,11 +47,11 @@ test("a school with a third of the image slots busy waits while another school i
   for (const id of [await one.create(), await one.create(), await one.create()])
     await prisma().mediaJob.update({ where: { id }, data });
   const [next, external, waiting] = [await one.create(), await one.create(EXTERNAL), await other.create()];
-  expect([await runImageJob(next), await one.getStatus(next)]).toEqual(["crowded", "queued"]);
+  expect([await runImageJob(next), await one.getStatus(next)]).toEqual(["must-wait", "queued"]);
   expect([await runImageJob(waiting), await other.getStatus(waiting)]).toEqual(["done", "completed"]);
   expect([await runImageJob(next), await one.getStatus(next)]).toEqual(["done", "completed"]);
   // An external server decides how long such a picture occupies its slot.
-  expect([await runImageJob(external), await one.getStatus(external)]).toEqual(["crowded", "queued"]);
+  expect([await runImageJob(external), await one.getStatus(external)]).toEqual(["must-wait", "queued"]);
   await prisma().mediaJob.update({
     where: { id: external },
     data: { status: "failed", errorCode: "PROV_001" },

@@ -77,7 +77,7 @@ describe("an image", () => {
     expect((await served.arrayBuffer()).byteLength).toBe(done.json.data.sizeBytes);
   });
 
-  test("that the provider refuses fails, its credits are released, and its key can be used again", async () => {
+  test("fails when the provider refuses it, which releases its credits, and its idempotency key can be used again", async () => {
     const { school, session } = await createStudentSession();
     upstream.respond = json({ error: "no" }, 400);
     const headers = { "idempotency-key": "img-1" };
@@ -129,6 +129,11 @@ describe("an image", () => {
     for (const other of otherSessions) expect(await send(other, { id })).toEqual(missing);
     for (const unknownId of ["0190a000-0000-7000-8000-000000000000", "nothing"])
       expect(await send(session, { id: unknownId })).toEqual(missing);
-    expect(await send(session, { id, session: "free-form" })).toEqual({ status: 200, code: undefined });
+  });
+
+  test("is answered to its own session, whatever other fields the body has", async () => {
+    const { session } = await createStudentSession();
+    const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
+    expect((await call(get, { session, body: { id, session: "free-form" } })).status).toBe(200);
   });
 });

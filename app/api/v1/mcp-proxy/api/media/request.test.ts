@@ -53,7 +53,7 @@ describe("the request to the provider", () => {
     expect((await getProviderRequest({ prompt: "A fox", aspectRatio })).sent.size).toBe(size);
   });
 
-  test("has other published fields, but none for more pictures or another provider", async () => {
+  test("has the caller's `seed` and `style`, but always asks for one picture and does not contain `provider`", async () => {
     const { sent } = await getProviderRequest({
       prompt: "A fox",
       seed: 7,

@@ -137,7 +137,7 @@ test("cannot be undone: the person is found, but nothing about them can be chang
   expect(events).toHaveLength(1);
 });
 
-test("ends an upload that is under way, and keeps nothing of it", async () => {
+test("ends an upload that is in progress, and keeps nothing of it", async () => {
   const { school, student, session } = await createStudentWithWork();
   const bytes = new TextEncoder().encode("Once upon a time");
   const file = { filename: "story.txt", mimeType: "text/plain", sizeBytes: bytes.length };
@@ -159,7 +159,7 @@ test("ends an upload that is under way, and keeps nothing of it", async () => {
   expect(await currentStorage().find(key)).toBeNull();
 });
 
-test("keeps no answer of a text that is under way", async () => {
+test("keeps no answer of a text that is in progress", async () => {
   const { school, student, session } = await createStudentWithWork();
   const held = await reserveCredits({
     session: verifyLaunchSession(session),

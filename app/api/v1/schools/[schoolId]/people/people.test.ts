@@ -51,13 +51,13 @@ describe("the people of a school", () => {
 
   test("are recorded once an hour for each reader of a list with students, whatever the page, and not for a list of staff", async () => {
     const school = await createNamedSchool();
-    const readings = (person: Person) =>
+    const viewRecordsOf = (person: Person) =>
       prisma().auditEvent.findMany({ where: { actorId: person.id, action: "students.read" } });
     for (const person of [school.admin, await createOperator()]) {
       await list(person, school, "role=teacher");
-      expect(await readings(person)).toEqual([]);
+      expect(await viewRecordsOf(person)).toEqual([]);
       for (const query of ["", "role=student&limit=1", "q=래"]) await list(person, school, query);
-      expect(await readings(person)).toMatchObject([
+      expect(await viewRecordsOf(person)).toMatchObject([
         { schoolId: school.id, targetType: "school", targetId: school.id },
       ]);
     }

@@ -5,7 +5,7 @@ import { createOneRoster, createPrefix, createStudentRows } from "@/test/roster-
 import { importsOf } from "@/test/roster-imports";
 
 describe("a class", () => {
-  const namesakes = async () => {
+  const createSameNamed = async () => {
     const school = await createSchool();
     const { id: schoolId, poolId } = school;
     const add = () => prisma().classroom.create({ data: { name: "6-1", schoolId, poolId } });
@@ -13,7 +13,7 @@ describe("a class", () => {
   };
 
   test("whose name several classrooms share is the one that the person is in", async () => {
-    const { school, classrooms } = await namesakes();
+    const { school, classrooms } = await createSameNamed();
     const student = await school.student();
     const where = { profileId: student.id };
     await prisma().enrolment.updateMany({ where, data: { classroomId: classrooms[1].id } });
@@ -30,8 +30,8 @@ describe("a class", () => {
     ]);
   });
 
-  test("whose name several classrooms share may be all of them, for a person who is in all", async () => {
-    const { school, classrooms } = await namesakes();
+  test("whose name several classrooms share is accepted for a person who is in all of them", async () => {
+    const { school, classrooms } = await createSameNamed();
     const { id: profileId, displayName } = await school.student();
     const data = classrooms.map(({ id: classroomId }) => ({
       classroomId,
@@ -45,7 +45,7 @@ describe("a class", () => {
   });
 
   test("whose name several classrooms of a person share takes no new class number, because any of them may be meant", async () => {
-    const { school, classrooms } = await namesakes();
+    const { school, classrooms } = await createSameNamed();
     const { id: profileId, displayName, login } = await school.student();
     const place = { profileId, kind: "student" as const };
     await prisma().enrolment.createMany({
@@ -66,7 +66,7 @@ describe("a class", () => {
   });
 
   test("of OneRoster whose name several classrooms share is refused, with the people who are in no other class", async () => {
-    const { school } = await namesakes();
+    const { school } = await createSameNamed();
     const { check, problems } = importsOf(school);
     const { id } = await check(await createOneRoster(createStudentRows(1, createPrefix())));
     expect(await problems(id)).toMatchObject([
@@ -75,7 +75,7 @@ describe("a class", () => {
     ]);
   });
 
-  test("that a school's first file marks as deleted keeps nobody out", async () => {
+  test("that a school's first file marks as deleted does not stop its people from being added", async () => {
     const { importAll } = importsOf(await createSchool());
     const classes = [{ sourcedId: "c1", status: "tobedeleted" }];
     const parts = createStudentRows(1, createPrefix());

@@ -95,7 +95,7 @@ export default async function SubmissionPage(props: Props) {
             isNewSinceReview: submission.isNewSinceReview,
           }}
           href={listAddress(`${list}/${submission.id}`, query)}
-          mayReview={mayTeach(person)}
+          mayMarkReviewed={mayTeach(person)}
         />
         <p className="mb-4 text-md text-muted">
           {t("submissions.revisionNumber", { revision: work.revision })} · {t("viewer.submittedAt", { date })}

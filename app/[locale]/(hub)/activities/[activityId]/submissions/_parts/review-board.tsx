@@ -22,18 +22,18 @@ export function ReviewBoard({
   initial,
   query,
   path,
-  mayReview,
+  mayMarkReviewed,
 }: {
   initial: InitialReviews;
   query: ListQuery;
   path: string;
-  mayReview: boolean;
+  mayMarkReviewed: boolean;
 }) {
   const t = useTranslations("submissions");
   const { list, rows, counts, newCount, patch } = useReviewRows(initial, query);
   const selection = useSelection(rows);
   const mark = useMarkReviewed({ activityId: initial.activityId, patch });
-  const review: ReviewListProps["review"] = mayReview
+  const review: ReviewListProps["review"] = mayMarkReviewed
     ? { ...selection, setReviewed: (submissions, reviewed) => mark({ submissions, reviewed }) }
     : null;
   const List = query.view === "table" ? ReviewTable : ReviewGallery;
@@ -59,7 +59,7 @@ export function ReviewBoard({
         <SelectionBar
           count={selection.selected.size}
           onClear={selection.clear}
-          onMark={(reviewed) => {
+          onSetReviewed={(reviewed) => {
             mark({ submissions: selection.submissions, reviewed });
             selection.clear();
           }}

@@ -9,8 +9,8 @@ import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { SelectRow } from "@/components/ui/select-cells";
-import { MarkButton } from "./mark-button";
 import { type ReviewListProps, rowKey } from "./review-list-props";
+import { ReviewedButton } from "./reviewed-button";
 
 type Submission = NonNullable<ReviewRow["submission"]>;
 
@@ -106,7 +106,7 @@ function WorkCard({
             </NewTabLink>
           )}
           {review ? (
-            <MarkButton submission={submission} student={student} onMark={review.setReviewed} />
+            <ReviewedButton submission={submission} student={student} onSetReviewed={review.setReviewed} />
           ) : null}
         </div>
       </div>

@@ -10,8 +10,8 @@ import { Link } from "@/components/ui/link";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { SelectAllHeader, SelectRow } from "@/components/ui/select-cells";
 import { type SortDirection, SortHeader } from "@/components/ui/sort-header";
-import { MarkButton } from "./mark-button";
 import { type ReviewListProps, rowKey } from "./review-list-props";
+import { ReviewedButton } from "./reviewed-button";
 import { selectableIds } from "./selection-bar";
 
 /** How each column sorts, ascending and descending; the first click sorts as `first`. */
@@ -162,7 +162,7 @@ function useActionColumn({ review }: Omit<ReviewListProps, "label">): Column<Rev
             </NewTabLink>
           )}
           {review ? (
-            <MarkButton submission={submission} student={student} onMark={review.setReviewed} />
+            <ReviewedButton submission={submission} student={student} onSetReviewed={review.setReviewed} />
           ) : null}
         </span>
       ) : null,

@@ -12,11 +12,11 @@ export function selectableIds(rows: readonly ReviewRow[]): string[] {
 /** The actions for the chosen submissions; stays visible while the list scrolls. */
 export function SelectionBar({
   count,
-  onMark,
+  onSetReviewed,
   onClear,
 }: {
   count: number;
-  onMark: (reviewed: boolean) => void;
+  onSetReviewed: (reviewed: boolean) => void;
   onClear: () => void;
 }) {
   const t = useTranslations("submissions");
@@ -29,10 +29,10 @@ export function SelectionBar({
       <p role="status" className="mr-auto px-1 font-semibold">
         {t("chosenCount", { count })}
       </p>
-      <Button size="small" onClick={() => onMark(true)}>
+      <Button size="small" onClick={() => onSetReviewed(true)}>
         {t("markReviewed")}
       </Button>
-      <Button size="small" variant="secondary" onClick={() => onMark(false)}>
+      <Button size="small" variant="secondary" onClick={() => onSetReviewed(false)}>
         {t("markNotReviewed")}
       </Button>
       <Button size="small" variant="quiet" onClick={onClear}>

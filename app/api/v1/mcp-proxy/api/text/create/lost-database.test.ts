@@ -11,8 +11,8 @@ import { POST as createMedia } from "../../media/create/route";
 import { POST as createText } from "./route";
 
 const address = new URL(process.env.DATABASE_URL ?? "");
-const proxy = await startBreakableRelay(Number(address.port), address.hostname);
-address.port = String(proxy.port);
+const relay = await startBreakableRelay(Number(address.port), address.hostname);
+address.port = String(relay.port);
 process.env.DATABASE_URL = address.href;
 await forgetDatabase();
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   shortened.mockRestore();
   syncBuiltinESMExports();
   await forgetDatabase();
-  proxy.close();
+  relay.close();
   await upstream.close();
 });
 afterEach(() => {
@@ -50,12 +50,12 @@ describe("a text whose database goes away", () => {
     const { school, session } = await createStudentSession({ credits: 5 });
     const isCut = Promise.withResolvers<void>();
     const pending = create(session, () => {
-      proxy.cut();
+      relay.cut();
       isCut.resolve();
     });
     await isCut.promise;
     await sleep(2_700);
-    await proxy.mend();
+    await relay.mend();
     expect(await pending).toMatchObject({ status: 200, json: { data: { text: "hello" } } });
     expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
   });
@@ -68,12 +68,12 @@ describe("a text whose database goes away", () => {
         EXECUTE FUNCTION refuse_settle()`);
     const isCut = Promise.withResolvers<void>();
     const pending = create(session, () => {
-      proxy.cut();
+      relay.cut();
       isCut.resolve();
     });
     await isCut.promise;
     await sleep(1_000);
-    await proxy.mend();
+    await relay.mend();
     const { status, json: answer } = await pending;
     await asOwner("DROP TRIGGER refuse_settle ON ledger_entries; DROP FUNCTION refuse_settle()");
     expect([status, answer.error.message]).toEqual([
@@ -86,16 +86,16 @@ describe("a text whose database goes away", () => {
 
   test("when the answer to its settle is lost is delivered and billed once", async () => {
     const { school, session } = await createStudentSession({ credits: 5 });
-    expect(await create(session, proxy.loseNextAnswer)).toMatchObject({ status: 200 });
+    expect(await create(session, relay.loseNextAnswer)).toMatchObject({ status: 200 });
     expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
   });
 
   test("for longer fails without saying what was charged, and its hold is released when the database is back", async () => {
     const { school, session } = await createStudentSession({ credits: 5 });
-    const refused = await create(session, proxy.cut);
+    const refused = await create(session, relay.cut);
     expect([refused.status, refused.json.error.code]).toEqual([503, "CFG_002"]);
     expect(refused.json.error.message).not.toMatch(/nothing was charged/i);
-    await proxy.mend();
+    await relay.mend();
     await expect.poll(async () => (await school.balance()).reserved).toBe(0);
     expect(await create(session)).toMatchObject({ status: 200 });
     expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
@@ -105,17 +105,17 @@ describe("a text whose database goes away", () => {
     const { school, session } = await createStudentSession({ credits: 5 });
     // Waiting for the database would take five seconds.
     const startedAt = performance.now();
-    const failed = await create(session, proxy.cut, json({ error: "no" }, 400));
+    const failed = await create(session, relay.cut, json({ error: "no" }, 400));
     expect([failed.status, failed.json.error.code]).toEqual([502, "PROV_001"]);
     expect(performance.now() - startedAt).toBeLessThan(4_000);
-    await proxy.mend();
+    await relay.mend();
     await expect.poll(async () => (await school.balance()).reserved).toBe(0);
     expect(await create(session)).toMatchObject({ status: 200 });
   });
 
   test("before the answer about its hold keeps neither the credits nor the key", async () => {
     const { school, session } = await createStudentSession({ credits: 5 });
-    proxy.loseNextAnswer();
+    relay.loseNextAnswer();
     const lost = await create(session);
     expect([lost.status, lost.json.error.code]).toEqual([503, "CFG_002"]);
     await expect.poll(() => school.holdStates()).toEqual(["released"]);
@@ -129,10 +129,10 @@ test("an image whose creation got no answer costs nothing, unless it is requeste
   upstream.respond = await imageAnswer();
   const createImage = (headers: Record<string, string>) =>
     call(createMedia, { session, body: { prompt: "A fox" }, headers });
-  proxy.loseNextAnswer();
+  relay.loseNextAnswer();
   expect((await createImage({})).status).toBe(503);
   await expect.poll(() => school.holdStates()).toEqual(["released"]);
-  proxy.loseNextAnswer();
+  relay.loseNextAnswer();
   expect((await createImage({ "idempotency-key": "fox" })).status).toBe(503);
   expect((await createImage({ "idempotency-key": "fox" })).headers.get("idempotent-replayed")).toBe("true");
   expect(await school.balance()).toMatchObject({ available: 40, reserved: 10 });

@@ -19,13 +19,13 @@ export function ViewerReview({
   activityId,
   shown,
   href,
-  mayReview,
+  mayMarkReviewed,
 }: {
   activityId: string;
   shown: ShownSubmission;
   /** The address of this page, to reload it. */
   href: string;
-  mayReview: boolean;
+  mayMarkReviewed: boolean;
 }) {
   const t = useTranslations("viewer");
   const submissions = useTranslations("submissions");
@@ -57,7 +57,7 @@ export function ViewerReview({
             </span>
           ) : null}
         </span>
-        {mayReview && !isOld ? (
+        {mayMarkReviewed && !isOld ? (
           <Button
             type="button"
             variant={isReviewed ? "secondary" : "primary"}

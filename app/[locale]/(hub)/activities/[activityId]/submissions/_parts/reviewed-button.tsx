@@ -6,14 +6,14 @@ import type { ShownSubmission } from "@/components/submissions/use-mark-reviewed
 import { Button } from "@/components/ui/button";
 
 /** Marks one submission as reviewed, or as not reviewed. */
-export function MarkButton({
+export function ReviewedButton({
   submission,
   student,
-  onMark,
+  onSetReviewed,
 }: {
   submission: ShownSubmission;
   student: ReviewRow["student"];
-  onMark: (submissions: readonly ShownSubmission[], reviewed: boolean) => void;
+  onSetReviewed: (submissions: readonly ShownSubmission[], reviewed: boolean) => void;
 }) {
   const t = useTranslations("submissions");
   const isReviewed = submission.reviewedAt !== null;
@@ -25,7 +25,7 @@ export function MarkButton({
       size="small"
       ignoresDoubleClick
       aria-label={`${label}: ${student.displayName}`}
-      onClick={() => onMark([submission], !isReviewed)}
+      onClick={() => onSetReviewed([submission], !isReviewed)}
     >
       {label}
     </Button>
