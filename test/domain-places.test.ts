@@ -8,6 +8,7 @@ const DOMAINS = {
   audit: /audit/,
   classroom: /classroom/,
   credits: /credit/,
+  instance: /instance/,
   launch: /launch/,
   media: /media|image/,
   model: /model/,
