@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { listAnswers } from "@/lib/apps/list-answers";
+import { listOperatorAnswers } from "@/lib/apps/list-operator-answers";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
 import { askAs, problemsOf } from "@/test/call-as";
@@ -112,7 +112,7 @@ test("a developer's home shows what was decided on each app and when, the newest
   await moved.edit(MOVED);
   await moved.decide("refuse", { reason: "It does not open." });
   const list = async () => {
-    const { appCount, answers } = await listAnswers(own.developer);
+    const { appCount, answers } = await listOperatorAnswers(own.developer);
     expect(appCount).toBe(4);
     return answers.map(({ app, outcome, reason }) => [app.appSlug, outcome, reason]);
   };
@@ -121,11 +121,11 @@ test("a developer's home shows what was decided on each app and when, the newest
     [approved.appSlug, "approved", null],
     [refused.appSlug, "refused", "The page is empty."],
   ]);
-  const before = (await listAnswers(own.developer)).answers[0]?.at;
+  const before = (await listOperatorAnswers(own.developer)).answers[0]?.at;
   await moved.decide("suspend", { reason: "It shows advertisements." });
   await moved.decide("resume");
   // The refusal is still in force, and suspending the app has not changed its date.
-  expect((await listAnswers(own.developer)).answers[0]).toMatchObject({
+  expect((await listOperatorAnswers(own.developer)).answers[0]).toMatchObject({
     outcome: "refusedChanges",
     at: before,
   });
