@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { type Answer, startUpstream } from "@/lib/ai/fake-upstream";
 import { closeAll, closeLater } from "@/lib/ai/fake-upstream-call";
 import { prisma } from "@/lib/database/prisma";
-import { askAs } from "@/test/call-as";
+import { callOperationAs } from "@/test/call-as";
 import { createOperator, createSchool } from "@/test/create-school";
 import { POST } from "./route";
 
@@ -21,7 +21,7 @@ async function check(
   const values = proposed ? { proposed: { hostedUrl } } : { hostedUrl, origins: [server.origin] };
   const integrationMode = isLegacy ? "legacy" : "edu_only";
   await prisma().app.update({ where: { id: appId }, data: { ...values, locales, integrationMode } });
-  const { json } = await askAs(POST, operator, { appSlug });
+  const { json } = await callOperationAs(operator, POST, { appSlug });
   const found: Record<string, string | null> = {};
   for (const one of json.data) found[one.check] = one.isPassed ? "passed" : one.problem;
   return { found, paths: server.seen.map(({ path }) => path).sort() };
