@@ -42,9 +42,9 @@ export async function AdminHome({ person }: { person: Person }) {
     getSchoolOverview(person, person.schoolId ?? ""),
     getSchoolSetup(person, person.schoolId ?? ""),
     listOperatorNames(person),
-    getTranslations("school"),
+    getTranslations("schoolAdminHome"),
     getLocale(),
-    pickMessages(["school", "balance"]),
+    pickMessages(["schoolAdminHome", "balance"]),
   ]);
   return (
     <>
