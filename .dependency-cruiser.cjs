@@ -13,6 +13,7 @@ const domains = [
   "apps",
   "activities",
   "launch",
+  "instances",
   "credits",
   "models",
   "text",

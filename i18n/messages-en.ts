@@ -4,26 +4,26 @@ import apiReferenceViewer from "@/messages/en/api-reference-viewer.json";
 import apps from "@/messages/en/apps.json";
 import audit from "@/messages/en/audit.json";
 import balance from "@/messages/en/balance.json";
+import callErrors from "@/messages/en/call-errors.json";
 import catalog from "@/messages/en/catalog.json";
 import classroom from "@/messages/en/classroom.json";
 import classrooms from "@/messages/en/classrooms.json";
 import common from "@/messages/en/common.json";
 import developer from "@/messages/en/developer.json";
-import error from "@/messages/en/error.json";
-import errors from "@/messages/en/errors.json";
+import errorPage from "@/messages/en/error-page.json";
 import hubPeople from "@/messages/en/hub-people.json";
+import launchRefused from "@/messages/en/launch-refused.json";
 import ledger from "@/messages/en/ledger.json";
 import models from "@/messages/en/models.json";
 import notFound from "@/messages/en/not-found.json";
-import operator from "@/messages/en/operator.json";
 import people from "@/messages/en/people.json";
 import playground from "@/messages/en/playground.json";
 import privacy from "@/messages/en/privacy.json";
 import profile from "@/messages/en/profile.json";
-import refused from "@/messages/en/refused.json";
 import role from "@/messages/en/role.json";
 import rosters from "@/messages/en/rosters.json";
 import school from "@/messages/en/school.json";
+import schoolAdminHome from "@/messages/en/school-admin-home.json";
 import schools from "@/messages/en/schools.json";
 import setup from "@/messages/en/setup.json";
 import shell from "@/messages/en/shell.json";
@@ -45,26 +45,26 @@ export const en = {
   apps,
   audit,
   balance,
+  callErrors,
   catalog,
   classroom,
   classrooms,
   common,
   developer,
-  error,
-  errors,
+  errorPage,
   hubPeople,
+  launchRefused,
   ledger,
   models,
   notFound,
-  operator,
   people,
   playground,
   privacy,
   profile,
-  refused,
   role,
   rosters,
   school,
+  schoolAdminHome,
   schools,
   setup,
   shell,

@@ -4,26 +4,26 @@ import apiReferenceViewer from "@/messages/ko/api-reference-viewer.json";
 import apps from "@/messages/ko/apps.json";
 import audit from "@/messages/ko/audit.json";
 import balance from "@/messages/ko/balance.json";
+import callErrors from "@/messages/ko/call-errors.json";
 import catalog from "@/messages/ko/catalog.json";
 import classroom from "@/messages/ko/classroom.json";
 import classrooms from "@/messages/ko/classrooms.json";
 import common from "@/messages/ko/common.json";
 import developer from "@/messages/ko/developer.json";
-import error from "@/messages/ko/error.json";
-import errors from "@/messages/ko/errors.json";
+import errorPage from "@/messages/ko/error-page.json";
 import hubPeople from "@/messages/ko/hub-people.json";
+import launchRefused from "@/messages/ko/launch-refused.json";
 import ledger from "@/messages/ko/ledger.json";
 import models from "@/messages/ko/models.json";
 import notFound from "@/messages/ko/not-found.json";
-import operator from "@/messages/ko/operator.json";
 import people from "@/messages/ko/people.json";
 import playground from "@/messages/ko/playground.json";
 import privacy from "@/messages/ko/privacy.json";
 import profile from "@/messages/ko/profile.json";
-import refused from "@/messages/ko/refused.json";
 import role from "@/messages/ko/role.json";
 import rosters from "@/messages/ko/rosters.json";
 import school from "@/messages/ko/school.json";
+import schoolAdminHome from "@/messages/ko/school-admin-home.json";
 import schools from "@/messages/ko/schools.json";
 import setup from "@/messages/ko/setup.json";
 import shell from "@/messages/ko/shell.json";
@@ -45,26 +45,26 @@ export const ko = {
   apps,
   audit,
   balance,
+  callErrors,
   catalog,
   classroom,
   classrooms,
   common,
   developer,
-  error,
-  errors,
+  errorPage,
   hubPeople,
+  launchRefused,
   ledger,
   models,
   notFound,
-  operator,
   people,
   playground,
   privacy,
   profile,
-  refused,
   role,
   rosters,
   school,
+  schoolAdminHome,
   schools,
   setup,
   shell,

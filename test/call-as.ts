@@ -13,10 +13,10 @@ export async function callAs(
   return call(handler, { ...request, headers: { cookie, ...request.headers } });
 }
 
-/** Calls an operation with its own HTTP method, as a person signed in on the hub's own pages. */
-export function askAs(
-  handler: Handler,
+/** Calls an operation with the method of its contract, as a person signed in on the hub's own pages. */
+export function callOperationAs(
   person: { id: string },
+  handler: Handler,
   params: Record<string, string>,
   body?: object,
 ): Promise<TestAnswer> {

@@ -1,6 +1,6 @@
 import type { Handler } from "@/lib/api/route";
 import { prisma } from "@/lib/database/prisma";
-import { askAs } from "./call-as";
+import { callOperationAs } from "./call-as";
 import type { TestSchool } from "./create-school";
 
 /** Creates an activity in the school's classroom with the given route, as the person `by`. */
@@ -10,7 +10,7 @@ export function createActivity(
   { by = school.teacher, ...fields }: { by?: { id: string } } & Record<string, unknown> = {},
 ) {
   const body = { appSlug: school.appSlug, title: "Our town", ...fields };
-  return askAs(CREATE, by, { classroomId: school.classroomId }, body);
+  return callOperationAs(by, CREATE, { classroomId: school.classroomId }, body);
 }
 
 /** The actions that the audit log has about an activity, in its order. */

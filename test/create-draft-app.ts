@@ -6,14 +6,14 @@ import { POST as START } from "@/app/api/v1/developer/playground/launches/route"
 import type { AppStatus } from "@/client/contract/app-fields";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
-import { askAs, callAs } from "./call-as";
+import { callAs, callOperationAs } from "./call-as";
 import { createDeveloper } from "./create-school";
 import { makeApp } from "./register-app";
 
 /** Adds an app: a draft if the person is a developer, an approved app if they are an operator. */
 export function addApp(person: Person, appSlug?: string) {
   const body = makeApp(appSlug === undefined ? {} : { appSlug });
-  return askAs(person.role === "operator" ? ADD : POST, person, {}, body);
+  return callOperationAs(person, person.role === "operator" ? ADD : POST, {}, body);
 }
 
 /** Creates a draft of `owner`, or of a new developer, and returns it with what the developer can do with it. */
@@ -24,8 +24,8 @@ export async function createDraftApp(owner?: Person) {
   return {
     developer,
     appSlug,
-    remove: () => askAs(DELETE, developer, params),
-    submit: () => askAs(SUBMIT, developer, params),
+    remove: () => callOperationAs(developer, DELETE, params),
+    submit: () => callOperationAs(developer, SUBMIT, params),
     setStatus: (status: AppStatus) => prisma().app.update({ where: { slug: appSlug }, data: { status } }),
     start: async (variant = "valid") => {
       const body = { appSlug, purpose: "student_activity", variant };

@@ -9,8 +9,8 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startNginx } from "@/e2e/two-hubs";
 import { ANSWER_HEADERS } from "@/lib/api/answer-headers";
-import messagesEn from "@/messages/en/errors.json";
-import messagesKo from "@/messages/ko/errors.json";
+import messagesEn from "@/messages/en/call-errors.json";
+import messagesKo from "@/messages/ko/call-errors.json";
 import { findFreePort } from "@/tools/process/ports";
 
 // deploy/nginx.conf in front of two servers that stand for hubs.

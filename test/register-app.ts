@@ -7,7 +7,7 @@ import { POST as WITHDRAW } from "@/app/api/v1/developer/apps/[appSlug]/withdraw
 import { POST } from "@/app/api/v1/developer/apps/route";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
-import { askAs } from "./call-as";
+import { callOperationAs } from "./call-as";
 
 /** The body that registers an app. */
 export const makeApp = (differences: object = {}) => ({
@@ -32,18 +32,18 @@ export async function registerApp(
   { developer, operator }: { developer: Person; operator: Person },
   differences: object = {},
 ) {
-  const { appSlug } = (await askAs(POST, developer, {}, makeApp(differences))).json.data;
+  const { appSlug } = (await callOperationAs(developer, POST, {}, makeApp(differences))).json.data;
   const params = { appSlug };
-  const read = async () => (await askAs(READ, operator, params)).json.data;
+  const read = async () => (await callOperationAs(operator, READ, params)).json.data;
   const decide = async (decision: string, more: object = {}) =>
-    askAs(DECIDE, operator, params, { decision, updatedAt: (await read()).updatedAt, ...more });
+    callOperationAs(operator, DECIDE, params, { decision, updatedAt: (await read()).updatedAt, ...more });
   return {
     appSlug,
     read,
     decide,
-    edit: (body: object) => askAs(PATCH, developer, params, body),
-    submit: () => askAs(SUBMIT, developer, params),
-    withdraw: () => askAs(WITHDRAW, developer, params),
+    edit: (body: object) => callOperationAs(developer, PATCH, params, body),
+    submit: () => callOperationAs(developer, SUBMIT, params),
+    withdraw: () => callOperationAs(developer, WITHDRAW, params),
     actions: async () => {
       const { id } = await prisma().app.findUniqueOrThrow({ where: { slug: appSlug } });
       const events = await prisma().auditEvent.findMany({

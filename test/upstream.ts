@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
-import { readRequestBody } from "@/lib/ai/fake-upstream";
+import { readRequestBody } from "./scripted-provider";
 
 /** One call that reached the provider. */
 export interface UpstreamCall {

@@ -23,7 +23,7 @@ export default async function LocaleLayout({
   params: Promise<{ locale: string }>;
 }) {
   const { locale } = await params;
-  const t = await getTranslations("error");
+  const t = await getTranslations("errorPage");
   const text = { title: t("title"), body: t("body"), retry: t("retry"), home: t("home") };
   return (
     <html lang={hasLocale(routing.locales, locale) ? locale : routing.defaultLocale}>

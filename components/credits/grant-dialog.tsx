@@ -36,7 +36,7 @@ interface Props {
 
 /** Grants credits to a pool, or corrects its balance. */
 export function GrantDialog({ target, onClose, onGranted }: Props) {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   return (
     <Dialog
       open={target !== null}
@@ -51,7 +51,7 @@ export function GrantDialog({ target, onClose, onGranted }: Props) {
 
 /** Submits the form and displays the new balance in a toast. */
 function useGrantCall(target: GrantTarget, type: GrantType, onGranted: () => void): FormCall {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   const format = useFormatter();
   const { toast } = useToast();
   const grantId = useNewId();
@@ -76,7 +76,7 @@ function useGrantCall(target: GrantTarget, type: GrantType, onGranted: () => voi
 }
 
 function GrantForm({ target, onClose, onGranted }: Props & { target: GrantTarget }) {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   const id = useId();
   const [type, setType] = useState<GrantType>("grant");
   const form = useGrantCall(target, type, onGranted);
@@ -117,7 +117,7 @@ function GrantForm({ target, onClose, onGranted }: Props & { target: GrantTarget
 }
 
 function TypeField({ type, onChange }: { type: GrantType; onChange: (type: GrantType) => void }) {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   return (
     <FieldGroup label={t("grantType")}>
       {TYPES.map((name) => (

@@ -32,9 +32,9 @@ export interface CallErrorText {
   suggestions?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Translates a failed call into the language of the page. Needs the namespace `errors`. */
+/** Translates a failed call into the language of the page. Needs the namespace `callErrors`. */
 export function useCallError(): (error: unknown) => CallErrorText {
-  const t = useTranslations("errors");
+  const t = useTranslations("callErrors");
   return (error) => {
     if (!(error instanceof HubCallError)) return { message: t("other"), fields: {} };
     const fields = Object.fromEntries(error.issues.map(({ path, message }) => [path, message]));

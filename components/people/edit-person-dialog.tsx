@@ -10,7 +10,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
 import { ClassNumberField } from "./class-number-field";
 import { PersonForm } from "./person-form";
-import { useRefreshPeople } from "./use-archive-people";
+import { useRefreshPeople } from "./use-refresh-people";
 
 /** A person of a school, or an operator or developer, who has no classrooms. */
 type EditedPerson = Pick<SchoolPerson, "id" | "displayName" | "login"> &

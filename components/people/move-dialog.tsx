@@ -16,8 +16,9 @@ import { FormError } from "@/components/ui/form-error";
 import { Select } from "@/components/ui/select";
 import { useToast } from "@/components/ui/toast";
 import { ClassNumberField } from "./class-number-field";
+import { forEachPerson } from "./for-each-person";
 import type { ClassroomChoice } from "./people-filters";
-import { forEachPerson, useRefreshPeople } from "./use-archive-people";
+import { useRefreshPeople } from "./use-refresh-people";
 
 /** Moves students to another classroom. They leave their current classrooms; their work stays there. */
 export function MoveDialog({

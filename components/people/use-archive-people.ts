@@ -1,7 +1,5 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import {
   type archiveHubPerson,
@@ -9,41 +7,11 @@ import {
   type restoreHubPerson,
   restorePerson,
 } from "@/client/contract/addresses-people";
-import type { SchoolPerson } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { useToast } from "@/components/ui/toast";
-
-type PersonRef = Pick<SchoolPerson, "id" | "displayName">;
-
-/** Returns a function that refetches the lists and refreshes the page. */
-export function useRefreshPeople(): () => void {
-  const client = useQueryClient();
-  const router = useRouter();
-  return () => {
-    void client.invalidateQueries();
-    router.refresh();
-  };
-}
-
-/** Runs an action on several people in turn. Returns those it succeeded for, and a message for each failure. */
-export async function forEachPerson(
-  people: readonly PersonRef[],
-  action: (person: PersonRef) => Promise<unknown>,
-  toMessage: (error: unknown) => string,
-): Promise<{ done: PersonRef[]; problems: string[] }> {
-  const done: PersonRef[] = [];
-  const problems: string[] = [];
-  for (const person of people) {
-    try {
-      await action(person);
-      done.push(person);
-    } catch (error) {
-      problems.push(`${person.displayName}: ${toMessage(error)}`);
-    }
-  }
-  return { done, problems };
-}
+import { forEachPerson, type PersonRef } from "./for-each-person";
+import { useRefreshPeople } from "./use-refresh-people";
 
 interface ArchiveOperations {
   archive: typeof archivePerson | typeof archiveHubPerson;

@@ -7,7 +7,7 @@ import { FILE_ADDRESS_MAX, TAKE_DOWN_REASON_MAX } from "@/client/contract/limits
 import { hubCall } from "@/components/data/hub-call";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { readText, useFormCall } from "@/components/forms/use-form-call";
-import { useRefreshPeople } from "@/components/people/use-archive-people";
+import { useRefreshPeople } from "@/components/people/use-refresh-people";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";

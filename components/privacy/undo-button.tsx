@@ -5,7 +5,7 @@ import { useState } from "react";
 import { undoTakeDown } from "@/client/contract/addresses-people";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
-import { useRefreshPeople } from "@/components/people/use-archive-people";
+import { useRefreshPeople } from "@/components/people/use-refresh-people";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
 

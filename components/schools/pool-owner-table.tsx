@@ -32,7 +32,7 @@ interface Props {
 
 /** The credit pools of schools and playgrounds. A school's name links to its page. */
 export function PoolOwnerTable({ owners, schoolsPath, onGrant }: Props) {
-  const t = useTranslations("operator");
+  const t = useTranslations("schools");
   const balance = useTranslations("balance");
   const format = useFormatter();
   const columns: Column<PoolOwner>[] = [
@@ -68,7 +68,7 @@ export function PoolOwnerTable({ owners, schoolsPath, onGrant }: Props) {
 }
 
 function GrantButton({ owner, onGrant }: { owner: PoolOwner; onGrant: Props["onGrant"] }) {
-  const t = useTranslations("operator");
+  const t = useTranslations("schools");
   const name = localName(useLocale(), owner);
   return (
     <Button
@@ -84,7 +84,7 @@ function GrantButton({ owner, onGrant }: { owner: PoolOwner; onGrant: Props["onG
 }
 
 function OwnerName({ owner, schoolsPath }: { owner: PoolOwner; schoolsPath: string }) {
-  const t = useTranslations("operator");
+  const t = useTranslations("schools");
   const locale = useLocale();
   const name = localName(locale, owner);
   return (

@@ -47,7 +47,7 @@ export function SchoolFields({
   values: SchoolValues;
   fieldErrors: CallErrorText["fields"];
 }) {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   const [timeZones] = useState(() => listTimeZones(values.timeZone));
   return (
     <>

@@ -2,7 +2,7 @@ import { validate as isUuid } from "uuid";
 import { notFound } from "@/lib/hub-error";
 import type { ClassroomRight } from "./classroom-rights";
 import type { Person } from "./person";
-import { hasClassroom } from "./queries";
+import { hasRightToClassroom } from "./queries/has-right";
 
 /**
  * Asserts that a person has a right to a classroom.
@@ -13,5 +13,6 @@ export async function assertClassroom(
   right: ClassroomRight,
   classroomId: string,
 ): Promise<void> {
-  if (!isUuid(classroomId) || !(await hasClassroom(person, right, classroomId))) throw notFound("classroom");
+  if (!isUuid(classroomId) || !(await hasRightToClassroom(person, right, classroomId)))
+    throw notFound("classroom");
 }

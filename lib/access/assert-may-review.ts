@@ -1,7 +1,7 @@
 import { validate as isUuid } from "uuid";
 import { notFound } from "@/lib/hub-error";
 import type { Person } from "./person";
-import { hasActivity } from "./queries";
+import { hasRightToClassroomOfActivity } from "./queries/has-right";
 
 /**
  * Asserts that a person may read an activity's submissions: teachers of its classroom, the developer whose
@@ -9,6 +9,6 @@ import { hasActivity } from "./queries";
  * @throws HubError NOTFOUND_001, the same for an activity that does not exist
  */
 export async function assertMayReview(person: Person, activityId: string): Promise<void> {
-  const allowed = isUuid(activityId) && (await hasActivity(person, "review", activityId));
+  const allowed = isUuid(activityId) && (await hasRightToClassroomOfActivity(person, "review", activityId));
   if (!allowed) throw notFound("activity");
 }

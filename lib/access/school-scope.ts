@@ -1,7 +1,7 @@
 import { validate as isUuid } from "uuid";
 import { HubError, notFound } from "@/lib/hub-error";
 import type { Person } from "./person";
-import { findTimeZone, schoolExists } from "./queries";
+import { findTimeZone, schoolExists } from "./queries/schools";
 
 /** Asserts that a person's role manages schools: their people, classrooms and settings. @throws HubError AUTH_002 */
 export function assertSchoolManagerRole(person: Person): void {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isHubField } from "./pass-fields";
+import { isHubField } from "./hub-fields";
 
 // The schema of MODELS_FILE (protocol: Models and providers). Unknown keys are errors, because a misspelt `allowsUnder18`
 // must not be ignored.

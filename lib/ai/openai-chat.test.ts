@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type Answer, chatCompletion, sendJson, startUpstream } from "./fake-upstream";
-import { closeAll, closeLater } from "./fake-upstream-call";
+import { closeAll, closeLater } from "@/test/call-scripted-provider";
+import { type Answer, chatCompletion, sendJson, startScriptedProvider } from "@/test/scripted-provider";
 import type { Model } from "./model-settings";
 import { createOpenAiCompatibleProvider } from "./openai-compatible";
 import type { TextRequest } from "./text-provider";
@@ -17,7 +17,7 @@ const MODEL: Model = {
 afterEach(closeAll);
 
 async function startProvider(answer: Answer, settings: { timeoutMs?: number; apiKey?: string } = {}) {
-  const upstream = await startUpstream(answer);
+  const upstream = await startScriptedProvider(answer);
   const provider = createOpenAiCompatibleProvider({
     baseUrl: upstream.baseUrl,
     timeoutMs: 15_000,

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterEach, describe, expect, it } from "vitest";
 import type { PublicFileFetcher } from "@/lib/urls/safe-fetch";
-import { type Answer, sendJson, startUpstream } from "./fake-upstream";
-import { closeAll, closeLater } from "./fake-upstream-call";
+import { closeAll, closeLater } from "@/test/call-scripted-provider";
+import { type Answer, sendJson, startScriptedProvider } from "@/test/scripted-provider";
 import type { ImageRequest } from "./image-provider";
 import type { Model } from "./model-settings";
 import { createOpenAiCompatibleProvider } from "./openai-compatible";
@@ -28,7 +28,7 @@ afterEach(closeAll);
 const failingFetch: PublicFileFetcher = () => Promise.reject(new Error("nothing should be fetched"));
 
 async function startProvider(answer: Answer, fetchPublicFile = failingFetch, timeoutMs = 15_000) {
-  const upstream = await startUpstream(answer);
+  const upstream = await startScriptedProvider(answer);
   const settings = { baseUrl: upstream.baseUrl, timeoutMs, apiKey: "k-1", fetchPublicFile };
   const provider = createOpenAiCompatibleProvider(settings);
   closeLater(() => provider.close());
@@ -186,7 +186,7 @@ describe("what comes back", () => {
     "file:///etc/passwd",
     "https://localhost/a",
   ])("fails when the picture's URL is %s", async (url) => {
-    const upstream = await startUpstream(atUrl(() => url));
+    const upstream = await startScriptedProvider(atUrl(() => url));
     // With the real fetchPublicFile.
     const provider = createOpenAiCompatibleProvider({ baseUrl: upstream.baseUrl, timeoutMs: 15_000 });
     closeLater(() => provider.close());

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ASPECT_RATIOS } from "@/client/contract/generation";
+import { closeAll, closeLater } from "@/test/call-scripted-provider";
+import { startScriptedProvider } from "@/test/scripted-provider";
 import { answerAsOpenAi, strictOpenAi } from "@/test/strict-openai/strict-openai";
-import { startUpstream } from "./fake-upstream";
-import { closeAll, closeLater } from "./fake-upstream-call";
 import type { ImageRequest, ReferenceImage } from "./image-provider";
 import { parseRatio } from "./image-sizes";
 import type { Model } from "./model-settings";
@@ -46,7 +46,7 @@ afterEach(closeAll);
 /** The real provider in front of a fake OpenAI that validates requests as strictly as OpenAI does. */
 async function startStrictProvider() {
   const strict = strictOpenAi();
-  const upstream = await startUpstream((response, seen) => void strict.respond(response, seen));
+  const upstream = await startScriptedProvider((response, seen) => void strict.respond(response, seen));
   const provider = createOpenAiCompatibleProvider({ baseUrl: upstream.baseUrl, timeoutMs: 15_000 });
   closeLater(() => provider.close());
   closeLater(() => upstream[Symbol.asyncDispose]());

@@ -1,13 +1,23 @@
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { type Answer, sendJson, startUpstream, type TestUpstream } from "./fake-upstream";
-import { callTo, closeAll, closeLater, startTestUpstream } from "./fake-upstream-call";
+import {
+  callScriptedProvider,
+  closeAll,
+  closeLater,
+  startProviderForTest,
+} from "@/test/call-scripted-provider";
+import {
+  type Answer,
+  type ScriptedProvider,
+  sendJson,
+  startScriptedProvider,
+} from "@/test/scripted-provider";
 
 afterEach(closeAll);
 
 /** The time between the first and the second request, in milliseconds. */
-function retryWaitMs({ seen }: TestUpstream): number {
+function retryWaitMs({ seen }: ScriptedProvider): number {
   return (seen[1]?.atMs ?? Number.NaN) - (seen[0]?.atMs ?? Number.NaN);
 }
 
@@ -20,45 +30,49 @@ describe("the one retry", () => {
   it.each([429, 500, 502, 503, 504, 529])(
     "retries after a %i and returns the second answer",
     async (status) => {
-      const upstream = await startTestUpstream(
+      const upstream = await startProviderForTest(
         onFirstCall((response) => sendJson(response, status, { error: "busy" })),
       );
-      expect(await callTo(upstream.origin)).toMatchObject({ ok: true, status: 200 });
+      expect(await callScriptedProvider(upstream.origin)).toMatchObject({ ok: true, status: 200 });
       expect(upstream.seen).toHaveLength(2);
       expect(retryWaitMs(upstream)).toBeGreaterThan(100);
     },
   );
 
   it("gives up after the second 503", async () => {
-    const upstream = await startTestUpstream((response) => sendJson(response, 503, {}));
-    expect(await callTo(upstream.origin)).toMatchObject({ ok: false, reason: "failed", upstreamStatus: 503 });
+    const upstream = await startProviderForTest((response) => sendJson(response, 503, {}));
+    expect(await callScriptedProvider(upstream.origin)).toMatchObject({
+      ok: false,
+      reason: "failed",
+      upstreamStatus: 503,
+    });
     await wait(300);
     expect(upstream.seen).toHaveLength(2);
   });
 
   it("retries once on a 503 and honours Retry-After in seconds", async () => {
-    const upstream = await startTestUpstream(
+    const upstream = await startProviderForTest(
       onFirstCall((response) => sendJson(response.setHeader("retry-after", "1"), 503, {})),
     );
-    expect(await callTo(upstream.origin)).toMatchObject({ ok: true });
+    expect(await callScriptedProvider(upstream.origin)).toMatchObject({ ok: true });
     expect(retryWaitMs(upstream)).toBeGreaterThanOrEqual(990);
   });
 
   it("honours Retry-After given as a date", async () => {
     const at = new Date(Math.ceil(Date.now() / 1000) * 1000 + 1000);
-    const upstream = await startTestUpstream(
+    const upstream = await startProviderForTest(
       onFirstCall((response) => sendJson(response.setHeader("retry-after", at.toUTCString()), 429, {})),
     );
-    expect(await callTo(upstream.origin)).toMatchObject({ ok: true });
+    expect(await callScriptedProvider(upstream.origin)).toMatchObject({ ok: true });
     expect(Date.now()).toBeGreaterThanOrEqual(at.getTime() - 20);
   });
 
   it("fails immediately when Retry-After is later than the deadline", async () => {
-    const upstream = await startTestUpstream((response) =>
+    const upstream = await startProviderForTest((response) =>
       sendJson(response.setHeader("retry-after", "30"), 429, {}),
     );
     const startedAt = performance.now();
-    expect(await callTo(upstream.origin, { timeoutMs: 20_000 })).toMatchObject({
+    expect(await callScriptedProvider(upstream.origin, { timeoutMs: 20_000 })).toMatchObject({
       ok: false,
       upstreamStatus: 429,
     });
@@ -67,8 +81,8 @@ describe("the one retry", () => {
   });
 
   it.each([400, 401, 403, 404, 409, 422])("does not retry after a %i", async (status) => {
-    const upstream = await startTestUpstream((response) => sendJson(response, status, {}));
-    expect(await callTo(upstream.origin)).toMatchObject({
+    const upstream = await startProviderForTest((response) => sendJson(response, status, {}));
+    expect(await callScriptedProvider(upstream.origin)).toMatchObject({
       ok: false,
       reason: "failed",
       upstreamStatus: status,
@@ -78,23 +92,23 @@ describe("the one retry", () => {
   });
 
   it.each([301, 302, 307, 308])("does not follow a %i", async (status) => {
-    const upstream = await startTestUpstream((response) =>
+    const upstream = await startProviderForTest((response) =>
       response.writeHead(status, { location: "/elsewhere" }).end(),
     );
-    expect(await callTo(upstream.origin)).toMatchObject({ ok: false, upstreamStatus: status });
+    expect(await callScriptedProvider(upstream.origin)).toMatchObject({ ok: false, upstreamStatus: status });
     expect(upstream.seen).toHaveLength(1);
   });
 
   it("retries when the connection is dropped before an answer", async () => {
-    const upstream = await startTestUpstream(onFirstCall((response) => response.socket?.destroy()));
-    expect(await callTo(upstream.origin)).toMatchObject({ ok: true });
+    const upstream = await startProviderForTest(onFirstCall((response) => response.socket?.destroy()));
+    expect(await callScriptedProvider(upstream.origin)).toMatchObject({ ok: true });
     expect(upstream.seen).toHaveLength(2);
   });
 
   it("fails after a retry when the connection is refused", async () => {
-    const upstream = await startUpstream(() => undefined);
+    const upstream = await startScriptedProvider(() => undefined);
     await upstream[Symbol.asyncDispose]();
-    expect(await callTo(upstream.origin)).toMatchObject({
+    expect(await callScriptedProvider(upstream.origin)).toMatchObject({
       ok: false,
       reason: "failed",
       cause: "ECONNREFUSED",
@@ -102,12 +116,16 @@ describe("the one retry", () => {
   });
 
   it("does not retry when the provider hangs up in the middle of its answer", async () => {
-    const upstream = await startTestUpstream((response) => {
+    const upstream = await startProviderForTest((response) => {
       response.writeHead(200, { "content-length": "100" });
       response.write('{"choices":');
       setTimeout(() => response.socket?.destroy(), 30);
     });
-    expect(await callTo(upstream.origin)).toMatchObject({ ok: false, reason: "failed", upstreamStatus: 200 });
+    expect(await callScriptedProvider(upstream.origin)).toMatchObject({
+      ok: false,
+      reason: "failed",
+      upstreamStatus: 200,
+    });
     await wait(300);
     expect(upstream.seen).toHaveLength(1);
   });
@@ -123,18 +141,21 @@ describe("the one retry", () => {
     closeLater(() => new Promise((resolve) => server.close(resolve)));
     const address = server.address();
     const port = typeof address === "object" ? address?.port : 0;
-    expect(await callTo(`http://127.0.0.1:${port}`)).toMatchObject({ ok: false, reason: "failed" });
+    expect(await callScriptedProvider(`http://127.0.0.1:${port}`)).toMatchObject({
+      ok: false,
+      reason: "failed",
+    });
     expect(connections).toBe(1);
   });
 
   it("does not wait for the body of an error that never ends", async () => {
-    const upstream = await startTestUpstream(
+    const upstream = await startProviderForTest(
       onFirstCall((response) => {
         response.writeHead(503);
         response.write("busy");
       }),
     );
     // Both tries share the call's time: waiting for the body would leave none for the second.
-    expect(await callTo(upstream.origin)).toMatchObject({ ok: true });
+    expect(await callScriptedProvider(upstream.origin)).toMatchObject({ ok: true });
   });
 });

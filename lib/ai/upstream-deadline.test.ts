@@ -1,34 +1,43 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { sendJson } from "./fake-upstream";
-import { callTo, closeAll, startTestUpstream } from "./fake-upstream-call";
+import { callScriptedProvider, closeAll, startProviderForTest } from "@/test/call-scripted-provider";
+import { sendJson } from "@/test/scripted-provider";
 
 afterEach(closeAll);
 
 describe("the deadline and the caller's hang-up", () => {
   it("times out without a retry when no answer comes, and closes the connection", async () => {
-    const upstream = await startTestUpstream(() => undefined);
-    expect(await callTo(upstream.origin, { timeoutMs: 1_000 })).toEqual({ ok: false, reason: "timeout" });
+    const upstream = await startProviderForTest(() => undefined);
+    expect(await callScriptedProvider(upstream.origin, { timeoutMs: 1_000 })).toEqual({
+      ok: false,
+      reason: "timeout",
+    });
     await upstream.whenHungUp();
     expect(upstream.seen).toHaveLength(1);
   });
 
   it("times out when the body trickles past the deadline", async () => {
-    const upstream = await startTestUpstream((response) => {
+    const upstream = await startProviderForTest((response) => {
       response.writeHead(200);
       const trickle = setInterval(() => response.write("a"), 20);
       response.on("close", () => clearInterval(trickle));
     });
-    expect(await callTo(upstream.origin, { timeoutMs: 1_000 })).toEqual({ ok: false, reason: "timeout" });
+    expect(await callScriptedProvider(upstream.origin, { timeoutMs: 1_000 })).toEqual({
+      ok: false,
+      reason: "timeout",
+    });
     await upstream.whenHungUp();
   });
 
   it("counts both tries against one deadline", async () => {
-    const upstream = await startTestUpstream((response, _, index) => {
+    const upstream = await startProviderForTest((response, _, index) => {
       if (index === 0) sendJson(response.setHeader("retry-after", "2"), 500, {});
     });
     const startedAt = performance.now();
-    expect(await callTo(upstream.origin, { timeoutMs: 4_000 })).toEqual({ ok: false, reason: "timeout" });
+    expect(await callScriptedProvider(upstream.origin, { timeoutMs: 4_000 })).toEqual({
+      ok: false,
+      reason: "timeout",
+    });
     // With a separate deadline for each, the second try would end after six seconds.
     expect(performance.now() - startedAt).toBeLessThan(5_900);
     expect(upstream.seen).toHaveLength(2);
@@ -37,11 +46,11 @@ describe("the deadline and the caller's hang-up", () => {
   it.each(["before the answer", "inside the answer"])(
     "aborts the call to the provider when the caller hangs up %s",
     async (when) => {
-      const upstream = await startTestUpstream((response) => {
+      const upstream = await startProviderForTest((response) => {
         if (when === "inside the answer") response.writeHead(200).write("{");
       });
       const caller = new AbortController();
-      const outcome = callTo(upstream.origin, { signal: caller.signal });
+      const outcome = callScriptedProvider(upstream.origin, { signal: caller.signal });
       await expect.poll(() => upstream.seen.length).toBe(1);
       await wait(50);
       caller.abort();
@@ -51,12 +60,12 @@ describe("the deadline and the caller's hang-up", () => {
   );
 
   it("ends the wait before a retry when the caller hangs up", async () => {
-    const upstream = await startTestUpstream((response) =>
+    const upstream = await startProviderForTest((response) =>
       sendJson(response.setHeader("retry-after", "4"), 503, {}),
     );
     const caller = new AbortController();
     const startedAt = performance.now();
-    const outcome = callTo(upstream.origin, { signal: caller.signal });
+    const outcome = callScriptedProvider(upstream.origin, { signal: caller.signal });
     await expect.poll(() => upstream.seen.length).toBe(1);
     await wait(150);
     caller.abort();
@@ -66,8 +75,8 @@ describe("the deadline and the caller's hang-up", () => {
   });
 
   it("makes no call for a caller who has already hung up", async () => {
-    const upstream = await startTestUpstream((response) => sendJson(response, 200, {}));
-    expect(await callTo(upstream.origin, { signal: AbortSignal.abort() })).toEqual({
+    const upstream = await startProviderForTest((response) => sendJson(response, 200, {}));
+    expect(await callScriptedProvider(upstream.origin, { signal: AbortSignal.abort() })).toEqual({
       ok: false,
       reason: "aborted",
     });

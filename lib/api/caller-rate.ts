@@ -2,6 +2,7 @@ import { env } from "@/lib/env";
 import { tokenBuckets } from "./token-buckets";
 
 const take = tokenBuckets();
+const takeLaunch = tokenBuckets();
 const takeStart = tokenBuckets();
 
 /**
@@ -23,4 +24,10 @@ export function takeStartRate(profileId: string): void {
 export function takePersonRate(profileId: string, now = Date.now()): void {
   const { personRatePerMinute, personRateBurst } = env();
   take(profileId, { perMinute: personRatePerMinute, burst: personRateBurst }, now);
+}
+
+/** Counts a request of a launch session; the limit is per instance (protocol: Limits). @throws HubError RATE_001 */
+export function takeLaunchRate(key: string): void {
+  const { launchRatePerMinute, launchRateBurst } = env();
+  takeLaunch(key, { perMinute: launchRatePerMinute, burst: launchRateBurst });
 }

@@ -3,7 +3,6 @@ import type { OperationAuth, OperationContract, PathParams } from "@/client/cont
 import type { Person } from "@/lib/access/person";
 import { readCookieCaller, readHubCaller, readLaunchSession } from "@/lib/auth/read-caller";
 import type { IdempotencyKey } from "@/lib/credits/operation-request";
-import { env } from "@/lib/env";
 import type { CsvTable } from "@/lib/format-csv";
 import { addressNotFound, invalid } from "@/lib/hub-error";
 import type { Issue } from "@/lib/issue";
@@ -12,13 +11,12 @@ import { assertVersion1Current } from "@/lib/launch/assert-usable";
 import type { LaunchSession } from "@/lib/launch/launch-session";
 import { preferSessionError } from "@/lib/launch/prefer-session-error";
 import { assertUploadType, readJson, validate, validateWhole } from "./body";
-import { takePersonRate } from "./caller-rate";
+import { takeLaunchRate, takePersonRate } from "./caller-rate";
 import { type CsvFile, csvFileResponse, csvResponse, wantsCsv } from "./csv";
 import { cacheableResponse, successResponse } from "./envelope";
 import { readIdempotencyKey } from "./idempotency";
 import { readerLanguage } from "./reader-language";
 import { type Handler, type HandlerCall, handle } from "./route";
-import { tokenBuckets } from "./token-buckets";
 import { isUnstorable, refuseUnstorable } from "./unstorable";
 
 /** The caller by the contract's `auth`: a launch session, a person on the hub, or null. */
@@ -76,14 +74,6 @@ export function withContract(contract: OperationContract, handler: Handler): Han
 /** Finds the operation of a handler; undefined for others, such as the response to a wrong method. */
 export function findContract(handler: Handler): OperationContract | undefined {
   return contracts.get(handler);
-}
-
-const takeToken = tokenBuckets();
-
-/** Counts a request of a launch session; the limit is per instance (protocol: Limits). @throws HubError RATE_001 */
-function takeLaunchRate(key: string): void {
-  const { launchRatePerMinute, launchRateBurst } = env();
-  takeToken(key, { perMinute: launchRatePerMinute, burst: launchRateBurst });
 }
 
 async function authorise(

@@ -1,7 +1,7 @@
 import { validate as isUuid } from "uuid";
 import type { AuditEvent, AuditQuery } from "@/client/contract/audit-events";
 import type { Person } from "@/lib/access/person";
-import { findSchoolCalendar } from "@/lib/access/queries";
+import { findSchoolCalendar } from "@/lib/access/queries/schools";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { HubError, notFound } from "@/lib/hub-error";
 import { addDays } from "@/lib/time/calendar-day";

@@ -1,9 +1,10 @@
 import { pingDatabase } from "@/lib/database/ping-database";
 import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "@/lib/instance";
+import { recordInstance } from "@/lib/instances/queries";
 import { log } from "@/lib/log";
 import { endHold } from "./queries/holds";
 import { failMediaJob, queueMediaJobAgain } from "./queries/media-holds";
-import { forgetOldRows, listSweepable, recordInstance, type Sweepable } from "./queries/sweep";
+import { forgetOldRows, listSweepable, type Sweepable } from "./queries/sweep";
 
 /** The number of holds and jobs that a sweep has ended, by action. */
 export type Swept = Record<Sweepable["action"], number>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { POST as CREATE_TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
-import { recordInstance } from "@/lib/credits/queries/sweep";
+import { recordInstance } from "@/lib/instances/queries";
 import { call } from "@/test/call";
 import { createStudentSession } from "@/test/create-school";
 import { takeOwnDatabase } from "@/test/database";

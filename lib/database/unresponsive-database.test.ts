@@ -1,8 +1,8 @@
 import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { recordInstance } from "@/lib/credits/queries/sweep";
 import { verifyLedger } from "@/lib/health/queries/verify-ledger";
+import { recordInstance } from "@/lib/instances/queries";
 import { startBreakableRelay } from "@/test/breakable-relay";
 import { takeOwnDatabase } from "@/test/database";
 import { runSql } from "@/test/run-sql";

@@ -3,12 +3,12 @@ import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
 import { currentModels } from "@/lib/ai/models";
 import { INSTANCE_DEAD_AFTER_SECONDS } from "@/lib/instance";
+import { listInstances } from "@/lib/instances/queries";
 import { listModelFailures } from "@/lib/models/queries/model-failures";
 import { getLastRun } from "@/lib/privacy/forget-old-data";
 import { checkParts, INTERFACE_VERSION } from "./check-health";
 import { toLedgerCheck } from "./check-ledger";
 import { countWork, findOldestHold } from "./queries/counts";
-import { listInstances } from "./queries/instances";
 import { findLedgerChecks, ownsTables } from "./queries/ledger-checks";
 
 /** Lists the configured models with their last failure, without provider URLs or API keys. */

@@ -1,7 +1,6 @@
 import { Logger, type Runner, run } from "graphile-worker";
 import pg from "pg";
 import { reportLowCredits } from "@/lib/credits/queries/low-credits";
-import { recordInstance, removeInstance } from "@/lib/credits/queries/sweep";
 import { sweep } from "@/lib/credits/sweep";
 import {
   CONNECTION_SETTINGS,
@@ -10,8 +9,9 @@ import {
 } from "@/lib/database/connection-limits";
 import { endWaitingForDatabase } from "@/lib/database/when-database-answers";
 import { env } from "@/lib/env";
-import { joinInstances } from "@/lib/health/join-instances";
 import { INSTANCE_DEAD_AFTER_SECONDS, INSTANCE_HEARTBEAT_MS, instanceId } from "@/lib/instance";
+import { joinInstances } from "@/lib/instances/join-instances";
+import { recordInstance, removeInstance } from "@/lib/instances/queries";
 import { log } from "@/lib/log";
 import { queueErasuresAgain } from "@/lib/privacy/queries/erasure";
 import { queueExportsAgain } from "@/lib/privacy/queries/exports";

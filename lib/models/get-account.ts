@@ -1,9 +1,9 @@
 import type { MediaType } from "@/client/contract/basic-schemas";
-import type { Account, Quote } from "@/client/contract/session";
+import type { Account } from "@/client/contract/session";
 import { currentModels } from "@/lib/ai/models";
 import { assertUsable } from "@/lib/launch/assert-usable";
 import { isStudentPath, type LaunchSession } from "@/lib/launch/launch-session";
-import { findLaunchAccount, findLaunchFacts, type LaunchFacts } from "@/lib/launch/queries/launch-facts";
+import { findLaunchAccount, type LaunchFacts } from "@/lib/launch/queries/launch-facts";
 
 /**
  * Lists the models that a launch session may use: those that the credit pool allows; on the student path only those that allow
@@ -32,15 +32,4 @@ export async function getAccount(session: LaunchSession): Promise<Account> {
     defaults: currentModels().classroomDefaults,
     limits: { perStudentPerDay: facts.dailyLimit, usedToday: facts.usedToday },
   };
-}
-
-/**
- * Returns the fixed price of one text or image, without calling a provider (protocol: Quote).
- * @throws HubError AUTH_001, LAUNCH_001, LAUNCH_002
- */
-export async function getQuote(session: LaunchSession, mediaType: MediaType): Promise<Quote> {
-  const facts = await findLaunchFacts(session);
-  assertUsable(facts);
-  const credits = mediaType === "text" ? facts.textPrice : facts.imagePrice;
-  return { media_type: mediaType, credits, billing: facts.paysAs, unit: "credit" };
 }

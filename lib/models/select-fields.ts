@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { isNestedHubField, normaliseName } from "@/lib/ai/hub-fields";
 import { OPTION_RULES } from "@/lib/ai/option-rules";
-import { isNestedHubField, normaliseName } from "@/lib/ai/pass-fields";
 import { invalid } from "@/lib/hub-error";
 import type { IssueMessage } from "@/lib/issue";
 

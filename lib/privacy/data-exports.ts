@@ -8,7 +8,7 @@ import { inTransaction } from "@/lib/database/transaction";
 import { HubError, notFound } from "@/lib/hub-error";
 import { getReachableStudent } from "@/lib/people/get-reachable-person";
 import { currentStorage } from "@/lib/storage/current-storage";
-import { reachStorage } from "@/lib/uploads/reach-storage";
+import { reachStorage } from "@/lib/storage/reach-storage";
 import { type ExportRow, findExport, insertExport, listExportRows } from "./queries/exports";
 
 function toDataExport(row: ExportRow): DataExportState {

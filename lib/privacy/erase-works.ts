@@ -1,7 +1,7 @@
 import { failMediaJob, lockPictures, releasePictures } from "@/lib/credits/queries/media-holds";
 import { inTransaction } from "@/lib/database/transaction";
 import { currentStorage } from "@/lib/storage/current-storage";
-import { reachStorage } from "@/lib/uploads/reach-storage";
+import { reachStorage } from "@/lib/storage/reach-storage";
 import {
   deleteSomeWorks,
   deleteTraces,

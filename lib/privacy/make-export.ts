@@ -5,8 +5,8 @@ import { formatCsv } from "@/lib/format-csv";
 import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "@/lib/instance";
 import { log } from "@/lib/log";
 import { currentStorage } from "@/lib/storage/current-storage";
+import { reachStorage } from "@/lib/storage/reach-storage";
 import { inTime } from "@/lib/time/in-time";
-import { reachStorage } from "@/lib/uploads/reach-storage";
 import { listAllEntries } from "@/lib/usage/list-entries";
 import { listFiles, listViewRecords, listWorks, readProfile, readWork } from "./queries/exported";
 import {

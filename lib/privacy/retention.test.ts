@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { GET as readSystem } from "@/app/api/v1/system/route";
 import { prisma } from "@/lib/database/prisma";
 import { forgetOldData } from "@/lib/privacy/forget-old-data";
-import { askAs } from "@/test/call-as";
+import { callOperationAs } from "@/test/call-as";
 import { createOperator } from "@/test/create-school";
 import { createStudentWithWork, readFile } from "@/test/create-student-with-work";
 import { takeOwnDatabase } from "@/test/database";
@@ -39,7 +39,7 @@ test("works and files of an archived student go after the days that their school
   // The name stays: only an erasure takes it.
   const { displayName } = await prisma().profile.findUniqueOrThrow({ where: { id: old.student.id } });
   expect(displayName).toBe(old.student.displayName);
-  const { data } = (await askAs(readSystem, await createOperator(), {})).json;
+  const { data } = (await callOperationAs(await createOperator(), readSystem, {})).json;
   expect(data.retention).toMatchObject({ works: 2, files: 2, endedAt: expect.any(String) });
 });
 

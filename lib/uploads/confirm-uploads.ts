@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 import { currentStorage } from "@/lib/storage/current-storage";
+import { reachStorage } from "@/lib/storage/reach-storage";
 import { bytesToSniff, createSniffer } from "@/lib/storage/sniffer";
 import { inTime } from "@/lib/time/in-time";
 import { type FileUser, forgetExpectedFile, listUnstoredFiles, markFileStored } from "./queries";
-import { reachStorage } from "./reach-storage";
 
 /** Why a key has no stored file: nothing was uploaded, or the file was not as declared and has been deleted. */
 export type MissingUpload = "not-uploaded" | "not-as-declared";

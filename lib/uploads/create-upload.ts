@@ -7,9 +7,9 @@ import { HubError, invalid } from "@/lib/hub-error";
 import { instanceId } from "@/lib/instance";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { extensionFor } from "@/lib/storage/file-types";
+import { reachStorage } from "@/lib/storage/reach-storage";
 import { hubUploadUrl, newFileKey, publicFileUrl } from "./file-address";
 import { openUpload } from "./queries";
-import { reachStorage } from "./reach-storage";
 
 /** The largest file that can be uploaded, in bytes (protocol: Limits). */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;

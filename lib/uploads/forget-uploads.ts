@@ -1,7 +1,7 @@
 import { currentStorage } from "@/lib/storage/current-storage";
+import { reachStorage } from "@/lib/storage/reach-storage";
 import { confirmAndListMissing } from "./confirm-uploads";
 import { forgetExpectedFile, listUnusedFiles } from "./queries";
-import { reachStorage } from "./reach-storage";
 
 /** Deletes the file before the row, so that a crash in between does not leave a file without a row. */
 async function deleteFile(key: string): Promise<boolean> {

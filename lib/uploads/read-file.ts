@@ -3,9 +3,9 @@ import { gone, notFound } from "@/lib/hub-error";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { type ByteRange, isFileKey, parseByteRange } from "@/lib/storage/file-storage";
 import { FILE_SECURITY_POLICY, servedFile } from "@/lib/storage/file-types";
+import { reachStorage } from "@/lib/storage/reach-storage";
 import { confirmAndListMissing } from "./confirm-uploads";
 import { findServedFile } from "./queries";
-import { reachStorage } from "./reach-storage";
 
 /** A stored file and the headers to serve it with; `range` is null for the whole file. */
 export interface ServedStoredFile {

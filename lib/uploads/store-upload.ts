@@ -1,9 +1,9 @@
 import { HubError, invalid, notFound } from "@/lib/hub-error";
 import { currentStorage } from "@/lib/storage/current-storage";
+import { reachStorage } from "@/lib/storage/reach-storage";
 import { createSniffer } from "@/lib/storage/sniffer";
 import { isUploadToken } from "./file-address";
 import { findStoredFile } from "./queries";
-import { reachStorage } from "./reach-storage";
 
 /** An upload for which the hub has given out an address. */
 export interface ExpectedUpload {

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import sharp from "sharp";
 import { afterEach, describe, expect, it } from "vitest";
-import { type Answer, startUpstream } from "@/lib/ai/fake-upstream";
-import { closeAll, closeLater } from "@/lib/ai/fake-upstream-call";
+import { closeAll, closeLater } from "@/test/call-scripted-provider";
+import { type Answer, startScriptedProvider } from "@/test/scripted-provider";
 import { fetchPublicFile, type PublicFileOptions } from "./safe-fetch";
 
 const PNG = await sharp({ create: { width: 4, height: 4, channels: 3, background: "#fff" } })
@@ -15,7 +15,7 @@ afterEach(closeAll);
 
 /** Connects every public address to one local server without TLS, and records where the hub would have connected. */
 async function startWebServer(answer: Answer) {
-  const server = await startUpstream(answer);
+  const server = await startScriptedProvider(answer);
   closeLater(() => server[Symbol.asyncDispose]());
   const { hostname, port } = new URL(server.origin);
   const connectedTo: string[] = [];

@@ -1,14 +1,14 @@
 import { connect } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { type Answer, startUpstream } from "@/lib/ai/fake-upstream";
-import { closeAll, closeLater } from "@/lib/ai/fake-upstream-call";
+import { closeAll, closeLater } from "@/test/call-scripted-provider";
+import { type Answer, startScriptedProvider } from "@/test/scripted-provider";
 import { visitPage } from "./visit-page";
 
 afterEach(closeAll);
 
 /** Connects the public address of every name to one local server without TLS. */
 async function startSite(answer: Answer) {
-  const server = await startUpstream(answer);
+  const server = await startScriptedProvider(answer);
   closeLater(() => server[Symbol.asyncDispose]());
   const { hostname, port } = new URL(server.origin);
   const open = (url: string, address = "93.184.215.14") =>

@@ -1,6 +1,6 @@
 import { validate as isUuid } from "uuid";
 import type { Person } from "@/lib/access/person";
-import { schoolExists } from "@/lib/access/queries";
+import { schoolExists } from "@/lib/access/queries/schools";
 import { invalid, notFound } from "@/lib/hub-error";
 import { canSeeActivity, canSeeClassroom, canSeePerson } from "./queries/visible";
 

@@ -1,5 +1,5 @@
 import type { Person } from "@/lib/access/person";
-import { findSchoolCalendar } from "@/lib/access/queries";
+import { findSchoolCalendar } from "@/lib/access/queries/schools";
 import type { Balance } from "@/lib/credits/get-balance";
 import { notFound } from "@/lib/hub-error";
 import { type CalendarDay, dayIn } from "@/lib/time/calendar-day";

@@ -10,7 +10,7 @@ DECLARE
 BEGIN
   FOR v_export IN
     UPDATE data_exports e SET instance_id = NULL, worked_at = now() WHERE e.status IN ('queued', 'running')
-      AND is_left_behind(e.instance_id, e.worked_at, 'export:' || e.id, p_dead_after)
+      AND is_job_left_behind(e.instance_id, e.worked_at, 'export:' || e.id, p_dead_after)
     RETURNING e.id
   LOOP
     PERFORM queue_job_again('export-person', json_build_object('exportId', v_export), 'export:' || v_export, 3);

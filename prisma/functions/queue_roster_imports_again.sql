@@ -10,7 +10,7 @@ DECLARE
 BEGIN
   FOR v_import IN
     UPDATE roster_imports r SET instance_id = NULL, worked_at = now() WHERE r.status IN ('checking', 'applying')
-      AND is_left_behind(r.instance_id, r.worked_at, 'roster:' || r.id, p_dead_after)
+      AND is_job_left_behind(r.instance_id, r.worked_at, 'roster:' || r.id, p_dead_after)
     RETURNING r.id
   LOOP
     PERFORM queue_job_again('roster-import', json_build_object('importId', v_import), 'roster:' || v_import, 5);

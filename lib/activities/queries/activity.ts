@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "@/generated/kysely/tables";
 import { type ClassroomRight, type ClassroomUser, hasClassroomRight } from "@/lib/access/classroom-rights";
-import { availability } from "@/lib/classrooms/queries/availability";
+import { activityAvailability } from "@/lib/classrooms/queries/activity-availability";
 import { studentCount, studentsOfClassroom } from "@/lib/classrooms/queries/class-list";
 import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
@@ -42,7 +42,7 @@ export function activities() {
       "c.name as classroomName",
       "s.name as schoolName",
       "s.nameKo as schoolNameKo",
-      availability().as("availability"),
+      activityAvailability().as("availability"),
       sql<boolean>`balance.available >= pool.text_price_credits`.as("hasCredits"),
       sql<boolean>`(app.status = 'approved' OR app.developer_id = c.developer_id) IS TRUE`.as("isAppUsable"),
     ])
@@ -126,7 +126,7 @@ export function listClassroomActivityRows({
   return query.execute();
 }
 
-const OPEN_FIRST = sql`CASE ${availability()} WHEN 'open' THEN 1 WHEN 'upcoming' THEN 2 ELSE 3 END`;
+const OPEN_FIRST = sql`CASE ${activityAvailability()} WHEN 'open' THEN 1 WHEN 'upcoming' THEN 2 ELSE 3 END`;
 
 /** The condition on the activities of a teacher's home: selects their ids first, so that progress is counted for these alone. */
 function isOnTeacherHome(classroomIds: readonly string[], limit: number): Expression<SqlBool> {

@@ -1,5 +1,5 @@
 import { type Expression, sql } from "kysely";
-import { availability } from "@/lib/classrooms/queries/availability";
+import { activityAvailability } from "@/lib/classrooms/queries/activity-availability";
 import { studentCount } from "@/lib/classrooms/queries/class-list";
 import { compiled, database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
@@ -82,7 +82,7 @@ export function listTaughtClassroomRows({
       selectFrom("activities as a")
         .select(sql<number>`count(*)::int`.as("count"))
         .whereRef("a.classroomId", "=", "c.id")
-        .where(availability(), "=", "open")
+        .where(activityAvailability(), "=", "open")
         .$asScalar()
         .$notNull()
         .as("openActivityCount"),

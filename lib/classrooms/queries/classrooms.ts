@@ -5,7 +5,7 @@ import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
-import { availability } from "./availability";
+import { activityAvailability } from "./activity-availability";
 import { studentCount } from "./class-list";
 
 type NamePosition = { name: string; id: string };
@@ -46,7 +46,7 @@ function openActivityCount() {
     .selectFrom("activities as a")
     .select(sql<number>`count(*)::int`.as("count"))
     .whereRef("a.classroomId", "=", "c.id")
-    .where(availability(), "=", "open")
+    .where(activityAvailability(), "=", "open")
     .$asScalar()
     .$notNull();
 }

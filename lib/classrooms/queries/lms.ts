@@ -1,7 +1,7 @@
 import { type ClassroomUser, hasClassroomRight } from "@/lib/access/classroom-rights";
 import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, momentPart, type PageRange, textPart } from "@/lib/database/page";
-import { availability } from "./availability";
+import { activityAvailability } from "./activity-availability";
 import { studentCount } from "./class-list";
 
 type NamePosition = { name: string; id: string };
@@ -109,7 +109,7 @@ export function listLmsActivityRows({
       "a.closesAt",
       "a.createdAt",
     ])
-    .select(availability().as("status"))
+    .select(activityAvailability().as("status"))
     .where(hasClassroomRight(viewer, "see"))
     .orderBy("a.createdAt", "desc")
     .orderBy("a.id", "desc")

@@ -33,7 +33,7 @@ export function AdminOverview({ locale, messages, ...overview }: PageFrameProps 
 }
 
 function Overview({ expectedProfileId, initial }: OverviewProps) {
-  const t = useTranslations("school");
+  const t = useTranslations("schoolAdminHome");
   const credits = useTranslations("balance");
   const locale = useLocale();
   const { schoolId } = initial;
@@ -68,7 +68,7 @@ function Overview({ expectedProfileId, initial }: OverviewProps) {
 
 /** The school's size, with links to the pages where an admin manages it. */
 function SchoolSize({ school }: { school: SchoolOverview }) {
-  const t = useTranslations("school");
+  const t = useTranslations("schoolAdminHome");
   const format = useFormatter();
   const locale = useLocale();
   const stats = [

@@ -12,7 +12,7 @@ const LINK = "inline-flex min-h-6 items-center text-accent underline";
 
 /** What needs an admin's attention: low credits, and activities of suspended apps. Renders nothing when all is well. */
 export function AttentionCard({ school }: { school: SchoolOverview }) {
-  const t = useTranslations("school");
+  const t = useTranslations("schoolAdminHome");
   const locale = useLocale();
   const { suspendedActivities } = school;
   const needsCredits = isLow(school);

@@ -9,7 +9,7 @@ import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import type { Person } from "@/lib/access/person";
-import { listAnswers, type OperatorAnswer } from "@/lib/apps/list-answers";
+import { listOperatorAnswers, type OperatorAnswer } from "@/lib/apps/list-operator-answers";
 import { getBalance } from "@/lib/credits/get-balance";
 import { orNull } from "../open-page";
 
@@ -26,7 +26,7 @@ const TOOLS = [
 /** A developer's home: what operators decided, the tools, and the credits of the playground. */
 export async function DeveloperHome({ person }: { person: Person }) {
   const [{ appCount, answers }, balance, t, locale] = await Promise.all([
-    listAnswers(person),
+    listOperatorAnswers(person),
     orNull(getBalance(person)),
     getTranslations("developer"),
     getLocale(),

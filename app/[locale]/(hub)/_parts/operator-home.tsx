@@ -22,9 +22,9 @@ export async function OperatorHome({ person, searchParams }: { person: Person; s
   const [page, setup, t, locale, messages] = await Promise.all([
     listSchools(person, { limit: PAGE_SIZE, q: filters.q.trim(), status }),
     getHubSetup(person),
-    getTranslations("operator"),
+    getTranslations("schools"),
     getLocale(),
-    pickMessages(["operator", "schools", "people", "balance"]),
+    pickMessages(["schools", "school", "people", "balance"]),
   ]);
   return (
     <>

@@ -7,7 +7,7 @@ import type { Person } from "@/lib/access/person";
 import { listTaughtClassrooms } from "@/lib/activities/teacher-home";
 import { listOperatorNames } from "@/lib/people/list-operator-names";
 import { getSchoolSetup } from "@/lib/schools/get-school-setup";
-import { getOverview } from "@/lib/usage/get-overview";
+import { getSchoolOverview } from "@/lib/usage/get-school-overview";
 import { LazyAdminOverview, LazyTaughtClassrooms } from "./lazy-parts";
 
 const PAGE_SIZE = 50;
@@ -39,12 +39,12 @@ export async function TeacherHome({ person }: { person: Person }) {
 /** A school admin's home: the remaining set-up steps, then the school's credits, what needs attention, and its size. */
 export async function AdminHome({ person }: { person: Person }) {
   const [overview, setup, operatorNames, t, locale, messages] = await Promise.all([
-    getOverview(person, person.schoolId ?? ""),
+    getSchoolOverview(person, person.schoolId ?? ""),
     getSchoolSetup(person, person.schoolId ?? ""),
     listOperatorNames(person),
-    getTranslations("school"),
+    getTranslations("schoolAdminHome"),
     getLocale(),
-    pickMessages(["school", "balance"]),
+    pickMessages(["schoolAdminHome", "balance"]),
   ]);
   return (
     <>

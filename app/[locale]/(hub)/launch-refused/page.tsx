@@ -18,7 +18,7 @@ async function readReason(searchParams: Query): Promise<(typeof EXPLAINED_CODES)
 
 /** The tab's title: the reason. */
 export async function generateMetadata({ searchParams }: { searchParams: Query }): Promise<Metadata> {
-  return { title: (await getTranslations("refused"))(`${await readReason(searchParams)}.title`) };
+  return { title: (await getTranslations("launchRefused"))(`${await readReason(searchParams)}.title`) };
 }
 
 /**
@@ -28,7 +28,7 @@ export async function generateMetadata({ searchParams }: { searchParams: Query }
 export default async function LaunchRefusedPage({ searchParams }: { searchParams: Query }) {
   const [reason, t, locale] = await Promise.all([
     readReason(searchParams),
-    getTranslations("refused"),
+    getTranslations("launchRefused"),
     getLocale(),
   ]);
   const isSignedOut = reason === "AUTH_001";

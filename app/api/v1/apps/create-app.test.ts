@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
-import { askAs, problemsOf } from "@/test/call-as";
+import { callOperationAs, problemsOf } from "@/test/call-as";
 import { createOperator, createSchool } from "@/test/create-school";
 import { makeApp } from "@/test/register-app";
 import { POST as ADD_ACTIVITY } from "../classrooms/[classroomId]/activities/route";
@@ -22,11 +22,11 @@ const appBody = (differences: object = {}) =>
   });
 
 const add = (differences: object = {}, person: Person = operator) =>
-  askAs(POST, person, {}, appBody(differences));
+  callOperationAs(person, POST, {}, appBody(differences));
 
 test("an app added by an operator is approved immediately, and a teacher can assign it", async () => {
   const app = appBody();
-  const { json } = await askAs(POST, operator, {}, app);
+  const { json } = await callOperationAs(operator, POST, {}, app);
   expect(json.data).toMatchObject({
     appSlug: app.appSlug,
     appName: "Story Book",
@@ -43,12 +43,15 @@ test("an app added by an operator is approved immediately, and a teacher can ass
   const school = await createSchool();
   const params = { classroomId: school.classroomId };
   const activity = { appSlug: app.appSlug, title: "Our town" };
-  expect((await askAs(ADD_ACTIVITY, school.teacher, params, activity)).status).toBe(200);
+  expect((await callOperationAs(school.teacher, ADD_ACTIVITY, params, activity)).status).toBe(200);
 });
 
 test("adding an app writes one audit event, and a slug requested twice in parallel is used once", async () => {
   const app = appBody();
-  const answers = await Promise.all([askAs(POST, operator, {}, app), askAs(POST, operator, {}, app)]);
+  const answers = await Promise.all([
+    callOperationAs(operator, POST, {}, app),
+    callOperationAs(operator, POST, {}, app),
+  ]);
   expect(answers.map(problemsOf).sort()).toEqual(["200", "422 appSlug"]);
   const { id } = await prisma().app.findUniqueOrThrow({ where: { slug: app.appSlug } });
   const written = await prisma().auditEvent.findMany({ where: { targetId: id } });

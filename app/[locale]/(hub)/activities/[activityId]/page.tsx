@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { ClassroomCrumbs } from "@/components/classrooms/classroom-crumbs";
 import { ClientFrame } from "@/components/data/client-frame";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
@@ -11,7 +12,6 @@ import { mayManage } from "@/lib/access/classroom-staff";
 import { mayTeach } from "@/lib/access/may-teach";
 import { getStaffActivity } from "@/lib/activities/staff-activity";
 import { listClassStudents } from "@/lib/classrooms/list-class-students";
-import { ClassroomCrumbs } from "../../classrooms/classroom-crumbs";
 import { openPage, orNotFound } from "../../open-page";
 import { ActivityPanel } from "./_parts/activity-panel";
 
@@ -42,7 +42,7 @@ export default async function ActivityPage({ params }: Props) {
   const path = hubPath(locale, `/activities/${activity.id}`);
   return (
     <>
-      <ClassroomCrumbs person={person} classroom={classroom} rest={[{ label: title }]} />
+      <ClassroomCrumbs role={person.role} classroom={classroom} rest={[{ label: title }]} />
       <PageHeader
         title={title}
         lead={localName(locale, { name: app.appName, nameKo: app.appNameKo })}

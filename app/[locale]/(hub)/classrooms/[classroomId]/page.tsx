@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { cache, type ReactNode } from "react";
 import { ActivityList } from "@/components/activities/activity-list";
 import { ACTIVITY_PAGE_SIZE } from "@/components/activities/activity-page-size";
+import { ClassroomCrumbs } from "@/components/classrooms/classroom-crumbs";
 import { ClientFrame } from "@/components/data/client-frame";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
@@ -13,7 +14,6 @@ import { listClassroomActivities } from "@/lib/activities/staff-activity";
 import { getStaffClassroom } from "@/lib/classrooms/get-classroom";
 import { listClassStudents } from "@/lib/classrooms/list-class-students";
 import { openPage, orNotFound } from "../../open-page";
-import { ClassroomCrumbs } from "../classroom-crumbs";
 import { ClassConsentButton } from "./_parts/class-consent-button";
 import { StudentList } from "./_parts/student-list";
 
@@ -51,7 +51,7 @@ export default async function ClassroomPage({ params }: Props) {
   const initial = { data: activities.items, nextCursor: activities.nextCursor };
   return (
     <>
-      <ClassroomCrumbs person={person} classroom={classroom} />
+      <ClassroomCrumbs role={person.role} classroom={classroom} />
       <PageHeader
         title={classroom.name}
         lead={classroom.school && localName(locale, classroom.school)}

@@ -80,7 +80,7 @@ export default async function PlaygroundPage({ searchParams }: { searchParams: P
           {t(isReview ? "noAppsReviewBody" : "noAppsBody")}
         </EmptyState>
       ) : (
-        <ClientFrame texts={isReview ? ["playground", "schools"] : ["playground"]}>
+        <ClientFrame texts={isReview ? ["playground", "school"] : ["playground"]}>
           <NuqsAdapter>
             <PlaygroundView apps={apps} initial={initial} reviewerId={isReview ? person.id : null} />
           </NuqsAdapter>

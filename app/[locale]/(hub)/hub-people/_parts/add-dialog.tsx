@@ -9,7 +9,7 @@ import { hubCall } from "@/components/data/hub-call";
 import { readText } from "@/components/forms/use-form-call";
 import { NewPersonDialog } from "@/components/people/new-person-dialog";
 import { PersonForm } from "@/components/people/person-form";
-import { useRefreshPeople } from "@/components/people/use-archive-people";
+import { useRefreshPeople } from "@/components/people/use-refresh-people";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 

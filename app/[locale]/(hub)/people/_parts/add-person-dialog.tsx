@@ -10,7 +10,7 @@ import { readNumber, readText, useFormCall } from "@/components/forms/use-form-c
 import { NewPersonDialog } from "@/components/people/new-person-dialog";
 import type { ClassroomChoice } from "@/components/people/people-filters";
 import { LoginField, PersonNameField } from "@/components/people/person-name-fields";
-import { useRefreshPeople } from "@/components/people/use-archive-people";
+import { useRefreshPeople } from "@/components/people/use-refresh-people";
 import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { RoleField, StudentPlace, TaughtClassrooms } from "./person-place-fields";

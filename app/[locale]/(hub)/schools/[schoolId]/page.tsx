@@ -32,7 +32,7 @@ interface Props {
 
 /** The page title. */
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("operator"))("school") };
+  return { title: (await getTranslations("schools"))("school") };
 }
 
 /** A school's page for operators (protocol: People and roles). */
@@ -47,7 +47,7 @@ export default async function SchoolPage({ params }: Props) {
     listPeople(person, schoolId, ADMINS),
     getSchoolSetup(person, schoolId),
     getSchoolPrivacy(person, schoolId),
-    getTranslations("operator"),
+    getTranslations("schools"),
     getTranslations("privacy"),
   ]);
   const schoolLink = (path: string) => hubPath(locale, `${path}?schoolId=${schoolId}`);
@@ -56,7 +56,7 @@ export default async function SchoolPage({ params }: Props) {
       <Breadcrumbs
         crumbs={[{ label: t("title"), href: hubPath(locale) }, { label: localName(locale, school) }]}
       />
-      <ClientFrame texts={["schools", "operator", "people", "balance", "privacy"]} timeZone={school.timeZone}>
+      <ClientFrame texts={["school", "schools", "people", "balance", "privacy"]} timeZone={school.timeZone}>
         <NuqsAdapter>
           <SchoolHeader
             initial={school}

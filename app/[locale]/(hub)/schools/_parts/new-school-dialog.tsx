@@ -21,7 +21,7 @@ export function NewSchoolDialog({
   /** The path of the school pages, without the id. */
   schoolsPath: string;
 }) {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   const [created, setCreated] = useState<CreatedSchool | null>(null);
   function close(): void {
     setCreated(null);
@@ -48,7 +48,7 @@ function CreatedDialog(props: {
   schoolsPath: string;
   onClose: () => void;
 }) {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   const { created, onClose } = props;
   return (
     <Dialog

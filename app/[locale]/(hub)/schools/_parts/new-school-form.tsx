@@ -26,7 +26,7 @@ export function NewSchoolForm({
   onCancel: () => void;
   onCreated: (school: CreatedSchool) => void;
 }) {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   const id = useId();
   const form = useFormCall(async (fields) => {
     const admin = { displayName: readText(fields, "displayName"), login: readText(fields, "login") };
@@ -50,7 +50,7 @@ export function NewSchoolForm({
 }
 
 function AdminFields({ id, problem }: { id: string; problem: CallErrorText | null }) {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   return (
     <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
       <legend className="sr-only">{t("firstAdmin")}</legend>

@@ -45,7 +45,7 @@ export function PoolList({ locale, messages, ...list }: PageFrameProps & PoolLis
 }
 
 function FilteredPools({ initial, schoolsPath }: PoolListProps) {
-  const t = useTranslations("operator");
+  const t = useTranslations("schools");
   const [filters, setFilters] = useAddressFilters(POOL_FILTERS);
   const list = useHubList(listPools, { filters, initial });
   const client = useQueryClient();
@@ -99,7 +99,7 @@ function FilteredPools({ initial, schoolsPath }: PoolListProps) {
 }
 
 function Empty({ isFiltered }: { isFiltered: boolean }) {
-  const t = useTranslations("operator");
+  const t = useTranslations("schools");
   return (
     <EmptyState title={t(isFiltered ? "noneFound" : "empty")}>
       {t(isFiltered ? "noneFoundBody" : "emptyBody")}

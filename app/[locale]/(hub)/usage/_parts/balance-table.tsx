@@ -30,7 +30,7 @@ const NUMBERS = [
 
 /** Credit pools with their balances. */
 export function BalanceTable({ pools }: { pools: readonly BalanceLine[] }) {
-  const t = useTranslations("operator");
+  const t = useTranslations("schools");
   const balance = useTranslations("balance");
   const format = useFormatter();
   const columns: Column<BalanceLine>[] = [
@@ -55,7 +55,7 @@ export function BalanceTable({ pools }: { pools: readonly BalanceLine[] }) {
 }
 
 function OwnerName({ pool: { name, href, isLow } }: { pool: BalanceLine }) {
-  const t = useTranslations("operator");
+  const t = useTranslations("schools");
   return (
     <>
       {href ? (

@@ -3,7 +3,7 @@ import { POST as CREATE, GET as LIST } from "@/app/api/v1/classrooms/[classroomI
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
-import { askAs } from "@/test/call-as";
+import { callOperationAs } from "@/test/call-as";
 import { actionsOf, createActivity } from "@/test/create-activity";
 import { createOperator, createSchool, type TestSchool } from "@/test/create-school";
 import { hubCookieOf } from "@/test/hub-cookie";
@@ -45,7 +45,7 @@ describe("creating an activity", () => {
       });
       expect(await actionsOf(answer.json.data.id)).toEqual(["activity.create"]);
     }
-    const listed = await askAs(LIST, school.teacher, { classroomId: school.classroomId });
+    const listed = await callOperationAs(school.teacher, LIST, { classroomId: school.classroomId });
     expect(listed.json.data).toHaveLength(2);
   });
 
@@ -97,7 +97,7 @@ describe("reading and listing activities", () => {
   test("is allowed to the activity's staff and operators; to others it does not exist", async () => {
     const { id } = await createTestActivity();
     for (const person of [school.teacher, school.admin, await createOperator()]) {
-      expect((await askAs(GET, person, { activityId: id })).json.data.id).toBe(id);
+      expect((await callOperationAs(person, GET, { activityId: id })).json.data.id).toBe(id);
     }
     const other = await createSchool();
     for (const activityId of [id, "01993c1e-52a0-7b3a-9d43-6f1d2a7c0003", "nonsense"]) {
@@ -107,11 +107,13 @@ describe("reading and listing activities", () => {
         [OPEN],
         [CLOSE],
       ] as const) {
-        const answer = await askAs(handler, other.teacher, { activityId }, body);
+        const answer = await callOperationAs(other.teacher, handler, { activityId }, body);
         expect(answer.json.error.code).toBe("NOTFOUND_001");
       }
     }
-    expect((await askAs(GET, await school.student(), { activityId: id })).json.error.code).toBe("AUTH_002");
+    expect((await callOperationAs(await school.student(), GET, { activityId: id })).json.error.code).toBe(
+      "AUTH_002",
+    );
   });
 
   test("returns pages, newest first", async () => {

@@ -3,7 +3,7 @@ import { POST as CREATE } from "@/app/api/v1/classrooms/[classroomId]/activities
 import { POST as CREATE_TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
-import { askAs, problemsOf } from "@/test/call-as";
+import { callOperationAs, problemsOf } from "@/test/call-as";
 import { actionsOf, createActivity } from "@/test/create-activity";
 import { createSchool, launchSessionOf, type TestSchool } from "@/test/create-school";
 import { POST as CLOSE } from "./close/route";
@@ -28,18 +28,18 @@ describe("deleting an activity", () => {
     const activity = await createTestActivity();
     const params = { activityId: activity.id };
     expect(activity.canDelete).toBe(true);
-    expect((await askAs(DELETE, school.teacher, params)).json.data).toEqual({ id: activity.id });
-    expect((await askAs(GET, school.teacher, params)).status).toBe(404);
-    expect((await askAs(DELETE, school.teacher, params)).status).toBe(404);
+    expect((await callOperationAs(school.teacher, DELETE, params)).json.data).toEqual({ id: activity.id });
+    expect((await callOperationAs(school.teacher, GET, params)).status).toBe(404);
+    expect((await callOperationAs(school.teacher, DELETE, params)).status).toBe(404);
     expect((await actionsOf(activity.id)).at(-1)).toBe("activity.delete");
   });
 
   test("is refused once it has been started", async () => {
     const params = { activityId: await school.activity() };
     await launchSessionOf(await school.student(), params.activityId);
-    expect((await askAs(GET, school.teacher, params)).json.data.canDelete).toBe(false);
-    expect(problemsOf(await askAs(DELETE, school.teacher, params))).toBe("422 activityId");
-    expect((await askAs(GET, school.teacher, params)).status).toBe(200);
+    expect((await callOperationAs(school.teacher, GET, params)).json.data.canDelete).toBe(false);
+    expect(problemsOf(await callOperationAs(school.teacher, DELETE, params))).toBe("422 activityId");
+    expect((await callOperationAs(school.teacher, GET, params)).status).toBe(200);
   });
 
   test("is refused while a student's data is in it, even if nobody started it", async () => {
@@ -47,8 +47,8 @@ describe("deleting an activity", () => {
     const student = await school.student();
     const state = { ...params, studentId: student.id, appSlug: school.appSlug, updatedAt: new Date() };
     await prisma().appState.create({ data: { ...state, value: 1 } });
-    expect((await askAs(GET, school.teacher, params)).json.data.canDelete).toBe(false);
-    expect((await askAs(DELETE, school.teacher, params)).status).toBe(422);
+    expect((await callOperationAs(school.teacher, GET, params)).json.data.canDelete).toBe(false);
+    expect((await callOperationAs(school.teacher, DELETE, params)).status).toBe(422);
   });
 });
 
@@ -57,13 +57,16 @@ describe("editing an activity", () => {
     const activity = await createTestActivity({ instructions: "One page.", closesAt: "2090-01-01T09:00" });
     const params = { activityId: activity.id };
     const edit = { updatedAt: activity.updatedAt, title: "Our sea" };
-    const edited = (await askAs(PATCH, school.admin, params, edit)).json.data;
+    const edited = (await callOperationAs(school.admin, PATCH, params, edit)).json.data;
     expect(edited).toMatchObject({
       title: "Our sea",
       instructions: "One page.",
       closesAt: activity.closesAt,
     });
-    const same = await askAs(PATCH, school.admin, params, { updatedAt: edited.updatedAt, title: "Our sea" });
+    const same = await callOperationAs(school.admin, PATCH, params, {
+      updatedAt: edited.updatedAt,
+      title: "Our sea",
+    });
     expect(same.json.data.updatedAt).toBe(edited.updatedAt);
     const [, event] = await prisma().auditEvent.findMany({
       where: { targetId: activity.id },
@@ -76,7 +79,12 @@ describe("editing an activity", () => {
   test("accepts the first of several edits of the same version and refuses the others", async () => {
     const activity = await createTestActivity();
     const edits = ["one", "two", "three"].map((title) =>
-      askAs(PATCH, school.teacher, { activityId: activity.id }, { updatedAt: activity.updatedAt, title }),
+      callOperationAs(
+        school.teacher,
+        PATCH,
+        { activityId: activity.id },
+        { updatedAt: activity.updatedAt, title },
+      ),
     );
     const answers = await Promise.all(edits);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -89,7 +97,12 @@ describe("editing an activity", () => {
     const activity = await createTestActivity({ opensAt: "2026-12-01T09:00", closesAt: "2026-12-02T09:00" });
     const { updatedAt } = activity;
     for (const edit of [{ closesAt: "2026-12-01T09:00" }, { opensAt: "2026-12-03T09:00" }]) {
-      const answer = await askAs(PATCH, school.teacher, { activityId: activity.id }, { updatedAt, ...edit });
+      const answer = await callOperationAs(
+        school.teacher,
+        PATCH,
+        { activityId: activity.id },
+        { updatedAt, ...edit },
+      );
       expect(answer.json.error.detail.issues[0].path).toBe("closesAt");
     }
   });
@@ -98,7 +111,7 @@ describe("editing an activity", () => {
     const other = await createSchool();
     const activity = await createTestActivity();
     const params = { activityId: activity.id };
-    const changed = await askAs(PATCH, school.teacher, params, {
+    const changed = await callOperationAs(school.teacher, PATCH, params, {
       updatedAt: activity.updatedAt,
       appSlug: other.appSlug,
     });
@@ -119,13 +132,13 @@ describe("editing an activity", () => {
         updatedAt: new Date(),
       },
     });
-    const refused = await askAs(PATCH, school.teacher, params, {
+    const refused = await callOperationAs(school.teacher, PATCH, params, {
       updatedAt: changed.json.data.updatedAt,
       appSlug: school.appSlug,
     });
     expect(refused.json.error.detail.issues[0].path).toBe("appSlug");
     const { updatedAt } = changed.json.data;
-    const edited = await askAs(PATCH, school.teacher, params, {
+    const edited = await callOperationAs(school.teacher, PATCH, params, {
       updatedAt,
       appSlug: other.appSlug,
       title: "x",
@@ -139,12 +152,12 @@ describe("opening and closing an activity now", () => {
     const { id } = await createTestActivity({ closesAt: "2090-01-01T09:00" });
     const params = { activityId: id };
     const session = await launchSessionOf(await school.student(), id);
-    const closed = (await askAs(CLOSE, school.teacher, params)).json.data;
+    const closed = (await callOperationAs(school.teacher, CLOSE, params)).json.data;
     expect(closed.status).toBe("closed");
     expect((await call(CREATE_TEXT, { session, body: { prompt: "x" } })).json.error.code).toBe("LAUNCH_001");
-    const again = (await askAs(CLOSE, school.teacher, params)).json.data;
+    const again = (await callOperationAs(school.teacher, CLOSE, params)).json.data;
     expect(again).toEqual(closed);
-    const opened = (await askAs(OPEN, school.teacher, params)).json.data;
+    const opened = (await callOperationAs(school.teacher, OPEN, params)).json.data;
     expect(opened).toMatchObject({ status: "open", closesAt: null });
     expect(await actionsOf(id)).toEqual(["activity.create", "activity.close", "activity.open"]);
   });
@@ -152,11 +165,11 @@ describe("opening and closing an activity now", () => {
   test("opens it before its opening time; it can be closed again at once, and its old times can be set again", async () => {
     const activity = await createTestActivity({ opensAt: "2090-01-01T09:00", closesAt: "2090-01-02T09:00" });
     const params = { activityId: activity.id };
-    const opened = (await askAs(OPEN, school.teacher, params)).json.data;
+    const opened = (await callOperationAs(school.teacher, OPEN, params)).json.data;
     expect(opened).toMatchObject({ status: "open", closesAt: activity.closesAt });
-    const closed = (await askAs(CLOSE, school.teacher, params)).json.data;
+    const closed = (await callOperationAs(school.teacher, CLOSE, params)).json.data;
     const { opensAt, closesAt } = activity;
-    const restored = await askAs(PATCH, school.teacher, params, {
+    const restored = await callOperationAs(school.teacher, PATCH, params, {
       updatedAt: closed.updatedAt,
       opensAt,
       closesAt,
@@ -171,13 +184,13 @@ describe("stopping an activity's spending", () => {
     const params = { activityId: id };
     const session = await launchSessionOf(await school.student(), id);
     const [stopped] = await Promise.all([
-      askAs(STOP, school.teacher, params),
-      askAs(STOP, school.admin, params),
+      callOperationAs(school.teacher, STOP, params),
+      callOperationAs(school.admin, STOP, params),
     ]);
     expect(stopped?.json.data.spendingStoppedAt).not.toBeNull();
     expect((await call(CREATE_TEXT, { session, body: { prompt: "x" } })).json.error.code).toBe("POLICY_002");
     expect(await school.entryTypes()).toEqual(["grant"]);
-    const resumed = await askAs(RESUME, school.teacher, params);
+    const resumed = await callOperationAs(school.teacher, RESUME, params);
     expect(resumed.json.data.spendingStoppedAt).toBeNull();
     expect((await call(CREATE_TEXT, { session, body: { prompt: "x" } })).status).toBe(200);
     const actions = (await actionsOf(id)).filter((action) => action.includes("spending"));

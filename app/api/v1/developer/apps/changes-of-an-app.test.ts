@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
-import { askAs, problemsOf } from "@/test/call-as";
+import { callOperationAs, problemsOf } from "@/test/call-as";
 import { createDeveloper, createOperator, createSchool } from "@/test/create-school";
 import { LOCAL, MOVED, makeApp, registerApprovedApp } from "@/test/register-app";
 import { GET as LIST_ALL } from "../../apps/route";
@@ -29,7 +29,7 @@ test("texts of an approved app change at once; changes of how it opens wait for 
     hostedUrl: "https://garden.example.org/",
     supportsTeacherManage: false,
   });
-  const waiting = (await askAs(LIST_ALL, operator, {})).json.data as {
+  const waiting = (await callOperationAs(operator, LIST_ALL, {})).json.data as {
     appSlug: string;
     hasProposed: boolean;
   }[];

@@ -9,7 +9,7 @@ import { prisma } from "@/lib/database/prisma";
 import { instanceId } from "@/lib/instance";
 import { beginMediaJob, recordExpectedPicture } from "@/lib/media/queries";
 import { call } from "@/test/call";
-import { askAs, callAs, problemsOf } from "@/test/call-as";
+import { callAs, callOperationAs, problemsOf } from "@/test/call-as";
 import { callDuring } from "@/test/call-during";
 import { addApp, createDraftApp } from "@/test/create-draft-app";
 import { createOperator } from "@/test/create-school";
@@ -45,7 +45,7 @@ test("a draft that was tried is deleted with its works and launches, and its led
   expect(files).toMatchObject([{ state: "removed", filename: "" }]);
   expect((await callAs(developer, PLAYGROUND)).json.data.launches).toEqual([]);
   expect((await call(CONTEXT, { session })).status).toBe(401);
-  expect((await askAs(GET, developer, {})).json.data).toEqual([]);
+  expect((await callOperationAs(developer, GET, {})).json.data).toEqual([]);
   const deletions = await prisma().auditEvent.findMany({
     where: { actorId: developer.id, action: "app.delete" },
   });
@@ -60,7 +60,7 @@ test("a refused app is deleted with the launches and activities of its developer
   await setStatus("pending");
   const operator = await createOperator();
   const review = async (variant: string) =>
-    (await askAs(START, operator, {}, { appSlug, purpose: "student_activity", variant })).json.data;
+    (await callOperationAs(operator, START, {}, { appSlug, purpose: "student_activity", variant })).json.data;
   const { claims } = (await review("valid")).token;
   await review("wrong-app");
   await setStatus("refused");

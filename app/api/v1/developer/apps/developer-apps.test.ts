@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { listAnswers } from "@/lib/apps/list-answers";
+import { listOperatorAnswers } from "@/lib/apps/list-operator-answers";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
-import { askAs, problemsOf } from "@/test/call-as";
+import { callOperationAs, problemsOf } from "@/test/call-as";
 import { createApiToken } from "@/test/create-api-token";
 import { addApp } from "@/test/create-draft-app";
 import { createDeveloper, createOperator } from "@/test/create-school";
@@ -27,7 +27,7 @@ test("a registered app is a draft of its developer, which nobody else sees in th
   const added = await call(POST, { method: "POST", bearer: token, body });
   expect(added.json.data).toMatchObject({ ...body, status: "draft", proposed: null, reviewNote: null });
   expect((await call(GET, { bearer: token })).json.data).toEqual([added.json.data]);
-  expect((await askAs(GET, developer, {})).json.data).not.toContainEqual(added.json.data);
+  expect((await callOperationAs(developer, GET, {})).json.data).not.toContainEqual(added.json.data);
   expect(JSON.stringify((await call(CATALOG)).json.data)).not.toContain(body.appSlug);
 });
 
@@ -40,14 +40,14 @@ test("a developer who registers several apps at once gets no more than a hundred
   await prisma().app.createMany({ data });
   const answers = await Promise.all(Array.from({ length: 4 }, () => addApp(own)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422]);
-  expect((await askAs(GET, own, {})).json.data).toHaveLength(100);
+  expect((await callOperationAs(own, GET, {})).json.data).toHaveLength(100);
 });
 
 test("a refused app has the reason, and can be edited, submitted again and approved", async () => {
   const app = await register();
   expect((await app.submit()).json.data.status).toBe("pending");
   await app.decide("refuse", { reason: "The page does not open." });
-  const [refused] = (await askAs(GET, developer, {})).json.data.filter(
+  const [refused] = (await callOperationAs(developer, GET, {})).json.data.filter(
     ({ appSlug }: { appSlug: string }) => appSlug === app.appSlug,
   );
   expect(refused).toMatchObject({ status: "refused", reviewNote: "The page does not open." });
@@ -97,9 +97,9 @@ test("a draft may be on the developer's own machine, but is submitted with publi
   await app.edit(MOVED);
   expect((await app.submit()).json.data.status).toBe("pending");
   expect(problemsOf(await app.edit(LOCAL))).toBe("422 hostedUrl origins.0");
-  expect(problemsOf(await askAs(POST, developer, {}, makeApp({ hostedUrl: "http://192.168.0.7/" })))).toBe(
-    "422 hostedUrl",
-  );
+  expect(
+    problemsOf(await callOperationAs(developer, POST, {}, makeApp({ hostedUrl: "http://192.168.0.7/" }))),
+  ).toBe("422 hostedUrl");
 });
 
 test("a developer's home shows what was decided on each app and when, the newest first", async () => {
@@ -112,7 +112,7 @@ test("a developer's home shows what was decided on each app and when, the newest
   await moved.edit(MOVED);
   await moved.decide("refuse", { reason: "It does not open." });
   const list = async () => {
-    const { appCount, answers } = await listAnswers(own.developer);
+    const { appCount, answers } = await listOperatorAnswers(own.developer);
     expect(appCount).toBe(4);
     return answers.map(({ app, outcome, reason }) => [app.appSlug, outcome, reason]);
   };
@@ -121,11 +121,11 @@ test("a developer's home shows what was decided on each app and when, the newest
     [approved.appSlug, "approved", null],
     [refused.appSlug, "refused", "The page is empty."],
   ]);
-  const before = (await listAnswers(own.developer)).answers[0]?.at;
+  const before = (await listOperatorAnswers(own.developer)).answers[0]?.at;
   await moved.decide("suspend", { reason: "It shows advertisements." });
   await moved.decide("resume");
   // The refusal is still in force, and suspending the app has not changed its date.
-  expect((await listAnswers(own.developer)).answers[0]).toMatchObject({
+  expect((await listOperatorAnswers(own.developer)).answers[0]).toMatchObject({
     outcome: "refusedChanges",
     at: before,
   });
@@ -167,19 +167,24 @@ test("one answer names what the schema refuses, every bad address, and a slug th
   const { appSlug } = await register();
   const wrong = { appSlug, locales: [], hostedUrl: "ftp://x", origins: ["https://localhost"] };
   const { operator } = people;
-  const answers = [askAs(POST, developer, {}, makeApp(wrong)), askAs(ADD, operator, {}, makeApp(wrong))];
+  const answers = [
+    callOperationAs(developer, POST, {}, makeApp(wrong)),
+    callOperationAs(operator, ADD, {}, makeApp(wrong)),
+  ];
   for (const answer of await Promise.all(answers)) {
     expect(problemsOf(answer)).toBe("422 locales appSlug hostedUrl origins.0");
   }
   const { locales: _, ...late } = wrong;
-  expect(problemsOf(await askAs(POST, developer, {}, makeApp(late)))).toBe("422 appSlug hostedUrl origins.0");
+  expect(problemsOf(await callOperationAs(developer, POST, {}, makeApp(late)))).toBe(
+    "422 appSlug hostedUrl origins.0",
+  );
 });
 
 test("another developer's app does not exist for a developer", async () => {
   const { appSlug } = await register();
   const other = await createDeveloper();
   for (const [handler, body] of [[PATCH, {}], [SUBMIT], [WITHDRAW], [DELETE]] as const) {
-    expect((await askAs(handler, other, { appSlug }, body)).status).toBe(404);
+    expect((await callOperationAs(other, handler, { appSlug }, body)).status).toBe(404);
   }
 });
 

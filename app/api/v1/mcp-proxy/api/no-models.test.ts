@@ -3,7 +3,7 @@ import { GET as readPool } from "@/app/api/v1/schools/[schoolId]/pool/route";
 import { POST as tryModel } from "@/app/api/v1/system/model-trials/route";
 import { GET as readSystem } from "@/app/api/v1/system/route";
 import { call } from "@/test/call";
-import { askAs, callAs } from "@/test/call-as";
+import { callAs, callOperationAs } from "@/test/call-as";
 import { createOperator, createStudentSession } from "@/test/create-school";
 import { GET as account } from "./account/route";
 import { GET as catalog } from "./catalog/route";
@@ -55,10 +55,10 @@ test("the catalog of models and voices is empty", async () => {
 });
 
 test("a school's pool and the system page list no models, and there is no model to try", async () => {
-  const pool = await askAs(readPool, school.admin, { schoolId: school.id });
+  const pool = await callOperationAs(school.admin, readPool, { schoolId: school.id });
   expect(pool.json.data).toMatchObject({ allowsAllModels: true, models: [] });
   const operator = await createOperator();
   expect((await callAs(operator, readSystem)).json.data.models).toEqual([]);
-  const trial = await askAs(tryModel, operator, {}, { modelId: "demo-text" });
+  const trial = await callOperationAs(operator, tryModel, {}, { modelId: "demo-text" });
   expect([trial.status, trial.json.error.code]).toEqual([422, "VAL_001"]);
 });

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import { askAs } from "@/test/call-as";
+import { callOperationAs } from "@/test/call-as";
 import { createOperator, createSchool } from "@/test/create-school";
 import { json, startUpstream, textAnswer } from "@/test/upstream";
 import { GET } from "../route";
@@ -15,7 +15,8 @@ beforeEach(() => {
   upstream.calls.length = 0;
 });
 
-const tryModel = (modelId: string, person: { id: string } = operator) => askAs(POST, person, {}, { modelId });
+const tryModel = (modelId: string, person: { id: string } = operator) =>
+  callOperationAs(person, POST, {}, { modelId });
 
 /** Counts the rows of each table that a charged operation writes. */
 async function countCharges(): Promise<number[]> {
@@ -69,7 +70,7 @@ test("a refusal is returned with the provider's status and message, and stays on
   const { status, json: answer } = await tryModel("i");
   const failure = { reason: "failed", upstreamStatus: 401, message: "Incorrect API key provided: …" };
   expect([status, answer.data.ok, answer.data.failure]).toEqual([200, false, failure]);
-  const models = async () => (await askAs(GET, operator, {})).json.data.models;
+  const models = async () => (await callOperationAs(operator, GET, {})).json.data.models;
   await expect
     .poll(models)
     .toEqual(

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ActivityForm } from "@/components/activities/activity-form";
+import { ClassroomCrumbs } from "@/components/classrooms/classroom-crumbs";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";
@@ -10,7 +11,6 @@ import { mayManage } from "@/lib/access/classroom-staff";
 import { getStaffActivity } from "@/lib/activities/staff-activity";
 import { type AssignableApp, listAssignableApps } from "@/lib/apps/list-assignable-apps";
 import { formatWallClock } from "@/lib/time/wall-clock";
-import { ClassroomCrumbs } from "../../../classrooms/classroom-crumbs";
 import { localiseCatalog } from "../../../localise-catalog";
 import { openPage, orNotFound } from "../../../open-page";
 
@@ -62,7 +62,7 @@ export default async function EditActivityPage({ params }: { params: Promise<{ a
   const rest = [{ label: activity.title, href: path }, { label: t("editTitle") }];
   return (
     <>
-      <ClassroomCrumbs person={person} classroom={classroom} rest={rest} />
+      <ClassroomCrumbs role={person.role} classroom={classroom} rest={rest} />
       <PageHeader title={t("editTitle")} />
       <ClientFrame texts={["activity"]} timeZone={classroom.timeZone}>
         <ActivityForm

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { ClassroomCrumbs } from "@/components/classrooms/classroom-crumbs";
 import { ClientFrame } from "@/components/data/client-frame";
 import {
   csvAddress,
@@ -17,7 +18,6 @@ import { mayTeach } from "@/lib/access/may-teach";
 import { getActivity } from "@/lib/activities/get-activity";
 import { countReviews, listReviews } from "@/lib/submissions/list-reviews";
 import { findSubmissionOf } from "@/lib/submissions/open-submission";
-import { ClassroomCrumbs } from "../../../classrooms/classroom-crumbs";
 import { openPage, orNotFound } from "../../../open-page";
 import { ReviewBoard } from "./_parts/review-board";
 
@@ -66,7 +66,7 @@ export default async function SubmissionsPage(props: Props) {
   return (
     <>
       <ClassroomCrumbs
-        person={person}
+        role={person.role}
         classroom={activity.classroom}
         rest={[{ label: activity.title, href: `/activities/${activity.id}` }, { label: t("title") }]}
       />

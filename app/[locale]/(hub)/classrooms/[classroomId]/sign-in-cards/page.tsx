@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { ClassroomCrumbs } from "@/components/classrooms/classroom-crumbs";
 import { ClientFrame } from "@/components/data/client-frame";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -11,7 +12,6 @@ import { getStaffClassroom } from "@/lib/classrooms/get-classroom";
 import { listClassStudents } from "@/lib/classrooms/list-class-students";
 import { env } from "@/lib/env";
 import { openPage, orNotFound } from "../../../open-page";
-import { ClassroomCrumbs } from "../../classroom-crumbs";
 import { SignInCards } from "./_parts/sign-in-cards";
 
 /** The page title. */
@@ -33,7 +33,7 @@ export default async function SignInCardsPage({ params }: { params: Promise<{ cl
   );
   return (
     <>
-      <ClassroomCrumbs person={person} classroom={classroom} rest={[{ label: t("cards.title") }]} />
+      <ClassroomCrumbs role={person.role} classroom={classroom} rest={[{ label: t("cards.title") }]} />
       <PageHeader title={t("cards.title")} lead={t("cards.lead")} />
       {students.length === 0 ? (
         <EmptyState title={t("noStudents")}>{t("noStudentsBody")}</EmptyState>

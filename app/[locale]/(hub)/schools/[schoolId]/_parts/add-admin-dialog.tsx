@@ -17,7 +17,7 @@ export function AddAdminDialog({
   onClose: () => void;
   onAdded: () => void;
 }) {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   return (
     <NewPersonDialog
       {...dialog}

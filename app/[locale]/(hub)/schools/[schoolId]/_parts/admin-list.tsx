@@ -17,7 +17,7 @@ const ADMINS = { role: "school_admin", limit: 200 };
 
 /** The admins of a school, with actions to add one and to reset a password. */
 export function AdminList({ schoolId, initial }: { schoolId: string; initial: SchoolPerson[] }) {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   const admins = useSchoolPart(listSchoolPeople, { params: { schoolId }, query: ADMINS }, initial);
   const refresh = useRefresh(schoolId);
   const router = useRouter();
@@ -55,7 +55,7 @@ export function AdminList({ schoolId, initial }: { schoolId: string; initial: Sc
 }
 
 function AdminItem({ admin, onPassword }: { admin: SchoolPerson; onPassword: () => void }) {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   const { displayName, login } = admin;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5">

@@ -21,7 +21,7 @@ export function EditSchoolDialog(props: {
   onClose: () => void;
   onEdited: (school: PoolOwner) => void;
 }) {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   return (
     <Dialog open={props.open} onOpenChange={props.onClose} title={t("edit")} description={t("editBody")}>
       <EditForm {...props} />
@@ -38,7 +38,7 @@ function EditForm({
   onClose: () => void;
   onEdited: (school: PoolOwner) => void;
 }) {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   const id = useId();
   const form = useFormCall(async (fields) => {
     const params = { schoolId: getSchoolId(school) };

@@ -14,7 +14,7 @@ const NO_FILTERS = {};
 
 /** A school's grants and corrections, newest first. */
 export function GrantList({ schoolId, initial }: { schoolId: string; initial: HubAnswer<Grant[]> }) {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   const list = useHubList(listGrants, {
     params: { schoolId },
     filters: NO_FILTERS,
@@ -35,7 +35,7 @@ export function GrantList({ schoolId, initial }: { schoolId: string; initial: Hu
 }
 
 function GrantTable({ grants }: { grants: readonly Grant[] }) {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   const format = useFormatter();
   const columns: Column<Grant>[] = [
     {

@@ -32,7 +32,7 @@ export function PriceForm({
   schoolId: string;
   prices: Pick<SchoolPool, "textPriceCredits" | "imagePriceCredits">;
 }) {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   const ui = useTranslations("ui");
   const { toast } = useToast();
   const id = useId();
@@ -71,7 +71,7 @@ function PriceFields({
   values: Readonly<Record<(typeof NAMES)[number], number | null>>;
   problem: CallErrorText | null;
 }) {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   return (
     <FieldRow>
       {PRICES.map(({ name, label }) => (

@@ -32,8 +32,8 @@ interface Links {
 
 /** The header of a school's page: its name, actions and credit balance. */
 export function SchoolHeader({ initial, ...links }: { initial: PoolOwner } & Links) {
-  const t = useTranslations("schools");
-  const operator = useTranslations("operator");
+  const t = useTranslations("school");
+  const schools = useTranslations("schools");
   const locale = useLocale();
   const school = useSchool(initial);
   const name = localName(locale, school);
@@ -44,7 +44,7 @@ export function SchoolHeader({ initial, ...links }: { initial: PoolOwner } & Lin
     <>
       <PageHeader
         title={name}
-        lead={`${school.timeZone} · ${operator("students")} ${school.studentCount}`}
+        lead={`${school.timeZone} · ${schools("students")} ${school.studentCount}`}
         actions={
           <>
             <Button onClick={() => open("grant")}>{t("grant")}</Button>
@@ -68,7 +68,7 @@ export function SchoolHeader({ initial, ...links }: { initial: PoolOwner } & Lin
 }
 
 function Balance({ school }: { school: PoolOwner }) {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   const balance = useTranslations("balance");
   const format = useFormatter();
   const stats = [
@@ -97,7 +97,7 @@ const OPERATIONS = { archive: archiveSchool, restore: restoreSchool };
 
 /** Returns a function that archives or restores a school. It resolves to an error message or null. */
 function useSchoolStatus(school: PoolOwner, name: string) {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   const { toast } = useToast();
   const callError = useCallError();
   const client = useQueryClient();
@@ -126,7 +126,7 @@ function SchoolMenu({
   usageHref,
   auditHref,
 }: { school: PoolOwner; name: string } & Links) {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   const { toast } = useToast();
   const client = useQueryClient();
   const changeStatus = useSchoolStatus(school, name);

@@ -29,7 +29,7 @@ type FormProps = Props & { term: SchoolTerm | "new" };
 
 /** Adds a term to a school, or edits one. */
 export function TermDialog(props: Props) {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   return (
     <Dialog
       open={props.term !== null}
@@ -62,7 +62,7 @@ function useTermCall({
 }
 
 function TermForm({ term, schoolId, onClose, onSaved }: FormProps) {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   const id = useId();
   const values = term === "new" ? { name: "", startsOn: "", endsOn: "" } : term;
   const [startsOn, setStartsOn] = useState(values.startsOn);

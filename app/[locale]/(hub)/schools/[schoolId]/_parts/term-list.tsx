@@ -19,7 +19,7 @@ import { useRefresh, useSchoolPart } from "./use-school";
 
 /** A school's terms, with actions to add, edit and remove them. */
 export function TermList({ schoolId, initial }: { schoolId: string; initial: SchoolTerm[] }) {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   const terms = useSchoolPart(listTerms, { params: { schoolId } }, initial);
   const refresh = useRefresh(schoolId);
   const { toast } = useToast();
@@ -63,7 +63,7 @@ function TermTable({
   onEdit: (term: SchoolTerm) => void;
   onRemove: (term: SchoolTerm) => void;
 }) {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   const format = useFormatter();
   const formatDay = (day: string) => format.dateTime(new Date(day), { dateStyle: "medium", timeZone: "UTC" });
   const columns: Column<SchoolTerm>[] = [
@@ -108,7 +108,7 @@ function RemoveDialog({
   schoolId: string;
   onClose: () => void;
 }) {
-  const t = useTranslations("schools");
+  const t = useTranslations("school");
   const callError = useCallError();
   const refresh = useRefresh(schoolId);
   const { toast } = useToast();

@@ -20,10 +20,10 @@ export default async function SchoolImportPage({ params }: { params: Promise<{ s
   const { person, locale } = await openOperatorPage();
   const { schoolId } = await params;
   const school = await orNotFound(getSchool(person, schoolId));
-  const [latest, t, operator] = await Promise.all([
+  const [latest, t, schools] = await Promise.all([
     findLatestImport(person, schoolId, locale),
     getTranslations("rosters"),
-    getTranslations("operator"),
+    getTranslations("schools"),
   ]);
   const name = localName(locale, school);
   const signInUrl = env().hubUrl + hubPath(locale, "/sign-in");
@@ -31,7 +31,7 @@ export default async function SchoolImportPage({ params }: { params: Promise<{ s
     <>
       <Breadcrumbs
         crumbs={[
-          { label: operator("title"), href: hubPath(locale) },
+          { label: schools("title"), href: hubPath(locale) },
           { label: name, href: hubPath(locale, `/schools/${schoolId}`) },
           { label: t("title") },
         ]}

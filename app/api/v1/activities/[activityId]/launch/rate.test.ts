@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { prisma } from "@/lib/database/prisma";
-import en from "@/messages/en/refused.json";
-import ko from "@/messages/ko/refused.json";
+import en from "@/messages/en/launch-refused.json";
+import ko from "@/messages/ko/launch-refused.json";
 import { callAs } from "@/test/call-as";
 import { createSchool } from "@/test/create-school";
 import { POST } from "./route";

@@ -2,8 +2,8 @@ import { route } from "@/lib/api/route";
 import { launchActivity } from "@/client/contract/launch";
 import { takeStartRate } from "@/lib/api/caller-rate";
 import { endpoint, withContract } from "@/lib/api/endpoint";
-import { startActivity } from "@/lib/launch/start";
-import { chooseLocale, isFormPost, launchForm } from "./form";
+import { startActivity } from "@/lib/launch/start-activity";
+import { answerLaunchForm, chooseLocale, isFormPost } from "./answer-launch-form";
 
 const launchJson = endpoint({
   contract: launchActivity,
@@ -16,6 +16,6 @@ const launchJson = endpoint({
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: withContract(launchActivity, (request, context) =>
-    isFormPost(request) ? launchForm(request, context) : launchJson(request, context),
+    isFormPost(request) ? answerLaunchForm(request, context) : launchJson(request, context),
   ),
 });

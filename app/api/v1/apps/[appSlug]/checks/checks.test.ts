@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
-import { type Answer, startUpstream } from "@/lib/ai/fake-upstream";
-import { closeAll, closeLater } from "@/lib/ai/fake-upstream-call";
 import { prisma } from "@/lib/database/prisma";
-import { askAs } from "@/test/call-as";
+import { callOperationAs } from "@/test/call-as";
+import { closeAll, closeLater } from "@/test/call-scripted-provider";
 import { createOperator, createSchool } from "@/test/create-school";
+import { type Answer, startScriptedProvider } from "@/test/scripted-provider";
 import { POST } from "./route";
 
 afterEach(closeAll);
@@ -14,14 +14,14 @@ async function check(
   answer: Answer,
   { query = "", locales = ["en", "ko"], isLegacy = false, proposed = false } = {},
 ) {
-  const server = await startUpstream(answer);
+  const server = await startScriptedProvider(answer);
   closeLater(() => server[Symbol.asyncDispose]());
   const { appId, appSlug } = await createSchool();
   const hostedUrl = `${server.origin}/${query}`;
   const values = proposed ? { proposed: { hostedUrl } } : { hostedUrl, origins: [server.origin] };
   const integrationMode = isLegacy ? "legacy" : "edu_only";
   await prisma().app.update({ where: { id: appId }, data: { ...values, locales, integrationMode } });
-  const { json } = await askAs(POST, operator, { appSlug });
+  const { json } = await callOperationAs(operator, POST, { appSlug });
   const found: Record<string, string | null> = {};
   for (const one of json.data) found[one.check] = one.isPassed ? "passed" : one.problem;
   return { found, paths: server.seen.map(({ path }) => path).sort() };

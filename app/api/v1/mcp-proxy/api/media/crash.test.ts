@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test, vi } from "vitest";
 import { takeHold } from "@/lib/credits/queries/holds";
-import { recordInstance } from "@/lib/credits/queries/sweep";
 import { sweep } from "@/lib/credits/sweep";
 import { prisma } from "@/lib/database/prisma";
 import { instanceId } from "@/lib/instance";
+import { recordInstance } from "@/lib/instances/queries";
 import { generateImage } from "@/lib/media/generate-image";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { call } from "@/test/call";

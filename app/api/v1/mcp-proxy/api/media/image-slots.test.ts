@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from "vitest";
-import { recordInstance } from "@/lib/credits/queries/sweep";
 import { prisma } from "@/lib/database/prisma";
 import { instanceId } from "@/lib/instance";
+import { recordInstance } from "@/lib/instances/queries";
 import { startJobs } from "@/lib/jobs/runner";
 import * as safeFetch from "@/lib/urls/safe-fetch";
 import { call } from "@/test/call";

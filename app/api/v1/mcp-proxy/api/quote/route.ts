@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
 import { quote } from "@/client/contract/session";
 import { endpoint } from "@/lib/api/endpoint";
-import { getQuote } from "@/lib/models/get-account";
+import { getQuote } from "@/lib/models/get-quote";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

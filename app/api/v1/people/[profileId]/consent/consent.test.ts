@@ -4,7 +4,7 @@ import { GET as listStudents } from "@/app/api/v1/classrooms/[classroomId]/stude
 import { PATCH as editSchool } from "@/app/api/v1/schools/[schoolId]/route";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
-import { askAs, problemsOf } from "@/test/call-as";
+import { callOperationAs, problemsOf } from "@/test/call-as";
 import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
 import { startUpstream } from "@/test/upstream";
 import { GET as readPerson } from "../route";
@@ -24,9 +24,9 @@ beforeEach(() => {
 async function createStrictSchool() {
   const school = await createSchool();
   const body = { requiresGuardianConsent: true };
-  expect((await askAs(editSchool, school.admin, { schoolId: school.id }, body)).json.data).toMatchObject(
-    body,
-  );
+  expect(
+    (await callOperationAs(school.admin, editSchool, { schoolId: school.id }, body)).json.data,
+  ).toMatchObject(body);
   const student = await school.student();
   const activityId = await school.activity();
   const session = await launchSessionOf(student, activityId);
@@ -48,7 +48,7 @@ test("a student without consent starts and submits, but AI is refused before cre
   expect((await call(submit, { session, params: { activityId }, body: work })).status).toBe(200);
   expect([upstream.calls.length, await school.holdStates()]).toEqual([0, []]);
 
-  const given = await askAs(PUT, school.admin, { profileId: student.id }, { consent: "given" });
+  const given = await callOperationAs(school.admin, PUT, { profileId: student.id }, { consent: "given" });
   expect(given.json.data).toEqual({
     consent: "given",
     setAt: expect.any(String),
@@ -58,7 +58,7 @@ test("a student without consent starts and submits, but AI is refused before cre
   // The refused request has not used up its idempotency key.
   const again = { session, body: { prompt: "A fox" }, headers: { "idempotency-key": "k1" } };
   expect((await call(createText, again)).status).toBe(200);
-  await askAs(PUT, school.admin, { profileId: student.id }, { consent: "refused" });
+  await callOperationAs(school.admin, PUT, { profileId: student.id }, { consent: "refused" });
   expect(codeOf(await call(createText, { session, body: { prompt: "A hen" } }))).toBe("403 POLICY_003");
 });
 
@@ -73,12 +73,13 @@ test("consent is recorded and seen by staff before the school requires it", asyn
   const school = await createSchool();
   const [student, other] = [await school.student(), await school.student()];
   const consentOf = async ({ id: profileId }: { id: string }) =>
-    (await askAs(readPerson, school.admin, { profileId })).json.data.consent;
+    (await callOperationAs(school.admin, readPerson, { profileId })).json.data.consent;
   expect(await consentOf(student)).toEqual({ consent: "unknown", setAt: null, setBy: null });
-  await askAs(PUT, school.admin, { profileId: student.id }, { consent: "given" });
+  await callOperationAs(school.admin, PUT, { profileId: student.id }, { consent: "given" });
   expect(await consentOf(student)).toMatchObject({ consent: "given", setBy: school.admin.displayName });
   expect(await consentOf(school.teacher)).toBeNull();
-  const listed = (await askAs(listStudents, school.teacher, { classroomId: school.classroomId })).json.data;
+  const listed = (await callOperationAs(school.teacher, listStudents, { classroomId: school.classroomId }))
+    .json.data;
   expect(listed).toMatchObject([
     { id: student.id, consent: "given" },
     { id: other.id, consent: null },
@@ -99,9 +100,9 @@ test("a teacher's preview and workspace are not bound by a student's consent", a
 test("consent is set for a whole class at once, with one event for each change, and teachers see it in the class list", async () => {
   const { school, student } = await createStrictSchool();
   const other = await school.student();
-  await askAs(PUT, school.admin, { profileId: other.id }, { consent: "given" });
+  await callOperationAs(school.admin, PUT, { profileId: other.id }, { consent: "given" });
   const params = { classroomId: school.classroomId };
-  const set = () => askAs(setForClass, school.admin, params, { consent: "given" });
+  const set = () => callOperationAs(school.admin, setForClass, params, { consent: "given" });
   expect((await set()).json.data).toEqual({ changed: 1 });
   expect((await set()).json.data).toEqual({ changed: 0 });
   const events = await prisma().auditEvent.findMany({
@@ -112,14 +113,14 @@ test("consent is set for a whole class at once, with one event for each change, 
     [other.id, { consent: "given" }],
     [student.id, { consent: "given" }],
   ]);
-  const listed = (await askAs(listStudents, school.teacher, params)).json.data;
+  const listed = (await callOperationAs(school.teacher, listStudents, params)).json.data;
   expect(listed.map(({ consent }: { consent: string }) => consent)).toEqual(["given", "given"]);
 });
 
 test("consent is set only for students, by an admin of their school or an operator", async () => {
   const { school, student } = await createStrictSchool();
   const body = { consent: "given" };
-  const set = (id: string, person = school.admin) => askAs(PUT, person, { profileId: id }, body);
+  const set = (id: string, person = school.admin) => callOperationAs(person, PUT, { profileId: id }, body);
   expect(problemsOf(await set(school.teacher.id))).toBe("422 profileId");
   expect((await set(student.id, (await createSchool()).admin)).status).toBe(404);
   expect((await set(student.id, school.teacher)).status).toBe(403);
@@ -128,7 +129,8 @@ test("consent is set only for students, by an admin of their school or an operat
 
 test("an admin changes only the rules for students' data, and only of their own school", async () => {
   const school = await createSchool();
-  const edit = (body: object, schoolId = school.id) => askAs(editSchool, school.admin, { schoolId }, body);
+  const edit = (body: object, schoolId = school.id) =>
+    callOperationAs(school.admin, editSchool, { schoolId }, body);
   expect((await edit({ workRetentionDays: 30 })).json.data).toMatchObject({ workRetentionDays: 30 });
   expect((await edit({ name: "Another" })).status).toBe(403);
   expect((await edit({ workRetentionDays: 30 }, (await createSchool()).id)).status).toBe(404);
@@ -137,7 +139,7 @@ test("an admin changes only the rules for students' data, and only of their own 
 
 test("a retention period is not changed by someone who saw an outdated one, and consent and retention do not overwrite each other", async () => {
   const { school } = await createStrictSchool();
-  const edit = (body: object) => askAs(editSchool, school.admin, { schoolId: school.id }, body);
+  const edit = (body: object) => callOperationAs(school.admin, editSchool, { schoolId: school.id }, body);
   const rules = { requiresGuardianConsent: true, workRetentionDays: 3000 };
   expect((await edit({ workRetentionDays: 3000, seenRetentionDays: 365 })).json.data).toMatchObject(rules);
   expect(problemsOf(await edit({ workRetentionDays: 100, seenRetentionDays: 365 }))).toBe(
@@ -156,9 +158,9 @@ test("of many changes at once of a retention period one is made, and none waits 
   const { school } = await createStrictSchool();
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
-      askAs(
-        editSchool,
+      callOperationAs(
         school.admin,
+        editSchool,
         { schoolId: school.id },
         { workRetentionDays: 100 + index, seenRetentionDays: 365 },
       ),

@@ -16,7 +16,7 @@ import { throttledSignIn } from "@/lib/people/throttled-sign-in";
 import { makeExport } from "@/lib/privacy/make-export";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { call } from "@/test/call";
-import { askAs, problemsOf } from "@/test/call-as";
+import { callOperationAs, problemsOf } from "@/test/call-as";
 import { createSchool, PASSWORD } from "@/test/create-school";
 import { createStudentWithWork, readFile } from "@/test/create-student-with-work";
 import { takeOwnDatabase } from "@/test/database";
@@ -47,13 +47,13 @@ async function createBusyStudent() {
   await call(textCreate, { session, body: { prompt: "A fox" }, headers });
   await call(mediaCreate, { session, body: { prompt: "A hen" }, headers });
   const profileId = student.id;
-  await askAs(
-    takeDown,
+  await callOperationAs(
     school.admin,
+    takeDown,
     { profileId },
     { fileAddress: made.fileUrl, reason: student.displayName },
   );
-  const exportId = (await askAs(createExport, school.admin, { profileId })).json.data.id;
+  const exportId = (await callOperationAs(school.admin, createExport, { profileId })).json.data.id;
   await makeExport(exportId, { isLastTry: true });
   const { displayName: name, login } = student;
   const kept = { activityId, studentId: profileId, appSlug: school.appSlug, updatedAt: new Date() };
@@ -81,7 +81,7 @@ test("erases name, login, addresses, works and files from every table and the st
   for (const secret of secrets) expect(before, secret).toContain(secret);
   const spent = await school.entryTypes();
 
-  const erased = await askAs(POST, school.admin, { profileId }, { login: student.login });
+  const erased = await callOperationAs(school.admin, POST, { profileId }, { login: student.login });
   expect(erased.status).toBe(202);
   const name = expect.stringMatching(/^Former student [0-9a-f]{12} \(이전 학생\)$/);
   expect(erased.json.data).toEqual({ id: profileId, displayName: name, erasedAt: expect.any(String) });
@@ -113,7 +113,7 @@ test("releases the credits of pictures that the app had not requested yet", asyn
   const states = async () => (await school.holdStates()).filter((state) => state === "reserved");
   expect(await states()).toHaveLength(2);
   const spent = await school.entryTypes();
-  await askAs(POST, school.admin, { profileId: student.id }, { login: student.login });
+  await callOperationAs(school.admin, POST, { profileId: student.id }, { login: student.login });
   await runTask(student.id);
   expect(await states()).toEqual([]);
   expect(await school.entryTypes()).toEqual(spent);
@@ -122,13 +122,15 @@ test("releases the credits of pictures that the app had not requested yet", asyn
 
 test("cannot be undone: the person is found, but nothing about them can be changed", async () => {
   const { school, student, profileId } = await createBusyStudent();
-  await askAs(POST, school.admin, { profileId }, { login: student.login });
+  await callOperationAs(school.admin, POST, { profileId }, { login: student.login });
   await runTask(profileId);
-  const { data } = (await askAs(readPerson, school.admin, { profileId })).json;
+  const { data } = (await callOperationAs(school.admin, readPerson, { profileId })).json;
   expect(data).toMatchObject({ status: "archived", submissionCount: 0, erasedAt: expect.any(String) });
-  expect((await askAs(restorePerson, school.admin, { profileId })).status).toBe(404);
-  expect((await askAs(editPerson, school.admin, { profileId }, { displayName: "Back" })).status).toBe(404);
-  expect((await askAs(POST, school.admin, { profileId }, { login: data.login })).status).toBe(404);
+  expect((await callOperationAs(school.admin, restorePerson, { profileId })).status).toBe(404);
+  expect(
+    (await callOperationAs(school.admin, editPerson, { profileId }, { displayName: "Back" })).status,
+  ).toBe(404);
+  expect((await callOperationAs(school.admin, POST, { profileId }, { login: data.login })).status).toBe(404);
   // A task that runs again finds nothing.
   await runTask(profileId);
   const events = await prisma().auditEvent.findMany({
@@ -145,7 +147,7 @@ test("ends an upload that is in progress, and keeps nothing of it", async () => 
   const key = new URL(data.uploadUrl).pathname.slice("/files/".length);
   async function* slowly() {
     yield bytes.slice(0, 4);
-    await askAs(POST, school.admin, { profileId: student.id }, { login: student.login });
+    await callOperationAs(school.admin, POST, { profileId: student.id }, { login: student.login });
     yield bytes.slice(4);
   }
   const request = new Request(data.uploadUrl, {
@@ -169,7 +171,7 @@ test("keeps no answer of a text that is in progress", async () => {
     idempotency: { key: "a-text", bodyHash: Buffer.from("body") },
   });
   if (held.replayed) throw new Error("the text was made before");
-  await askAs(POST, school.admin, { profileId: student.id }, { login: student.login });
+  await callOperationAs(school.admin, POST, { profileId: student.id }, { login: student.login });
   await settleHold(held, { text: "Once upon a time" });
   expect(await prisma().operation.findMany({ where: { profileId: student.id } })).toEqual([]);
 });
@@ -178,7 +180,7 @@ test("needs the student's login typed again, and is for students of the admin's 
   const school = await createSchool();
   const student = await school.student();
   const erase = (login: string, person = school.admin, profileId = student.id) =>
-    askAs(POST, person, { profileId }, { login });
+    callOperationAs(person, POST, { profileId }, { login });
   expect(problemsOf(await erase("another-login"))).toBe("422 login");
   expect(problemsOf(await erase(school.teacher.login, school.admin, school.teacher.id))).toBe(
     "422 profileId",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import { inTransaction } from "@/lib/database/transaction";
 import { queueErasure, queueErasuresAgain } from "@/lib/privacy/queries/erasure";
-import { askAs } from "@/test/call-as";
+import { callOperationAs } from "@/test/call-as";
 import { callDuring } from "@/test/call-during";
 import { createSchool } from "@/test/create-school";
 import { takeOwnDatabase } from "@/test/database";
@@ -28,7 +28,7 @@ test.each([
     values: [profileId],
   };
   const answer = await callDuring(erase, () =>
-    askAs(handler, school.admin, { profileId }, bodyFor(classroomId)),
+    callOperationAs(school.admin, handler, { profileId }, bodyFor(classroomId)),
   );
   expect(answer.status).toBe(404);
   expect(
@@ -44,7 +44,7 @@ test.each([
 test("continues after its hub was killed, and leaves no job behind", async () => {
   const school = await createSchool();
   const { id: profileId, login } = await school.student();
-  await askAs(POST, school.admin, { profileId }, { login });
+  await callOperationAs(school.admin, POST, { profileId }, { login });
   const isKey = `key = 'erase:${profileId}'`;
   const lock = (since: string) =>
     prisma().$executeRawUnsafe(

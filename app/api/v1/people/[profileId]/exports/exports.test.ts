@@ -7,7 +7,7 @@ import { makeExport } from "@/lib/privacy/make-export";
 import { beginExport, endExport, queueExportsAgain } from "@/lib/privacy/queries/exports";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { openSubmission } from "@/lib/submissions/open-submission";
-import { askAs, problemsOf } from "@/test/call-as";
+import { callOperationAs, problemsOf } from "@/test/call-as";
 import { createOperator, createSchool } from "@/test/create-school";
 import { createStudentWithWork } from "@/test/create-student-with-work";
 import { takeOwnDatabase } from "@/test/database";
@@ -49,14 +49,14 @@ test("an export has the profile, works with every revision, files, usage and who
   await openSubmission(school.teacher, { activityId, submissionId }, { sort: "newest" });
   const profileId = student.id;
   await prisma().profile.update({ where: { id: profileId }, data: { sourcedId: `neis-${student.login}` } });
-  const created = await askAs(POST, school.admin, { profileId });
+  const created = await callOperationAs(school.admin, POST, { profileId });
   expect([created.status, created.json.data.status]).toEqual([202, "queued"]);
   const exportId = created.json.data.id;
   // A second click gets the one in progress.
-  expect((await askAs(POST, school.admin, { profileId })).json.data.id).toBe(exportId);
+  expect((await callOperationAs(school.admin, POST, { profileId })).json.data.id).toBe(exportId);
   expect((await fetchZip(school.admin, { profileId, exportId })).status).toBe(404);
   await makeExport(exportId, { isLastTry: false });
-  const { data } = (await askAs(readOne, school.admin, { profileId, exportId })).json;
+  const { data } = (await callOperationAs(school.admin, readOne, { profileId, exportId })).json;
   expect(data).toMatchObject({ status: "ready", progress: { done: 2, total: 2 } });
   const days = (Date.parse(data.expiresAt) - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(7);
@@ -83,7 +83,7 @@ test("an export has the profile, works with every revision, files, usage and who
 test("an export is read and downloaded by admins of the school only, and only of students", async () => {
   const { school, student } = await createStudentWithWork();
   const profileId = student.id;
-  const exportId = (await askAs(POST, school.admin, { profileId })).json.data.id;
+  const exportId = (await callOperationAs(school.admin, POST, { profileId })).json.data.id;
   await makeExport(exportId, { isLastTry: false });
   for (const [person, status] of [
     [await createOperator(), 403],
@@ -91,28 +91,34 @@ test("an export is read and downloaded by admins of the school only, and only of
     [(await createSchool()).admin, 404],
   ] as const) {
     expect((await fetchZip(person, { profileId, exportId })).status).toBe(status);
-    expect((await askAs(GET, person, { profileId })).status).toBe(status);
+    expect((await callOperationAs(person, GET, { profileId })).status).toBe(status);
   }
-  expect(problemsOf(await askAs(POST, school.admin, { profileId: school.teacher.id }))).toBe("422 profileId");
+  expect(problemsOf(await callOperationAs(school.admin, POST, { profileId: school.teacher.id }))).toBe(
+    "422 profileId",
+  );
 });
 
 test("an export is tried again when the storage fails, and fails at the last try", async () => {
   const { school, student } = await createStudentWithWork();
   const profileId = student.id;
-  const exportId = (await askAs(POST, school.admin, { profileId })).json.data.id;
+  const exportId = (await callOperationAs(school.admin, POST, { profileId })).json.data.id;
   const { put } = currentStorage();
   currentStorage().put = () => Promise.reject(new Error("the disk is full"));
   await expect(makeExport(exportId, { isLastTry: false })).rejects.toThrow();
-  expect((await askAs(readOne, school.admin, { profileId, exportId })).json.data.status).toBe("running");
+  expect((await callOperationAs(school.admin, readOne, { profileId, exportId })).json.data.status).toBe(
+    "running",
+  );
   await expect(makeExport(exportId, { isLastTry: true })).rejects.toThrow();
   currentStorage().put = put;
-  expect((await askAs(readOne, school.admin, { profileId, exportId })).json.data.status).toBe("failed");
+  expect((await callOperationAs(school.admin, readOne, { profileId, exportId })).json.data.status).toBe(
+    "failed",
+  );
 });
 
 test("an export starts again when its instance stops responding, and waits for one that is running", async () => {
   const [first, second] = [await createStudentWithWork(), await createStudentWithWork()];
   const requestExport = async ({ school, student }: typeof first): Promise<string> =>
-    (await askAs(POST, school.admin, { profileId: student.id })).json.data.id;
+    (await callOperationAs(school.admin, POST, { profileId: student.id })).json.data.id;
   const [firstId, secondId] = [await requestExport(first), await requestExport(second)];
   const dyingId = "00000000-0000-7000-8000-0000000000dd";
   await prisma().instance.create({ data: { id: dyingId, seenAt: new Date() } });
@@ -138,20 +144,20 @@ test("an export starts again when its instance stops responding, and waits for o
     [second, secondId],
   ] as const) {
     const ids = { profileId: student.id, exportId };
-    expect((await askAs(readOne, school.admin, ids)).json.data.status).toBe("ready");
+    expect((await callOperationAs(school.admin, readOne, ids)).json.data.status).toBe("ready");
   }
 });
 
 test("an export is deleted after seven days", async () => {
   const { school, student } = await createStudentWithWork();
   const profileId = student.id;
-  const exportId = (await askAs(POST, school.admin, { profileId })).json.data.id;
+  const exportId = (await callOperationAs(school.admin, POST, { profileId })).json.data.id;
   await makeExport(exportId, { isLastTry: false });
   const { fileKey } = await prisma().dataExport.update({
     where: { id: exportId },
     data: { expiresAt: new Date() },
   });
-  expect((await askAs(GET, school.admin, { profileId })).json.data).toEqual([]);
+  expect((await callOperationAs(school.admin, GET, { profileId })).json.data).toEqual([]);
   expect((await fetchZip(school.admin, { profileId, exportId })).status).toBe(404);
   await forgetOldData();
   expect(await currentStorage().find(fileKey ?? "")).toBeNull();

@@ -4,7 +4,7 @@ import { GET as teacherList } from "@/app/api/v1/activities/[activityId]/submiss
 import { GET as ownWork } from "@/app/api/v1/profile/submissions/route";
 import { openOwnWork } from "@/lib/submissions/list-own-work";
 import { openSubmission } from "@/lib/submissions/open-submission";
-import { askAs, problemsOf } from "@/test/call-as";
+import { callOperationAs, problemsOf } from "@/test/call-as";
 import { createOperator, createSchool } from "@/test/create-school";
 import { createStudentWithWork, readFile, uploadText } from "@/test/create-student-with-work";
 import { GET as listWorks } from "../works/route";
@@ -17,29 +17,29 @@ test("a work is blocked with its files: 410, without addresses in lists, and wit
   const { school, student, activityId, fileUrl, submissionId, submitWork } = await createStudentWithWork();
   const profileId = student.id;
   expect((await readFile(fileUrl)).status).toBe(200);
-  const blocked = await askAs(POST, school.admin, { profileId }, { submissionId, reason });
+  const blocked = await callOperationAs(school.admin, POST, { profileId }, { submissionId, reason });
   expect(blocked.json.data).toMatchObject({ submissionId, filename: null, reason });
 
   const answer = await readFile(fileUrl);
   expect([answer.status, (await answer.json()).error.code]).toEqual([410, "NOTFOUND_001"]);
   const hidden = { title: "The market in the rain", primaryUrl: null, pictureUrl: null, takenDown: reason };
-  expect((await askAs(ownWork, student, {})).json.data).toMatchObject([hidden]);
-  const listed = (await askAs(reviews, school.teacher, { activityId })).json.data;
+  expect((await callOperationAs(student, ownWork, {})).json.data).toMatchObject([hidden]);
+  const listed = (await callOperationAs(school.teacher, reviews, { activityId })).json.data;
   expect(listed).toMatchObject([{ submission: hidden }]);
-  expect((await askAs(teacherList, school.teacher, { activityId })).json.data).toEqual([]);
+  expect((await callOperationAs(school.teacher, teacherList, { activityId })).json.data).toEqual([]);
   const view = { sort: "newest" } as const;
   const opened = await openSubmission(school.teacher, { activityId, submissionId }, view);
   expect(opened.takenDown).toEqual({ id: blocked.json.data.id, reason });
   const again = await submitWork("Once more");
   expect([again.status, again.json.error.code]).toEqual([410, "NOTFOUND_001"]);
-  expect(problemsOf(await askAs(POST, school.admin, { profileId }, { submissionId, reason }))).toBe(
+  expect(problemsOf(await callOperationAs(school.admin, POST, { profileId }, { submissionId, reason }))).toBe(
     "422 submissionId",
   );
 
-  const shown = await askAs(undo, school.admin, { profileId, takeDownId: blocked.json.data.id });
+  const shown = await callOperationAs(school.admin, undo, { profileId, takeDownId: blocked.json.data.id });
   expect(shown.status).toBe(200);
   expect((await readFile(fileUrl)).status).toBe(200);
-  expect((await askAs(teacherList, school.teacher, { activityId })).json.data).toHaveLength(1);
+  expect((await callOperationAs(school.teacher, teacherList, { activityId })).json.data).toHaveLength(1);
   expect((await submitWork("Once more")).status).toBe(200);
 });
 
@@ -48,10 +48,10 @@ test("one file is blocked by its address, also by an operator", async () => {
   const other = await uploadText(session, "Another text of the same child");
   const operator = await createOperator();
   const params = { profileId: student.id };
-  const { data } = (await askAs(POST, operator, params, { fileAddress: fileUrl, reason })).json;
+  const { data } = (await callOperationAs(operator, POST, params, { fileAddress: fileUrl, reason })).json;
   expect(data).toMatchObject({ submissionId: null, filename: "story.txt" });
   expect([(await readFile(fileUrl)).status, (await readFile(other)).status]).toEqual([410, 200]);
-  const { works, takeDowns } = (await askAs(listWorks, operator, params)).json.data;
+  const { works, takeDowns } = (await callOperationAs(operator, listWorks, params)).json.data;
   expect(works).toMatchObject([{ submissionId, title: "The market in the rain", takeDownId: null }]);
   expect(takeDowns).toMatchObject([{ id: data.id, reason }]);
 
@@ -64,7 +64,7 @@ test("one file is blocked by its address, also by an operator", async () => {
     expect(seen?.primary.takenDown).toBeNull();
     expect(JSON.stringify(seen)).not.toContain(fileUrl);
   }
-  await askAs(undo, operator, { ...params, takeDownId: data.id });
+  await callOperationAs(operator, undo, { ...params, takeDownId: data.id });
   expect((await openOwnWork(student, { submissionId })).work?.assets).toMatchObject([
     { takenDown: null, url: fileUrl },
   ]);
@@ -74,13 +74,14 @@ test("only works and files of this student can be blocked, and not by a teacher 
   const { school, student, submissionId } = await createStudentWithWork();
   const other = await createStudentWithWork();
   const params = { profileId: student.id };
-  const block = (body: object, person = school.admin) => askAs(POST, person, params, { ...body, reason });
+  const block = (body: object, person = school.admin) =>
+    callOperationAs(person, POST, params, { ...body, reason });
   expect(problemsOf(await block({ submissionId: other.submissionId }))).toBe("422 submissionId");
   expect(problemsOf(await block({ fileAddress: other.fileUrl }))).toBe("422 fileAddress");
   expect(problemsOf(await block({ fileAddress: "https://elsewhere.org/a.png" }))).toBe("422 fileAddress");
   expect(problemsOf(await block({ submissionId, fileAddress: other.fileUrl }))).toBe("422 submissionId");
   const withBidiOverride = { submissionId, reason: "\u202eevil" };
-  expect(problemsOf(await askAs(POST, school.admin, params, withBidiOverride))).toBe("422 reason");
+  expect(problemsOf(await callOperationAs(school.admin, POST, params, withBidiOverride))).toBe("422 reason");
   expect((await block({ submissionId }, (await createSchool()).admin)).status).toBe(404);
   expect((await block({ submissionId }, school.teacher)).status).toBe(403);
 });

@@ -2,14 +2,14 @@ import { route } from "@/lib/api/route";
 import { schoolOverview } from "@/client/contract/schools";
 import { assertExpectedProfile } from "@/lib/access/assert-expected-profile";
 import { endpoint } from "@/lib/api/endpoint";
-import { getOverview } from "@/lib/usage/get-overview";
+import { getSchoolOverview } from "@/lib/usage/get-school-overview";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract: schoolOverview,
     run: async ({ caller, params, query }) => {
       assertExpectedProfile(caller, query.expectedProfileId);
-      return { data: await getOverview(caller, params.schoolId) };
+      return { data: await getSchoolOverview(caller, params.schoolId) };
     },
   }),
 });

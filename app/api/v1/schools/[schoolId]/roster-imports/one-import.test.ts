@@ -5,7 +5,7 @@ import { GET as cards } from "@/app/api/v1/schools/[schoolId]/roster-imports/[im
 import { GET as report } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/report.csv/route";
 import { prisma } from "@/lib/database/prisma";
 import { beginCheck, endCheck, insertChanges, insertProblems } from "@/lib/rosters/queries/changes";
-import { askAs, callAs, problemsOf } from "@/test/call-as";
+import { callAs, callOperationAs, problemsOf } from "@/test/call-as";
 import { callDuring } from "@/test/call-during";
 import { createSchool } from "@/test/create-school";
 import { createOneRoster, createStudentRow } from "@/test/roster-files";
@@ -86,7 +86,7 @@ describe("an import", () => {
   test("never brings back an erased student by the id from an earlier roster export", async () => {
     const school = await createSchool();
     const student = await school.student();
-    await askAs(erase, school.admin, { profileId: student.id }, { login: student.login });
+    await callOperationAs(school.admin, erase, { profileId: student.id }, { login: student.login });
     const { counts } = await importsOf(school).importAll(
       await createOneRoster({ users: [{ ...createStudentRow(1), sourcedId: student.id }] }),
     );
@@ -99,10 +99,10 @@ describe("an import", () => {
     const school = await createSchool();
     const { check, importAll } = importsOf(school);
     const [before, student] = [await school.student(), await school.student()];
-    await askAs(erase, school.admin, { profileId: before.id }, { login: before.login });
+    await callOperationAs(school.admin, erase, { profileId: before.id }, { login: before.login });
     expect((await check("class,name\n4-2,Kim")).erasedCount).toBe(0);
     await importAll("class,name\n4-2,Kim");
-    await askAs(erase, school.admin, { profileId: student.id }, { login: student.login });
+    await callOperationAs(school.admin, erase, { profileId: student.id }, { login: student.login });
     const file = `class,name,login\n4-2,${student.displayName},${student.login}`;
     expect(await check(file)).toMatchObject({ erasedCount: 1, counts: { added: 1 } });
     expect((await importAll(file)).erasedCount).toBe(0);
@@ -129,7 +129,7 @@ describe("an import", () => {
     const aStudentInAFile = async () => {
       const { id: profileId, login, displayName: name } = await school.student();
       const file = `class,number,name,login\n4-2,2,${name},${login}`;
-      return { file, erase: () => askAs(erase, school.admin, { profileId }, { login }) };
+      return { file, erase: () => callOperationAs(school.admin, erase, { profileId }, { login }) };
     };
     const [first, second] = [await aStudentInAFile(), await aStudentInAFile()];
     const checking = (await upload(first.file)).json.data.id;
@@ -151,7 +151,7 @@ describe("an import", () => {
     const { id: targetId, login, displayName: name } = await school.student();
     const { upload, changes, problems } = importsOf(school);
     const { id } = (await upload(`class,number,name,login\n4-2,2,${name},${login}`)).json.data;
-    await askAs(erase, school.admin, { profileId: targetId }, { login });
+    await callOperationAs(school.admin, erase, { profileId: targetId }, { login });
     // The comparison has already read the student, and continues.
     const view = { name, login, classrooms: [{ name: "4-2", classNumber: 1 }] };
     const aChange = { type: "person", kind: "unchanged", targetId, name, login, role: "student" } as const;
@@ -170,7 +170,7 @@ describe("an import", () => {
     const before = `${displayName} of the old class`;
     const { id } = await importAll(`class,number,name,role\n4-2,3,Kim,student\n4-2,4,Lee,${before}`);
     expect(await problems(id)).toMatchObject([{ row: 3, code: "unknownRole", value: before }]);
-    await askAs(erase, school.admin, { profileId }, { login });
+    await callOperationAs(school.admin, erase, { profileId }, { login });
     expect(await problems(id)).toMatchObject([{ row: 3, code: "unknownRole", value: null }]);
   });
 

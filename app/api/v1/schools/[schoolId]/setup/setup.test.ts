@@ -4,7 +4,7 @@ import { POST as erase } from "@/app/api/v1/people/[profileId]/erasure/route";
 import type { SchoolSetup } from "@/client/contract/setup";
 import { prisma } from "@/lib/database/prisma";
 import { eraseWorks } from "@/lib/privacy/erase-works";
-import { askAs, callAs } from "@/test/call-as";
+import { callAs, callOperationAs } from "@/test/call-as";
 import { createOperator, createSchool } from "@/test/create-school";
 import { createStudentWithWork } from "@/test/create-student-with-work";
 import { grantCredits } from "@/test/grant-credits";
@@ -30,7 +30,7 @@ async function findStep(schoolId: string, person: Caller, key: string) {
 test("a new school has only the first step done", async () => {
   const operator = await createOperator();
   const body = { name: "Dasom", admin: { displayName: "Kim", login: `kim-${randomUUID().slice(0, 8)}` } };
-  const { json } = await askAs(ADD_SCHOOL, operator, {}, body);
+  const { json } = await callOperationAs(operator, ADD_SCHOOL, {}, body);
   const setup = await getSetup(json.data.id, operator);
   expect(setup.isDone).toBe(false);
   expect(setup.steps.map(({ key, isDone }) => [key, isDone])).toEqual([
@@ -97,7 +97,7 @@ test("a school where work was submitted stays set up when a classroom is added, 
   const { isDone, steps } = await getSetup(working.id, working.admin);
   expect([isDone, steps[2]?.classroomsWithout]).toEqual([true, 1]);
 
-  await askAs(erase, working.admin, { profileId: student.id }, { login: student.login });
+  await callOperationAs(working.admin, erase, { profileId: student.id }, { login: student.login });
   await eraseWorks(student.id);
   expect(await prisma().submission.count({ where: { studentId: student.id } })).toBe(0);
   expect((await getSetup(working.id, working.admin)).isDone).toBe(true);

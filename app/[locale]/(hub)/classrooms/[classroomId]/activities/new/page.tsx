@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ActivityForm } from "@/components/activities/activity-form";
+import { ClassroomCrumbs } from "@/components/classrooms/classroom-crumbs";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { classroomTitle } from "@/i18n/names";
@@ -10,7 +11,6 @@ import { listAssignableApps } from "@/lib/apps/list-assignable-apps";
 import { getStaffClassroom } from "@/lib/classrooms/get-classroom";
 import { localiseCatalog } from "../../../../localise-catalog";
 import { openPage, orNotFound } from "../../../../open-page";
-import { ClassroomCrumbs } from "../../../classroom-crumbs";
 
 /** The page title. */
 export async function generateMetadata(): Promise<Metadata> {
@@ -34,7 +34,7 @@ export default async function NewActivityPage({ params }: { params: Promise<{ cl
   const initial = { appSlug: onlySlug ?? "", title: "", instructions: "", opensAt: "", closesAt: "" };
   return (
     <>
-      <ClassroomCrumbs person={person} classroom={classroom} rest={[{ label: t("newTitle") }]} />
+      <ClassroomCrumbs role={person.role} classroom={classroom} rest={[{ label: t("newTitle") }]} />
       <PageHeader
         title={t("newTitle")}
         lead={t("newLead", { classroom: classroomTitle(locale, classroom) })}

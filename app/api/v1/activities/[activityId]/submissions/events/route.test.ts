@@ -7,7 +7,7 @@ import { prisma } from "@/lib/database/prisma";
 import { endWatches } from "@/lib/database/watch-changes";
 import { signOut } from "@/lib/people/sign-out";
 import { call } from "@/test/call";
-import { askAs } from "@/test/call-as";
+import { callOperationAs } from "@/test/call-as";
 import { createOperator, createSchool, launchSessionOf, type TestSchool } from "@/test/create-school";
 import { hubCookieOf } from "@/test/hub-cookie";
 import { readEvents } from "@/test/read-events";
@@ -112,7 +112,7 @@ describe("the event stream of an activity", () => {
       "another role",
       ({ teacher: { id } }) => prisma().profile.update({ where: { id }, data: { role: "school_admin" } }),
     ],
-    ["archiving", ({ admin, teacher }) => askAs(archivePerson, admin, { profileId: teacher.id })],
+    ["archiving", ({ admin, teacher }) => callOperationAs(admin, archivePerson, { profileId: teacher.id })],
   ])("sends nothing more after %s", async (_, endRight) => {
     const { school, activityId, submit } = await setUp();
     const signInId = randomUUID();

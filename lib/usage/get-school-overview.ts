@@ -31,7 +31,7 @@ function toOverview(
  * Returns a school's credits, its size and its suspended activities, for admins and operators (protocol: People and roles).
  * @throws HubError AUTH_002, NOTFOUND_001, the same for another school and for one that does not exist
  */
-export async function getOverview(person: Person, schoolId: string): Promise<SchoolOverview> {
+export async function getSchoolOverview(person: Person, schoolId: string): Promise<SchoolOverview> {
   await assertManagesSchool(person, schoolId);
   const [balance, suspended] = await Promise.all([
     person.role === "operator" ? getSchoolBalance(person, schoolId) : getBalance(person),

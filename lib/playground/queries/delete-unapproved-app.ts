@@ -55,7 +55,7 @@ async function deleteWorksOf(
  * The holds of its pictures are released; the hold of a picture requested meanwhile is released when the picture is finished. False
  * when the app waits for approval by now, or has changed since it was read.
  */
-export async function deleteUnapprovedRows(
+export async function deleteUnapprovedAppRows(
   app: { id: string; slug: string; readVersion: Date },
   transaction: Transaction,
 ): Promise<boolean> {

@@ -1,9 +1,9 @@
--- is_left_behind: whether nobody does the work of a background job (an export, a roster import) any more: the instance that
+-- is_job_left_behind: whether nobody does the work of a background job (an export, a roster import) any more: the instance that
 -- had taken it is dead, or nobody has taken it and its job has left the queue. p_worked_at is when it was last taken or given
 -- back.
 --
 -- Indexes: the primary key of instances, jobs_key.
-CREATE OR REPLACE FUNCTION is_left_behind(p_instance uuid, p_worked_at timestamptz, p_job_key text, p_dead_after interval)
+CREATE OR REPLACE FUNCTION is_job_left_behind(p_instance uuid, p_worked_at timestamptz, p_job_key text, p_dead_after interval)
 RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN p_instance IS NULL THEN p_worked_at < now() - interval '1 minute'

@@ -14,8 +14,8 @@ export type ReceivedProviderRequest = {
 /** Answers the `index`-th request, counted from 0. */
 export type Answer = (response: ServerResponse, request: ReceivedProviderRequest, index: number) => void;
 
-/** A provider for tests on the loopback interface: real HTTP, scripted answers. */
-export type TestUpstream = {
+/** A server on loopback whose answers a test gives. `upstream.ts` has the provider that a whole hub is set up with. */
+export type ScriptedProvider = {
   origin: string;
   baseUrl: string;
   seen: ReceivedProviderRequest[];
@@ -54,7 +54,7 @@ async function toReceivedRequest(request: IncomingMessage): Promise<ReceivedProv
 }
 
 /** Starts a scripted provider; `await using` stops it. */
-export async function startUpstream(answer: Answer): Promise<TestUpstream> {
+export async function startScriptedProvider(answer: Answer): Promise<ScriptedProvider> {
   const seen: ReceivedProviderRequest[] = [];
   const sockets = new Set<Socket>();
   const server = createServer(async (request, response) => {

@@ -1,7 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import type { HubRole } from "@/client/contract/hub-people";
+import type { SchoolRole } from "@/client/contract/people";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { hubPath } from "@/i18n/paths";
-import type { Person } from "@/lib/access/person";
 
 /** The first breadcrumb of each role. */
 const FIRST = {
@@ -12,17 +13,18 @@ const FIRST = {
 
 /** The breadcrumbs of a classroom's pages: the role's list of classrooms, the classroom, then `rest`. */
 export async function ClassroomCrumbs({
-  person,
+  role,
   classroom,
   rest = [],
 }: {
-  person: Person;
+  /** The role of the person who reads the page. */
+  role: SchoolRole | HubRole;
   classroom: { id: string; name: string };
   /** The crumbs below the classroom, with paths without the locale; empty on the classroom's own page. */
   rest?: readonly Crumb[];
 }) {
   const [t, locale] = await Promise.all([getTranslations("classroom"), getLocale()]);
-  const first = FIRST[person.role === "school_admin" || person.role === "operator" ? person.role : "teacher"];
+  const first = FIRST[role === "school_admin" || role === "operator" ? role : "teacher"];
   const isClassroomPage = rest.length === 0;
   const crumbs: Crumb[] = [
     { label: t(`crumbs.${first.text}`), href: hubPath(locale, first.path) },

@@ -1,8 +1,8 @@
-import { announceInstance, findUnlikeInstance, removeInstance } from "@/lib/credits/queries/sweep";
 import { env } from "@/lib/env";
 import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "@/lib/instance";
 import { sessionKeys } from "@/lib/launch/session-keys";
 import { currentStorage } from "@/lib/storage/current-storage";
+import { announceInstance, findUnlikeInstance, removeInstance } from "./queries";
 
 /**
  * Records this process among the instances of the hub. One that keeps its files elsewhere than those that are running, or

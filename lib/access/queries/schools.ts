@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
-import { type ClassroomRight, type ClassroomUser, hasClassroomRight } from "./classroom-rights";
 
 /** Whether a school has this id, archived or not. */
 export async function schoolExists(schoolId: string): Promise<boolean> {
@@ -46,35 +45,4 @@ export async function findSchoolCalendar(schoolId: string) {
     .groupBy("s.id")
     .executeTakeFirst();
   return found ?? null;
-}
-
-/** Whether a person has a right to a classroom. */
-export async function hasClassroom(
-  user: ClassroomUser,
-  right: ClassroomRight,
-  classroomId: string,
-): Promise<boolean> {
-  const found = await database()
-    .selectFrom("classrooms as c")
-    .select("c.id")
-    .where("c.id", "=", classroomId)
-    .where(hasClassroomRight(user, right))
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Whether a person has a right to the classroom of an activity. */
-export async function hasActivity(
-  user: ClassroomUser,
-  right: ClassroomRight,
-  activityId: string,
-): Promise<boolean> {
-  const found = await database()
-    .selectFrom("activities as a")
-    .innerJoin("classrooms as c", "c.id", "a.classroomId")
-    .select("a.id")
-    .where("a.id", "=", activityId)
-    .where(hasClassroomRight(user, right))
-    .executeTakeFirst();
-  return found !== undefined;
 }

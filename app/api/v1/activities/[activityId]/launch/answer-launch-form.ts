@@ -8,7 +8,7 @@ import { handle } from "@/lib/api/route";
 import { readHubCaller } from "@/lib/auth/read-caller";
 import { env } from "@/lib/env";
 import { HubError } from "@/lib/hub-error";
-import { startActivity } from "@/lib/launch/start";
+import { startActivity } from "@/lib/launch/start-activity";
 
 const FORM_BYTES = 4096;
 /** The redirect's address has the launch session, so it is neither cached nor sent as a referrer. */
@@ -48,7 +48,7 @@ const redirectTo = (address: string) => new Response(null, { status: 303, header
  * Handles the Start button's form: redirects (303) to the app, or to the page with the reason for a refusal
  * (protocol: Start an activity).
  */
-export const launchForm: Handler = (request, context) => {
+export const answerLaunchForm: Handler = (request, context) => {
   let locale = chooseLocale(request, undefined);
   const answer = handle({
     operation: "launchActivity",

@@ -5,7 +5,7 @@ import { getOwnAppRow, isUnapproved } from "@/lib/apps/own-app";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
-import { deleteUnapprovedRows } from "./queries/delete-unapproved";
+import { deleteUnapprovedAppRows } from "./queries/delete-unapproved-app";
 
 /**
  * Deletes a developer's app that was never approved, a draft or a refused one, with everything that was tried with it in
@@ -18,7 +18,7 @@ export async function deleteUnapprovedApp(person: Person, appSlug: string): Prom
   if (!isUnapproved(row)) throw invalid([{ path: "status", message: "neverApprovedOnly" }]);
   const { id, slug, updatedAt: readVersion } = row;
   const isDeleted = await inTransaction(async (transaction) => {
-    if (!(await deleteUnapprovedRows({ id, slug, readVersion }, transaction))) return false;
+    if (!(await deleteUnapprovedAppRows({ id, slug, readVersion }, transaction))) return false;
     const event = { action: "app.delete", target: { type: "app", id }, detail: { appSlug } } as const;
     await recordAudit(person, event, transaction);
     return true;

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
-import { announceInstance, recordInstance, removeInstance } from "@/lib/credits/queries/sweep";
 import { database } from "@/lib/database/kysely";
 import { env } from "@/lib/env";
 import { instanceId } from "@/lib/instance";
@@ -8,6 +7,7 @@ import { sessionKeys } from "@/lib/launch/session-keys";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { takeOwnDatabase } from "@/test/database";
 import { joinInstances } from "./join-instances";
+import { announceInstance, recordInstance, removeInstance } from "./queries";
 
 await takeOwnDatabase(); // it would be refused beside the instances of other tests
 

@@ -54,7 +54,9 @@ const byTime = (one: OperatorAnswer, other: OperatorAnswer) =>
  * @returns also the number of all apps, with or without an answer
  * @throws HubError AUTH_002
  */
-export async function listAnswers(person: Person): Promise<{ appCount: number; answers: OperatorAnswer[] }> {
+export async function listOperatorAnswers(
+  person: Person,
+): Promise<{ appCount: number; answers: OperatorAnswer[] }> {
   assertDeveloper(person);
   const rows = await listOwnAppRows(person.id);
   const times = await listDecisionTimes(

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { connectionPool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
-import en from "@/messages/en/refused.json";
-import ko from "@/messages/ko/refused.json";
+import en from "@/messages/en/launch-refused.json";
+import ko from "@/messages/ko/launch-refused.json";
 import { callAs } from "@/test/call-as";
 import { captureLog } from "@/test/capture-log";
 import { createSchool } from "@/test/create-school";

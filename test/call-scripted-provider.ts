@@ -1,6 +1,6 @@
 import { Pool } from "undici";
-import { type Answer, startUpstream, type TestUpstream } from "./fake-upstream";
-import { callUpstream, type UpstreamAnswer, type UpstreamCall } from "./upstream-call";
+import { callUpstream, type UpstreamAnswer, type UpstreamCall } from "@/lib/ai/upstream-call";
+import { type Answer, type ScriptedProvider, startScriptedProvider } from "./scripted-provider";
 
 const closers: (() => Promise<unknown>)[] = [];
 
@@ -15,7 +15,10 @@ export function closeLater(close: () => Promise<unknown>): void {
 }
 
 /** Calls a scripted provider; by default with a limit of five seconds and a kilobyte. */
-export function callTo(origin: string, options: Partial<UpstreamCall> = {}): Promise<UpstreamAnswer> {
+export function callScriptedProvider(
+  origin: string,
+  options: Partial<UpstreamCall> = {},
+): Promise<UpstreamAnswer> {
   const pool = new Pool(origin, { headersTimeout: 0, bodyTimeout: 0 });
   closeLater(() => pool.destroy());
   return callUpstream({
@@ -31,8 +34,8 @@ export function callTo(origin: string, options: Partial<UpstreamCall> = {}): Pro
 }
 
 /** Starts a scripted provider that `closeAll` stops. */
-export async function startTestUpstream(answer: Answer): Promise<TestUpstream> {
-  const upstream = await startUpstream(answer);
+export async function startProviderForTest(answer: Answer): Promise<ScriptedProvider> {
+  const upstream = await startScriptedProvider(answer);
   closeLater(() => upstream[Symbol.asyncDispose]());
   return upstream;
 }

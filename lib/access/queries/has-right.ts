@@ -1,0 +1,33 @@
+import { database } from "@/lib/database/kysely";
+import { type ClassroomRight, type ClassroomUser, hasClassroomRight } from "../classroom-rights";
+
+/** Whether a person has a right to a classroom. */
+export async function hasRightToClassroom(
+  user: ClassroomUser,
+  right: ClassroomRight,
+  classroomId: string,
+): Promise<boolean> {
+  const found = await database()
+    .selectFrom("classrooms as c")
+    .select("c.id")
+    .where("c.id", "=", classroomId)
+    .where(hasClassroomRight(user, right))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether a person has a right to the classroom of an activity. */
+export async function hasRightToClassroomOfActivity(
+  user: ClassroomUser,
+  right: ClassroomRight,
+  activityId: string,
+): Promise<boolean> {
+  const found = await database()
+    .selectFrom("activities as a")
+    .innerJoin("classrooms as c", "c.id", "a.classroomId")
+    .select("a.id")
+    .where("a.id", "=", activityId)
+    .where(hasClassroomRight(user, right))
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import { runWithin } from "@/lib/database/connections";
+import { database } from "@/lib/database/kysely";
+
+/** Less than the interval of heartbeats, so that one lost connection costs only one heartbeat. */
+const RECORD_WITHIN_MS = 4_000;
+
+/** Records that this instance is alive. */
+export async function recordInstance(instanceId: string): Promise<void> {
+  await runWithin(RECORD_WITHIN_MS, {
+    name: "record-instance",
+    text: "INSERT INTO instances (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET seen_at = now()",
+    values: [instanceId],
+  });
+}
+
+/** What instances that run at a time have in common: where they keep files, and one of the `kid`s of their launch secrets. */
+export interface InstanceSettings {
+  storage: string;
+  keyIds: string[];
+}
+
+/** Records that this instance starts, and its settings. */
+export async function announceInstance(instanceId: string, settings: InstanceSettings): Promise<void> {
+  await database()
+    .insertInto("instances")
+    .values({ id: instanceId, ...settings })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(settings))
+    .execute();
+}
+
+/**
+ * Finds an instance that is alive, has started before this one, and keeps its files elsewhere or shares none of its launch secrets;
+ * null when there is none.
+ */
+export async function findUnlikeInstance(instanceId: string, deadAfterSeconds: number) {
+  const found = await database()
+    .selectFrom("instances as own")
+    .innerJoin("instances as other", (join) =>
+      join
+        .on(
+          sql<boolean>`(other.storage <> own.storage OR (other.key_ids <> '{}' AND NOT other.key_ids && own.key_ids))`,
+        )
+        // Of two that start at the same time, only the second is refused.
+        .on(sql<boolean>`(other.started_at, other.id) < (own.started_at, own.id)`)
+        .on(sql<boolean>`other.seen_at > now() - make_interval(secs => ${deadAfterSeconds})`),
+    )
+    .select(["other.id", "other.startedAt", "other.storage"])
+    .where("own.id", "=", instanceId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/**
+ * Removes this instance, so that others take over its work immediately. It stays while it still finishes texts, whose
+ * holds the others must not release.
+ */
+export async function removeInstance(instanceId: string): Promise<void> {
+  await database()
+    .deleteFrom("instances as i")
+    .where("i.id", "=", instanceId)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("holds as h")
+            .select("h.id")
+            .where("h.state", "=", sql.lit("reserved" as const))
+            .where("h.mediaType", "=", "text")
+            .whereRef("h.instanceId", "=", "i.id"),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Lists the hub's instances, the newest first; one without a heartbeat for this many seconds counts as dead. */
+export function listInstances(deadAfterSeconds: number) {
+  return database()
+    .selectFrom("instances")
+    .select(["id", "startedAt", "seenAt"])
+    .select(sql<boolean>`seen_at > now() - make_interval(secs => ${deadAfterSeconds})`.as("isAlive"))
+    .orderBy("startedAt", "desc")
+    .limit(100)
+    .execute();
+}
