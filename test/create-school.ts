@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Purpose } from "@/client/contract/basic-schemas";
 import type { Person, Role } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
-import { startActivity } from "@/lib/launch/start-activity";
+import { startActivity } from "@/lib/launch/start";
 import { insertPlayground } from "@/lib/people/queries/playground";
 import { grantCredits } from "./grant-credits";
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** A pattern of the file names of each domain. */
@@ -27,16 +27,6 @@ const DOMAINS = {
 /** The routes of the API, and the permissions, which are in `lib/access` for every domain. */
 const ELSEWHERE = /^(app\/api|lib\/access)\//;
 
-/** Files that are named after a thing of another domain, and that the order of imports keeps out of its folder. */
-const IN_ANOTHER_DOMAIN = new Set([
-  "lib/classrooms/queries/activity-availability.ts",
-  "lib/launch/start-activity.ts",
-  "lib/launch/queries/start-activity.ts",
-  "lib/playground/delete-unapproved-app.ts",
-  "lib/playground/queries/delete-unapproved-app.ts",
-  "lib/usage/get-school-overview.ts",
-]);
-
 /** The place of a file: a folder of `lib`, a folder of components, the pages of one path, or the client library. */
 function placeOf(path: string): string {
   const [place] = /^(client|(lib|components)\/[^/]+|app\/\[locale\]\/\([^/]+\)\/[^/]+)/.exec(path) ?? [path];
@@ -47,15 +37,11 @@ const files = ["app", "client", "components", "i18n", "lib", "server", "tools"]
   .flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: "utf8" }).map((path) => `${root}/${path}`),
   )
-  .filter((path) => /\.[a-z]+$/.test(path) && !ELSEWHERE.test(path) && !IN_ANOTHER_DOMAIN.has(path));
+  .filter((path) => /\.[a-z]+$/.test(path) && !ELSEWHERE.test(path));
 
 test.each(Object.entries(DOMAINS))("files named after %s are in at most four places", (_domain, name) => {
   const named = files.filter((path) => name.test(path.slice(path.lastIndexOf("/") + 1)));
   const places = new Set(named.map(placeOf));
   expect([...places].length, [...places].join(", ")).toBeLessThanOrEqual(4);
   expect(named).not.toEqual([]);
-});
-
-test("the files that are kept elsewhere exist", () => {
-  expect([...IN_ANOTHER_DOMAIN].filter((path) => !existsSync(path))).toEqual([]);
 });

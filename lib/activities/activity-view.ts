@@ -1,6 +1,6 @@
 import type { ClassroomName } from "@/lib/classrooms/classroom-name";
 import { toClassroomName } from "@/lib/classrooms/classroom-name";
-import type { ActivityAvailability } from "@/lib/classrooms/queries/activity-availability";
+import type { ActivityAvailability } from "@/lib/classrooms/queries/availability";
 import type { ActivityProgressRow, ActivityRow } from "./queries/activity";
 
 /** An activity for pages, which format its moments in the classroom's time zone. */

@@ -12,7 +12,7 @@ import { env } from "@/lib/env";
 import { invalid, notFound } from "@/lib/hub-error";
 import { noTeacherWorkspace } from "@/lib/launch/assert-usable";
 import { createPlaygroundLaunchId } from "@/lib/launch/launch-id";
-import { beginLaunch, canTeacherStart, launchAddress, type NewLaunch } from "@/lib/launch/start-activity";
+import { beginLaunch, canTeacherStart, launchAddress, type NewLaunch } from "@/lib/launch/start";
 import { type OpenPlayground, openPlayground } from "./open-playground";
 import {
   findOpenActivity,

@@ -1,5 +1,5 @@
 import type { Person } from "@/lib/access/person";
-import { startActivity } from "@/lib/launch/start-activity";
+import { startActivity } from "@/lib/launch/start";
 import type { TestRequest } from "../call";
 import { createApiToken } from "../create-api-token";
 import { createDeveloper, createOperator, createSchool, launchSessionOf } from "../create-school";

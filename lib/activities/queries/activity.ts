@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "@/generated/kysely/tables";
 import { type ClassroomRight, type ClassroomUser, hasClassroomRight } from "@/lib/access/classroom-rights";
-import { activityAvailability } from "@/lib/classrooms/queries/activity-availability";
+import { activityAvailability } from "@/lib/classrooms/queries/availability";
 import { studentCount, studentsOfClassroom } from "@/lib/classrooms/queries/class-list";
 import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";

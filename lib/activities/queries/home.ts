@@ -1,5 +1,5 @@
 import { type Expression, sql } from "kysely";
-import { activityAvailability } from "@/lib/classrooms/queries/activity-availability";
+import { activityAvailability } from "@/lib/classrooms/queries/availability";
 import { studentCount } from "@/lib/classrooms/queries/class-list";
 import { compiled, database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";

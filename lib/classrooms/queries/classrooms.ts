@@ -5,7 +5,7 @@ import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
-import { activityAvailability } from "./activity-availability";
+import { activityAvailability } from "./availability";
 import { studentCount } from "./class-list";
 
 type NamePosition = { name: string; id: string };

@@ -1,7 +1,7 @@
 import { type ClassroomUser, hasClassroomRight } from "@/lib/access/classroom-rights";
 import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, momentPart, type PageRange, textPart } from "@/lib/database/page";
-import { activityAvailability } from "./activity-availability";
+import { activityAvailability } from "./availability";
 import { studentCount } from "./class-list";
 
 type NamePosition = { name: string; id: string };

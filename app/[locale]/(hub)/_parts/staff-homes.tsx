@@ -7,7 +7,7 @@ import type { Person } from "@/lib/access/person";
 import { listTaughtClassrooms } from "@/lib/activities/teacher-home";
 import { listOperatorNames } from "@/lib/people/list-operator-names";
 import { getSchoolSetup } from "@/lib/schools/get-school-setup";
-import { getSchoolOverview } from "@/lib/usage/get-school-overview";
+import { getSchoolOverview } from "@/lib/usage/get-overview";
 import { LazyAdminOverview, LazyTaughtClassrooms } from "./lazy-parts";
 
 const PAGE_SIZE = 50;

@@ -8,7 +8,7 @@ import { handle } from "@/lib/api/route";
 import { readHubCaller } from "@/lib/auth/read-caller";
 import { env } from "@/lib/env";
 import { HubError } from "@/lib/hub-error";
-import { startActivity } from "@/lib/launch/start-activity";
+import { startActivity } from "@/lib/launch/start";
 
 const FORM_BYTES = 4096;
 /** The redirect's address has the launch session, so it is neither cached nor sent as a referrer. */

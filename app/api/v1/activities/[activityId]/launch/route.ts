@@ -2,7 +2,7 @@ import { route } from "@/lib/api/route";
 import { launchActivity } from "@/client/contract/launch";
 import { takeStartRate } from "@/lib/api/caller-rate";
 import { endpoint, withContract } from "@/lib/api/endpoint";
-import { startActivity } from "@/lib/launch/start-activity";
+import { startActivity } from "@/lib/launch/start";
 import { answerLaunchForm, chooseLocale, isFormPost } from "./answer-launch-form";
 
 const launchJson = endpoint({

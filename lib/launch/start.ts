@@ -6,7 +6,7 @@ import { HubError, invalid, notFound } from "@/lib/hub-error";
 import { activityClosed, appSuspended, noTeacherWorkspace } from "./assert-usable";
 import { isPlaygroundLaunchId } from "./launch-id";
 import type { LaunchSession } from "./launch-session";
-import { findStartable, insertLaunch, type StartableActivity } from "./queries/start-activity";
+import { findStartable, insertLaunch, type StartableActivity } from "./queries/start";
 import { signLaunchSession } from "./sign-launch-session";
 
 /** The options of a Start. */

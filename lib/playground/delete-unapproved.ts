@@ -5,7 +5,7 @@ import { getOwnAppRow, isUnapproved } from "@/lib/apps/own-app";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
-import { deleteUnapprovedAppRows } from "./queries/delete-unapproved-app";
+import { deleteUnapprovedAppRows } from "./queries/delete-unapproved";
 
 /**
  * Deletes a developer's app that was never approved, a draft or a refused one, with everything that was tried with it in
