@@ -5,6 +5,12 @@
 REVOKE ALL ON ALL TABLES IN SCHEMA public, graphile_worker FROM PUBLIC, :"role";
 REVOKE CREATE ON SCHEMA public, graphile_worker FROM PUBLIC, :"role";
 
+-- It creates no temporary tables either, which by default everyone may.
+DO $$
+BEGIN
+  EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC, %I', current_database(), :'role');
+END $$;
+
 GRANT USAGE ON SCHEMA public, graphile_worker TO :"role";
 GRANT EXECUTE ON ALL ROUTINES IN SCHEMA public, graphile_worker TO :"role";
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA public, graphile_worker TO :"role";
