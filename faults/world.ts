@@ -55,6 +55,7 @@ function takeSettings(folder: string, connectionString: string): void {
     HUB_URL: "http://localhost:9",
     DATABASE_URL: connectionString,
     DATABASE_POOL_MAX: "5",
+    LOG_LEVEL: "warn",
     LAUNCH_SESSION_SECRETS: secret(),
     NEXTAUTH_SECRET: secret(),
   });

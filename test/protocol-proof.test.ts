@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const FOLDER = "docs/proof";
 /** The least number of promises that must be listed; raise it with new ones. */
-const PROMISES = 419;
+const PROMISES = 420;
 
 /** The rows `| promise | proofs |` of a document, without the headers of its tables. */
 const rowsOf = (document: string): string[] =>

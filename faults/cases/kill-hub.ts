@@ -3,7 +3,7 @@ import { finish, newCall, send } from "../calls";
 import type { FaultCase, World } from "../case";
 import { type Call, createFaultSchool, type FaultSchool } from "../fault-school";
 import type { FaultHub } from "../hubs";
-import { withLockedBalance } from "../locked-balance";
+import { withLockedBalance } from "../locked-rows";
 import { answerAbout, answerAfter, answerNormally, type Behaviour } from "../provider";
 
 /** Brings calls to one point in the victim, kills the victim there, and then releases what stopped them at that point. */

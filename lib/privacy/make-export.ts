@@ -12,8 +12,10 @@ import { listFiles, listViewRecords, listWorks, readProfile, readWork } from "./
 import {
   beginExport,
   deleteExport,
+  EXPORT_MS,
   endExport,
   listExpiredExports,
+  listLateExports,
   releaseExport,
   reportProgress,
 } from "./queries/exports";
@@ -110,9 +112,6 @@ async function buildZip(profileId: string, onItem: (done: number, total: number)
 /** The zip's own folder, so that a bucket can keep it from being read publicly (docs/storage.md). */
 const newExportKey = () => `exports/${randomBytes(16).toString("hex")}.zip`;
 
-/** How long an export may take; no other is made meanwhile. */
-const EXPORT_MS = 60 * 60_000;
-
 /** How often the progress of an export is written. */
 const REPORT_MS = 500;
 
@@ -175,4 +174,15 @@ export async function deleteExpiredExports(profileId: string | null): Promise<nu
     }
     deleted += expired.length;
   }
+}
+
+/** Deletes the exports of an erased person; returns when to do it again, because a zip may still be written. @throws HubError CFG_002 */
+export async function deleteExportsOfErased(profileId: string): Promise<Date | null> {
+  await deleteExpiredExports(profileId);
+  let againAt: Date | null = null;
+  for (const { fileKey, expiresAt } of await listLateExports(profileId)) {
+    if (fileKey !== null) await reachStorage(currentStorage().delete(fileKey));
+    if (expiresAt !== null && (againAt === null || expiresAt > againAt)) againAt = expiresAt;
+  }
+  return againAt;
 }

@@ -129,11 +129,21 @@ export async function deleteTraces(profileId: string): Promise<void> {
 
 const FILES_AT_ONCE = 100;
 
-/** Lists up to 100 removed files, of one person or of all, whose keys come after `after`; `expiresAt` is that of an upload. */
-export function listRemovedFiles(profileId: string | null, after: string) {
+/** A file whose bytes are about to be deleted. */
+export interface RemovedFile {
+  key: string;
+  createdAt: Date;
+  /** When it was first used; of a picture, when it was made. Null before. */
+  storedAt: Date | null;
+  /** When the address of an upload expires; null for a picture. */
+  expiresAt: Date | null;
+}
+
+/** Lists up to 100 removed files, of one person or of all, whose keys come after `after`. */
+export function listRemovedFiles(profileId: string | null, after: string): Promise<RemovedFile[]> {
   return prisma().storedFile.findMany({
     where: { state: "removed", key: { gt: after }, ...(profileId !== null && { ownerId: profileId }) },
-    select: { key: true, expiresAt: true },
+    select: { key: true, createdAt: true, storedAt: true, expiresAt: true },
     orderBy: { key: "asc" },
     take: FILES_AT_ONCE,
   });
