@@ -128,12 +128,12 @@ const OLD_LEDGER = `
   insert into pool_balances (pool_id, available, reserved, spent, granted) values (${POOL}, 6, 1, 1, 8);
   insert into holds (id, pool_id, state, amount_credits, media_type, model, actor_id, classroom_id, activity_id, app_slug,
       operation_id, day, instance_id, ended_at)
-    select id, ${POOL}, state::hold_state, 1, 'text', 'm', ${POOL}, ${POOL}, ${POOL}, 'app', id::text, '2026-11-20', ${POOL},
+    select id, ${POOL}, state::hold_state, 1, 'text', 'm', ${POOL}, ${POOL}, ${POOL}, 'app', id::text, current_date, ${POOL},
       case when state <> 'reserved' then now() end
     from (values (${SETTLED}, 'settled'), (${RELEASED}, 'released'), (${OPEN}, 'reserved')) h(id, state);
   insert into usage_days (pool_id, day, classroom_id, activity_id, actor_id, app_slug, media_type, model,
       reserved_credits, spent_credits, released_credits, operations)
-    values (${POOL}, '2026-11-20', ${POOL}, ${POOL}, ${POOL}, 'app', 'text', 'm', 1, 1, 1, 1);
+    values (${POOL}, current_date, ${POOL}, ${POOL}, ${POOL}, 'app', 'text', 'm', 1, 1, 1, 1);
   insert into ledger_entries (id, pool_id, type, amount_credits, balance_after_credits, hold_id, note, media_type, model,
       actor_id, classroom_id, activity_id, app_slug, operation_id)
     select gen_random_uuid(), ${POOL}, e.type::entry_type, amount, balance, hold, e.note, h.media_type, h.model, h.actor_id,
