@@ -86,11 +86,11 @@ export interface HubAnswer<Data> {
 const MAX_KEEPALIVE_CHARS = 4_096;
 
 function issuesIn(detail: unknown): readonly ValidationIssue[] {
-  const isNamed = typeof detail === "object" && detail !== null && "issues" in detail;
-  return isNamed && Array.isArray(detail.issues) ? detail.issues : [];
+  const hasIssues = typeof detail === "object" && detail !== null && "issues" in detail;
+  return hasIssues && Array.isArray(detail.issues) ? detail.issues : [];
 }
 
-/** A call of any operation. */
+/** The options of `callAny`: those of `CallOptions`, for any operation. */
 export interface AnyCall {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, unknown>>;
@@ -106,7 +106,7 @@ function nextCursorOf(answer: Response): string | null {
 }
 
 /**
- * Whether the browser finishes a call after its page is left or reloaded. Browsers allow 64 KB for all such requests
+ * Whether the browser finishes a call after its page is left or reloaded (`keepalive`). Browsers allow 64 KB for all such requests
  * together; the bodies of these calls have at most 16 KB (protocol: Limits), most of them a few bytes.
  */
 function outlivesPage(method: string, body: string | undefined): boolean {
@@ -167,7 +167,7 @@ export function hubCall<const Op extends Operation>(
   return callAny(operation, options ?? {});
 }
 
-/** The query key of an operation in react-query. Without `params` it matches all of them; a list adds its filters. */
+/** The query key of an operation in react-query. Without `params` it matches the operation's queries with any `params`; a list adds its filters. */
 export function queryKeyOf<Op extends Operation>(operation: Op, params?: ParamsOf<Op>): unknown[] {
   return params ? [operation.name, params] : [operation.name];
 }

@@ -8,7 +8,7 @@ import { hubPath, inLocale } from "@/i18n/paths";
 export function MenuLink({ href, children }: { href: string; children: string }) {
   const [current, target] = [inLocale("en", usePathname()), inLocale("en", href)];
   const isPage = current === target;
-  // The home is above every page, so that only its own page marks it.
+  // Every page is below the home page, so the home link is marked on the home page only.
   const here = isPage || (target !== hubPath("en") && current.startsWith(`${target}/`));
   return (
     <Link

@@ -31,7 +31,7 @@ describe("a required field that is empty", () => {
     expect(messagesFor({ type: "checkbox", ...missing })?.[1]).toBe("계속하려면 여기에 표시하세요.");
   });
 
-  it("is empty with spaces only, except for a password", () => {
+  it("also counts as empty when it has only spaces, except for a password", () => {
     expect(messagesFor({ required: true, value: "  " })?.[0]).toBe("Fill this in.");
     expect(messagesFor({ type: "password", required: true, value: "  " })).toBeNull();
   });

@@ -10,6 +10,7 @@ import { findPagePerson } from "@/lib/auth/page-gate";
 /** The layout of the hub's pages. It does not check access: each page does. */
 export default async function HubLayout({ children }: { children: ReactNode }) {
   const person = await findPagePerson();
+  // Set by proxy.ts.
   const csrfToken = (await headers()).get("x-hub-csrf") ?? "";
   const t = await getTranslations("ui");
   const toastText = { close: t("close"), messages: t("messages"), messagesKey: t("messagesKey") };

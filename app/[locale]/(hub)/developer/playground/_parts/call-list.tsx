@@ -26,7 +26,7 @@ const KINDS: readonly CallKind[] = [
   "faulty",
 ];
 
-/** How long a started app may take to its first call before the page says what may be wrong. */
+/** How long the page waits for the first call of a started app before it says what may be wrong. */
 const FIRST_CALL_MS = 5_000;
 
 type Start = Playground["launches"][number];
@@ -85,8 +85,8 @@ function useColumns(): Column<PlaygroundCall>[] {
 }
 
 /**
- * Whether the app made no call within `FIRST_CALL_MS` of the last start. The calls are refetched first, since a page behind the
- * app's tab gets no events. Always false after a start with an untrusted proxy, where a good app makes no call.
+ * Whether the app made no call within `FIRST_CALL_MS` of the last start. The calls are refetched first, since a page gets no
+ * events while the app's tab hides it. Always false after a start with an untrusted proxy, where a correct app makes no call.
  */
 function useMissesCalls(
   lastStart: Start | undefined,

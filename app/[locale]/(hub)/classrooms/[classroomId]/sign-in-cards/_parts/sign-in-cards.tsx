@@ -23,7 +23,7 @@ interface Props {
   signInUrl: string;
 }
 
-/** Lets a teacher choose students, resets their passwords and displays their cards. The passwords are kept only in this state. */
+/** Resets the passwords of the chosen students and displays their sign-in cards. The passwords are kept only in this state. */
 export function SignInCards(props: Props) {
   const t = useTranslations("classroom.cards");
   const locale = useLocale();

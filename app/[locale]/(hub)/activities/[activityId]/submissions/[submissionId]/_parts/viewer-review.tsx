@@ -14,7 +14,7 @@ import {
 } from "@/components/submissions/use-mark-reviewed";
 import { Button } from "@/components/ui/button";
 
-/** Whether a submission is reviewed, and the button that marks it; says when a newer revision has arrived. */
+/** Whether a submission is reviewed, and the button that marks it as reviewed; says when a newer revision has arrived. */
 export function ViewerReview({
   activityId,
   shown,
@@ -31,7 +31,7 @@ export function ViewerReview({
   const submissions = useTranslations("submissions");
   const format = useFormatter();
   const { submission, isOld, patch } = useSubmission(activityId, shown);
-  const mark = useMarkReviewed({ activityId, patch });
+  const setReviewed = useMarkReviewed({ activityId, patch });
   const isReviewed = submission.reviewedAt !== null;
   return (
     <>
@@ -63,7 +63,7 @@ export function ViewerReview({
             variant={isReviewed ? "secondary" : "primary"}
             className="ml-auto"
             ignoresDoubleClick
-            onClick={() => mark({ submissions: [submission], reviewed: !isReviewed })}
+            onClick={() => setReviewed({ submissions: [submission], reviewed: !isReviewed })}
           >
             {submissions(isReviewed ? "markNotReviewed" : "markReviewed")}
           </Button>
