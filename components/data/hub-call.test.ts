@@ -40,14 +40,14 @@ test("the address of a call has its parameters and its query, without empty valu
   ]);
 });
 
-test("a write is finished when the page is reloaded right after the click", async () => {
+test("a write is sent with keepalive, so that a reload right after the click does not cancel it", async () => {
   expect(await isKeptAlive(hubCall(closeActivity, { params }))).toBe(true);
   expect(await isKeptAlive(hubCall(editActivity, { params, body: { updatedAt, title: "우리 동네" } }))).toBe(
     true,
   );
 });
 
-test("a read ends with its page, and so does a write whose body is too large to outlive the page", async () => {
+test("a read is sent without keepalive, and so is a write whose body is too large for it", async () => {
   expect(await isKeptAlive(hubCall(readActivity, { params }))).toBe(false);
   const body = { updatedAt, instructions: "가".repeat(5_000) };
   expect(await isKeptAlive(hubCall(editActivity, { params, body }))).toBe(false);

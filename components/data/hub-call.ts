@@ -82,7 +82,7 @@ export interface HubAnswer<Data> {
   nextCursor: string | null;
 }
 
-/** 12 KB at most, since a Korean character takes 3 bytes. */
+/** At most 12 KB in UTF-8, since a Korean character takes 3 bytes. */
 const MAX_KEEPALIVE_CHARS = 4_096;
 
 function issuesIn(detail: unknown): readonly ValidationIssue[] {
@@ -107,7 +107,7 @@ function nextCursorOf(answer: Response): string | null {
 
 /**
  * Whether the browser finishes a call after its page is left or reloaded (`keepalive`). Browsers allow 64 KB for all such requests
- * together; the bodies of these calls have at most 16 KB (protocol: Limits), most of them a few bytes.
+ * together; most bodies have a few bytes.
  */
 function outlivesPage(method: string, body: string | undefined): boolean {
   return method !== "GET" && (body?.length ?? 0) <= MAX_KEEPALIVE_CHARS;

@@ -37,7 +37,7 @@ type Pages<Item> = InfiniteData<ListPage<Item>, string | null>;
 interface ListOptions<Op extends Operation> {
   filters: QueryOf<Op>;
   initial?: InitialList<ItemOf<Op>>;
-  /** The id of a row; set it only for append-only lists, newest first. A refetch then reads one page only, while `mayKeepRows`. */
+  /** The id of a row; set it only for append-only lists, newest first. A refetch then reads one page only, while `mayKeepRows` is true. */
   rowKey?: (row: ItemOf<Op>) => string;
 }
 

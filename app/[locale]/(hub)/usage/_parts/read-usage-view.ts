@@ -40,6 +40,7 @@ async function readAll({ person, searchParams }: UsageRequest) {
   const context = await getUsageContext(person, query.filters.schoolId);
   const range = resolveRange(query, context);
   const filters = toUsageFilters(query, range);
+  // The breakdown by purpose is computed from the groups by student.
   const by = query.by === "purpose" || query.by === undefined ? "student" : query.by;
   const { type, classroomId, schoolId } = query.filters as {
     type?: EntryType;
