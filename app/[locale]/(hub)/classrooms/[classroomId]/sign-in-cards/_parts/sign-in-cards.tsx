@@ -102,7 +102,7 @@ function StudentSelection({
 }) {
   const t = useTranslations("classroom.cards");
   const common = useTranslations("common");
-  const isAll = selected.size === students.length;
+  const isEveryoneSelected = selected.size === students.length;
   const setSelected = (id: string, isSelected: boolean) => {
     const next = new Set(selected);
     if (isSelected) next.add(id);
@@ -114,7 +114,7 @@ function StudentSelection({
       <FieldGroup label={t("selectLabel")} error={problem}>
         <Checkbox
           label={<span className="font-semibold">{t("selectAll", { count: students.length })}</span>}
-          checked={isAll}
+          checked={isEveryoneSelected}
           onChange={(event) =>
             onSelect(new Set(event.currentTarget.checked ? students.map(({ id }) => id) : []))
           }
