@@ -57,7 +57,7 @@ describe("the context", () => {
     expect(hub.received(CONTEXT)).toHaveLength(1);
   });
 
-  it("of another app stops the first call before anything is spent", async () => {
+  it("of another app stops every call before anything is spent", async () => {
     hub.on(CONTEXT, { data: { ...context, appSlug: "poem-workshop" } });
     const file = new Blob(["a"], { type: "text/plain" });
     for (const call of [

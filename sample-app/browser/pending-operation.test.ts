@@ -42,7 +42,7 @@ describe("the outcome of an operation", () => {
   );
 
   it.each(["AUTH_001", "EDU_RELAUNCH_REQUIRED", "RATE_001"])(
-    "is known after %s of a first attempt, and stays unknown after a second",
+    "is known when %s refuses the first attempt, and not known when an earlier attempt may have run",
     (code) => {
       expect(isOutcomeKnown(new EducationError(code, ""), false)).toBe(true);
       expect(isOutcomeKnown(new EducationError(code, ""), true)).toBe(false);
