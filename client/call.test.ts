@@ -78,7 +78,7 @@ describe("every call", () => {
     });
   });
 
-  it("never follows a redirect, which would get the session", async () => {
+  it("never follows a redirect, because its target would get the session", async () => {
     hub.on(ACCOUNT, { status: 302, headers: { Location: `${hub.origin}/elsewhere` } });
     await expect(edu.account()).rejects.toMatchObject({ code: "EDU_NETWORK" });
     expect(hub.received("GET /elsewhere")).toHaveLength(0);
@@ -129,7 +129,7 @@ describe("a relaunch", () => {
   });
 });
 
-describe("a call from a page that gets no answer", () => {
+describe("a page's call that gets no answer", () => {
   const HEALTH = "GET /api/v1/mcp-proxy/health";
   const DESCRIPTION = "HEAD /api/v1/openapi.json";
   const ALLOWED = { "Access-Control-Allow-Origin": "https://app.test" };

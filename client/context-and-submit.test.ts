@@ -91,7 +91,7 @@ describe("submitting", () => {
     await expect(edu.submit(work)).rejects.toMatchObject({ code: "EDU_BAD_ANSWER" });
   });
 
-  it("is stopped by its caller, also while the context is read", async () => {
+  it("stops with EDU_ABORTED when the caller aborts while the context is read", async () => {
     hub.on(CONTEXT, { data: context, delayMs: 1000 });
     const startedAt = performance.now();
     await expect(edu.submit(work, { signal: AbortSignal.timeout(50) })).rejects.toMatchObject({

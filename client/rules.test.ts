@@ -81,7 +81,7 @@ type Sent = Record<string, unknown>;
 const sentFields = (requests: ReceivedRequest[]) =>
   JSON.stringify(requests.map(({ json }) => json)).match(/"(\w+)":/g) ?? [];
 
-describe("an app of this library must", () => {
+describe("an app that uses this library must", () => {
   it("1: call the service only at its proxy, and the hub API beside it", async () => {
     const called: string[] = [];
     const realFetch = globalThis.fetch;
@@ -214,7 +214,7 @@ describe("an app of this library must", () => {
   });
 });
 
-describe("an app of this library must not", () => {
+describe("an app that uses this library must not", () => {
   it("1: call a provider's hosts: every address that it calls is the hub's", async () => {
     const hosts = new Set<string>();
     const realFetch = globalThis.fetch;

@@ -50,7 +50,7 @@ describe("the state", () => {
     expect(hub.received(SAVE).map(({ json }) => json)).toEqual([{ page: 1 }, { page: 2 }, null]);
   });
 
-  it("is saved one after another, so that a tab does not lose a race against itself", async () => {
+  it("is saved by one call at a time, so that the saves of one tab do not refuse each other", async () => {
     hub.on(SAVE, (_request, call) => ({
       data: saved,
       headers: { ETag: `"${call}"` },

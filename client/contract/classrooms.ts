@@ -9,7 +9,7 @@ import { status } from "./people";
 /** The name of a classroom: one line of 1 to 60 characters. */
 export const classroomName = oneLine(CLASSROOM_NAME_MAX);
 
-/** A classroom as the admins of its school see it. */
+/** A classroom as the admins of its school and operators see it. */
 export const schoolClassroom = z.strictObject({
   id,
   name: z.string(),

@@ -21,7 +21,7 @@ import { demoId } from "./demo-ids";
 import { pastOf } from "./school-days";
 import { seedDemoData } from "./seed-demo-data";
 
-await takeOwnDatabase(); // verifies every pool
+await takeOwnDatabase(); // a test verifies the ledger of every pool in the database
 
 const seed = (port = 3100) =>
   seedDemoData({
@@ -158,7 +158,7 @@ test("the developer and the operator each have a playground with credits and mad
   }
 });
 
-test("a second run keeps everything and moves the apps to their new address", async () => {
+test("a second run keeps the ledger and updates the addresses of the apps", async () => {
   const before = await prisma().ledgerEntry.count();
   await seed(4100);
   expect(await prisma().ledgerEntry.count()).toBe(before);

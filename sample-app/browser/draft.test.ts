@@ -101,7 +101,7 @@ describe("the draft of a book", () => {
     expect(textsOf(tablet.state().work)).toEqual(["A bear", "A fox"]);
   });
 
-  it("is on the device only until the hub has it", async () => {
+  it("is kept on the device until the hub has it, and then removed there", async () => {
     const storage = memoryStorage();
     const { draft } = await open(storage);
     write(draft, "Once");
@@ -174,7 +174,7 @@ describe("the draft of a book", () => {
     expect(kept.value).toMatchObject({ title: "Longer", pages: pages.slice(0, 12) });
   });
 
-  it("shows what another device has submitted, and what was submitted when the answer was lost", async () => {
+  it("shows a submission of another device, and one whose answer was lost", async () => {
     hub.on(WORKS, { data: [{ revision: 2, submittedAt: "2026-03-02T01:00:00.000Z" }] });
     const { draft } = await open();
     expect(draft.state().work.receipt).toMatchObject({ revision: 2, fingerprint: null });

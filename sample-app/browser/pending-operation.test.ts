@@ -17,7 +17,7 @@ describe("the operation of a button press", () => {
     expect(operationFor(pending, { ...input }, HOUR_MS)).toEqual(pending);
   });
 
-  it("keeps its id when the hub has stored its input in another order", () => {
+  it("keeps its id when the hub returns the fields of its input in another order", () => {
     const pending = operationFor(null, { prompt: "A fox", system: "Be kind" }, 0);
     expect(operationFor(pending, { system: "Be kind", prompt: "A fox" }, 1).operationId).toBe(
       pending.operationId,
