@@ -8,8 +8,9 @@
 -- A refused call leaves no rows. Keys are claimed before launch_facts is read, so that a call that waited for its key is checked
 -- against what is true then. A key in p_keys may be null: the operation of such a call is its hold.
 --
--- Taking a hold commits asynchronously. The settle that follows waits for the disk, and the write-ahead log is one file in
--- order: when the server loses power in between, nothing was held, so nothing can be settled and nothing is delivered.
+-- Taking a hold commits asynchronously. The settle that follows waits for the disk, and the write-ahead log reaches the disk in
+-- order, so a stored settle has a stored hold. When the server loses power in between, the hold is lost: it cannot be settled,
+-- and the answer is not delivered.
 --
 -- Locks: operation keys in their order, then the balance. The calls of one statement belong to one pool.
 -- Indexes: operations_scope_key, those of launch_facts and over_daily_limit.
