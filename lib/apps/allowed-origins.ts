@@ -40,7 +40,7 @@ function load(now: number): Promise<Origins> {
   return origins;
 }
 
-/** Forgets the origins cached by this instance after a change of an app; other instances notice it when theirs expire. */
+/** Forgets the origins cached by this instance after a change of an app; other instances notice the change when their cache expires. */
 export function forgetOrigins(): void {
   globals.hubOrigins = undefined;
 }

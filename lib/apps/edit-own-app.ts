@@ -11,7 +11,7 @@ import { getOwnApp, getOwnAppRow, isUnapproved, toOwnApp } from "./own-app";
 import type { AppColumns } from "./queries/apps";
 import { type AppChanges, type OwnAppRow, updateApp } from "./queries/own";
 
-/** How an app opens and which origins may call the hub. Once an app was approved, a change of these waits for approval, too. */
+/** How an app opens and which origins may call the hub. Once an app has been approved, changes of these fields wait for approval. */
 const APPROVED_FIELDS: ReadonlySet<string> = new Set<keyof AppColumns>([
   "hostedUrl",
   "origins",

@@ -171,7 +171,7 @@ describe("the sweep", () => {
 });
 
 describe("a hold", () => {
-  test("that the sweep released can no longer be settled, so nothing unbilled is delivered", async () => {
+  test("that was released can no longer be settled, so nothing unbilled is delivered", async () => {
     const { reserve } = await createSpender(5);
     const hold = await reserve();
     if (hold.replayed) throw new HubError("HUB_001", "expected a new hold");

@@ -6,7 +6,7 @@ import { createSchool, launchSessionOf } from "@/test/create-school";
 import { grantCredits } from "@/test/grant-credits";
 import { endHold, type ReserveArguments, takeHold, takeHoldForJob } from "./queries/holds";
 
-const KEY = { kind: "test", bodyHash: Buffer.from("body") };
+const OPERATION = { kind: "test", bodyHash: Buffer.from("body") };
 
 /** Whether the write-ahead log has been flushed past the position that it had before an action. */
 async function isOnDiskAfter(action: () => Promise<unknown>): Promise<boolean> {
@@ -32,7 +32,7 @@ async function createHold(operationKey: string) {
     model: "any",
     kind: "test",
     mediaType: "text",
-    operation: { ...KEY, key: operationKey },
+    operation: { ...OPERATION, key: operationKey },
   };
   expect(await takeHold(call)).toMatchObject({ outcome: "reserved" });
   return { school, call };

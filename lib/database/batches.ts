@@ -5,7 +5,7 @@ import { setImmediate as endOfTurn } from "node:timers/promises";
  * has half of them, which share one wait for the disk (docs/performance.md).
  */
 const MAX_ITEMS = 16;
-const MAX_ITEMS_OF_MANY = 64;
+const MAX_ITEMS_WHEN_MANY_WAIT = 64;
 /** When a statement fails after this time, the database does not respond: the next one would wait as long. */
 const UNRESPONSIVE_MS = 3_000;
 
@@ -101,7 +101,7 @@ function takeBatch<Item, Result>(
   const remaining: Waiting<Item, Result>[] = [];
   const seenKeys = new Set(lane.runningKeys);
   const half = Math.ceil(lane.waiting.length / 2);
-  const maxItems = Math.max(MAX_ITEMS, Math.min(half, MAX_ITEMS_OF_MANY));
+  const maxItems = Math.max(MAX_ITEMS, Math.min(half, MAX_ITEMS_WHEN_MANY_WAIT));
   for (const waiting of lane.waiting) {
     const key = exclusiveKey(waiting.item);
     const isExcluded = key !== null && seenKeys.has(key);
@@ -116,7 +116,7 @@ function takeBatch<Item, Result>(
   return batch;
 }
 
-/** Settles each item of a batch. Returns the error when the whole batch failed. */
+/** Runs a batch, and resolves or rejects each of its items. Returns the error when the whole batch failed. */
 async function runBatch<Item, Result>(
   options: BatchOptions<Item, Result>,
   batch: readonly Waiting<Item, Result>[],

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import pg from "pg";
 
-/** TCP keep-alive closes idle connections to a server that is gone after about 20 seconds. */
+/** After about 20 seconds, TCP keep-alive closes idle connections to a server that is gone. */
 export const CONNECTION_SETTINGS = {
   connectionTimeoutMillis: 5_000,
   keepAlive: true,

@@ -40,7 +40,7 @@ export function database(): Statements {
   return fixed;
 }
 
-/** Returns Kysely for statements composed of many optional filters: only the first of their texts are prepared. */
+/** Returns Kysely for statements composed of many optional filters: only the first texts are prepared (`MAX_COMPOSED`). */
 export function composedDatabase(): Statements {
   return composed;
 }

@@ -129,8 +129,8 @@ export interface Jobs {
 }
 
 /**
- * Starts the background work of this process: image jobs, the sweeper, and the heartbeat by which other instances know
- * that this one is running.
+ * Starts the background work of this process: the queue of jobs, the sweeper, the removal of unused uploads, and the heartbeat
+ * by which other instances know that this one is running.
  */
 export async function startJobs(): Promise<Jobs> {
   await joinInstances();

@@ -9,7 +9,7 @@ import type { Transaction } from "@/lib/database/transaction";
 
 type AppPosition = { isWaiting: boolean; name: string; id: string };
 
-/** The list of all apps: those that wait for approval, or whose changes do, first, then by name. */
+/** The order of all apps: first those that wait for approval or have changes that wait, then the others; each by name. */
 export const APPS: KeysetList<AppPosition> = {
   name: "apps",
   parts: { isWaiting: flagPart("waiting", "others"), name: textPart, id: idPart },
@@ -17,7 +17,7 @@ export const APPS: KeysetList<AppPosition> = {
 
 const waits = sql<boolean>`(a.status = 'pending' OR a.proposed IS NOT NULL)`;
 
-/** Lists apps, those that wait for approval or whose changes do first, then by name. There are a few hundred at most, so sorting them is cheap. */
+/** Lists apps in the order of `APPS`. There are a few hundred at most, so sorting them is cheap. */
 export function listAppRows({
   filters: { status, pattern },
   limit,

@@ -27,7 +27,7 @@ test("reports a school at its threshold once, even when several instances check 
   ]);
 });
 
-test("reports nothing above the threshold or without one", async () => {
+test("reports nothing above the threshold or without a threshold", async () => {
   const [above, without] = [await createSchool({ credits: 21 }), await createSchool({ credits: 0 })];
   await setThreshold(above.poolId, 20);
   await reportLowCredits();

@@ -113,7 +113,10 @@ export function listRoster(ids: LaunchIds): Promise<ListedStudent[]> {
   );
 }
 
-/** Whether a sign-out, a new password or the like ended the sessions of one of these people at `issuedAt` (a whole second) or later. */
+/**
+ * Whether a sign-out, a new password, another role or archiving ended the sessions of one of these people at `issuedAt` (a whole
+ * second) or later.
+ */
 export async function isVersion1Ended(profileIds: readonly string[], issuedAt: Date): Promise<boolean> {
   const since = { gte: issuedAt };
   const ended = await prisma().profile.findFirst({
