@@ -89,7 +89,7 @@ describe("readSettings", () => {
     expect(nextauthSecrets).toEqual(launchSessionSecrets);
   });
 
-  it("names every bad setting at once", () => {
+  it("names every bad setting, not only the first", () => {
     const problems = listProblems(
       {
         PORT: "70000",

@@ -8,6 +8,7 @@ export type StudentList = { type: "activity" | "classroom" | "school"; id: strin
 interface ListReading {
   /** Null for all students whom the person may see. */
   list: StudentList | null;
+  /** Whether the list is downloaded as a file. */
   isFile?: boolean;
   /** Whether this is not the first page of a file that is read page by page. */
   isLaterPage?: boolean;

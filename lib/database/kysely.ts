@@ -50,7 +50,7 @@ const PLACEHOLDER = Symbol("value");
 
 /**
  * Compiles a statement with one parameter once and returns a function that runs it. Building a large statement takes
- * about a millisecond, too long for one that every student's page runs again and again.
+ * about a millisecond, too long for a statement that every student's page runs again and again.
  */
 export function compiled<Value, Row>(
   build: (value: Expression<Value>) => Compilable<Row>,

@@ -20,7 +20,7 @@ function keyedHashOf(head: string, secret: string): string {
 }
 
 /**
- * Creates the id of a playground launch: a UUID v7 whose last group is a keyed hash of the others. So every instance knows
+ * Creates the id of a playground launch: a UUID v7 whose last group is a keyed hash of the other groups. So every instance knows
  * from the id alone whether a call belongs to a playground, and a school's call costs no query (decision 0020).
  */
 export function createPlaygroundLaunchId(): string {

@@ -145,7 +145,7 @@ describe("concurrent calls", () => {
     expect(await listBrokenPools()).toEqual([]);
   });
 
-  test("with the same refused key are all refused for the same reason", async () => {
+  test("with the same Idempotency-Key are all refused for the same reason", async () => {
     const poor = await createClass({ credits: 0, dailyLimitCredits: null });
     const call = { student: 0, activity: 0, model: "allowed", key: "k" } as const;
     const outcomes = await inOneTurn(poor, () =>

@@ -12,7 +12,7 @@ function listEvents(schoolId: string) {
   return prisma().auditEvent.findMany({ where: { schoolId, action: "pool.low" }, orderBy: { id: "asc" } });
 }
 
-test("reports a school at its threshold once, even when several instances check at once", async () => {
+test("reports a school at its threshold once, even when several instances check at the same time", async () => {
   const school = await createSchool({ credits: 20 });
   await setThreshold(school.poolId, 20);
   await Promise.all([reportLowCredits(), reportLowCredits(), reportLowCredits()]);

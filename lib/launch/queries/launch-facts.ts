@@ -13,7 +13,7 @@ export interface LaunchIds {
   appSlug: string;
 }
 
-/** Returns the arguments of those functions for a launch session. */
+/** Returns the ids of a launch session as arguments of these SQL functions. */
 export function launchArguments({ launchId, actorId, purpose, studentId, activityId, appSlug }: LaunchIds) {
   return { launch: launchId, actor: actorId, purpose, student: studentId, activity: activityId, appSlug };
 }
