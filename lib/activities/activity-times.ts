@@ -1,7 +1,7 @@
 import { invalid } from "@/lib/hub-error";
 import { parseWallClock } from "@/lib/time/wall-clock";
 
-/** When an activity opens and closes; null means that it is open from the start, or never closes. */
+/** When an activity opens and closes. Null means that it has been open since its creation, or never closes. */
 export interface ActivityTimes {
   opensAt: Date | null;
   closesAt: Date | null;

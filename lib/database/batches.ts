@@ -65,7 +65,7 @@ export function inBatches<Item, Result>(
     });
 }
 
-/** Runs batches until no item waits, except for items whose key is in another running batch, whose own loop takes them next. */
+/** Runs batches until no item waits. Items whose key is in another running batch are left to the loop of that batch. */
 async function runLane<Item, Result>(
   options: BatchOptions<Item, Result>,
   lane: Lane<Item, Result>,

@@ -69,7 +69,7 @@ export function whenDatabaseAnswers(attempt: Attempt): void {
   void work(waiting);
 }
 
-/** Attempts everything that waits one last time, for shutdown; the sweep of another instance ends the holds that remain. */
+/** Attempts every waiting write one last time, at shutdown; the sweep of another instance ends the holds that remain. */
 export async function endWaitingForDatabase(): Promise<void> {
   state().isEnding = true;
   await tryAll();

@@ -44,7 +44,7 @@ test("an instance that shares no secret with a running one is refused, and one t
   await joinInstances();
 });
 
-test("a new instance is not refused because of one that is dead or has started later", async () => {
+test("a new instance is not refused because of an instance that is dead or has started later", async () => {
   await announceInstance(otherId, { storage: "bucket school-files", keyIds: [] });
   await database()
     .updateTable("instances")

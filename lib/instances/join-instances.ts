@@ -6,7 +6,7 @@ import { announceInstance, findUnlikeInstance, removeInstance } from "./queries"
 
 /**
  * Records this process among the instances of the hub. Refuses it when it keeps its files elsewhere than a running instance, or
- * shares no launch secret with one: it would answer 404 for the others' files, or refuse their launches.
+ * shares no launch secret with that instance: it would answer 404 for that instance's files, or refuse its launches.
  *
  * @throws Error saying what differs
  */
