@@ -8,7 +8,7 @@ import { grantCredits } from "@/test/grant-credits";
 import { runSql } from "@/test/run-sql";
 import { endHold, type ReserveArguments, takeHold, takeHoldForJob } from "./queries/holds";
 
-const KEY = { kind: "test", bodyHash: Buffer.from("body") };
+const OPERATION = { kind: "test", bodyHash: Buffer.from("body") };
 
 /** Whether the write-ahead log has been flushed past the position that it had before an action. */
 async function isOnDiskAfter(action: () => Promise<unknown>): Promise<boolean> {
@@ -34,7 +34,7 @@ async function createHold(operationKey: string) {
     model: "any",
     kind: "test",
     mediaType: "text",
-    operation: { ...KEY, key: operationKey },
+    operation: { ...OPERATION, key: operationKey },
   };
   expect(await takeHold(call)).toMatchObject({ outcome: "reserved" });
   return { school, call };

@@ -67,7 +67,7 @@ test("a transaction on an unresponsive connection fails, and its connection is c
   await expect(broken.catch((error: unknown) => classifyDatabaseError(error))).resolves.toMatchObject({
     kind: "down",
   });
-  // On an unresponsive connection one of them would fail, as above.
+  // On the unresponsive connection, one of these queries would fail as the one above did.
   for (let times = 0; times < 5; times += 1) expect(await prisma().profile.count()).toBe(0);
   await expect.poll(() => connectionPool().totalCount).toBe(1);
 });
