@@ -60,7 +60,7 @@ export function PrivacyForm({ schoolId, rules, now }: Props) {
   return (
     <Form onSubmit={submit}>
       <CallErrorSummary problem={problem} id={id} />
-      {/* The keys let the fields show what is stored once that has changed. */}
+      {/* The keys reset the fields when the stored rules change. */}
       <Checkbox
         key={`consent ${stored.requiresGuardianConsent}`}
         name="requiresGuardianConsent"

@@ -81,7 +81,8 @@ function auditTarget({ submissionId, id }: Row) {
 }
 
 /**
- * Takes down a work or a file: its files answer 410, its pages say why, and it takes no new revision (protocol: Take-down).
+ * Takes down a work or a file: its files answer 410, pages say why in its place, and students can submit no new revision
+ * (protocol: Take-down).
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at what is not the student's, or is taken down already
  */
 export async function takeDownWork(caller: Person, profileId: string, body: NewTakeDown): Promise<TakeDown> {

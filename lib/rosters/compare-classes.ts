@@ -41,7 +41,7 @@ function toChange(
   };
 }
 
-function change(rosterClass: RosterClass, present: PresentClassroom | null): PlannedChange | null {
+function planChange(rosterClass: RosterClass, present: PresentClassroom | null): PlannedChange | null {
   const { name, sourcedId, isArchived } = rosterClass;
   if (!present) {
     if (isArchived) return null;
@@ -80,7 +80,7 @@ function createMatcher(present: readonly PresentClassroom[]) {
 
 /**
  * Compares the classes of a roster with the classrooms of the school. A classroom that the roster does not name is archived
- * only by a complete roster, and only if an earlier one named it by its id: a plain CSV says nothing about classrooms without
+ * only by a complete roster, and only if an earlier roster named it by its id: a plain CSV says nothing about classrooms without
  * people. Several classrooms with the name of a class are left alone; in a plain CSV `comparePerson` finds which one is meant.
  */
 export function compareClasses(
@@ -100,7 +100,7 @@ export function compareClasses(
         plan.problems.push(problemAt(rosterClass, { field: "title", code: "ambiguousClass", value }));
       continue;
     }
-    const planned = change(rosterClass, found);
+    const planned = planChange(rosterClass, found);
     if (planned) plan.changes.push(planned);
     if (planned) classrooms.set(key, [{ id: planned.targetId, name: planned.name }]);
   }

@@ -74,7 +74,7 @@ function usedClasses(
 
 /**
  * Compares a roster with the school: what applying it does, classrooms before people, and the rows that cannot be applied.
- * Someone new has an id already, so that applying twice adds nobody twice.
+ * A new person gets their id here, so that applying twice adds nobody twice.
  */
 export async function compareRoster(
   roster: Roster,

@@ -3,7 +3,7 @@ import { loginStem } from "@/lib/people/suggest-login";
 import { createPace } from "./create-pace";
 import type { MatchedRow } from "./match-rows";
 
-/** A login has no room for more. */
+/** A login has no room for longer numbers. */
 const MAX_DIGITS = 6;
 /** The digits of the second round of numbers; each later round has one more. */
 const SECOND_ROUND_DIGITS = 3;

@@ -45,8 +45,8 @@ describe("a plain CSV", () => {
     const cells = "yes O 동의 예 ○ | no X 미동의 아니요 Ｘ | unknown 미확인 |".split(" ");
     const rows = cells.map((cell, index) => `6-1,${index + 1},N${index},${cell.replace("|", "")}`);
     const { people: read, problems } = await readText(`class,number,name,보호자 동의\n${rows.join("\n")}`);
-    const said = read.map(({ consent }) => consent);
-    expect([problems, said]).toEqual([
+    const consents = read.map(({ consent }) => consent);
+    expect([problems, consents]).toEqual([
       [],
       [...Array(5).fill("given"), null, ...Array(5).fill("refused"), null, "unknown", "unknown", null],
     ]);

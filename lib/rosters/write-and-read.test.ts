@@ -30,15 +30,15 @@ const people = (count: number) =>
         isTeacher: fc.boolean(),
         classNumber: fc.integer({ min: 1, max: 999 }),
         consent: fc.constantFrom("given", "refused", "unknown"),
-        at: fc.nat(),
+        classroomIndex: fc.nat(),
       }),
       { minLength: 1, maxLength: 8 },
     )
     .map((all) =>
-      all.map(({ displayName, isTeacher, classNumber, consent, at }, index): PresentPerson => {
+      all.map(({ displayName, isTeacher, classNumber, consent, classroomIndex }, index): PresentPerson => {
         const kind = isTeacher ? "teacher" : "student";
         const place = {
-          classroomId: `c${at % count}`,
+          classroomId: `c${classroomIndex % count}`,
           kind,
           classNumber: isTeacher ? null : classNumber,
         } as const;

@@ -139,7 +139,7 @@ function toEnrollments({ id, classrooms, people }: School): RosterTable {
   return table("enrollments", rows);
 }
 
-/** Returns a roster as the tables of OneRoster. Class numbers are in a column of our own, as the specification allows. */
+/** Returns a roster as the tables of OneRoster. Class numbers are in the hub's own column, as the specification allows. */
 export function toOneRosterTables(school: School, format: "oneroster-1.1" | "oneroster-1.2"): RosterTable[] {
   const { id, name, classrooms, people } = school;
   const classes = classrooms.map((one) => ({

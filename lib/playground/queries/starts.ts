@@ -16,11 +16,12 @@ const APP = {
   proposed: true,
 } as const;
 
-const REVIEWED: AppStatus[] = ["pending", "approved", "suspended"];
+/** The statuses of apps that wait for approval or were approved once. */
+const SUBMITTED: AppStatus[] = ["pending", "approved", "suspended"];
 
-/** Which apps a person may start in the playground: a developer the own ones, an operator those that wait for approval or had it. */
+/** Which apps a person may start in the playground: a developer their own apps, an operator every app of `SUBMITTED`. */
 function startableBy({ id, role }: { id: string; role: string }) {
-  if (role === "operator") return { status: { in: REVIEWED } };
+  if (role === "operator") return { status: { in: SUBMITTED } };
   return { developerId: id };
 }
 

@@ -111,7 +111,7 @@ export async function endExport(id: string, fileKey: string, sizeBytes: number |
   return count > 0;
 }
 
-/** Ends every export of a person, made or not: nobody can download it any more. */
+/** Ends every export of a person, finished or not: nobody can download it any more. */
 export async function expireExports(profileId: string, transaction: Transaction): Promise<void> {
   const expiresAt = new Date();
   await transaction.dataExport.updateMany({

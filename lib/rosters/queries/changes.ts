@@ -128,7 +128,7 @@ export async function endApplying(importId: string, transaction: Transaction) {
     where,
     select: { schoolId: true, appliedById: true, address: true, mode: true },
   });
-  // The address is in the audit log, which keeps it for a limited time.
+  // The address is removed here: it belongs in the audit event, which keeps it for a limited time.
   const { count } = await transaction.rosterImport.updateMany({
     where,
     data: { status: "applied", appliedAt: new Date(), ...counted, instanceId: null, address: null },
