@@ -76,9 +76,9 @@ export function useMarkReviewed({ activityId, patch }: Options) {
       await client.cancelQueries({ queryKey: queryKeyOf(reviewList, { activityId }) });
       const reviewedAt = reviewed ? new Date().toISOString() : null;
       patch(
-        changesOf(submissions, (one) => ({
+        changesOf(submissions, ({ isNewSinceReview }) => ({
           reviewedAt,
-          isNewSinceReview: !reviewed && one.isNewSinceReview,
+          isNewSinceReview: !reviewed && isNewSinceReview,
         })),
       );
       return { reviewedAt };

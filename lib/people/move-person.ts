@@ -6,7 +6,7 @@ import { inTransaction } from "@/lib/database/transaction";
 import { invalid, notFound } from "@/lib/hub-error";
 import { getReachablePerson } from "./get-reachable-person";
 import { lockProfile } from "./queries/edit";
-import { countOwnClassrooms, endEnrolment, enrol, listStudentClassroomIds } from "./queries/enrolments";
+import { countActiveClassrooms, endEnrolment, enrol, listStudentClassroomIds } from "./queries/enrolments";
 
 /**
  * Moves a student to another classroom of the school. Archives the enrolment in `fromClassroomId`, or without it
@@ -20,7 +20,7 @@ export async function movePerson(caller: Person, profileId: string, move: Person
   if (person.role !== "student") {
     throw invalid([{ path: "profileId", message: "onlyStudentsMove" }]);
   }
-  if ((await countOwnClassrooms(person.schoolId, [toClassroomId])) === 0) throw notFound("classroom");
+  if ((await countActiveClassrooms(person.schoolId, [toClassroomId])) === 0) throw notFound("classroom");
   await inTransaction(async (transaction) => {
     if (!(await lockProfile(person.id, transaction))) throw notFound("person");
     const currentIds = await listStudentClassroomIds(person.id, transaction);

@@ -12,7 +12,7 @@ import { eraseWorks } from "./erase-works";
 import { deleteExpiredExports } from "./make-export";
 import {
   type Anonymous,
-  anonymize,
+  anonymise,
   deleteAnswers,
   queueErasure,
   redactAuditLog,
@@ -53,7 +53,7 @@ export async function eraseStudent(caller: Person, profileId: string, login: str
   const erasedAt = await inTransaction(async (transaction) => {
     // Locks imports before the profile, in the same order as applying an import.
     await forgetStudent({ profileId: id, schoolId }, transaction);
-    const before = await anonymize(id, anonymous, transaction);
+    const before = await anonymise(id, anonymous, transaction);
     if (!before) throw notFound("person");
     await setPersonStatus(id, "archived", transaction);
     await removeFiles(id, transaction);

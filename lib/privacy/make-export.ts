@@ -131,8 +131,8 @@ function createProgress(exportId: string) {
 }
 
 /**
- * Makes the zip of an export; does nothing when it has ended or another instance makes it. Each try has its own key and
- * deletes what an earlier one left. When the student is erased meanwhile, nothing is kept.
+ * Makes the zip of an export; does nothing when the export has ended or another instance makes it. Each try stores the zip at a
+ * key of its own and deletes the zip of an earlier try. When the student is erased meanwhile, nothing is kept.
  * @returns `must-wait` when it must be tried again later, because another export is running
  * @throws the error of storage or database, so that the queue tries again, until `isLastTry`
  */

@@ -52,7 +52,9 @@ test("the audit log keeps network addresses for 90 days, records of staff who vi
     event("submission.read", 732),
     event("person.edit", 3000),
   ];
-  await prisma().auditEvent.createMany({ data: events.map((one) => ({ ...one, targetType: "retention" })) });
+  await prisma().auditEvent.createMany({
+    data: events.map((data) => ({ ...data, targetType: "retention" })),
+  });
   await forgetOldData();
   const left = await prisma().auditEvent.findMany({
     where: { targetType: "retention" },

@@ -62,13 +62,13 @@ function planChange(rosterClass: RosterClass, present: PresentClassroom | null):
 
 /** Finds the classroom that a row means: by its id, else by its name among those without an id; several when they share the name. */
 function createMatcher(present: readonly PresentClassroom[]) {
-  const bySourcedId = new Map(present.map((one) => [sourcedIdOf(one), one]));
+  const bySourcedId = new Map(present.map((classroom) => [sourcedIdOf(classroom), classroom]));
   const byName = groupBy(present, ({ name }) => [name]);
   const usedIds = new Set<string>();
   return ({ sourcedId, name }: RosterClass): PresentClassroom[] => {
     const byId = sourcedId === null ? undefined : bySourcedId.get(sourcedId);
     const named = (byName.get(name) ?? []).filter(
-      (one) => !usedIds.has(one.id) && (sourcedId === null || one.sourcedId === null),
+      (classroom) => !usedIds.has(classroom.id) && (sourcedId === null || classroom.sourcedId === null),
     );
     const active = named.filter(({ status }) => status === "active");
     if (!byId && active.length > 1) return active;
@@ -108,8 +108,12 @@ export function compareClasses(
   const missing = present.filter(
     ({ sourcedId, status }) => sourcedId !== null && status === "active" && !mentions.classIds.has(sourcedId),
   );
-  const archived = missing.map((one) =>
-    toChange("archived", { targetId: one.id, name: one.name, sourcedId: one.sourcedId }, { present: one }),
+  const archived = missing.map((classroom) =>
+    toChange(
+      "archived",
+      { targetId: classroom.id, name: classroom.name, sourcedId: classroom.sourcedId },
+      { present: classroom },
+    ),
   );
   return { changes: [...plan.changes, ...archived], problems: plan.problems, classrooms };
 }

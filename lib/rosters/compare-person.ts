@@ -69,7 +69,7 @@ function applyEnrolments(
   enrolments: readonly PlannedEnrolment[],
   ends: boolean,
 ): Enrolments {
-  const named = new Map(enrolments.map((one) => [one.classroomId, one]));
+  const named = new Map(enrolments.map((enrolment) => [enrolment.classroomId, enrolment]));
   const numbers = new Map(present.map(({ classroomId, classNumber }) => [classroomId, classNumber]));
   const kept = ends ? [] : present.filter(({ classroomId }) => !named.has(classroomId));
   const created = enrolments

@@ -75,7 +75,7 @@ function delimiterOf(bytes: Uint8Array, encoding: Encoding): string {
   // A cell that begins with a quotation mark may have line breaks; a mark inside a cell is a character.
   const [header = ""] = /^(?:(?<=^|[,;\t])"(?:[^"]|"")*"|[^\r\n])*/.exec(start) ?? [];
   const count = (delimiter: string) => header.split(delimiter).length;
-  return [",", ";", "\t"].reduce((best, one) => (count(one) > count(best) ? one : best));
+  return [",", ";", "\t"].reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
 /** Undoes what our own CSV files do to a cell that a spreadsheet would run as a formula. */

@@ -42,7 +42,8 @@ function createIndex({ classrooms, people }: School) {
   const peopleByKey = groupBy(people, (person) => nameKeysOf(person, classNames));
   const hasNumber = (person: PresentPerson, { classKey, classNumber }: RosterPerson["enrolments"][number]) =>
     person.enrolments.some(
-      (one) => classNames.get(one.classroomId) === classKey && one.classNumber === classNumber,
+      (enrolment) =>
+        classNames.get(enrolment.classroomId) === classKey && enrolment.classNumber === classNumber,
     );
   const named = ({ enrolments: [enrolment], name, role }: RosterPerson) =>
     (peopleByKey.get(`${enrolment?.classKey ?? ""}\n${name}`) ?? []).filter((person) => person.role === role);

@@ -216,7 +216,7 @@ describe("a OneRoster zip", () => {
     expect(roster.people.map(({ role }) => role)).toEqual(["student", "student", "student"]);
   });
 
-  test("a role that the hub leaves out counts only for those who have no other", async () => {
+  test("a role such as guardian or aide counts only for a user who has no other role", async () => {
     const { users } = createStudentRows(3, "s");
     const guardians = users.map((row, index) => (index < 2 ? { ...row, role: "guardian" } : row));
     const roles = [

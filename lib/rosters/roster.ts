@@ -37,7 +37,7 @@ export interface RosterEnrolment {
 /** A student or teacher of a roster. */
 export interface RosterPerson extends RowPosition {
   sourcedId: string | null;
-  /** Null when the roster has none: the person keeps theirs, or gets one. */
+  /** Null when the roster has none: the person keeps their login, or gets a new one. */
   login: string | null;
   name: string;
   role: "student" | "teacher";

@@ -17,11 +17,14 @@ const name = fc
     fc.string({ unit: fc.constantFrom(...letters, "'"), minLength: 1, maxLength: 20 }),
   )
   .map(([start, text]) => `${start}${text}n`.trim().replace(/ +/g, " "));
-const classrooms = fc
-  .uniqueArray(name, { minLength: 1, maxLength: 3 })
-  .map((names) =>
-    names.map((one, index) => ({ id: `c${index}`, name: one, sourcedId: null, status: "active" as const })),
-  );
+const classrooms = fc.uniqueArray(name, { minLength: 1, maxLength: 3 }).map((names) =>
+  names.map((className, index) => ({
+    id: `c${index}`,
+    name: className,
+    sourcedId: null,
+    status: "active" as const,
+  })),
+);
 const people = (count: number) =>
   fc
     .array(
@@ -52,7 +55,7 @@ const school = classrooms.chain((all) =>
 
 /** People in a form that does not depend on the format. */
 const factsOf = (all: readonly { name: string; login: string | null; places: string[] }[]) =>
-  all.map(({ name: one, login, places }) => [login, one, ...places].join("|")).sort();
+  all.map(({ name: displayName, login, places }) => [login, displayName, ...places].join("|")).sort();
 
 const factsOfRoster = (roster: Roster) => {
   const names = new Map(roster.classes.map(({ key, name: className }) => [key, className]));

@@ -19,7 +19,7 @@ export interface Anonymous {
  * Replaces everything about a person in their own rows, and returns the name and login that they had; null when they were
  * erased already. The profile stays, because the ledger refers to its id.
  */
-export async function anonymize(
+export async function anonymise(
   profileId: string,
   { displayName, login, passwordHash }: Anonymous,
   transaction: Transaction,

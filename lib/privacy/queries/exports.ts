@@ -74,7 +74,7 @@ export async function beginExport(
   return started ?? null;
 }
 
-/** Gives an export back, so that any instance can make it at the next try. */
+/** Releases an export, so that any instance can make it at the next try. */
 export async function releaseExport(id: string, fileKey: string): Promise<void> {
   await prisma().dataExport.updateMany({
     where: { id, fileKey, status: "running" },
