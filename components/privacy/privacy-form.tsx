@@ -28,7 +28,7 @@ interface Props {
   now: string;
 }
 
-/** The form for a school's rules about its students' data: guardian's consent, and how long works are kept. */
+/** The form for a school's rules about its students' data: guardian's consent, and how long the works of archived students are kept. */
 export function PrivacyForm({ schoolId, rules, now }: Props) {
   const t = useTranslations("privacy");
   const ui = useTranslations("ui");
@@ -113,7 +113,7 @@ interface Shortening {
   days: number;
 }
 
-/** Asks before works are kept for a shorter time, since a nightly task then deletes the older ones. */
+/** Asks before works are kept for a shorter time, since a nightly task then deletes those of students archived for longer. */
 function ShorterDialog({
   days,
   lastDay,

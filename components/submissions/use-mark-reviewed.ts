@@ -54,7 +54,7 @@ async function send(activityId: string, { submissions, reviewed }: Marking): Pro
   return total;
 }
 
-/** The fields of a submission that has got a newer revision, which nobody has reviewed. */
+/** The fields of a submission that has a newer revision by now, which nobody has reviewed. */
 function asWaiting({ reviewedAt, isNewSinceReview }: ShownSubmission): Partial<ShownSubmission> {
   return { reviewedAt: null, isNewSinceReview: isNewSinceReview || reviewedAt !== null };
 }

@@ -2,14 +2,14 @@ import { problemAt } from "./check-fields";
 import { groupBy, type PresentClassroom, type PresentPerson, sourcedIdOf } from "./planned-change";
 import type { Mentions, RosterPerson, RosterProblem } from "./roster";
 
-/** The keys by which rows without a login name a person: each class with the person's name; for a teacher also the name alone. */
+/** The keys of a person for rows that have no login: each class with the person's name, and for a teacher the name alone, too. */
 function nameKeysOf(person: PresentPerson, classNames: ReadonlyMap<string, string>): string[] {
   const inClasses = person.enrolments.flatMap(({ classroomId }) => classNames.get(classroomId) ?? []);
   const alone = person.role === "teacher" ? [""] : [];
   return [...new Set([...inClasses, ...alone])].map((className) => `${className}\n${person.displayName}`);
 }
 
-/** Returns whether a roster names a person in any way, also in a refused row. */
+/** Returns a function that says whether a roster names a person in any way, also in a refused row. */
 export function createMentionCheck(
   { sourcedIds, logins, names }: Mentions,
   classrooms: readonly PresentClassroom[],

@@ -73,7 +73,7 @@ export const KEYED_COLUMNS = [
   ...(["k.first", "k.second", "k.keyId"] as const),
 ] as const;
 
-/** Selects rows with their sort keys only. */
+/** Selects rows with their sort keys, and without the content of submissions. */
 export function withSortKeys(listed: ListedRows, order: ReviewSort) {
   const keys = database()
     .selectFrom(listed.as("x"))
