@@ -50,7 +50,7 @@ test("a hub without its database refuses requests, and serves again without a re
     await sleep(8_000);
     expect((await fetch(`${hub.hubUrl}/api/v1/mcp-proxy/health`)).status).toBe(503);
 
-    await relay.mend();
+    await relay.reopen();
     expect((await text).status).toBe(200);
     await expect
       .poll(async () => (await callAsApp("/api/text/create", { prompt: "Hi" })).status, { timeout: 30_000 })

@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { checkAnswer } from "../test/fuzz/check-answer";
 import { operationsOf } from "../test/fuzz/operations-of";
 import { requestArbitrary } from "../test/fuzz/request-arbitrary";
-import { type WireRequest, wire } from "../test/fuzz/send";
+import { toWireRequest, type WireRequest } from "../test/fuzz/send";
 import type { FuzzWorld } from "../test/fuzz/world";
 import { demoFuzzWorld } from "./fuzz-world";
 import { type OwnHub, startOwnHub } from "./own-hub";
@@ -150,7 +150,7 @@ test("two thousand generated requests over HTTP are answered as the API descript
     const property = fc.asyncProperty(generated, async (one) => {
       const credential = world.credentials[one.credential];
       if (!credential) throw new Error("no such credential");
-      const written = wire(hub.hubUrl, operation, one, credential);
+      const written = toWireRequest(hub.hubUrl, operation, one, credential);
       const answer = await send(written);
       if (reachesNoOperation(written, answer.status)) return;
       checkAnswer(operation, one, answer, world);

@@ -39,6 +39,7 @@ export async function createDirectUploader({
   const activityId = await school.activity();
   const student = await school.student();
   const session = await launchSessionOf(student, activityId);
+  /** Requests an upload address for a file of this type and size. */
   const declare = async (bytes: Uint8Array, mimeType = "image/png"): Promise<Ticket> => {
     const body = { filename: "a.png", mimeType, sizeBytes: bytes.length };
     return (await call(uploadUrl, { session, body })).json.data;

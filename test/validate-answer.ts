@@ -88,7 +88,7 @@ export function validateWithSchema(name: string, value: unknown): void {
   if (!validate(value)) throw new Error(`Not ${name}:\n${ajv.errorsText(validate.errors)}`);
 }
 
-/** Checks a refusal of no operation, such as that of a wrong method, against the error envelope and the error table. */
+/** Checks a refusal that belongs to no operation, such as that of a wrong method, against the error envelope and the error table. */
 export function validateRefusal({ status, json }: AnswerToValidate): void {
   const validate = validatorAt(["components", "schemas", "ErrorEnvelope"]);
   if (!validate(json)) throw new Error(`Not the error envelope:\n${ajv.errorsText(validate.errors)}`);
