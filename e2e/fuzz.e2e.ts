@@ -109,7 +109,7 @@ const BROKEN: readonly (readonly [string, () => string, readonly number[]])[] = 
     () => `${POST}${SESSION()}Content-Length: 22\r\nTransfer-Encoding: chunked\r\n\r\n${BODY}`,
     [400, 0],
   ],
-  ["no body where one is due", () => `${POST}${SESSION()}\r\n`, [400]],
+  ["a missing body", () => `${POST}${SESSION()}\r\n`, [400]],
   [
     "JSON that is not UTF-8",
     () => `${POST}${SESSION()}Content-Length: 24\r\n\r\n{"media_type":"\u00ff\u00feimage"}`,

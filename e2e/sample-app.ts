@@ -79,7 +79,7 @@ export async function openBook(
   return { home, app };
 }
 
-/** The parts of the book, by their names in either language. */
+/** The controls of the book in the sample app, by their names in either language. */
 export const titleOf = (app: Page) => app.getByLabel(/^(Title|제목)$/);
 export const textOf = (app: Page) => app.getByLabel(/^(Your story|이야기)$/);
 export const stripOf = (app: Page) =>

@@ -44,7 +44,7 @@ test("a student makes a book of several pages in Korean, prints it and submits i
   await expect(teacher.getByRole("link", { name: /인쇄용 책/ })).toBeVisible();
 });
 
-test("a book is continued on another device, after the first device and at the same time", async ({
+test("a book is continued on a second device, and then written on both devices at the same time", async ({
   browser,
 }) => {
   const { app: tablet } = await openBook(browser, bookOf(1));

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./journey";
-import { makeMark, makeOwnClass, makeOwnSchool, type OwnClass } from "./own-class";
+import { makeOwnClass, makeOwnSchool, makeSuffix, type OwnClass } from "./own-class";
 import {
   activityOfApp,
   launchAddress,
@@ -75,7 +75,7 @@ test("the app says in Korean that it was started with the launch of another app"
   browser,
   playwright,
 }) => {
-  const another = { appSlug: `other-${makeMark()}`, path: "/" };
+  const another = { appSlug: `other-${makeSuffix()}`, path: "/" };
   const activityId = await activityOfApp(playwright.request, own, another);
   const home = await signedIn(browser, studentOf(own, 1), "kr");
   const app = await openApp(home, activityId, { locale: "kr" });

@@ -7,7 +7,7 @@ import { generateText, makeOwnClass, makeOwnSchool, submitWork } from "./own-cla
 import { disableFocusEmulation, returnToTab } from "./return-to-tab";
 import { signedIn, signedInAt } from "./sign-in";
 
-const COMPRESSED_BYTES = 130_000;
+const MAX_COMPRESSED_BYTES = 130_000;
 
 /** The login of a demo student that no other journey changes. */
 const LOGIN = "narae";
@@ -16,7 +16,7 @@ test("the student's home ships at most 130 KB of compressed JavaScript", async (
   const page = await signedIn(browser, LOGIN);
   const scripts = await measureScripts(page.context(), "/en");
   expect(scripts.count).toBeGreaterThan(3);
-  expect(scripts.sizeBytes).toBeLessThanOrEqual(COMPRESSED_BYTES);
+  expect(scripts.sizeBytes).toBeLessThanOrEqual(MAX_COMPRESSED_BYTES);
 });
 
 test("a student starts an activity, and looks at work and credits, using only the keyboard", async ({

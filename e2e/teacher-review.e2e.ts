@@ -63,7 +63,7 @@ test("a list shows a new submission within three seconds, and every student with
   await expect(missing).toHaveCount(2);
 });
 
-test("several submissions are marked together, and the mark is undone", async () => {
+test("several submissions are marked as reviewed together, and this is undone", async () => {
   await teacher.goto(`${listPath()}?view=table&sort=number`);
   const reviewed = teacher.getByText("Reviewed", { exact: true });
   await teacher.getByRole("checkbox", { name: "Choose all on this page" }).check();
@@ -81,7 +81,7 @@ test("several submissions are marked together, and the mark is undone", async ()
   await expect(reviewed).toHaveCount(1);
 });
 
-test("a mark does not flicker while others are sent, and its row stays in a list of waiting submissions", async () => {
+test("a submission marked as reviewed does not flicker while others are sent, and its row stays in a list of waiting submissions", async () => {
   await teacher.goto(`${listPath()}?view=table&sort=number&status=needs-review`);
   const buttons = teacher.getByRole("button", { name: /^Mark (not )?reviewed: / });
   await expect(buttons).toHaveCount(3);
@@ -112,7 +112,7 @@ test("a mark does not flicker while others are sent, and its row stays in a list
   await expect(teacher.getByRole("link", { name: /Waiting for review/ })).toContainText("3");
 });
 
-test("a double click marks a submission once", async () => {
+test("a double click marks a submission as reviewed, and not as not reviewed again", async () => {
   await teacher.goto(`${listPath()}?sort=number`);
   await teacher.getByRole("link", { name: /Look at My street/ }).click();
   const markNotReviewed = teacher.getByRole("button", { name: "Mark not reviewed", exact: true });
@@ -222,7 +222,7 @@ test("an open home page counts a new submission, and going back to it shows the 
   await activity.getByRole("link", { name: /^Submissions/ }).click();
   const written = teacher.waitForResponse((answer) => answer.request().method() === "POST");
   await teacher.getByRole("button", { name: "Mark reviewed: 백가온" }).click();
-  // The page shows the mark before the hub has it.
+  // The page shows the submission as reviewed before the hub has saved this.
   await written;
   await expect(teacher.getByRole("button", { name: "Mark not reviewed: 백가온" })).toBeVisible();
   await teacher.goBack();
