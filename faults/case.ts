@@ -8,7 +8,7 @@ import type { Provider } from "./provider";
 export interface World {
   /** The folder of the databases, hubs and files; removed when the run ends. */
   folder: string;
-  /** The same folder where it is mounted as a disk of its own, which a case may fill; otherwise null. */
+  /** The same folder when it is mounted as a separate disk, which a case may fill; otherwise null. */
   disk: string | null;
   database: PostgresPair;
   hubs: FaultHub[];

@@ -63,7 +63,7 @@ async function listMissingRoleSettings(client: Client): Promise<string[]> {
   );
 }
 
-/** The error of a pooler that does not keep prepared statements: 26000 none of that name, 42P05 one already. */
+/** The error of a pooler that loses prepared statements: 26000 when there is none of the name, 42P05 when the name is in use already. */
 function isLostStatement(error: unknown): boolean {
   return ["26000", "42P05"].includes(String((error as { code?: unknown }).code));
 }

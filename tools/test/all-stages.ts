@@ -6,7 +6,7 @@ import { runBrowserTests } from "./browser-tests";
 import { checkStage, runTool, type Stage } from "./stages";
 import { readReport, readVitestReport } from "./test-reports";
 
-/** Where the import rules are checked: everywhere. */
+/** The folders and files whose imports are checked. */
 const IMPORT_ROOTS = [
   "app",
   "bench",
@@ -25,7 +25,7 @@ const IMPORT_ROOTS = [
   "proxy.ts",
 ];
 
-/** Checks that only read the sources; these stages run side by side. */
+/** Checks of the sources; these stages run side by side. */
 export const checks: Stage[] = [
   checkStage("Types", [
     ["next", "typegen"],
