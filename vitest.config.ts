@@ -8,7 +8,7 @@ const LONG_FILES =
   /\/(test\/fuzz-|test\/matrix|tools\/|client\/call|lost-database|lib\/(database\/unresponsive|credits\/))/;
 
 /** Starts the long files first, so that none of them runs alone at the end while the other workers are idle. */
-class LongFirst extends BaseSequencer {
+class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => (LONG_FILES.test(moduleId) ? 0 : 1);
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
@@ -27,7 +27,7 @@ export default defineConfig({
     setupFiles: "test/setup.ts",
     // A test waits for PostgreSQL about a third of its time, so one worker more than there are cores keeps all cores busy.
     maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: LongFilesFirst },
     // Generated cases take long on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -9,10 +9,10 @@ test("a school requires a guardian's consent, the app works without AI until it 
   browser,
   playwright,
 }) => {
-  const own = await makeOwnClass(playwright.request, "Careful class");
-  const [student] = own.students;
+  const ownClass = await makeOwnClass(playwright.request, "Careful class");
+  const [student] = ownClass.students;
   if (!student) throw new Error("the class has no students");
-  const adminPage = await signedIn(browser, own.school.admin);
+  const adminPage = await signedIn(browser, ownClass.school.admin);
   await adminPage.goto("/en/models");
   await untilHydrated(adminPage);
   await adminPage.getByLabel("A guardian's consent is needed for AI").check();

@@ -7,7 +7,7 @@
 export interface ProgramAnswer {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came, and says what it expects of it
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any body, and checks it itself
   json: any;
 }
 

@@ -113,7 +113,7 @@ export async function makeOwnClass(request: APIRequest, name: string, given?: Ow
 }
 
 /** Adds an approved app whose pages are at an origin, and an activity with it to a class; returns the app's slug. */
-export async function addOwnApp(request: APIRequest, own: OwnClass, origin: string): Promise<string> {
+export async function addOwnApp(request: APIRequest, ownClass: OwnClass, origin: string): Promise<string> {
   const appSlug = `own-${makeSuffix()}`;
   const operator = await signIn(request, { login: "operator", password: "edu-hub-demo" });
   await post(operator, "/apps", {
@@ -125,8 +125,8 @@ export async function addOwnApp(request: APIRequest, own: OwnClass, origin: stri
     ageRange: { min: 6, max: 12 },
     integrationMode: "edu_only",
   });
-  const teacher = await signIn(request, own.teacher);
-  await post(teacher, `/classrooms/${own.classroomId}/activities`, { appSlug, title: appSlug });
+  const teacher = await signIn(request, ownClass.teacher);
+  await post(teacher, `/classrooms/${ownClass.classroomId}/activities`, { appSlug, title: appSlug });
   await Promise.all([operator.dispose(), teacher.dispose()]);
   return appSlug;
 }

@@ -54,7 +54,7 @@ export async function startOwnHub(settings: Record<string, string> = {}): Promis
   const [port, samplePort] = [await findFreePort(), await findFreePort()];
   const dataDir = join(folder, "data");
   const env = {
-    // With the settings that the fake provider has made for this process.
+    // With MODELS_FILE and the key of the fake provider, which `startUpstream` has set in this process.
     ...process.env,
     NODE_ENV: "production" as const,
     PORT: String(port),

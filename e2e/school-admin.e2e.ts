@@ -159,8 +159,8 @@ test("a school's open home page updates its credits and its number of classrooms
   const shown = (label: string) => page.locator(`dt:text-is("${label}") + dd`);
   await expect(shown("Available")).toHaveText("100");
   await expect(shown("Classrooms")).toHaveText("0");
-  const own = await makeOwnClass(playwright.request, "The balance", school);
-  await generateText(playwright.request, { student: own.students[0], activityId: own.activityId });
+  const ownClass = await makeOwnClass(playwright.request, "The balance", school);
+  await generateText(playwright.request, { student: ownClass.students[0], activityId: ownClass.activityId });
   await returnToTab(page);
   await expect(shown("Available")).toHaveText("99");
   await expect(shown("Spent today")).toHaveText("1");

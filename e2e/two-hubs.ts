@@ -18,7 +18,7 @@ export interface Program {
   ended: Promise<number | null>;
 }
 
-/** Starts a program and resolves when its output matches `ready`, or at once when that is null. */
+/** Starts a program and resolves when its output matches `ready`, or immediately when `ready` is null. */
 export async function start(
   command: string[],
   env: NodeJS.ProcessEnv,
@@ -79,7 +79,7 @@ export async function startDeployment() {
     postgres,
     shared,
     tlsPort,
-    /** Starts a hub on a port, as `npm start` does; `ready` null does not wait for it. */
+    /** Starts a hub on a port, as `npm start` does, and waits until its output matches `ready`; with null it does not wait. */
     startHub: (port: number, settings: Record<string, string> = {}, ready: RegExp | null = /^ready$/m) =>
       keep(
         start(

@@ -36,11 +36,11 @@ async function spendInTwoClassrooms(): Promise<void> {
   const school = `/schools/${classroom.school.id}`;
   const { id } = (await callHub(hub.hubUrl, jar, `${school}/classrooms`, { name: "4-3" })).json.data;
   const activity = { appSlug: "storybook", title: "Autumn leaves" };
-  const made = (await callHub(hub.hubUrl, jar, `/classrooms/${id}/activities`, activity)).json.data;
+  const created = (await callHub(hub.hubUrl, jar, `/classrooms/${id}/activities`, activity)).json.data;
   const pupil = { role: "student", displayName: "남궁솔", login: "usage-sol", classroomIds: [id] };
   const { login, password } = (await callHub(hub.hubUrl, jar, `${school}/people`, pupil)).json.data;
-  const own = await signIn(hub.hubUrl, login, password);
-  const launch = await callHub(hub.hubUrl, own, `/activities/${made.id}/launch`, {});
+  const pupilJar = await signIn(hub.hubUrl, login, password);
+  const launch = await callHub(hub.hubUrl, pupilJar, `/activities/${created.id}/launch`, {});
   await spend(new URL(launch.json.data.launchUrl).searchParams.get("session") ?? "", 5);
 
   const minji = await startStorybook(hub.hubUrl, "minji");

@@ -13,7 +13,7 @@ export type Ticket = {
   headers: Record<string, string>;
 };
 
-/** Makes the hub store files in this bucket from now on. The hub's storage is cached on globalThis, so it is deleted there. */
+/** Makes the hub store files in this bucket from now on. The hub's storage is cached on globalThis, so the cache is deleted. */
 export function switchTo(store: TestS3): void {
   pointHubAt(store);
   forgetEnv();

@@ -32,7 +32,7 @@ test("the models file is checked at the start, and a default that is not for und
   }
 });
 
-test("all problems of the settings and the models file are listed at once", () => {
+test("all problems of the settings and the models file are listed together", () => {
   const models = { ...good, models: [{ ...model, provider: "nowhere" }], classroomDefaults: { image: "i" } };
   const problems = readProblems({ PORT: "none", HUB_URL: "http://hub.school.example" }, models);
   for (const name of ["PORT", "HUB_URL", "models.0.provider", "classroomDefaults.image"])

@@ -71,8 +71,8 @@ export function unitTests(files: readonly string[], isFull: boolean): Stage {
       const file = join(folder, "vitest.json");
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
       const env: Record<string, string> = isFull ? { FUZZ_REQUESTS: "24000" } : {};
-      const without = isFull || files.length > 0 ? [] : LONG_UNIT_TESTS;
-      const options = [...reporters, ...without.map((path) => `--exclude=${path}`)];
+      const excluded = isFull || files.length > 0 ? [] : LONG_UNIT_TESTS;
+      const options = [...reporters, ...excluded.map((path) => `--exclude=${path}`)];
       try {
         const code = await runTool("vitest", ["run", ...options, ...files], { env });
         return readReport(file, code, readVitestReport);

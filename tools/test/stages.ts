@@ -4,7 +4,7 @@ import { CommandError, messageOf } from "../process/command-error";
 import { projectDir } from "../process/project-dir";
 import type { Part } from "../process/running-parts";
 
-/** How many checks of a stage passed. A stage that is no test run counts as one. */
+/** How many checks of a stage passed. A stage that runs no tests counts as one check. */
 export interface Count {
   passed: number;
   failed: number;
