@@ -106,7 +106,7 @@ async function pressEscapeAndClickBeside(page: Page): Promise<void> {
   await page.mouse.click(4, 4);
 }
 
-test("a dialog stays open during a request, and a new password until it is dismissed", async ({
+test("a dialog stays open during a request, and one with a new password until it is dismissed", async ({
   browser,
 }) => {
   const { page, dialog } = await openAddPerson(browser);

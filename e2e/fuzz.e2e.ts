@@ -156,7 +156,7 @@ test("two thousand generated requests over HTTP are answered as the API descript
       checkAnswer(operation, one, answer, world);
     });
     await fc.assert(property, { seed: SEED, numRuns }).catch((cause: unknown) => {
-      throw new Error(`${operation.name} failed. The hub said:\n${hub.output().slice(-3000)}`, { cause });
+      throw new Error(`${operation.name} failed. The hub's output:\n${hub.output().slice(-3000)}`, { cause });
     });
   }
 });

@@ -71,7 +71,7 @@ test("a book is continued on a second device, and then written on both devices a
   await expect(laptop.getByRole("button", { name: "Keep both" })).toHaveCount(0);
 });
 
-test("the keyboard alone writes, adds and moves pages, and submits", async ({ browser }) => {
+test("a student writes, adds and moves pages, and submits using only the keyboard", async ({ browser }) => {
   const { app } = await openBook(browser, bookOf(2));
   const press = async (name: string) => {
     await app.getByRole("button", { name, exact: true }).focus();

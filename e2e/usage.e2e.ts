@@ -69,7 +69,9 @@ async function linesOf(page: Page, link: string): Promise<string[]> {
   return text.slice(1).trimEnd().split("\r\n");
 }
 
-test("the admin finds by clicking which classroom used most today, and for what", async ({ browser }) => {
+test("the admin finds by clicking which classroom spent most credits today, and for what", async ({
+  browser,
+}) => {
   const page = await open(browser, "principal", "/en");
   await page.getByRole("link", { name: "Usage", exact: true }).click();
   await page.getByRole("link", { name: "Own dates" }).click();

@@ -129,7 +129,7 @@ test("a restore is refused into a database that has tables, from a folder that i
   await expect(restoreBackup(target)).rejects.toThrow(/20991231000000_from_the_future/);
 });
 
-test("a damaged backup leaves the database empty, so that a whole one can be restored into it", async () => {
+test("a damaged backup leaves the database empty, so that an undamaged backup can be restored into it", async () => {
   const [database, storage] = [await emptyDatabase(), newStorage()];
   const damaged = join(workFolder, "damaged");
   const restoreDamaged = () => restoreBackup({ database, storage, folder: damaged });

@@ -92,7 +92,7 @@ test("names a list of files that is lost or incomplete", async () => {
   expect(await refusalAfter(firstLine)).toBe("  - files.jsonl is not what was backed up");
 });
 
-test("names a table's file that is cut off, empty, lost, or another one", async () => {
+test("names a table's file that is cut off, empty, missing, or has too few rows", async () => {
   const table = "tables/schools.copy.gz";
   const refusalOf = (damage: (path: string) => void) =>
     refusalAfter(({ paths }) => damage(paths.table("schools")));

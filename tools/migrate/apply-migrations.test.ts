@@ -41,7 +41,7 @@ describe("the migrations", () => {
     await database.drop();
   });
 
-  it("wait while another process migrates, name its connection after too long, and go on when it ends", async () => {
+  it("wait while another process migrates, name its connection at the time limit, and continue when that process ends", async () => {
     const { connectionString, drop } = await freshDatabase();
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     const [holder, waiter] = [new Client({ connectionString }), new Client({ connectionString })];
