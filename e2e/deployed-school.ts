@@ -33,7 +33,7 @@ export async function signInAt(
   return hub;
 }
 
-/** Makes a school as its operator and admin do: a classroom, and an activity of a new app. */
+/** Creates a school with a classroom and an activity of a new app, as an operator and the school's admin do. */
 export async function makeDeployedSchool(operator: APIRequestContext, baseURL: string) {
   const suffix = crypto.randomUUID().slice(0, 8);
   const { id, admin } = await callApi<{ id: string; admin: { login: string; password: string } }>(

@@ -49,7 +49,7 @@ const regionOf = (page: Page, title: string): Locator => page.getByRole("region"
 const stepOf = (region: Locator, title: string): Locator =>
   region.getByRole("listitem").filter({ hasText: title });
 
-/** The password that a dialog shows only now. */
+/** Reads the password that a dialog shows once. */
 async function passwordIn(dialog: Locator): Promise<string> {
   await expect(dialog.getByRole("button", { name: "Copy the password" })).toBeVisible();
   return (await dialog.locator("code").last().textContent()) ?? "";

@@ -4,7 +4,7 @@ import { makeSuffix } from "./own-class";
 import { returnToTab } from "./return-to-tab";
 import { signedInAt } from "./sign-in";
 
-/** The dialog in which a principal adds a person. */
+/** Opens the dialog with which a school admin adds a person. */
 async function openAddPerson(browser: Browser): Promise<{ page: Page; dialog: Locator }> {
   const page = await signedInAt(browser, "principal", "/en/people");
   await page.getByRole("button", { name: "Add a person" }).click();

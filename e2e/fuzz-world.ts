@@ -44,7 +44,7 @@ export async function demoFuzzWorld(hubUrl: string): Promise<FuzzWorld> {
   const ids = async (path: string) =>
     [...(await list(hubUrl, own, path)), ...(await list(hubUrl, other, path))].map(({ id }) => id);
   const students = await list(hubUrl, own, "/lms/students");
-  // Without minji and jun, whose credentials the requests use: a request that archives someone must not end those.
+  // Without minji and jun, whose credentials the requests use: a request that archives someone must not end these credentials.
   const bystanders = students
     .slice(0, 15)
     .filter(({ displayName }) => !["김민지", "이준"].includes(String(displayName)));

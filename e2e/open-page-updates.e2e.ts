@@ -93,7 +93,7 @@ test("an activity's page says when it could not be refetched, and tries again on
   await teacher.goto(`/en/activities/${ownClass.activityId}`);
   await expect(teacher.getByRole("button", { name: "Close now" })).toBeVisible();
   await teacher.route("**/api/v1/**", (route) => route.abort());
-  // Repeated until the page listens to the tab's return. It then retries its request before it shows the message.
+  // Repeated until the page notices the tab's return. The page then retries its request before it shows the message.
   await expect(async () => {
     await returnToTab(teacher);
     await expect(teacher.getByText("The latest data could not be loaded.")).toBeVisible({ timeout: 15_000 });

@@ -45,7 +45,7 @@ export interface FaultCase {
   name: string;
   /** How often the fault is injected by `npm run faults`, and by its short version in `npm test`; 0 leaves the case out. */
   tries: { full: number; short: number };
-  /** Whether it fills `World.disk`. */
+  /** Whether the case fills `World.disk`. */
   needsDisk?: boolean;
   run(world: World, run: Run): Promise<Outcome>;
 }

@@ -70,7 +70,7 @@ function unwrap(
 }
 
 /**
- * Prisma's schema engine, as WebAssembly, on the database given. Prisma's native engine cannot be downloaded
+ * Prisma's schema engine, as WebAssembly, on the given database. Prisma's native engine cannot be downloaded
  * everywhere; this one writes the same `_prisma_migrations` table.
  *
  * @param use what to do with the engine; its connections are closed when that is done

@@ -19,7 +19,7 @@ async function withTwoClients<Result>(
   const clients = [1, 2].map(
     () => new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }),
   ) as [Client, Client];
-  for (const client of clients) client.on("error", () => {}); // reported by the statement that needed it
+  for (const client of clients) client.on("error", () => {}); // a lost connection is reported by the statement that needed it
   try {
     for (const client of clients) await client.connect();
     return await use(...clients);
