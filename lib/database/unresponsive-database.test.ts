@@ -33,7 +33,7 @@ const shortened = vi.spyOn(Socket.prototype, "setTimeout").mockImplementation(fu
 /** Each test begins without connections. */
 afterEach(async () => {
   relay.cut();
-  await relay.mend();
+  await relay.reopen();
   await expect.poll(() => connectionPool().totalCount + functionPool().totalCount).toBe(0);
 });
 afterAll(async () => {
@@ -120,7 +120,7 @@ test("a check of the ledger may take long, and the hub survives the loss of its 
   await sleep(200);
   relay.cut();
   await expect(broken).rejects.toThrow();
-  await relay.mend();
+  await relay.reopen();
   await again.end;
   expect(await verifyLedger()).toMatchObject({ broken: [] });
   expect(connectionPool().totalCount).toBeLessThanOrEqual(1);
