@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a person has 120 requests at once over all launches, and ten a second after that", async () => {
+test("a person may send 120 requests at once over all launches, and ten a second after that", async () => {
   setPersonRate({ perMinute: undefined, burst: undefined });
   const school = await createSchool();
   const [student, classmate] = [await school.student(), await school.student()];

@@ -67,8 +67,8 @@ describe("the sign-in", () => {
 
   test("fails with CFG_002, not as a wrong password, while the database cannot be reached", async () => {
     const databaseUrl = process.env.DATABASE_URL;
-    process.env.DATABASE_URL = "postgres://hub@127.0.0.1:1/away";
-    await forgetDatabase(); // its open connections would still reach it
+    process.env.DATABASE_URL = "postgres://hub@127.0.0.1:1/unreachable";
+    await forgetDatabase(); // open connections would still work
     const faults: string[] = [];
     const onFault = (error: unknown) => faults.push(toHubError(error).code);
     const [provider] = nextAuthOptions({ onFault }).providers;
@@ -146,8 +146,8 @@ describe("the sign-in", () => {
 
   test("survives a renewal while the database cannot be reached", async () => {
     const databaseUrl = process.env.DATABASE_URL;
-    process.env.DATABASE_URL = "postgres://hub@127.0.0.1:1/away";
-    await forgetDatabase(); // its open connections would still reach it
+    process.env.DATABASE_URL = "postgres://hub@127.0.0.1:1/unreachable";
+    await forgetDatabase(); // open connections would still work
     const token = {
       sub: randomUUID(),
       signInId: randomUUID(),

@@ -52,7 +52,7 @@ function unfinishedSizes(): number[] {
 }
 
 describe("an upload", () => {
-  test("of a received file is answered before its body is read, also after it has expired", async () => {
+  test("of a file that is already stored is answered before its body is read, also after its upload URL has expired", async () => {
     const { key, put } = await createUpload();
     expect((await put(story)).status).toBe(200);
     const again = createStallingBody();
@@ -93,10 +93,10 @@ describe("an upload", () => {
     const stalling = createStallingBody();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
-      const cut = put(stalling.body);
+      const aborted = put(stalling.body);
       await stalling.isSilent;
       vi.advanceTimersByTime(31_000);
-      expect(await cut).toEqual({ status: 400, code: "VAL_001" });
+      expect(await aborted).toEqual({ status: 400, code: "VAL_001" });
     } finally {
       vi.useRealTimers();
     }

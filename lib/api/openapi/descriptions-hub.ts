@@ -9,7 +9,7 @@ export const HUB_DESCRIPTIONS = {
   approvedApps:
     "Needs no credential and may be called from any page or program. Send the `ETag` back in `If-None-Match` to learn cheaply whether anything has changed. `supportsTeacherManage` says whether teachers can open the app's own workspace.",
   lmsClassrooms:
-    "What the owner of the token may see: a teacher their own classrooms, a school admin those of the school, an operator all of them, a student those they are in.",
+    "What the owner of the token may see: a teacher their own classrooms, a school admin those of the school, an operator all of them, a student those they are in, a developer their playground.",
   lmsTeachers:
     "For keeping a copy of the class lists in another system. `classroomId` limits the list to one classroom; an unknown one is 404.",
   lmsStudents:

@@ -1,4 +1,4 @@
-/** Hub people, schools, their credits and terms, apps, the audit log and the system: for operators. */
+/** Hub people, schools, their credits and terms, apps, the audit log and the system: for operators, some also for school admins. */
 export const OPERATOR_DESCRIPTIONS = {
   listHubPeople:
     "`role`, `status` and `q` (a part of the name or login name) filter the list and can be combined. Archived people are listed with `status=archived` only.",

@@ -107,7 +107,7 @@ test("archiving a school ends its people's access immediately, and restoring giv
   ]);
 });
 
-test("only operators read and write schools", async () => {
+test("only operators list, create, read and archive schools; a school that does not exist cannot be edited", async () => {
   const school = await createSchool();
   const params = { schoolId: school.id };
   for (const person of [school.admin, school.teacher, await school.student(), await createDeveloper()]) {

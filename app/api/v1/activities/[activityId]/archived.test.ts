@@ -13,7 +13,7 @@ import { GET as LIST, POST as SUBMIT } from "./submissions/route";
 
 const statusOf = (answer: Promise<{ status: number }>) => answer.then(({ status }) => status);
 
-test("staff can neither read nor mark the work of an archived classroom until it is restored", async () => {
+test("until an archived classroom is restored, staff can neither read its work nor mark it as reviewed", async () => {
   const { school, activityId, students, submit, read, mark } = await createReviewedClass({ SUBMIT, POST });
   const operator = await createOperator();
   const [student] = students as [Person];

@@ -76,7 +76,7 @@ describe("editing an activity", () => {
     expect(await actionsOf(activity.id)).toHaveLength(2);
   });
 
-  test("accepts the first of several edits of the same version and refuses the others", async () => {
+  test("accepts one of several edits of the same version at once, and refuses the others", async () => {
     const activity = await createTestActivity();
     const edits = ["one", "two", "three"].map((title) =>
       callOperationAs(

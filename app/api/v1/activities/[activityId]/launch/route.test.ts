@@ -128,14 +128,14 @@ describe("Start", () => {
     expect([answer.status, answer.json.error.code]).toEqual([404, "NOTFOUND_001"]);
   });
 
-  test("refuses another site's form, even with the cookie", async () => {
+  test("refuses a request from another site, even with the cookie", async () => {
     const { student, activityId } = await setUp();
-    const foreign: [string, string][] = [
+    const foreignHeaders: [string, string][] = [
       ["sec-fetch-site", "cross-site"],
       ["origin", "https://evil.example"],
       ["origin", "null"],
     ];
-    for (const [name, value] of foreign) {
+    for (const [name, value] of foreignHeaders) {
       expect((await launch(student, activityId, {}, { [name]: value })).status).toBe(401);
     }
   });

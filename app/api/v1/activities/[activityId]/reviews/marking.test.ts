@@ -44,7 +44,7 @@ describe("marking as reviewed", () => {
     expect((await read(COUNTS, school.teacher)).json.data.waitingCount).toBe(2);
   });
 
-  test("leaves a submission alone that has a newer revision than the reviewed one", async () => {
+  test("does not mark a submission that has a newer revision than the request names", async () => {
     const submission = await submit(students[0]);
     const newer = await submit(students[0]);
     const answer = await mark(school.teacher, [submission]);
@@ -74,7 +74,7 @@ describe("marking as reviewed", () => {
     expect((await mark(await createDeveloper(), [submission])).json.error.code).toBe("NOTFOUND_001");
   });
 
-  test("is allowed to the class's teachers only, and marks nothing when one submission is not the activity's", async () => {
+  test("is refused to operators, students, school admins, other teachers and API tokens, and marks nothing when one submission is of another activity", async () => {
     const submission = await submit(students[0]);
     const other = await createSchool();
     expect((await mark(await createOperator(), [submission])).json.error.code).toBe("AUTH_002");

@@ -90,7 +90,7 @@ describe("a review list", () => {
     expect((await read(GET, school.teacher, "?cursor=x")).status).toBe(422);
   });
 
-  test("marks a revision that came after a review as new since the review", async () => {
+  test("shows a revision that came after a review as new since the review", async () => {
     await mark(school.teacher, [await submit(students[0])]);
     await submit(students[0]);
     const [row] = (await read(GET, school.teacher)).json.data;

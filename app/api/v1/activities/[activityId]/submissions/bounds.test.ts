@@ -182,8 +182,9 @@ test("a student can submit 20 MB a day over all works; then Retry-After is the r
   const stored = await prisma().submissionDay.findFirstOrThrow({ where: { studentId: student.id } });
   expect(stored.bytes).toBeGreaterThan(16 * 1024);
   expect(stored.bytes).toBeLessThan(17 * 1024);
-  const room = 20 * 1024 * 1024 - stored.bytes;
-  await prisma().submissionDay.updateMany({ where: { studentId: student.id }, data: { bytes: room } });
+  // Leaves room for exactly one more submission of this size.
+  const usedBytes = 20 * 1024 * 1024 - stored.bytes;
+  await prisma().submissionDay.updateMany({ where: { studentId: student.id }, data: { bytes: usedBytes } });
   expect((await submit(page(1))).status).toBe(200);
   for (const body of [page(1), page(2), workBody]) {
     const refused = await submit(body, { key: "k1" });
@@ -194,7 +195,7 @@ test("a student can submit 20 MB a day over all works; then Retry-After is the r
   }
   const classmate = await launchSessionOf(await school.student(), activityId);
   expect((await submit(workBody, { session: classmate })).status).toBe(200);
-  // The refused requests have not used up their idempotency key, and the next day begins with nothing.
+  // The refused requests have not used up their idempotency key, and the bytes of an earlier day do not count.
   await prisma().submissionDay.updateMany({
     where: { studentId: student.id },
     data: { day: new Date("2026-01-01") },

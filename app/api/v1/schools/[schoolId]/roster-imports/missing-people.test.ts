@@ -32,7 +32,7 @@ describe("people who are missing from the file", () => {
     expect((await prisma().profile.findUniqueOrThrow(gone)).id).toBe(studentId);
   });
 
-  test("are archived in great number only with a confirmation", async () => {
+  test("are archived in large numbers only with a confirmation", async () => {
     const school = await createSchool();
     const { check, importAll, apply } = importsOf(school);
     const all = createStudentRows(4, createPrefix());

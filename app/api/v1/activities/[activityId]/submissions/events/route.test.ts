@@ -76,7 +76,7 @@ describe("the event stream of an activity", () => {
     stream.hangUp();
   });
 
-  test("does not report another activity, and ends when the hub stops", async () => {
+  test("does not report submissions of another activity, and ends when the hub stops", async () => {
     const { school, activityId, submit } = await setUp();
     const stream = await watch(school.teacher, await school.activity());
     const here = await watch(school.teacher, activityId);
@@ -109,21 +109,24 @@ describe("the event stream of an activity", () => {
   test.each<[string, (school: TestSchool, signInId: string) => Promise<unknown>]>([
     ["a sign-out", ({ teacher }, signInId) => signOut(teacher, signInId)],
     [
-      "another role",
+      "a change of role",
       ({ teacher: { id } }) => prisma().profile.update({ where: { id }, data: { role: "school_admin" } }),
     ],
-    ["archiving", ({ admin, teacher }) => callOperationAs(admin, archivePerson, { profileId: teacher.id })],
-  ])("sends nothing more after %s", async (_, endRight) => {
+    [
+      "archiving the teacher",
+      ({ admin, teacher }) => callOperationAs(admin, archivePerson, { profileId: teacher.id }),
+    ],
+  ])("sends nothing more after %s", async (_, endAccess) => {
     const { school, activityId, submit } = await setUp();
     const signInId = randomUUID();
     const stream = await watch(school.teacher, activityId, signInId);
     await stream.next("ready");
-    await endRight(school, signInId);
+    await endAccess(school, signInId);
     await submit();
     expect(await stream.next("changed")).toBeNull();
   });
 
-  test("is for people who may read the list, with a cookie, and at most eight at a time for each", async () => {
+  test("is only for people who may read the list, signed in with the cookie, and at most eight streams at a time for each person", async () => {
     const { school, student, activityId } = await setUp();
     for (const person of [student, school.admin, (await createSchool()).teacher]) {
       const refused = await call(GET, { params: { activityId }, headers: await headersOf(person) });

@@ -128,7 +128,7 @@ describe("a text", () => {
     expect(await school.balance()).toEqual({ available: 997, reserved: 0, spent: 3, granted: 1000 });
   });
 
-  test("with a NUL or a lone surrogate is cleaned, billed once and replayed for its key", async () => {
+  test("with a NUL or a lone surrogate is cleaned, billed once and replayed for its idempotency key", async () => {
     const { school, session } = await createStudentSession();
     upstream.respond = textAnswer("a\u0000b\ud800c");
     const first = await create(session, { prompt: "Hi" }, "nul");
@@ -161,7 +161,7 @@ describe("a text", () => {
     expect(await school.holdStates()).toEqual(["released"]);
   });
 
-  test("is sold exactly as often as there are credits, for concurrent calls", async () => {
+  test("is generated exactly as often as there are credits, for concurrent calls", async () => {
     const { school, session } = await createStudentSession({ credits: 25 });
     const answers = await Promise.all(Array.from({ length: 120 }, () => create(session, { prompt: "Hi" })));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(25);
