@@ -50,16 +50,19 @@ describe("a handler called directly", () => {
     ["POST", "/api/v1/mcp-proxy/api/quote", { "content-type": "text/plain" }, "image"],
     ["POST", "/api/v1/mcp-proxy/api/quote", json, JSON.stringify({ media_type: "x".repeat(100_000) })],
     ["POST", "/api/v1/mcp-proxy/api/text/create", json, '{"prompt":"여우 이야기를 써 줘"}'],
-  ])("answers as it does to a Request of the Fetch API: %s %s %j", async (method, path, given, body) => {
-    const { session } = await createStudentSession();
-    const headers = { authorization: `Bearer ${session}`, "x-edu-session": session, ...given };
-    const handler = routes[path]?.[method];
-    const overHttp = await fetch(hubUrl + path, { method, headers, body });
-    const expected = await handler?.(new Request(hubUrl + path, { method, headers, body }), {
-      params: Promise.resolve({}),
-    });
-    expect(await toComparable(overHttp)).toEqual(await toComparable(expected as Response));
-  });
+  ])(
+    "answers over HTTP as it does when a test calls it with a Request: %s %s %j",
+    async (method, path, given, body) => {
+      const { session } = await createStudentSession();
+      const headers = { authorization: `Bearer ${session}`, "x-edu-session": session, ...given };
+      const handler = routes[path]?.[method];
+      const overHttp = await fetch(hubUrl + path, { method, headers, body });
+      const expected = await handler?.(new Request(hubUrl + path, { method, headers, body }), {
+        params: Promise.resolve({}),
+      });
+      expect(await toComparable(overHttp)).toEqual(await toComparable(expected as Response));
+    },
+  );
 
   test("accepts a launch session in the query, as well as in a header", async () => {
     const { session } = await createStudentSession();
@@ -68,7 +71,7 @@ describe("a handler called directly", () => {
     expect((await fetch(`${hubUrl}${path}?session=${session}x`)).status).toBe(401);
   });
 
-  test("learns that its caller has hung up", async () => {
+  test("gets the abort of its request's signal when its caller disconnects", async () => {
     let aborted: Promise<unknown> | undefined;
     const called = new Promise<void>((resolve) => {
       const wait: Handler = async (request) => {

@@ -159,7 +159,7 @@ test("a student can have 500 works in an activity, and submit new revisions of e
   expect((await submit(one, { key: "k1" })).json.data).toMatchObject({ created: true });
 });
 
-test("a work can have 200 revisions, however many come at once, and another work is not affected", async () => {
+test("a work can have 200 revisions, however many are submitted at once, and another work is not affected", async () => {
   const { submit } = await createSubmitter(POST);
   const { submissionId } = (await submit(workBody)).json.data;
   await prisma().submission.update({ where: { id: submissionId }, data: { revision: REVISIONS_MAX - 2 } });

@@ -171,18 +171,20 @@ describe("submitting work", () => {
     const uploadElsewhere = await store({ ownerId: student.id, activityId: otherActivityId, expiresAt });
     const classmatesUpload = await store({ ownerId: classmate.id, activityId, expiresAt });
     const classmatesPicture = await store({ ownerId: classmate.id, activityId, expiresAt: null });
-    const naming = (primaryUrl: string, asset: string, attachment: string) => ({
+    const bodyWithUrls = (primaryUrl: string, asset: string, attachment: string) => ({
       ...workBody,
       primaryUrl,
       assets: [{ role: "page", url: asset }],
       attachments: [{ url: attachment }],
     });
-    const refused = await submit(naming(uploadElsewhere, classmatesUpload, classmatesPicture), { key: "k1" });
+    const refused = await submit(bodyWithUrls(uploadElsewhere, classmatesUpload, classmatesPicture), {
+      key: "k1",
+    });
     expect([refused.status, refused.json.error.code]).toEqual([422, "VAL_001"]);
     expect(pathsOf(refused)).toEqual(["primaryUrl", "assets.0.url", "attachments.0.url"]);
-    const alsoBad = { ...naming(ownUpload, classmatesUpload, "http://pages.school.org/a"), title: "" };
+    const alsoBad = { ...bodyWithUrls(ownUpload, classmatesUpload, "http://pages.school.org/a"), title: "" };
     expect(pathsOf(await submit(alsoBad)).sort()).toEqual(["assets.0.url", "attachments.0.url", "title"]);
-    expect((await submit(naming(ownUpload, ownUpload, ownPicture), { key: "k1" })).status).toBe(200);
+    expect((await submit(bodyWithUrls(ownUpload, ownUpload, ownPicture), { key: "k1" })).status).toBe(200);
   });
 
   test("is allowed to the student only, and only for the session's own activity", async () => {

@@ -36,7 +36,7 @@ async function createStrictSchool() {
 const codeOf = ({ status, json }: { status: number; json: { error?: { code: string } } }) =>
   [status, json.error?.code].filter(Boolean).join(" ");
 
-test("a student without consent starts and submits, but AI is refused before credits are held", async () => {
+test("a student without consent can start and submit, but AI is refused before credits are held", async () => {
   const { school, student, activityId, session } = await createStrictSchool();
   expect((await call(context, { session })).json.data.consent).toBe("unknown");
   for (const POST of [createText, createImage]) {

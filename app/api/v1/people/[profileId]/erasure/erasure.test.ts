@@ -58,14 +58,14 @@ async function createBusyStudent() {
   const { displayName: name, login } = student;
   const kept = { activityId, studentId: profileId, appSlug: school.appSlug, updatedAt: new Date() };
   await prisma().appState.create({ data: { ...kept, value: { author: name } } });
-  const aChange = { seq: 1, type: "person", kind: "changed", targetId: profileId, name, login } as const;
+  const personChange = { seq: 1, type: "person", kind: "changed", targetId: profileId, name, login } as const;
   await prisma().rosterImport.create({
     data: {
       schoolId: school.id,
       requestedById: school.admin.id,
       mode: "add",
       status: "applied",
-      changes: { create: { ...aChange, fields: ["name"] } },
+      changes: { create: { ...personChange, fields: ["name"] } },
       problems: { create: { seq: 1, file: "students.csv", row: 2, field: "login", code: "x", value: login } },
     },
   });

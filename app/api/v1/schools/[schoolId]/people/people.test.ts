@@ -201,7 +201,7 @@ describe("adding a person", () => {
     expect(problemsOf(await add(school.admin, school, body))).toBe(expected);
   });
 
-  test("refuses a classroom for an admin, and another school's for anyone", async () => {
+  test("refuses a classroom for a school admin, and another school's classroom for anyone", async () => {
     const [school, other] = [await createSchool(), await createSchool()];
     const classroomIds = [school.classroomId];
     expect(problemsOf(await add(school.admin, school, { role: "school_admin", classroomIds }))).toBe(

@@ -126,12 +126,12 @@ describe("an import", () => {
   test("that is not applied yet fails when a student is erased, because it might bring them back as someone new", async () => {
     const school = await createSchool();
     const { upload, check, read, apply } = importsOf(school);
-    const aStudentInAFile = async () => {
+    const createStudentInFile = async () => {
       const { id: profileId, login, displayName: name } = await school.student();
       const file = `class,number,name,login\n4-2,2,${name},${login}`;
       return { file, erase: () => callOperationAs(school.admin, erase, { profileId }, { login }) };
     };
-    const [first, second] = [await aStudentInAFile(), await aStudentInAFile()];
+    const [first, second] = [await createStudentInFile(), await createStudentInFile()];
     const checking = (await upload(first.file)).json.data.id;
     expect((await first.erase()).status).toBe(202);
     await runJob(checking);
@@ -154,11 +154,22 @@ describe("an import", () => {
     await callOperationAs(school.admin, erase, { profileId: targetId }, { login });
     // The comparison has already read the student, and continues.
     const view = { name, login, classrooms: [{ name: "4-2", classNumber: 1 }] };
-    const aChange = { type: "person", kind: "unchanged", targetId, name, login, role: "student" } as const;
+    const personChange = {
+      type: "person",
+      kind: "unchanged",
+      targetId,
+      name,
+      login,
+      role: "student",
+    } as const;
     const nothing = { sourcedId: null, fields: [], consent: null, enrolments: [], endsOthers: false };
     await beginCheck(id, { format: "plain", totalCount: 1 });
     await insertProblems(id, [{ file: "CSV", row: 3, field: "login", code: "duplicate", value: login }], 1);
-    await insertChanges(id, [{ ...aChange, ...nothing, file: "CSV", row: 2, before: view, after: view }], 1);
+    await insertChanges(
+      id,
+      [{ ...personChange, ...nothing, file: "CSV", row: 2, before: view, after: view }],
+      1,
+    );
     await endCheck(id, { archivesMany: false });
     expect([await changes(id), await problems(id)]).toEqual([[], []]);
   });

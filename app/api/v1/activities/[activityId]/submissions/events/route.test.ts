@@ -78,24 +78,24 @@ describe("the event stream of an activity", () => {
 
   test("does not report submissions of another activity, and ends when the hub stops", async () => {
     const { school, activityId, submit } = await setUp();
-    const stream = await watch(school.teacher, await school.activity());
-    const here = await watch(school.teacher, activityId);
-    await Promise.all([stream.next("ready"), here.next("ready")]);
+    const otherStream = await watch(school.teacher, await school.activity());
+    const stream = await watch(school.teacher, activityId);
+    await Promise.all([otherStream.next("ready"), stream.next("ready")]);
     await submit();
-    await here.next("changed");
+    await stream.next("changed");
     endWatches();
-    expect(await stream.next("changed")).toBeNull();
+    expect(await otherStream.next("changed")).toBeNull();
   });
 
   test("ends within a minute of the sign-out, but not for another sign-in", async () => {
     const { school, activityId, submit } = await setUp();
-    const [here, elsewhere] = [randomUUID(), randomUUID()];
+    const [endedId, otherId] = [randomUUID(), randomUUID()];
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {
-      const ended = await watch(school.teacher, activityId, here);
-      const other = await watch(school.teacher, activityId, elsewhere);
+      const ended = await watch(school.teacher, activityId, endedId);
+      const other = await watch(school.teacher, activityId, otherId);
       await Promise.all([ended.next("ready"), other.next("ready")]);
-      await signOut(school.teacher, here);
+      await signOut(school.teacher, endedId);
       vi.advanceTimersByTime(60_000);
       expect(await ended.next("changed")).toBeNull();
       await submit();

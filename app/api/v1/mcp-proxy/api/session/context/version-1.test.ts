@@ -26,7 +26,7 @@ describe("a launch session of version 1", () => {
     return { school, student, activityId, now, callWith };
   }
 
-  test("is normalised by role and student", async () => {
+  test("gets its purpose from its role and student", async () => {
     const { school, student, callWith } = await createVersion1Session();
     const interpret = async (claims: object) => {
       const { data } = (await callWith(claims)).json;
