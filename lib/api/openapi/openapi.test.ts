@@ -123,7 +123,7 @@ describe("the API description", () => {
     expect(() => validateWithSchema("TextCreateBody", { system: "Be short." })).toThrow("TextCreateBody");
   });
 
-  test("has patterns that every language reads alike, without classes such as \\p{Cc}", () => {
+  test("has patterns that all languages read in the same way, without classes such as \\p{Cc}", () => {
     expect(JSON.stringify(document)).not.toContain("\\\\p{");
   });
 

@@ -171,7 +171,7 @@ test("a term or an activity that is created while an integration mode changes wa
   for (const outcome of outcomes) expect([false, "refused"]).toContain(outcome);
 });
 
-test("pending apps come first, and apps are found by status, name and slug", async () => {
+test("pending apps come first, apps are found by status and slug, and the list is paged", async () => {
   const [pending, approved] = [await createPendingApp(), await createSchool()];
   const slugs = async (query: string) =>
     (await callAs(operator, LIST, { path: `/?limit=200&${query}` })).json.data.map(

@@ -58,7 +58,7 @@ test.each([
   expect(problemsOf(answer)).toBe(problems);
 });
 
-test("schools are listed by name before playgrounds, found by part of either name, and paged", async () => {
+test("schools are listed by name before playgrounds, both are found by a part of their name, and the list is paged", async () => {
   const key = randomUUID();
   for (const name of ["B", "A"]) await callAs(operator, CREATE, { body: newSchool(`${name} ${key}`) });
   const developer = await createDeveloper();

@@ -91,7 +91,7 @@ describe("an API token", () => {
     expect((await call(GET, { headers })).json.data).toEqual([]);
   });
 
-  test("is not for students: they cannot create one, and a person who becomes a student loses theirs", async () => {
+  test("is not for students: they cannot create one, and the tokens of a person who becomes a student end", async () => {
     const school = await createSchool();
     const body = { name: "x", password: PASSWORD };
     const refused = await call(POST, { body, headers: await cookieOf(await school.student()) });

@@ -10,7 +10,7 @@ import { GET as CATALOG } from "../../mcp-apps/approved/route";
 const people = { operator: await createOperator(), developer: await createDeveloper() };
 const { operator } = people;
 
-test("texts of an approved app change at once; changes of how it opens wait for approval", async () => {
+test("texts of an approved app change immediately; changes of how it opens wait for approval", async () => {
   const app = await registerApprovedApp(people);
   const edited = await app.edit({
     names: { ko: "말밭" },

@@ -41,7 +41,7 @@ describe("the playground", () => {
     ]);
   });
 
-  test("gives a made-up student no password", async () => {
+  test("creates no password for a made-up student", async () => {
     const { developer } = await createDeveloperWithDraft();
     const { classroom, students } = await readPlayground(developer);
     const body = { studentIds: [students[0].id] };

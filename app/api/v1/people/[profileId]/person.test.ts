@@ -169,7 +169,7 @@ describe("archiving a person", () => {
     expect(await actionsAbout(school.admin)).toEqual([]);
   });
 
-  test("keeps one of two admins who archive each other at once", async () => {
+  test("keeps one of two admins active when they archive each other at the same time", async () => {
     const school = await createSchool();
     const second = await prisma().profile.create({
       data: {

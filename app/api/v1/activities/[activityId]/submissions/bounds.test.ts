@@ -175,7 +175,7 @@ test("a work can have 200 revisions, however many are submitted at once, and ano
   expect((await submit({ ...workBody, externalArtifactId: "another" })).status).toBe(200);
 });
 
-test("a student can submit 20 MB a day over all works; then Retry-After is the rest of the school's day", async () => {
+test("a student can submit 20 MB a day over all works, and is then refused with Retry-After until the next day", async () => {
   const { submit, school, student, activityId } = await createSubmitter(POST);
   const page = (id: number) => ({ ...workBody, externalArtifactId: `page:${id}`, meta: metaOf(16 * 1024) });
   expect((await submit(page(1))).status).toBe(200);

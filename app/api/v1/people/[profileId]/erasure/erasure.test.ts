@@ -85,7 +85,7 @@ test("an erasure removes name, login, addresses, works and files from every tabl
   expect(erased.status).toBe(202);
   const name = expect.stringMatching(/^Former student [0-9a-f]{12} \(이전 학생\)$/);
   expect(erased.json.data).toEqual({ id: profileId, displayName: name, erasedAt: expect.any(String) });
-  // At once, before the task has run.
+  // Immediately, before the task has run.
   expect((await readFile(fileUrl)).status).toBe(410);
   expect(await throttledSignIn(student.login, PASSWORD, ADDRESS)).toBeNull();
   expect((await call(textCreate, { session, body: { prompt: "A fox" } })).status).toBe(401);

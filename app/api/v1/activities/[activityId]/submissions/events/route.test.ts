@@ -11,7 +11,7 @@ import { callOperationAs } from "@/test/call-as";
 import { createOperator, createSchool, launchSessionOf, type TestSchool } from "@/test/create-school";
 import { hubCookieOf } from "@/test/hub-cookie";
 import { readEvents } from "@/test/read-events";
-import { POST as MARK } from "../../reviews/route";
+import { POST as MARK_REVIEWED } from "../../reviews/route";
 import { POST as SUBMIT } from "../route";
 import { GET } from "./route";
 
@@ -44,7 +44,7 @@ async function setUp() {
 }
 
 describe("the event stream of an activity", () => {
-  test("reports immediately what is submitted and what another teacher reviews", async () => {
+  test("reports immediately what is submitted and what is reviewed", async () => {
     const { school, activityId, submit } = await setUp();
     const stream = await watch(school.teacher, activityId);
     expect(stream.response.headers.get("content-type")).toContain("text/event-stream");
@@ -54,7 +54,7 @@ describe("the event stream of an activity", () => {
     const submittedAt = Date.now();
     expect(await stream.next("changed")).toEqual({ submissionIds: [submissionId] });
     expect(Date.now() - submittedAt).toBeLessThan(3_000);
-    await call(MARK, {
+    await call(MARK_REVIEWED, {
       params: { activityId },
       headers: await headersOf(school.teacher),
       body: { submissions: [{ submissionId, revision }], reviewed: true },

@@ -60,7 +60,7 @@ describe("a text whose database connection is lost", () => {
     expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
   });
 
-  test("fails, and its hold is released at once, when the database returns but refuses the settle", async () => {
+  test("fails, and its hold is released immediately, when the database returns but refuses the settle", async () => {
     const { school, session } = await createStudentSession({ credits: 5 });
     await asOwner(`
       CREATE FUNCTION refuse_settle() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''no''; END';

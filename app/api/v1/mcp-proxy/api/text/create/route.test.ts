@@ -146,11 +146,11 @@ describe("a text", () => {
   });
 
   test.each([
-    ["an error", json({ error: "no" }, 400)],
-    ["a crash", json({ error: "no" }, 500)],
-    ["garbage", json("what?")],
-    ["a hang-up", (response: { destroy(): void }) => response.destroy()],
-  ] as const)("is not billed when the provider answers %s", async (_, respond) => {
+    ["a 400", json({ error: "no" }, 400)],
+    ["a 500", json({ error: "no" }, 500)],
+    ["not a completion", json("what?")],
+    ["a closed connection", (response: { destroy(): void }) => response.destroy()],
+  ] as const)("is not billed when the provider's answer is %s", async (_, respond) => {
     const { school, session } = await createStudentSession();
     upstream.respond = respond as typeof upstream.respond;
     const answer = await create(session, { prompt: "Hi" });
