@@ -80,7 +80,7 @@ function readOrMakeCsrf(request: NextRequest): {
   return { token, cookie: { name, value: csrfCookieOf(token) } };
 }
 
-/** Redirects a visitor without a sign-in cookie. Only saves a rendering: `requirePerson` protects each page. */
+/** Redirects a visitor without a sign-in cookie. This only saves rendering the page: `requirePerson` protects each page. */
 function redirectToSignIn(request: NextRequest): NextResponse | null {
   const { pathname } = request.nextUrl;
   const locale = LOCALE_PAGE.exec(pathname)?.[1];
@@ -93,10 +93,10 @@ function redirectToSignIn(request: NextRequest): NextResponse | null {
 }
 
 const takePage = tokenBuckets();
-/** A person's limit of pages by their limit of API requests; higher, because a page prefetches the pages that it links to. */
+/** A person's page limit as a multiple of their API limit; higher, because a page prefetches the pages that it links to. */
 const PAGE_LIMIT_FACTOR = 2;
 
-/** Refuses a sign-in that opens pages faster than any browser does (protocol: Limits); each instance counts on its own. */
+/** Refuses pages that a sign-in requests faster than any browser does (protocol: Limits); each instance counts on its own. */
 function refuseTooMany(request: NextRequest): NextResponse | null {
   const cookies = request.cookies.getAll().filter(({ name }) => SIGN_IN_COOKIE.test(name));
   if (cookies.length === 0) return null;

@@ -96,7 +96,7 @@ function sendHeadWithBody(response: ServerResponse): void {
   response.flushHeaders = () => {};
 }
 
-/** Closes the connection of an answer after it, so that a proxy does not send its next call to a hub that shuts down. */
+/** Closes the connection after this response, so that a proxy does not send its next call to a hub that shuts down. */
 function closeAfter(response: ServerResponse): void {
   const { socket } = response;
   if (response.headersSent) response.once("finish", () => socket?.destroySoon());

@@ -49,7 +49,7 @@ export function assertUploadType(request: Request, types: readonly string[]): vo
   throw wrongType(`a file, with Content-Type: ${types.join(" or ")}`, "Content-Type is none of these.");
 }
 
-/** Finds out, without parsing it, whether JSON would be too much work to parse, and why; null if it would not. */
+/** Returns why JSON would be too much work to parse, which it finds without parsing; null if it would not. */
 function findExcess(text: string): IssueMessage | null {
   let depth = 0;
   let values = 1;

@@ -79,7 +79,7 @@ describe("an upload", () => {
     const bodies = Array.from({ length: 20 }, (_, n) => createStallingBody((n % 2) * half).body);
     const earlier: number[] = [];
     const puts = bodies.map(async (body) => earlier.push((await put(body)).status));
-    // All but the newest end as soon as the next one arrives.
+    // Each request ends as soon as the next one arrives; the newest waits.
     await expect.poll(() => earlier.length, { timeout: 15_000 }).toBe(19);
     expect((await put(story)).status).toBe(200);
     await Promise.all(puts);

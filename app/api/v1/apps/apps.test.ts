@@ -10,7 +10,7 @@ import { POST as DECIDE } from "./[appSlug]/decisions/route";
 import { PATCH, GET as READ } from "./[appSlug]/route";
 import { GET as LIST } from "./route";
 
-await takeOwnDatabase(); // lists every app of the hub
+await takeOwnDatabase(); // a test lists every app of the hub
 
 const operator = await createOperator();
 

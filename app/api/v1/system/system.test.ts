@@ -8,7 +8,7 @@ import { takeOwnDatabase } from "@/test/database";
 import { POST as VERIFY } from "./ledger-checks/route";
 import { GET } from "./route";
 
-await takeOwnDatabase(); // counts the instances, holds and jobs of the hub
+await takeOwnDatabase(); // a test counts the instances, holds and jobs of the hub
 
 const operator = await createOperator();
 

@@ -16,7 +16,7 @@ async function get(handler: Handler, person: Person, query = "") {
   return callAs(person, handler, { path: `/api/v1/usage/x${query}` });
 }
 
-/** A school in which one student had two texts and the other a picture that failed. */
+/** A school in which one student requested two texts, and another a picture that failed. */
 async function createSchoolWithUsage() {
   const school = await createSchool();
   const [one, two] = [await school.student(), await school.student()];

@@ -7,7 +7,7 @@ import { countQueued, runImageJob, startImageProvider } from "@/test/image-jobs"
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { json } from "@/test/upstream";
 
-await takeOwnDatabase(); // verifies every pool
+await takeOwnDatabase(); // these tests verify every pool
 const { upstream } = await startImageProvider();
 const { POST: create } = await import("./create/route");
 const { POST: get } = await import("./get/route");

@@ -29,7 +29,7 @@ import { PATCH as editPerson, GET as readPerson } from "../route";
 import { POST as takeDown } from "../take-downs/route";
 import { POST } from "./route";
 
-await takeOwnDatabase(); // verifies every pool
+await takeOwnDatabase(); // these tests verify every pool
 
 const ADDRESS = "203.0.113.77";
 

@@ -11,7 +11,7 @@ import { POST as restorePerson } from "../restore/route";
 import { PATCH as editPerson } from "../route";
 import { POST } from "./route";
 
-await takeOwnDatabase(); // looks at every job of the queue
+await takeOwnDatabase(); // a test looks at every job of the queue
 
 test.each([
   ["an edit", editPerson, () => ({ displayName: "Still here" })],

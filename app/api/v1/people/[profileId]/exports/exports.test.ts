@@ -16,7 +16,7 @@ import { GET as download } from "./[exportId]/file/route";
 import { GET as readOne } from "./[exportId]/route";
 import { GET, POST } from "./route";
 
-await takeOwnDatabase(); // the nightly removal concerns the whole hub
+await takeOwnDatabase(); // a test runs the nightly removal, which concerns the whole hub
 
 /** Downloads an export as a browser does. */
 async function fetchZip(person: { id: string }, ids: { profileId: string; exportId: string }) {

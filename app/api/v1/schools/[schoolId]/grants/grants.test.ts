@@ -9,7 +9,7 @@ import { listBrokenPools } from "@/test/list-broken-pools";
 import { POST as GRANT_DEVELOPER } from "../../../developers/[developerId]/grants/route";
 import { GET, POST } from "./route";
 
-await takeOwnDatabase(); // verifies every pool
+await takeOwnDatabase(); // these tests verify every pool
 const operator = await createOperator();
 
 function grant(school: { id: string }, body: object, person: Person = operator) {

@@ -21,7 +21,7 @@ describe("people who are missing from the file", () => {
     await prisma().launch.create({ data: launch });
     expect((await importAll(await createOneRoster(part))).counts.archived).toBe(0);
     const complete = await importAll(await createOneRoster(part), "complete");
-    // The student, and the teacher of the school whom no file names.
+    // The student, and the school's teacher, whom no file names.
     expect(complete.counts).toMatchObject({ archived: 2, unchanged: 9 });
     expect((await prisma().profile.findUniqueOrThrow(gone)).status).toBe("archived");
     expect(await prisma().launch.count({ where: { actorId: studentId, revokedAt: null } })).toBe(0);

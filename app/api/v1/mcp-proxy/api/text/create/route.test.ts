@@ -7,7 +7,7 @@ import { takeOwnDatabase } from "@/test/database";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { json, startUpstream, textAnswer } from "@/test/upstream";
 
-await takeOwnDatabase(); // verifies every pool
+await takeOwnDatabase(); // these tests verify every pool
 const upstream = await startUpstream();
 const { POST } = await import("./route");
 
