@@ -7,7 +7,7 @@ import { csrfCookieName, csrfCookieOf, csrfSecretOf } from "@/lib/auth/csrf-cook
 import { env } from "@/lib/env";
 import { HubError } from "@/lib/hub-error";
 
-/** Pages only: no API, stored files, client library, `_next` files or files such as /icon.svg (the id in a page's path may have a dot). */
+/** Pages only: no API, stored files, client library, `_next` files or files such as /icon.svg. A deeper path may have a dot, in an id. */
 export const config = {
   matcher: ["/((?!api(?:/|$)|files(?:/|$)|client(?:/|$)|_next(?:/|$)|[^/]*\\.[^/]*$).*)"],
 };
@@ -19,10 +19,10 @@ const OPEN_PAGE = /^\/(?:en|kr)\/(?:sign-in|launch-refused|api-reference)\/?$/;
 const LOCALE_PAGE = /^\/(en|kr)(?:\/|$)/;
 const SIGN_IN_COOKIE = /^(?:__Host-)?next-auth\.session-token(?:\.\d+)?$/;
 
-/** Returns the requested path and query, without parameters that may contain secrets. */
+/** Returns the requested path and query, without parameters that may contain secrets and without Next's `_rsc`. */
 function toHubPath(url: URL): string {
   const kept = new URLSearchParams(url.searchParams);
-  for (const secret of ["session", "token", "password", "csrfToken", "_rsc"]) kept.delete(secret);
+  for (const name of ["session", "token", "password", "csrfToken", "_rsc"]) kept.delete(name);
   return kept.size > 0 ? `${url.pathname}?${kept}` : url.pathname;
 }
 

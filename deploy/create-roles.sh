@@ -7,6 +7,6 @@ psql --set ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" --dbname post
 CREATE ROLE hub_owner LOGIN PASSWORD :'owner_password';
 CREATE ROLE hub LOGIN PASSWORD :'hub_password';
 CREATE DATABASE hub OWNER hub_owner;
-REVOKE CONNECT ON DATABASE hub FROM PUBLIC;
+REVOKE ALL ON DATABASE hub FROM PUBLIC;
 GRANT CONNECT ON DATABASE hub TO hub;
 SQL

@@ -6,6 +6,7 @@ import { duplicateKeys } from "./cases/duplicate-keys";
 import { fewConnections } from "./cases/few-connections";
 import { fullDisk } from "./cases/full-disk";
 import { heartbeat } from "./cases/heartbeat";
+import { killErasingHub } from "./cases/kill-erasing-hub";
 import { killHub } from "./cases/kill-hub";
 import { lastCredits } from "./cases/last-credits";
 import { pictureWorker } from "./cases/picture-worker";
@@ -18,6 +19,7 @@ import { storageHangs } from "./cases/storage-hangs";
 /** Every case, in the order in which they run. */
 export const CASES: readonly FaultCase[] = [
   killHub,
+  killErasingHub,
   ...lastCredits,
   duplicateKeys,
   schedules,

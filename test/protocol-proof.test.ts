@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const FOLDER = "docs/proof";
 /** The least number of promises that must be listed; raise it with new ones. */
-const PROMISES = 419;
+const PROMISES = 420;
 
 /** The rows `| promise | proofs |` of a document, without the headers of its tables. */
 const rowsOf = (document: string): string[] =>
@@ -57,6 +57,6 @@ test.each(documents)("the heading of %s is one of docs/protocol.md", (name) => {
   expect(readFileSync("docs/protocol.md", "utf8").split("\n")).toContain(`## ${heading}`);
 });
 
-test("all promises are listed", () => {
+test("the number of listed promises does not shrink", () => {
   expect(documents.flatMap((name) => rowsOf(read(name))).length).toBeGreaterThanOrEqual(PROMISES);
 });

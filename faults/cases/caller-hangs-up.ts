@@ -5,7 +5,7 @@ import { newCall, send } from "../calls";
 import type { FaultCase, World } from "../case";
 import { type Call, createFaultSchool, type FaultSchool } from "../fault-school";
 import type { FaultHub } from "../hubs";
-import { withLockedBalance } from "../locked-balance";
+import { withLockedBalance } from "../locked-rows";
 import { answerAfter } from "../provider";
 
 interface Attempt {

@@ -13,15 +13,15 @@ export const clocks: FaultCase = {
   name: "hubs whose clocks are ten minutes fast and slow",
   tries: { full: 5, short: 0 },
   run: async (world, { tries, schools }) => {
-    const wrong = [];
+    const hubsWithWrongClocks = [];
     for (const [name, shiftMs] of [
       ["fast", SHIFT_MS],
       ["slow", -SHIFT_MS],
     ] as const)
-      wrong.push(
+      hubsWithWrongClocks.push(
         await world.startHub(`${name}-clock`, { CLOCK_SHIFT_MS: String(shiftMs) }, ["--import", preload]),
       );
-    const hubs = [...wrong, ...world.hubs];
+    const hubs = [...hubsWithWrongClocks, ...world.hubs];
     const refused = new Map<string, number>();
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const school = await createFaultSchool();

@@ -3,7 +3,7 @@ import { finish, newCall, send } from "../calls";
 import type { FaultCase, World } from "../case";
 import { type Call, createFaultSchool, type FaultSchool } from "../fault-school";
 import type { FaultHub } from "../hubs";
-import { withLockedBalance } from "../locked-balance";
+import { withLockedBalance } from "../locked-rows";
 import { answerAbout, answerAfter, answerNormally, type Behaviour } from "../provider";
 
 /** Brings calls to one point in the victim, kills the victim there, and then releases what stopped them at that point. */
@@ -94,7 +94,7 @@ const CALLS = 4;
 /** Every call has a key: its caller sends it again, and must get one answer for one charge. */
 export const killHub: FaultCase = {
   name: "a hub is killed (kill -9) at six points of a text",
-  // Fifty times each point; three of them in the short version, by the seed.
+  // Each point fifty times; in the short version three of the points, chosen by the seed.
   tries: { full: 300, short: 3 },
   run: async (world, { tries, random, schools }) => {
     const first = Math.floor(random() * POINTS.length);

@@ -3,7 +3,7 @@ import type { FaultCase, World } from "../case";
 import { type Call, createFaultSchool, type FaultSchool } from "../fault-school";
 import { answerNormally, type Behaviour, PROVIDER_FAULTS } from "../provider";
 
-const TOGETHER = 50;
+const PARALLEL_CALLS = 50;
 
 async function failTogether(world: World, calls: Call[], behaviour: Behaviour): Promise<string[]> {
   for (const { topic } of calls) world.provider.setBehaviour(topic, behaviour);
@@ -25,8 +25,8 @@ async function failOften(
   { school, behaviour, tries }: { school: FaultSchool; behaviour: Behaviour; tries: number },
 ): Promise<string[]> {
   const problems: string[] = [];
-  for (let left = tries; left > 0; left -= TOGETHER) {
-    const count = Math.min(left, TOGETHER);
+  for (let left = tries; left > 0; left -= PARALLEL_CALLS) {
+    const count = Math.min(left, PARALLEL_CALLS);
     const calls = Array.from({ length: count }, (_, at) => newCall(school, at, { hasKey: at % 2 === 0 }));
     problems.push(...(await failTogether(world, calls, behaviour)));
   }

@@ -12,7 +12,7 @@ const types: pg.CustomTypesConfig = {
     oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format),
 };
 
-/** Half of `DATABASE_POOL_MAX`; of an odd number, `connectionPool` has one more. */
+/** Half of `DATABASE_POOL_MAX`, rounded down: `connectionPool` has the rest. */
 function functionConnections(): number {
   return Math.floor(env().databasePoolMax / 2);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { POST as createText } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import { GET as SYSTEM } from "@/app/api/v1/system/route";
 import { currentStorage } from "@/lib/storage/current-storage";
@@ -41,6 +41,7 @@ const REFUSED = [
   "DELETE FROM _sql_functions",
   "DELETE FROM graphile_worker.migrations",
   "DROP TABLE graphile_worker._private_jobs",
+  "SELECT redact_audit_log(actor_id, ARRAY['a'], 0) FROM (SELECT gen_random_uuid() AS actor_id) somebody",
   "SET ROLE hub_owner",
   "SET session_replication_role = replica",
   "ALTER ROLE hub SUPERUSER",
@@ -63,7 +64,33 @@ test("the hub's role may read and add to an append-only table, and read and writ
   expect(tablesWith.get("SELECT INSERT")).toEqual(["audit_events", "ledger_entries"]);
 });
 
-test("with these rights a grant, a hold, its settlement and the audit log work, and the ledger verifies", async () => {
+test("a temporary table of the hub's role is not mistaken for the audit log, in a database that lets everyone create one", async () => {
+  const { ownerConnectionString, connectionString, drop } = await freshDatabase();
+  const name = new URL(connectionString).pathname.slice(1);
+  await runSql(inject("adminConnectionString"), `GRANT TEMPORARY ON DATABASE ${name} TO PUBLIC`);
+  const erased = "00000000-0000-7000-8000-000000000001";
+  await runSql(
+    ownerConnectionString,
+    `INSERT INTO profiles (id, login, display_name, role, password_hash, erased_at) VALUES ('${erased}', 'erased', 'Former student', 'operator', '', now())`,
+  );
+  await runSql(
+    connectionString,
+    `CREATE TEMP TABLE audit_events (LIKE public.audit_events);
+     GRANT ALL ON pg_temp.audit_events TO PUBLIC;
+     INSERT INTO pg_temp.audit_events (id, at, action, actor_id, detail, address)
+       VALUES (gen_random_uuid(), now(), 'sign-in', '${erased}', '{}', '192.0.2.1');
+     CREATE FUNCTION pg_temp.take_over() RETURNS trigger LANGUAGE plpgsql AS
+       'BEGIN EXECUTE ''GRANT ALL ON public.ledger_entries TO hub''; RETURN NEW; END';
+     CREATE TRIGGER take_over BEFORE UPDATE ON pg_temp.audit_events FOR EACH ROW EXECUTE FUNCTION pg_temp.take_over();
+     SELECT redact_audit_log('${erased}', ARRAY['a'], 0)`,
+  );
+  expect(
+    await runSql(connectionString, "SELECT has_table_privilege('ledger_entries', 'DELETE') AS may_delete"),
+  ).toEqual([{ may_delete: false }]);
+  await drop();
+});
+
+test("as the hub's role a grant, a hold, its settlement and the audit log work, and the ledger is intact", async () => {
   const { school, session } = await createStudentSession({ credits: 5 });
   expect((await call(createText, { session, body: { prompt: "Hi" } })).status).toBe(200);
   expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
@@ -74,7 +101,7 @@ test("with these rights a grant, a hold, its settlement and the audit log work, 
   expect(await listBrokenPools()).toEqual([]);
 });
 
-test("a new table is append-only for the hub's role until the migrator has given it its rights", async () => {
+test("a new table is append-only for the hub's role until the migrator has granted the role more", async () => {
   const database = await freshDatabase();
   await runSql(database.ownerConnectionString, "CREATE TABLE poems (id int); CREATE TABLE stories (id int)");
   const change = (table: string) => runSql(database.connectionString, `UPDATE ${table} SET id = 2`);
@@ -101,6 +128,7 @@ test("rights that were given to the hub's role by hand are removed by the next m
     "UPDATE ledger_entries SET id = id",
     "TRUNCATE schools",
     "CREATE TABLE own (id int)",
+    "CREATE TEMP TABLE own (id int)",
   ])
     await expect(runSql(database.connectionString, statement)).rejects.toThrow("permission denied");
   expect(await runSql(database.connectionString, "SELECT count(*)::int FROM schools")).toEqual([
@@ -113,7 +141,7 @@ test("a database with one role works, and the system page says that the role own
   const operator = await createOperator();
   const ownsTables = async () => (await callAs(operator, SYSTEM)).json.data.hubRoleOwnsTables;
   expect(await ownsTables()).toBe(false);
-  // As in a database from before the hub had a role of its own; the last test of this file.
+  // As in a database from before the hub had a role of its own. Not undone, so this is the last test of the file.
   await tamper("ALTER TABLE ledger_entries OWNER TO hub");
   expect(await ownsTables()).toBe(true);
 

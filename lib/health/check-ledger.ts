@@ -37,7 +37,7 @@ export async function requestVerification(person: Person): Promise<LedgerCheck> 
 }
 
 /**
- * Verifies the ledger, stores the result, and logs the head of every pool's chain. A null `checkId` starts the nightly
+ * Verifies the ledger, stores the result, and logs the number of entries and the last hash of every pool. A null `checkId` starts the nightly
  * verification, which has no requester.
  */
 export async function checkLedger(checkId: string | null): Promise<void> {

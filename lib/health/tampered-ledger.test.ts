@@ -109,6 +109,11 @@ const CASES: [name: string, statement: string, problem: string][] = [
     "UPDATE holds SET actor_id = id WHERE id = 'HOLD1'",
     "HOLD1 (number 3) differs from its hold",
   ],
+  [
+    "a settled hold that was moved to another week, together with its daily total",
+    `UPDATE holds SET day = day - 7 ${OF_POOL}; UPDATE usage_days SET day = day - 7 ${OF_POOL}`,
+    "HOLD0 (number 2) differs from its hold",
+  ],
   ["a removed hold", "DELETE FROM holds WHERE id = 'HOLD1'", "entry HOLD1 (number 3) has no hold"],
   [
     "a released hold whose amount was changed",
@@ -141,6 +146,11 @@ const CASES: [name: string, statement: string, problem: string][] = [
     `UPDATE usage_days SET ${change} ${OF_POOL}`,
     "the daily total of",
   ]),
+  [
+    "an added daily total of no credits",
+    `INSERT INTO usage_days SELECT pool_id, day, classroom_id, activity_id, pool_id, app_slug, media_type, model FROM usage_days ${OF_POOL}`,
+    "the daily total of",
+  ],
   [
     "a changed balance",
     `UPDATE pool_balances SET available = available + 1, spent = spent - 1 ${OF_POOL}`,
@@ -185,6 +195,14 @@ test("an entry of a pool that does not exist is found", async () => {
     problem: "the entry count of the pool is 0, but its last entry is number 1",
   });
   expect(broken.map((one) => one.poolId)).not.toContain(poolId);
+});
+
+test("a pool whose balance was removed is found", async () => {
+  const { poolId } = await createSchool({ credits: 0 });
+  await tamper(`DELETE FROM pool_balances WHERE pool_id = '${poolId}'`);
+  expect(await listBrokenPools()).toContainEqual(
+    expect.objectContaining({ poolId, problem: "the pool has no balance" }),
+  );
 });
 
 test("the verification logs the number of entries and the last hash of every pool", async () => {

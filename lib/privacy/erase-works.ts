@@ -8,6 +8,7 @@ import {
   forgetFile,
   listRemovedFiles,
   listUnfinishedJobs,
+  type RemovedFile,
   removeFiles,
 } from "./queries/erasure";
 
@@ -15,26 +16,30 @@ import {
 export interface ErasedWorks {
   works: number;
   files: number;
-  /** When uploads that may still arrive at the storage have to be deleted; null when there is none. */
+  /** When files that may still arrive at the storage have to be deleted; null when there is none. */
   againAt: Date | null;
 }
 
-/** How long a direct upload may take after its address has expired: the storage checks the address when it begins. */
-const LATE_UPLOAD_MS = 30 * 60_000;
+/**
+ * How long a file may take to arrive: a direct upload after its address has expired, since the storage checks the address when it
+ * begins; a picture after a hub has begun to store it.
+ */
+const LATE_FILE_MS = 30 * 60_000;
 
 /**
- * Returns until when the upload of a removed file may still arrive; null when it cannot. Only an upload to an address of the
- * storage itself can, because the hub refuses uploads of removed files.
+ * Returns until when the bytes of a removed file may still arrive; null when they cannot. A hub may be storing a file that it has
+ * not recorded as stored, and may be killed before it deletes it again. A direct upload can also be repeated.
  */
-function mayArriveUntil(expiresAt: Date | null): Date | null {
-  if (expiresAt === null || currentStorage().presignPut === undefined) return null;
-  const until = new Date(expiresAt.getTime() + LATE_UPLOAD_MS);
+function mayArriveUntil({ createdAt, storedAt, expiresAt }: RemovedFile): Date | null {
+  const canRepeat = expiresAt !== null && currentStorage().presignPut !== undefined;
+  if (storedAt !== null && !canRepeat) return null;
+  const until = new Date((expiresAt ?? createdAt).getTime() + LATE_FILE_MS);
   return until > new Date() ? until : null;
 }
 
 /**
  * Deletes the bytes of removed files, of one person or of all, then their rows: a crash in between leaves a row that the next
- * run deletes. The row also stays while the upload of the file may still arrive.
+ * run deletes. The row also stays while the file may still arrive.
  * @returns how many were deleted, and when to delete the others
  * @throws HubError CFG_002 when the storage cannot be reached; the next run continues
  */
@@ -44,9 +49,10 @@ export async function deleteRemovedFiles(
   let [deleted, againAt, after]: [number, Date | null, string] = [0, null, ""];
   for (;;) {
     const files = await listRemovedFiles(profileId, after);
-    for (const { key, expiresAt } of files) {
+    for (const file of files) {
+      const { key } = file;
       await reachStorage(currentStorage().delete(key));
-      const until = mayArriveUntil(expiresAt);
+      const until = mayArriveUntil(file);
       if (until === null) await forgetFile(key);
       deleted += until === null ? 1 : 0;
       if (until !== null && (againAt === null || until > againAt)) againAt = until;
@@ -57,8 +63,8 @@ export async function deleteRemovedFiles(
 }
 
 /**
- * Deletes all works and files of a person, in batches; what was spent stays. Unfinished pictures are given up first;
- * their credits, and those of pictures that no app has asked for yet, are given back. Can be repeated.
+ * Deletes all works and files of a person, in batches; the ledger stays. First fails their unfinished image jobs, and releases
+ * the holds of these and of pictures that no app has asked for yet. Can be repeated.
  */
 export async function eraseWorks(profileId: string): Promise<ErasedWorks> {
   const failure = { instanceId: null, code: "AUTH_001", message: "The work was deleted." };

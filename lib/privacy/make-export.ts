@@ -12,8 +12,10 @@ import { listFiles, listViewRecords, listWorks, readProfile, readWork } from "./
 import {
   beginExport,
   deleteExport,
+  EXPORT_MS,
   endExport,
   listExpiredExports,
+  listLateExports,
   releaseExport,
   reportProgress,
 } from "./queries/exports";
@@ -63,15 +65,15 @@ async function* workJson(submissionId: string): AsyncGenerator<Buffer> {
   yield toJson(await readWork(submissionId));
 }
 
-/** The bytes of a stored file; nothing when the storage has lost it. */
+/** The bytes of a stored file; none when the storage has lost the file. */
 async function* fileBytes(key: string): AsyncGenerator<Buffer> {
   const opened = await reachStorage(currentStorage().read(key));
   if (opened) yield* opened.body as AsyncIterable<Buffer>;
 }
 
 /**
- * Builds the zip of a student's data. Each part is read when the zip has come to it, so that a student with many files
- * needs the memory of one part. `onItem` is called with how many works and files are in it so far.
+ * Builds the zip of a student's data. Each entry is read only when it is its turn, so that a student with many files needs
+ * the memory of one entry. `onItem` is called with how many works and files are in the zip so far.
  */
 async function buildZip(profileId: string, onItem: (done: number, total: number) => void): Promise<Readable> {
   const [profile, works, files] = await Promise.all([
@@ -84,7 +86,7 @@ async function buildZip(profileId: string, onItem: (done: number, total: number)
   let done = 0;
   onItem(done, total);
   const add = (path: string, read: () => AsyncGenerator<Buffer | string>, isItem = false) =>
-    zip.addReadStreamLazy(path, {}, (give) => {
+    zip.addReadStreamLazy(path, {}, (callback) => {
       const stream = Readable.from(read(), { objectMode: false });
       if (isItem) {
         stream.once("end", () => {
@@ -92,26 +94,23 @@ async function buildZip(profileId: string, onItem: (done: number, total: number)
           onItem(done, total);
         });
       }
-      give(null, stream);
+      callback(null, stream);
     });
-  const fileOf = new Map(files.map(({ key, ...file }) => [`files/${key}`, file]));
-  zip.addBuffer(toJson({ ...profile, files: Object.fromEntries(fileOf) }), "profile.json");
+  const filesByPath = new Map(files.map(({ key, ...file }) => [`files/${key}`, file]));
+  zip.addBuffer(toJson({ ...profile, files: Object.fromEntries(filesByPath) }), "profile.json");
   add("usage.csv", () => usageCsv(profileId));
   add("reads.csv", () => readsCsv(profileId));
   for (const { id } of works) add(`works/${id}.json`, () => workJson(id), true);
   for (const { key } of files) add(`files/${key}`, () => fileBytes(key), true);
   const output = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false });
-  // yazl reports a part that cannot be read here, and would otherwise never end its output.
+  // yazl reports an entry that cannot be read here, and would otherwise never end its output.
   zip.on("error", (error: Error) => output.destroy(error));
   zip.end();
   return output;
 }
 
-/** The zip's own folder, so that a bucket can keep it from being read publicly (docs/storage.md). */
+/** Exports have their own folder, so that a bucket's policy can forbid public reads of it (docs/storage.md). */
 const newExportKey = () => `exports/${randomBytes(16).toString("hex")}.zip`;
-
-/** How long an export may take; no other is made meanwhile. */
-const EXPORT_MS = 60 * 60_000;
 
 /** How often the progress of an export is written. */
 const REPORT_MS = 500;
@@ -131,8 +130,8 @@ function createProgress(exportId: string) {
 }
 
 /**
- * Makes the zip of an export; does nothing when it has ended or another instance makes it. Each try has its own key and
- * deletes what an earlier one left. When the student is erased meanwhile, nothing is kept.
+ * Makes the zip of an export; does nothing when the export has ended or another instance makes it. Each try stores the zip at a
+ * key of its own and deletes the zip of an earlier try. When the student is erased meanwhile, nothing is kept.
  * @returns `must-wait` when it must be tried again later, because another export is running
  * @throws the error of storage or database, so that the queue tries again, until `isLastTry`
  */
@@ -175,4 +174,15 @@ export async function deleteExpiredExports(profileId: string | null): Promise<nu
     }
     deleted += expired.length;
   }
+}
+
+/** Deletes the exports of an erased person; returns when to do it again, because a zip may still be written. @throws HubError CFG_002 */
+export async function deleteExportsOfErased(profileId: string): Promise<Date | null> {
+  await deleteExpiredExports(profileId);
+  let againAt: Date | null = null;
+  for (const { fileKey, expiresAt } of await listLateExports(profileId)) {
+    if (fileKey !== null) await reachStorage(currentStorage().delete(fileKey));
+    if (expiresAt !== null && (againAt === null || expiresAt > againAt)) againAt = expiresAt;
+  }
+  return againAt;
 }

@@ -6,7 +6,10 @@
 --   the first settle entry whose hold is missing, not settled or different, and the first settled hold without its entry
 --   the first daily total that differs from the holds; there is one for each day, classroom, activity, person, app, media type
 --   and model
---   a balance that is not what entries and open holds add up to
+--   a balance that is missing, or is not what entries and open holds add up to
+--
+-- The day of a hold is not in the chain, so it is compared with the time of the entry, which is. A text is settled within
+-- minutes; a picture later, when it is collected.
 --
 -- Locks: nothing. Indexes: none, it reads everything.
 CREATE OR REPLACE FUNCTION ledger_problems() RETURNS TABLE (pool_id uuid, problem text) LANGUAGE sql STABLE AS $$
@@ -50,7 +53,9 @@ CREATE OR REPLACE FUNCTION ledger_problems() RETURNS TABLE (pool_id uuid, proble
     FROM ledger_entries l LEFT JOIN holds h ON h.id = l.id
     WHERE l.type = 'settle' AND ((h.state = 'settled') IS NOT TRUE
       OR (h.pool_id, h.amount_credits, h.media_type, h.model, h.actor_id, h.classroom_id, h.activity_id, h.app_slug, h.operation_id)
-        IS DISTINCT FROM (l.pool_id, l.amount_credits, l.media_type, l.model, l.actor_id, l.classroom_id, l.activity_id, l.app_slug, l.operation_id))
+        IS DISTINCT FROM (l.pool_id, l.amount_credits, l.media_type, l.model, l.actor_id, l.classroom_id, l.activity_id, l.app_slug, l.operation_id)
+      OR h.day > (l.created_at AT TIME ZONE 'UTC')::date + 1
+      OR (h.media_type = 'text' AND h.day < (l.created_at AT TIME ZONE 'UTC')::date - 1))
     ORDER BY l.pool_id, l.seq)
   UNION ALL
   (SELECT DISTINCT ON (h.pool_id) h.pool_id, format('hold %s is settled and has no entry', h.id)
@@ -65,8 +70,10 @@ CREATE OR REPLACE FUNCTION ledger_problems() RETURNS TABLE (pool_id uuid, proble
     FROM days d FULL JOIN usage_days u ON (u.pool_id, u.day, u.classroom_id, u.activity_id, u.actor_id, u.app_slug, u.media_type, u.model)
       = (d.pool_id, d.day, d.classroom_id, d.activity_id, d.actor_id, d.app_slug, d.media_type, d.model)
     WHERE (coalesce(u.spent_credits, 0), coalesce(u.released_credits, 0), coalesce(u.operations, 0))
-      <> (coalesce(d.spent, 0), coalesce(d.released, 0), coalesce(d.operations, 0))
+      <> (coalesce(d.spent, 0), coalesce(d.released, 0), coalesce(d.operations, 0)) OR d.pool_id IS NULL OR u.pool_id IS NULL
     ORDER BY 1, coalesce(d.day, u.day))
+  UNION ALL
+  SELECT p.id, 'the pool has no balance' FROM credit_pools p WHERE NOT EXISTS (SELECT 1 FROM pool_balances b WHERE b.pool_id = p.id)
   UNION ALL
   SELECT b.pool_id, format('the balance is %s available, %s reserved, %s spent of %s granted; entries and holds add up to %s reserved, %s spent, %s granted',
       b.available, b.reserved, b.spent, b.granted, coalesce(o.reserved, 0), coalesce(s.spent, 0), coalesce(s.granted, 0))

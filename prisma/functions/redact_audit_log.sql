@@ -2,28 +2,33 @@
 -- rights of its owner, because the hub's own role may not change the log.
 --
 --   p_profile: the network addresses of what this person did, and the details of events by or about them that quote one of
---   p_words
+--   p_words; only for a person whose data was erased
 --   p_profile null: up to p_limit of each kind that is no longer kept: network addresses after 90 days, and `readings`, the records
 --   of staff who viewed students' data, after 2 years (protocol: Retention)
 -- Who did what to whom and when stays, apart from these records.
+--
+-- Its search path ends with pg_temp: otherwise a temporary table named audit_events, and the triggers on it, would be used instead.
 --
 -- Locks: the rows it changes.
 -- Indexes: audit_events_actor_idx, audit_events_subject_idx, audit_events_address_idx, audit_events_action_idx.
 CREATE OR REPLACE FUNCTION redact_audit_log(p_profile uuid, p_words text[], p_limit int)
 RETURNS TABLE (addresses int, details int, readings int) LANGUAGE plpgsql
-SECURITY DEFINER SET search_path FROM CURRENT AS $$
+SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   c_address_kept CONSTANT interval := '90 days';
   c_reading_kept CONSTANT interval := '2 years';
 BEGIN
   addresses := 0; details := 0; readings := 0;
+  IF p_profile IS NOT NULL AND NOT EXISTS (SELECT 1 FROM profiles p WHERE p.id = p_profile AND p.erased_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'the person was not erased' USING ERRCODE = 'insufficient_privilege';
+  END IF;
   -- Read by refuse_audit_change, until the end of this function.
   PERFORM set_config('hub.redacts_audit_log', 'on', true);
   IF p_profile IS NOT NULL THEN
     UPDATE audit_events SET address = NULL WHERE actor_id = p_profile AND address IS NOT NULL;
     GET DIAGNOSTICS addresses = ROW_COUNT;
     UPDATE audit_events e SET detail = '{}' WHERE (e.actor_id = p_profile OR e.subject_id = p_profile)
-      AND EXISTS (SELECT 1 FROM unnest(p_words) w WHERE position(lower(w) IN lower(e.detail::text)) > 0);
+      AND EXISTS (SELECT 1 FROM unnest(p_words) w WHERE w <> '' AND position(lower(w) IN lower(e.detail::text)) > 0);
     GET DIAGNOSTICS details = ROW_COUNT;
   ELSE
     UPDATE audit_events SET address = NULL WHERE id IN (SELECT e.id FROM audit_events e

@@ -10,6 +10,8 @@ const ROLE_SETTINGS = {
   statement_timeout: "12s",
   lock_timeout: "5s",
   idle_in_transaction_session_timeout: "30s",
+  default_transaction_isolation: "read committed",
+  synchronous_commit: "on",
 } as const;
 
 async function withTwoClients<Result>(
@@ -19,7 +21,7 @@ async function withTwoClients<Result>(
   const clients = [1, 2].map(
     () => new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }),
   ) as [Client, Client];
-  for (const client of clients) client.on("error", () => {}); // reported by the statement that needed it
+  for (const client of clients) client.on("error", () => {}); // a lost connection is reported by the statement that needed it
   try {
     for (const client of clients) await client.connect();
     return await use(...clients);
@@ -51,10 +53,16 @@ async function changesServers(first: Client, second: Client): Promise<boolean> {
   return false;
 }
 
-/** The settings of the role that are missing, as `ALTER ROLE` statements; `reset_val` is what a new connection has. */
+/**
+ * The settings of the role that are missing, as `ALTER ROLE` statements; `reset_val` is what a new connection has. Other time limits
+ * than ours are accepted, and a commit that waits for more than the disk.
+ */
 async function listMissingRoleSettings(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; user: string }>(
-    `select name, quote_ident(current_user) as "user" from pg_settings where name = any ($1) and reset_val = '0'`,
+    `select name, quote_ident(current_user) as "user" from pg_settings where name = any ($1) and case name
+       when 'default_transaction_isolation' then reset_val <> 'read committed'
+       when 'synchronous_commit' then reset_val not in ('on', 'remote_apply')
+       else reset_val = '0' end`,
     [Object.keys(ROLE_SETTINGS)],
   );
   const isSetting = (name: string): name is keyof typeof ROLE_SETTINGS => name in ROLE_SETTINGS;
@@ -63,7 +71,7 @@ async function listMissingRoleSettings(client: Client): Promise<string[]> {
   );
 }
 
-/** The error of a pooler that does not keep prepared statements: 26000 none of that name, 42P05 one already. */
+/** The error of a pooler that loses prepared statements: 26000 when there is none of the name, 42P05 when the name is in use already. */
 function isLostStatement(error: unknown): boolean {
   return ["26000", "42P05"].includes(String((error as { code?: unknown }).code));
 }
@@ -93,7 +101,7 @@ export async function assertPoolerFits(connectionString: string): Promise<void> 
     const missing = isShared ? await listMissingRoleSettings(first) : [];
     if (missing.length > 0)
       throw new CommandError(
-        "The hub does not start: the pooler in DATABASE_URL gives each transaction another connection, which loses the limits that the hub sets on its connections.\n" +
+        "The hub does not start: the pooler in DATABASE_URL gives each transaction another connection, which loses the settings that the hub makes on its connections.\n" +
           `Give them to the role, once, and restart the pooler:\n  ${missing.join("\n  ")}`,
       );
   });

@@ -10,7 +10,7 @@ import type { LedgerVerification } from "./verify-ledger";
 /** The name of the background task that verifies the ledger. */
 export const VERIFY_LEDGER_TASK = "verify-ledger";
 
-/** Whether the check `l` waits or runs. One without an end after an hour died with its process. */
+/** Whether the verification `l` waits or runs. One that has not ended after an hour died with its process. */
 const IS_PENDING = "l.ended_at IS NULL AND l.requested_at > now() - interval '1 hour'";
 
 /** Whether the hub's database role could change the ledger, because it owns the tables. */

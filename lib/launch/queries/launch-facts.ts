@@ -13,7 +13,7 @@ export interface LaunchIds {
   appSlug: string;
 }
 
-/** Returns the arguments of those functions for a launch session. */
+/** Returns the ids of a launch session as arguments of these SQL functions. */
 export function launchArguments({ launchId, actorId, purpose, studentId, activityId, appSlug }: LaunchIds) {
   return { launch: launchId, actor: actorId, purpose, student: studentId, activity: activityId, appSlug };
 }
@@ -113,7 +113,10 @@ export function listRoster(ids: LaunchIds): Promise<ListedStudent[]> {
   );
 }
 
-/** Whether a sign-out, a new password or the like ended the sessions of one of these people at `issuedAt` (a whole second) or later. */
+/**
+ * Whether a sign-out, a new password, another role or archiving ended the sessions of one of these people at `issuedAt` (a whole
+ * second) or later.
+ */
 export async function isVersion1Ended(profileIds: readonly string[], issuedAt: Date): Promise<boolean> {
   const since = { gte: issuedAt };
   const ended = await prisma().profile.findFirst({

@@ -10,6 +10,8 @@ export const EXPORT_TASK = "export-person";
 /** For how many days an export can be downloaded. */
 const KEPT_DAYS = 7;
 const DAY_MS = 24 * 60 * 60_000;
+/** How long an export may take; no other is made meanwhile. */
+export const EXPORT_MS = 60 * 60_000;
 
 const EXPORT = {
   id: true,
@@ -74,7 +76,7 @@ export async function beginExport(
   return started ?? null;
 }
 
-/** Gives an export back, so that any instance can make it at the next try. */
+/** Releases an export, so that any instance can make it at the next try. */
 export async function releaseExport(id: string, fileKey: string): Promise<void> {
   await prisma().dataExport.updateMany({
     where: { id, fileKey, status: "running" },
@@ -111,14 +113,26 @@ export async function endExport(id: string, fileKey: string, sizeBytes: number |
   return count > 0;
 }
 
-/** Ends every export of a person, made or not: nobody can download it any more. */
+/**
+ * Ends every export of a person, finished or not: nobody can download it any more. One that is being made is kept for as long as its
+ * zip may still be written, because its hub may be killed before it deletes the zip again.
+ */
 export async function expireExports(profileId: string, transaction: Transaction): Promise<void> {
-  const expiresAt = new Date();
-  await transaction.dataExport.updateMany({
-    where: { profileId, status: { in: ["queued", "running"] } },
-    data: { status: "failed", endedAt: expiresAt, expiresAt },
-  });
-  await transaction.dataExport.updateMany({ where: { profileId, status: "ready" }, data: { expiresAt } });
+  const now = new Date();
+  const late = new Date(now.getTime() + EXPORT_MS);
+  // In the order in which an export moves, so that none is missed.
+  for (const [status, data] of [
+    ["queued", { status: "failed", endedAt: now, expiresAt: now }],
+    ["running", { status: "failed", endedAt: now, expiresAt: late }],
+    ["ready", { expiresAt: now }],
+  ] as const) {
+    await transaction.dataExport.updateMany({ where: { profileId, status }, data });
+  }
+}
+
+/** Lists the exports of an erased person whose zips may still be written. */
+export function listLateExports(profileId: string) {
+  return prisma().dataExport.findMany({ where: { profileId }, select: { fileKey: true, expiresAt: true } });
 }
 
 /** Lists up to 100 exports that are no longer kept, of one person or of all. */

@@ -1,11 +1,21 @@
-import { expect, test } from "vitest";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { expect, test, vi } from "vitest";
+import { POST as mediaCreate } from "@/app/api/v1/mcp-proxy/api/media/create/route";
 import { prisma } from "@/lib/database/prisma";
 import { inTransaction } from "@/lib/database/transaction";
+import { finishErasure } from "@/lib/privacy/erase-student";
+import { makeExport } from "@/lib/privacy/make-export";
 import { queueErasure, queueErasuresAgain } from "@/lib/privacy/queries/erasure";
+import { currentStorage } from "@/lib/storage/current-storage";
+import { call } from "@/test/call";
 import { callOperationAs } from "@/test/call-as";
 import { callDuring } from "@/test/call-during";
-import { createSchool } from "@/test/create-school";
+import { createSchool, createStudentSession } from "@/test/create-school";
+import { uploadText } from "@/test/create-student-with-work";
 import { takeOwnDatabase } from "@/test/database";
+import { runImageJob } from "@/test/image-jobs";
+import { POST as createExport } from "../exports/route";
 import { POST as movePerson } from "../moves/route";
 import { POST as restorePerson } from "../restore/route";
 import { PATCH as editPerson } from "../route";
@@ -70,4 +80,51 @@ test("an erasure continues after its hub was killed, and leaves no job behind", 
   );
   expect(await running).toEqual([{ locked_by: "dead" }]);
   expect(await queueErasuresAgain()).toBe(0);
+});
+
+type Made = Awaited<ReturnType<typeof createStudentSession>>;
+
+async function storePicture({ session }: Made) {
+  const ordered = await call(mediaCreate, { session, body: { prompt: "A fox" } });
+  await runImageJob(ordered.json.data.id);
+}
+
+async function storeExport({ school, student }: Made) {
+  const ordered = await callOperationAs(school.admin, createExport, { profileId: student.id });
+  await makeExport(ordered.json.data.id, { isLastTry: true });
+}
+
+test.each([
+  ["a picture", storePicture],
+  ["an upload", ({ session }: Made) => uploadText(session, "Once upon a time")],
+  ["an export", storeExport],
+])("leaves nothing of %s that a hub was just storing when it was killed", async (_what, store) => {
+  const made = await createStudentSession();
+  const { id: profileId, login } = made.student;
+  const storage = currentStorage();
+  const put = storage.put.bind(storage);
+  const stored = Promise.withResolvers<string>();
+  vi.spyOn(storage, "put").mockImplementation(async (key, content, options) => {
+    const bytes = await buffer(Readable.from(content, { objectMode: false }));
+    await callOperationAs(made.school.admin, POST, { profileId }, { login });
+    await finishErasure(profileId);
+    await put(key, bytes, options);
+    stored.resolve(key);
+    return new Promise(() => {}); // the hub is killed here
+  });
+  void store(made);
+  const key = await stored.promise;
+  vi.restoreAllMocks();
+  expect(await storage.find(key)).not.toBeNull();
+  const again = await prisma().$queryRaw<{ isSoon: boolean }[]>`
+    SELECT run_at BETWEEN now() AND now() + interval '1 hour' AS "isSoon"
+    FROM graphile_worker.jobs WHERE key = ${`erase:${profileId}`}`;
+  expect(again).toEqual([{ isSoon: true }]);
+  const [createdAt, expiresAt] = [new Date(0), new Date(0)];
+  await prisma().storedFile.updateMany({ where: { key }, data: { createdAt, expiresAt } });
+  await prisma().dataExport.updateMany({ where: { profileId }, data: { expiresAt } });
+  await finishErasure(profileId);
+  expect(await storage.find(key)).toBeNull();
+  expect(await prisma().storedFile.count({ where: { ownerId: profileId } })).toBe(0);
+  expect(await prisma().dataExport.count({ where: { profileId } })).toBe(0);
 });

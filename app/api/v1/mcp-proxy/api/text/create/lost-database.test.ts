@@ -55,7 +55,7 @@ describe("a text whose database connection is lost", () => {
     });
     await isCut.promise;
     await sleep(2_700);
-    await relay.mend();
+    await relay.reopen();
     expect(await pending).toMatchObject({ status: 200, json: { data: { text: "hello" } } });
     expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
   });
@@ -73,7 +73,7 @@ describe("a text whose database connection is lost", () => {
     });
     await isCut.promise;
     await sleep(1_000);
-    await relay.mend();
+    await relay.reopen();
     const { status, json: answer } = await pending;
     await asOwner("DROP TRIGGER refuse_settle ON ledger_entries; DROP FUNCTION refuse_settle()");
     expect([status, answer.error.message]).toEqual([
@@ -95,7 +95,7 @@ describe("a text whose database connection is lost", () => {
     const refused = await create(session, relay.cut);
     expect([refused.status, refused.json.error.code]).toEqual([503, "CFG_002"]);
     expect(refused.json.error.message).not.toMatch(/nothing was charged/i);
-    await relay.mend();
+    await relay.reopen();
     await expect.poll(async () => (await school.balance()).reserved).toBe(0);
     expect(await create(session)).toMatchObject({ status: 200 });
     expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
@@ -108,7 +108,7 @@ describe("a text whose database connection is lost", () => {
     const failed = await create(session, relay.cut, json({ error: "no" }, 400));
     expect([failed.status, failed.json.error.code]).toEqual([502, "PROV_001"]);
     expect(performance.now() - startedAt).toBeLessThan(4_000);
-    await relay.mend();
+    await relay.reopen();
     await expect.poll(async () => (await school.balance()).reserved).toBe(0);
     expect(await create(session)).toMatchObject({ status: 200 });
   });
