@@ -37,10 +37,10 @@ export async function createReviewedClass({ SUBMIT, POST }: ReviewRoutes) {
     return callAs(person, handler, { params: { activityId: of }, path });
   }
 
-  function mark(person: Person, submissions: object[], reviewed = true) {
+  function setReviewed(person: Person, submissions: object[], reviewed = true) {
     const headers = { "sec-fetch-site": "same-origin" };
     return callAs(person, POST, { params: { activityId }, headers, body: { submissions, reviewed } });
   }
 
-  return { school, activityId, students, submit, read, mark };
+  return { school, activityId, students, submit, read, setReviewed };
 }

@@ -12,7 +12,7 @@ import { createDeveloper, createStudentSession } from "@/test/create-school";
 import { GET as CALLS } from "./route";
 
 describe("the calls of the playground", () => {
-  test("show a call's answer, time and credits, and never what was sent or answered", async () => {
+  test("show a call's status, error code, credits and duration, and never the content of its request or answer", async () => {
     const { developer, appSlug, sessionOf } = await createDeveloperWithDraft();
     const session = await sessionOf();
     const headers = { "idempotency-key": "one" };
@@ -69,7 +69,7 @@ describe("the calls of the playground", () => {
     expect((await listWith("unknown=1&unknown=2")).status).toBe(200);
   });
 
-  test("come page by page, and are gone after 24 hours", async () => {
+  test("are listed page by page, and are deleted after 24 hours", async () => {
     const { developer, sessionOf } = await createDeveloperWithDraft();
     const session = await sessionOf();
     for (let turn = 0; turn < 3; turn += 1) await call(CONTEXT, { session });
