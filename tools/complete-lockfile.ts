@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { completeLock, lockfile } from "./lockfile/complete-lock";
+import { completeLock, parseLock } from "./lockfile/complete-lock";
 import { CommandError, runCommand } from "./process/command-error";
 import { projectDir } from "./process/project-dir";
 
@@ -20,9 +20,9 @@ const findHash = (name: string, version: string) =>
 await runCommand(async () => {
   const file = join(projectDir, "package-lock.json");
   const text = readFileSync(file, "utf8");
-  const lock = lockfile.parse(JSON.parse(text));
+  const lock = parseLock(text);
   const committed = output("git", "show", "HEAD:package-lock.json");
-  const known = committed ? lockfile.parse(JSON.parse(committed)).packages : {};
+  const known = committed ? parseLock(committed).packages : {};
   const { packages, withoutHash } = completeLock(lock.packages, known, findHash);
   if (withoutHash.length > 0) {
     throw new CommandError(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** The part of package-lock.json that is read; everything else is kept. */
-export const lockfile = z.looseObject({
+/** The part of package-lock.json that is read. */
+const lockfile = z.looseObject({
   packages: z.record(
     z.string(),
     z.looseObject({
@@ -15,7 +15,15 @@ export const lockfile = z.looseObject({
   ),
 });
 
-export type Packages = z.infer<typeof lockfile>["packages"];
+type Lockfile = z.infer<typeof lockfile>;
+export type Packages = Lockfile["packages"];
+
+/** Reads a lock. Its keys stay in npm's order, which Zod would change. */
+export function parseLock(text: string): Lockfile {
+  const lock: Lockfile = JSON.parse(text);
+  lockfile.parse(lock);
+  return lock;
+}
 type Entry = Packages[string];
 
 const SYSTEMS = new Set(["android", "darwin", "linux", "win32", "freebsd"]);
@@ -84,6 +92,6 @@ export function completeLock(
     if (integrity) complete[key] = { ...complete[key], ...earlier, integrity };
     else withoutHash.push(`${name}@${version}`);
   }
-  const sorted = Object.entries(complete).sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = Object.entries(complete).sort(([a], [b]) => a.localeCompare(b, "en"));
   return { packages: Object.fromEntries(sorted), withoutHash };
 }
