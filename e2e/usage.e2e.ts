@@ -202,6 +202,29 @@ test("dates that cannot be shown stay in their fields, and the page says why", a
   await expect(page.getByLabel("From")).toHaveAccessibleDescription("There is no such day: 2026-02-30");
 });
 
+/** The number of entries of the ledger and the hash of the last one, as a page shows them. */
+async function readHead(page: Page): Promise<(string | null)[]> {
+  const count = await page.getByText(/^The ledger has [\d,]+ entries\. /).textContent();
+  const hash = await page
+    .locator("main")
+    .getByText(/^[0-9a-f]{64}$/)
+    .textContent();
+  return [count, hash];
+}
+
+test("the admin and the operator see how many entries the school's ledger has, and the same hash of the last one", async ({
+  browser,
+}) => {
+  const admin = await open(browser, "principal", "/en/usage");
+  const head = await readHead(admin);
+  const operator = await open(browser, "operator", "/en/usage");
+  const school = operator.getByRole("link", { name: "Hanbit Elementary School" });
+  await expect(school).toBeVisible();
+  await expect(operator.getByText(/^The ledger has/)).toHaveCount(0);
+  await school.click();
+  await expect(async () => expect(await readHead(operator)).toEqual(head)).toPass();
+});
+
 test("the operator goes from all schools to one", async ({ browser }) => {
   const page = await open(browser, "operator", "/en/usage?range=days30");
   await expect(page.getByText("Times are in UTC; days are those of each school.")).toBeVisible();

@@ -167,13 +167,20 @@ describe("balances and totals", () => {
 
   it("add up for the school's admin and for an operator", async () => {
     const { school } = await createBusySchool();
+    const { entryCount, lastHash } = await prisma().poolBalance.findUniqueOrThrow({
+      where: { poolId: school.poolId },
+    });
+    const head = { entryCount, lastHash: Buffer.from(lastHash).toString("hex") };
+    expect(head).toEqual({ entryCount: 2, lastHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(await getBalance(school.admin)).toMatchObject({
       ...numbers,
+      ...head,
       counts: { students: 3, teachers: 1 },
     });
     const { id: schoolId, poolId } = school;
     expect(await getSchoolBalance(await createOperator(), schoolId)).toMatchObject({
       ...numbers,
+      ...head,
       schoolId,
       poolId,
     });

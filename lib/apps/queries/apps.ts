@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RunningTerm } from "@/client/contract/apps";
 import type { AppStatus, IntegrationMode } from "@/generated/prisma/enums";
-import { callFunction } from "@/lib/database/call-function";
+import { preparedReading } from "@/lib/database/call-function";
 import { composedDatabase, database } from "@/lib/database/kysely";
 import { flagPart, idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
@@ -88,7 +88,8 @@ export function listAppUses(appId: string, limit: number) {
 
 /** Finds a term that runs today at a school that uses the app, by the rule with which the database refuses a change of the app's mode. */
 export async function findRunningTerm(appId: string): Promise<RunningTerm | null> {
-  const [term] = await callFunction<RunningTerm>("running_term_of_app", { app: appId });
+  const text = "SELECT * FROM running_term_of_app($1)";
+  const [term] = await preparedReading<RunningTerm>("running-term", text, [appId]);
   return term ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { LedgerCheck } from "@/client/contract/system";
 import { Prisma } from "@/generated/prisma/client";
-import { callForValue } from "@/lib/database/call-function";
+import { preparedReading } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
@@ -14,8 +14,9 @@ export const VERIFY_LEDGER_TASK = "verify-ledger";
 const IS_PENDING = "l.ended_at IS NULL AND l.requested_at > now() - interval '1 hour'";
 
 /** Whether the hub's database role could change the ledger, because it owns the tables. */
-export function ownsTables(): Promise<boolean> {
-  return callForValue("owns_tables", {});
+export async function ownsTables(): Promise<boolean> {
+  const [row] = await preparedReading<{ ownsTables: boolean }>("owns-tables", "SELECT owns_tables()", []);
+  return row?.ownsTables ?? true;
 }
 
 function checks() {

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { GET as CONTEXT } from "@/app/api/v1/mcp-proxy/api/session/context/route";
 import { POST as TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import type { PlaygroundCall } from "@/client/contract/playground";
-import { functionPool } from "@/lib/database/connections";
+import { connectionPool, functionPool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import { forgetOldData } from "@/lib/privacy/forget-old-data";
 import { call } from "@/test/call";
@@ -88,10 +88,11 @@ describe("the calls of the playground", () => {
 
   test("add no SQL statement to a call that a school pays for", async () => {
     const { session } = await createStudentSession();
-    const statements = vi.spyOn(functionPool(), "query");
+    const spies = [functionPool(), connectionPool()].map((pool) => vi.spyOn(pool, "query"));
     expect((await call(CONTEXT, { session })).status).toBe(200);
-    expect(statements.mock.calls.length).toBeGreaterThan(0);
-    expect(JSON.stringify(statements.mock.calls)).not.toContain("playground_");
-    statements.mockRestore();
+    const statements = spies.flatMap(({ mock }) => mock.calls);
+    expect(statements.length).toBeGreaterThan(0);
+    expect(JSON.stringify(statements)).not.toContain("playground_");
+    for (const spy of spies) spy.mockRestore();
   });
 });

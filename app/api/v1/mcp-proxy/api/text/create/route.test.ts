@@ -141,7 +141,10 @@ describe("a text", () => {
     const { school, session } = await createStudentSession();
     upstream.respond = textAnswer("");
     const answer = await create(session, { prompt: "Hi" });
-    expect(answer.json.data.text).toBe("");
+    expect([answer.status, answer.json.data.text]).toEqual([200, ""]);
+    expect(upstream.calls).toHaveLength(2);
+    expect(await school.holdStates()).toEqual(["settled"]);
+    expect(await school.entryTypes()).toEqual(["grant", "settle"]);
     expect((await school.balance()).spent).toBe(1);
   });
 
