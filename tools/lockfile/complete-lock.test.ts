@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { completeLock, type Packages } from "./complete-lock";
+import { completeLock, listMissing, listWithoutHash, type Packages, parseLock } from "./complete-lock";
 
 const PARENT = { version: "2.0.0", integrity: "sha512-parent", dev: true } as const;
 const DARWIN = "node_modules/@paint/core-darwin-arm64";
@@ -47,4 +48,15 @@ test("this project, links and packages inside another's archive need no hash", (
     "node_modules/a/node_modules/b": { inBundle: true },
   };
   expect(completeLock(lock, {}, nowhere)).toEqual({ packages: lock, withoutHash: [] });
+});
+
+test("package-lock.json has the packages of all platforms, each with its hash", () => {
+  const { packages } = parseLock(readFileSync("package-lock.json", "utf8"));
+  expect(Object.keys(packages).length).toBeGreaterThan(1000);
+  expect(listMissing(packages)).toEqual([]);
+  expect(listWithoutHash(packages)).toEqual([]);
+  const others = Object.entries(packages).filter(
+    ([, { integrity }]) => integrity && !/^sha512-/.test(integrity),
+  );
+  expect(others).toEqual([]);
 });
