@@ -5,7 +5,7 @@ import { currentStorage } from "@/lib/storage/current-storage";
 import { seedDemoData } from "@/prisma/seed/seed-demo-data";
 import { call } from "@/test/call";
 import { callAs } from "@/test/call-as";
-import { createOperator, createStudentSession } from "@/test/create-school";
+import { createOperator, createSchool, createStudentSession } from "@/test/create-school";
 import { emptyDatabase, freshDatabase, takeOwnDatabase } from "@/test/database";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { runSql } from "@/test/run-sql";
@@ -41,7 +41,7 @@ const REFUSED = [
   "DELETE FROM _sql_functions",
   "DELETE FROM graphile_worker.migrations",
   "DROP TABLE graphile_worker._private_jobs",
-  "SELECT redact_audit_log(actor_id, ARRAY['a'], 0) FROM (SELECT gen_random_uuid() AS actor_id) somebody",
+  "SELECT redact_audit_log(gen_random_uuid(), ARRAY['a'], 0)",
   "SET ROLE hub_owner",
   "SET session_replication_role = replica",
   "ALTER ROLE hub SUPERUSER",
@@ -71,7 +71,9 @@ test("a temporary table of the hub's role is not mistaken for the audit log, in 
   const erased = "00000000-0000-7000-8000-000000000001";
   await runSql(
     ownerConnectionString,
-    `INSERT INTO profiles (id, login, display_name, role, password_hash, erased_at) VALUES ('${erased}', 'erased', 'Former student', 'operator', '', now())`,
+    `INSERT INTO profiles (id, login, display_name, role, password_hash, erased_at) VALUES ('${erased}', 'erased', 'Former student', 'operator', '', now());
+     INSERT INTO audit_events (id, at, action, actor_id, detail, address)
+       VALUES (gen_random_uuid(), now(), 'sign-in', '${erased}', '{}', '192.0.2.1')`,
   );
   await runSql(
     connectionString,
@@ -84,10 +86,17 @@ test("a temporary table of the hub's role is not mistaken for the audit log, in 
      CREATE TRIGGER take_over BEFORE UPDATE ON pg_temp.audit_events FOR EACH ROW EXECUTE FUNCTION pg_temp.take_over();
      SELECT redact_audit_log('${erased}', ARRAY['a'], 0)`,
   );
-  expect(
-    await runSql(connectionString, "SELECT has_table_privilege('ledger_entries', 'DELETE') AS may_delete"),
-  ).toEqual([{ may_delete: false }]);
+  const read =
+    "SELECT address, has_table_privilege('ledger_entries', 'DELETE') AS may_delete FROM audit_events";
+  expect(await runSql(connectionString, read)).toEqual([{ address: null, may_delete: false }]);
   await drop();
+});
+
+test("the hub's role may not take anything out of the audit events of a person who was not erased", async () => {
+  const { teacher } = await createSchool();
+  await expect(
+    connectionPool().query("SELECT redact_audit_log($1, ARRAY['a'], 0)", [teacher.id]),
+  ).rejects.toMatchObject({ code: "42501" });
 });
 
 test("as the hub's role a grant, a hold, its settlement and the audit log work, and the ledger is intact", async () => {

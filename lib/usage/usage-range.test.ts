@@ -53,9 +53,11 @@ describe("a range of days", () => {
     expect(findRangeProblems({ range: "week", from: "soon" })).toEqual({});
   });
 
-  it("has custom dates when an address has dates only", () => {
+  it("has custom dates when an address has dates and no range, or one that does not exist", () => {
     const dates = { from: "2026-11-02", to: "2026-11-05" };
-    expect(resolveRange(dates, { today, terms: [] })).toEqual({ name: "custom", ...dates });
+    const custom = { name: "custom", ...dates };
+    expect(resolveRange(dates, { today, terms: [] })).toEqual(custom);
+    expect(resolveRange({ range: "own", ...dates }, { today, terms: [] })).toEqual(custom);
     expect(findRangeProblems({ from: "soon" })).toEqual({ from: "noSuchDay" });
   });
 

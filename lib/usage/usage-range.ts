@@ -46,9 +46,10 @@ function customRange(requested: RequestedRange, today: CalendarDay): UsageRange 
   return { name: "custom", from: isLong ? addDays(to, 1 - MAX_RANGE_DAYS) : from, to };
 }
 
-/** Whether a range has custom dates: by the name `custom`, or by dates without a name. */
+/** Whether a range has custom dates: by the name `custom`, or by dates without the name of another range. */
 export function hasCustomDates({ range, from, to }: RequestedRange): boolean {
-  return range === "custom" || (range === undefined && (from !== undefined || to !== undefined));
+  const isNamed = RANGE_NAMES.some((name) => name === range);
+  return range === "custom" || (!isNamed && (from !== undefined || to !== undefined));
 }
 
 /**
