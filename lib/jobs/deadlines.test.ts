@@ -1,5 +1,8 @@
+import { once } from "node:events";
 import fs from "node:fs/promises";
+import { createServer } from "node:http";
 import { syncBuiltinESMExports } from "node:module";
+import { type AddressInfo, Socket } from "node:net";
 import type { JobHelpers } from "graphile-worker";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { prisma } from "@/lib/database/prisma";
@@ -8,6 +11,7 @@ import { FORGET_TASK } from "@/lib/privacy/forget-old-data";
 import { ERASE_TASK } from "@/lib/privacy/queries/erasure";
 import { EXPORT_TASK } from "@/lib/privacy/queries/exports";
 import { currentStorage } from "@/lib/storage/current-storage";
+import { createS3FileStorage } from "@/lib/storage/s3-file-storage";
 import { createStudentWithWork } from "@/test/create-student-with-work";
 import { takeOwnDatabase } from "@/test/database";
 import { tasks } from "./tasks";
@@ -99,5 +103,41 @@ test("an export to a storage that never takes the zip ends after an hour, and is
   const hanging = vi.spyOn(currentStorage(), "put").mockImplementation(never);
   const ended = await runUntilDeadline(hanging, EXPORT_MS, () => runTask(EXPORT_TASK, { exportId: id }));
   expect(ended).toMatchObject(unreachable);
+  expect(await read()).toMatchObject({ status: "running", instanceId: null });
+});
+
+/** Replaces the storage with a bucket of a store that accepts connections and never answers. */
+async function useSilentBucket() {
+  const silent = createServer(() => {}).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const key = { accessKeyId: "key", secretAccessKey: "secret" };
+  const names = { bucket: "hub-files", region: "ap-northeast-2", publicBaseUrl: endpoint };
+  const before = currentStorage();
+  const use = (storage: object) => Reflect.set(globalThis, "educationHubStorage", storage);
+  use(createS3FileStorage({ ...names, ...key, endpoint, takesDirectUploads: true }));
+  return () => {
+    use(before);
+    silent.closeAllConnections();
+    silent.close();
+  };
+}
+
+test("an export, an erasure and the removal of what is no longer kept end when a bucket is silent", async () => {
+  const { id, read } = await createExport();
+  const profileId = await createErased();
+  const stop = await useSilentBucket();
+  // Each of three attempts ends ten times sooner.
+  const { setTimeout: setSocketTimeout } = Socket.prototype;
+  vi.spyOn(Socket.prototype, "setTimeout").mockImplementation(function (this: Socket, ms, listener) {
+    return setSocketTimeout.call(this, ms / 10, listener);
+  });
+  const ended = await Promise.allSettled([
+    runTask(EXPORT_TASK, { exportId: id }),
+    runTask(ERASE_TASK, { profileId }),
+    runTask(FORGET_TASK, {}),
+  ]);
+  stop();
+  for (const one of ended) expect(one).toMatchObject({ status: "rejected", reason: unreachable });
   expect(await read()).toMatchObject({ status: "running", instanceId: null });
 });
