@@ -1,6 +1,6 @@
 // The import rules, each with its reason. All are errors, checked by `npm test`.
 
-/** Tests may import anything. */
+/** Test code, which may import anything. */
 const tests = "(\\.test\\.tsx?$)|(/fake-[a-z-]+\\.ts$)|^(test|e2e|bench|faults)/";
 
 /** The domains, one folder of `lib/` each. A domain imports only domains before it, so there are no cycles. */
@@ -27,7 +27,7 @@ const domains = [
   "health",
 ];
 
-/** Files that every folder of `lib/` may import: settings, log, metrics, the id of this process, CSV, and the error class. */
+/** Files that every folder of `lib/` may import: settings, log, metrics, the id of this process, CSV, and the error class with its issues. */
 const common = "^lib/(env|log|metrics|instance|hub-error|issue|format-csv)\\.ts$";
 const contract = "^client/contract/";
 const database = "^lib/database/";
@@ -127,7 +127,7 @@ module.exports = {
     {
       name: "no-dev-packages-in-production",
       comment:
-        "Development packages are not installed in production. The build bundles what pages import; lib, server and the commands run as they are.",
+        "Development packages are not installed in production. The build bundles what pages import; lib, server and the commands run unbundled.",
       severity: "error",
       from: {
         path: "^(client|lib|server|tools/(hub|postgres|migrate|backup|process|start|restore|operator-create|ledger-verify)[./])",
@@ -137,7 +137,8 @@ module.exports = {
     },
     {
       name: "prisma-only-in-queries",
-      comment: "Only a domain's queries and lib/database import Prisma, besides migrations and seeds.",
+      comment:
+        "Only a domain's queries, lib/database and the rights to classrooms import Prisma, besides migrations and seeds.",
       severity: "error",
       from: {
         pathNot: [
@@ -172,7 +173,8 @@ module.exports = {
     },
     {
       name: "passwords-only-in-their-queue",
-      comment: "A password is hashed and checked in the queue only, which bounds what all of them take.",
+      comment:
+        "Passwords are hashed and checked in the queue only, which limits the CPU and memory that all of them use together.",
       severity: "error",
       from: { pathNot: [tests, "^lib/people/password-queue\\.ts$"] },
       to: { path: "node_modules/@node-rs/argon2/" },
@@ -316,7 +318,8 @@ module.exports = {
     },
     importRule({
       name: "app-imports",
-      comment: "Pages and routes are thin: a gate and a use case, never the database or a provider.",
+      comment:
+        "Pages and routes are thin: they check who is calling and call a use case, never the database or a provider.",
       from: "^app/",
       allowed: [
         anyDomain,
@@ -352,7 +355,7 @@ module.exports = {
   options: {
     doNotFollow: { path: ["node_modules", "^generated/"] },
     exclude: { path: "^(\\.next|client/releases)/" },
-    // TypeScript 7 has no programming interface yet, which is what the usual parser would need.
+    // The default parser needs TypeScript's API, which TypeScript 7 does not have yet.
     parser: "swc",
     tsPreCompilationDeps: true,
     // The nearest package.json of the contract is the client's, which names no package. The hub's package.json names zod.

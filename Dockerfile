@@ -2,7 +2,7 @@
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /hub
-# The packages first: they change less often than the sources.
+# First only what `npm ci` reads: it changes less often than the sources, so Docker can reuse the installed packages.
 COPY package.json package-lock.json .npmrc prisma.config.ts ./
 COPY prisma/schema ./prisma/schema
 COPY tools ./tools
@@ -21,7 +21,7 @@ COPY --from=build /hub /hub
 USER node
 VOLUME /data
 EXPOSE 3000
-# Neither npm nor a shell stands between the hub and the signal that ends it.
+# Started without npm or a shell, so that the hub itself receives the signal that stops it.
 CMD ["node", "--import", "tsx", "tools/start.ts"]
 HEALTHCHECK --interval=10s --timeout=5s --start-period=90s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/api/v1/mcp-proxy/health').then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))"]

@@ -1,5 +1,5 @@
 /**
- * Runs once when the hub's server starts: checks the settings and the models file before the first request, starts the
+ * Runs once when the hub's server starts: checks the settings and the models file before the first request, and starts the
  * background work. `server/` ends that work when the process stops.
  */
 export async function register(): Promise<void> {

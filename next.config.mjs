@@ -10,7 +10,7 @@ const nextConfig = {
   // `npm test` checks the types; a type error in a test must not prevent a hub from starting.
   typescript: { ignoreBuildErrors: true },
   experimental: {
-    // server/main.ts loads the entries before it accepts calls.
+    // server/main.ts loads the modules of all pages and routes before it accepts calls.
     preloadEntriesOnStart: false,
     // Most builds begin without a cache, and writing one takes up to half of their time.
     turbopackFileSystemCacheForBuild: false,

@@ -7,7 +7,7 @@ import { csrfCookieName, csrfCookieOf, csrfSecretOf } from "@/lib/auth/csrf-cook
 import { env } from "@/lib/env";
 import { HubError } from "@/lib/hub-error";
 
-/** Pages only: no API, stored files, client library, `_next` files or files such as /icon.svg (the id in a page's path may have a dot). */
+/** Pages only: no API, stored files, client library, `_next` files or files such as /icon.svg. A deeper path may have a dot, in an id. */
 export const config = {
   matcher: ["/((?!api(?:/|$)|files(?:/|$)|client(?:/|$)|_next(?:/|$)|[^/]*\\.[^/]*$).*)"],
 };
@@ -19,10 +19,10 @@ const OPEN_PAGE = /^\/(?:en|kr)\/(?:sign-in|launch-refused|api-reference)\/?$/;
 const LOCALE_PAGE = /^\/(en|kr)(?:\/|$)/;
 const SIGN_IN_COOKIE = /^(?:__Host-)?next-auth\.session-token(?:\.\d+)?$/;
 
-/** Returns the requested path and query, without parameters that may contain secrets. */
+/** Returns the requested path and query, without parameters that may contain secrets and without Next's `_rsc`. */
 function toHubPath(url: URL): string {
   const kept = new URLSearchParams(url.searchParams);
-  for (const secret of ["session", "token", "password", "csrfToken", "_rsc"]) kept.delete(secret);
+  for (const name of ["session", "token", "password", "csrfToken", "_rsc"]) kept.delete(name);
   return kept.size > 0 ? `${url.pathname}?${kept}` : url.pathname;
 }
 
@@ -80,7 +80,7 @@ function readOrMakeCsrf(request: NextRequest): {
   return { token, cookie: { name, value: csrfCookieOf(token) } };
 }
 
-/** Redirects a visitor without a sign-in cookie. Only saves a rendering: `requirePerson` protects each page. */
+/** Redirects a visitor without a sign-in cookie. This only saves rendering the page: `requirePerson` protects each page. */
 function redirectToSignIn(request: NextRequest): NextResponse | null {
   const { pathname } = request.nextUrl;
   const locale = LOCALE_PAGE.exec(pathname)?.[1];
@@ -93,10 +93,10 @@ function redirectToSignIn(request: NextRequest): NextResponse | null {
 }
 
 const takePage = tokenBuckets();
-/** How many pages a person may open for each request that they may send: more than any page needs with its prefetches. */
-const PAGES_FOR_A_REQUEST = 2;
+/** A person's page limit as a multiple of their API limit; higher, because a page prefetches the pages that it links to. */
+const PAGE_LIMIT_FACTOR = 2;
 
-/** Refuses a sign-in that opens pages faster than any browser does (protocol: Limits). Other instances count for themselves. */
+/** Refuses pages that a sign-in requests faster than any browser does (protocol: Limits); each instance counts on its own. */
 function refuseTooMany(request: NextRequest): NextResponse | null {
   const cookies = request.cookies.getAll().filter(({ name }) => SIGN_IN_COOKIE.test(name));
   if (cookies.length === 0) return null;
@@ -106,8 +106,8 @@ function refuseTooMany(request: NextRequest): NextResponse | null {
     .digest("base64");
   try {
     takePage(key, {
-      perMinute: PAGES_FOR_A_REQUEST * personRatePerMinute,
-      burst: PAGES_FOR_A_REQUEST * personRateBurst,
+      perMinute: PAGE_LIMIT_FACTOR * personRatePerMinute,
+      burst: PAGE_LIMIT_FACTOR * personRateBurst,
     });
     return null;
   } catch (error) {

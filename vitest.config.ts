@@ -4,13 +4,13 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Test files that take more than five seconds. They are listed because the size of a file does not predict its time. */
-const LONG =
+const LONG_FILES =
   /\/(test\/fuzz-|test\/matrix|tools\/|client\/call|lost-database|lib\/(database\/unresponsive|credits\/))/;
 
-/** Starts the long files first, so that none of them is left alone at the end. */
-class LongFirst extends BaseSequencer {
+/** Starts the long files first, so that none of them runs alone at the end while the other workers are idle. */
+class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => (LONG.test(moduleId) ? 0 : 1);
+    const rank = ({ moduleId }: TestSpecification) => (LONG_FILES.test(moduleId) ? 0 : 1);
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
   }
 }
@@ -27,7 +27,7 @@ export default defineConfig({
     setupFiles: "test/setup.ts",
     // A test waits for PostgreSQL about a third of its time, so one worker more than there are cores keeps all cores busy.
     maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: LongFilesFirst },
     // Generated cases take long on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -35,9 +35,9 @@ export default defineConfig({
     // next-intl imports Next in a form that only bundlers resolve.
     server: { deps: { inline: ["next-intl"] } },
     // Files share modules and a database with the files before them in the same process: they create the schools and people
-    // that they need, and expect others beside them. This is several times faster. `test/setup.ts` takes back what a file has
-    // changed in the settings; one that must have a database to itself calls `takeOwnDatabase`, and one that replaces a
-    // function does it with `vi.spyOn` and restores it: `vi.mock` would replace it for the files after it too.
+    // that they need, and expect those of other files beside them. This is several times faster. `test/setup.ts` restores the
+    // settings that a file has changed. A file that must have a database to itself calls `takeOwnDatabase`. A file that replaces
+    // a function uses `vi.spyOn` and restores it: `vi.mock` would replace it for the files after it too.
     isolate: false,
   },
 });

@@ -60,10 +60,11 @@ async function findInspector(): Promise<string> {
   throw new Error("the process did not open its inspector");
 }
 
+/** Connects to an inspector (Chrome DevTools Protocol). Messages without an id are events, which are ignored. */
 function openChannel(address: string) {
   const socket = new WebSocket(address);
   const waiting = new Map<number, (result: unknown) => void>();
-  let last = 0;
+  let lastId = 0;
   socket.addEventListener("message", ({ data }) => {
     const message = JSON.parse(String(data)) as { id?: number; result?: unknown };
     if (message.id !== undefined) waiting.get(message.id)?.(message.result);
@@ -71,8 +72,8 @@ function openChannel(address: string) {
   const opened = new Promise((resolve) => socket.addEventListener("open", resolve));
   const call = async (method: string, params: object = {}): Promise<unknown> => {
     await opened;
-    last += 1;
-    const id = last;
+    lastId += 1;
+    const id = lastId;
     const answered = new Promise((resolve) => waiting.set(id, resolve));
     socket.send(JSON.stringify({ id, method, params }));
     return answered;

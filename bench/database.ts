@@ -18,12 +18,12 @@ export interface BenchServer extends EmbeddedPostgres {
 
 /** Starts a server in BENCH_FOLDER, where its databases stay for the next run, or else in a folder that is removed at the end. */
 export async function startBenchServer(parts: RunningParts, durability: Durability): Promise<BenchServer> {
-  const kept = process.env.BENCH_FOLDER;
-  const folder = kept ?? mkdtempSync(join(tmpdir(), "edu-hub-bench-"));
+  const keptFolder = process.env.BENCH_FOLDER;
+  const folder = keptFolder ?? mkdtempSync(join(tmpdir(), "edu-hub-bench-"));
   mkdirSync(folder, { recursive: true });
-  chmodSync(folder, 0o711); // an account that runs the server for root must reach the cluster inside
+  chmodSync(folder, 0o711); // when root starts the server, it runs as another account, which must reach its files in the folder
   const remove = async () => rmSync(folder, { recursive: true, force: true });
-  if (!kept) await parts.add({ name: "The folder", stop: remove });
+  if (!keptFolder) await parts.add({ name: "The folder", stop: remove });
   const server = await startEmbeddedPostgres({
     clusterDir: join(folder, "postgres"),
     logFile: join(folder, "postgres.log"),

@@ -7,14 +7,16 @@ import { oneRow, rows } from "@/lib/database/connections";
 import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "@/lib/instance";
 import { percentile } from "./percentile";
 
-const PER_MINUTE = 50_000;
+const KEYS_PER_MINUTE = 50_000;
 const MINUTE_MS = 60_000;
 /** How often a hub sweeps (`lib/jobs/runner.ts`). */
 const SWEEP_MS = 10_000;
-const TICK_MS = 5;
-/** Fewer than the hub's connections for functions, so that none waits for one. */
+/** How long a claimer waits when no key is due yet. */
+const WAIT_MS = 5;
+/** Fewer than the hub's connections for SQL functions, so that no claimer waits for a connection. */
 const CLAIMERS = 8;
-const ROWS_BEFORE = 1_000_000;
+/** Keys that exist before the first minute. */
+const EXISTING_ROWS = 1_000_000;
 /** As many rows as one statement can insert within its time limit. */
 const ROWS_AT_ONCE = 50_000;
 
@@ -32,17 +34,17 @@ export interface KeyMinute {
 /** Inserts the keys of a million succeeded operations. They become a day old at the rate at which new ones are claimed. */
 async function fillOperations(): Promise<void> {
   const text = "A fox lives beside the school. ".repeat(8);
-  for (let first = 1; first <= ROWS_BEFORE; first += ROWS_AT_ONCE) {
+  for (let first = 1; first <= EXISTING_ROWS; first += ROWS_AT_ONCE) {
     await rows(
       "bench-fill-operations",
       `INSERT INTO operations (id, profile_id, app_slug, kind, key, body_hash, state, answer, instance_id, created_at)
         SELECT gen_random_uuid(), gen_random_uuid(), 'bench', 'textCreate', n::text, sha256(n::text::bytea), 'succeeded',
           jsonb_build_object('text', $1::text), $2, now() - interval '24 hours' + n * $3::int * interval '1 microsecond'
         FROM generate_series($4::int, $5::int) n`,
-      [text, instanceId(), (MINUTE_MS * 1000) / PER_MINUTE, first, first + ROWS_AT_ONCE - 1],
+      [text, instanceId(), (MINUTE_MS * 1000) / KEYS_PER_MINUTE, first, first + ROWS_AT_ONCE - 1],
     );
   }
-  // The hub's role may not analyze a table of its owner.
+  // Only the role that owns the tables may analyze them.
   const client = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL });
   await client.connect();
   await client.query("ANALYZE operations").finally(() => client.end());
@@ -86,11 +88,11 @@ async function claimForMinute(): Promise<number[]> {
   const times: number[] = [];
   let claimed = 0;
   const claimer = async (): Promise<void> => {
-    for (let passed = 0; passed < MINUTE_MS; passed = performance.now() - startedAt) {
-      if (claimed < (passed * PER_MINUTE) / MINUTE_MS) {
+    for (let elapsedMs = 0; elapsedMs < MINUTE_MS; elapsedMs = performance.now() - startedAt) {
+      if (claimed < (elapsedMs * KEYS_PER_MINUTE) / MINUTE_MS) {
         claimed += 1;
         times.push(await claimAndAnswer(claimed));
-      } else await sleep(TICK_MS);
+      } else await sleep(WAIT_MS);
     }
   };
   await Promise.all(Array.from({ length: CLAIMERS }, claimer));

@@ -37,8 +37,8 @@ const LOWEST_ID = "00000000-0000-0000-0000-000000000000";
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** A cursor in the middle of a year's entries. */
-const deepEntry = () => writeCursor("entries", [daysAgo(140).toISOString(), LOWEST_ID]);
+/** The cursor of a page in the middle of a year's entries. */
+const deepEntryCursor = () => writeCursor("entries", [daysAgo(140).toISOString(), LOWEST_ID]);
 
 function usageLists({ admin, teacher, student, operator, ...school }: SeededSchool): ListRequest[] {
   const entries = (name: string, query: Record<string, string> = {}, person = admin) => ({
@@ -68,7 +68,7 @@ function usageLists({ admin, teacher, student, operator, ...school }: SeededScho
     },
     { name: "usage totals of a month", handler: TOTALS, person: admin, query: {} },
     entries("first page"),
-    entries("deep page", { cursor: deepEntry() }),
+    entries("deep page", { cursor: deepEntryCursor() }),
     entries("first page, a student", {}, student),
     entries("first page, a teacher", {}, teacher),
     entries("first page, operator", {}, operator),
@@ -82,7 +82,7 @@ function usageLists({ admin, teacher, student, operator, ...school }: SeededScho
     entries("by classroom and model, deep", {
       classroomId: school.classroomId,
       model: "demo-text",
-      cursor: deepEntry(),
+      cursor: deepEntryCursor(),
     }),
     ...["settle", "grant", "adjust", "reserved", "released"].map((type) => entries(`type ${type}`, { type })),
     { name: "ledger of the usage page", handler: LEDGER, person: admin, query: {} },
@@ -119,6 +119,7 @@ function workLists({ teacher, student, admin, operator }: SeededSchool): ListReq
     },
     reviews("newest first", {}),
     reviews("newest first, deep", {
+      // The two sort keys of `newest`, then the ids of the student and the submission (`ReviewPosition`).
       cursor: writeCursor("reviews", [`-${middleMs}`, "", LOWEST_ID, LOWEST_ID]),
     }),
     reviews("oldest first", { sort: "oldest" }),

@@ -26,8 +26,8 @@ async function timeRequest({ name, handler, person, query }: ListRequest): Promi
 }
 
 /**
- * A message from `growth.ts`: first the school, which is answered with the names of its lists; then the name of a list, which is
- * answered with the milliseconds that it took.
+ * A message from `growth.ts`. The first is the school; the answer is the names of the lists to measure. Each later one is the name
+ * of a list; the answer is the milliseconds that its request took.
  */
 export type GrowthMessage = { school: SeededSchool } | { list: string };
 

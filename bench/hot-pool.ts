@@ -10,7 +10,10 @@ const CALLERS = 200;
 const CREDITS = 50_000_000;
 const WARM_UP_MS = 1_000;
 
-/** How many operations per second a pool reserved and settled in one round: each in statements of its own, or in shared ones. */
+/**
+ * How many operations per second a pool reserved and settled in one round: each in statements of its own (`alone`), or several in
+ * one statement (`together`).
+ */
 export interface PoolRate {
   alone: number;
   together: number;

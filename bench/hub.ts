@@ -19,6 +19,7 @@ export interface BenchHub extends Part {
 }
 
 const START_TIMEOUT_MS = 120_000;
+/** What `npm start` writes to launcher.json, as far as it is read here. */
 const runRecord = z.object({ children: z.object({ hub: z.object({ pid: z.number() }) }) });
 
 /** Writes a models file with three models of the mock upstream: texts without delay and after 50 ms, and images. */

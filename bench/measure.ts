@@ -117,7 +117,7 @@ function compareRounds(rounds: readonly Measurement[], gateway: readonly Measure
 
 /**
  * Measures every case in several rounds. Returns the best round of each, and how the hub compares with the gateway over all
- * rounds. The order of the targets is reversed in every other round, so that none always runs on the warmer machine.
+ * rounds. The order of the targets is reversed in every other round, so that no target always runs on the warmer machine.
  */
 export async function measureAll(options: {
   load: LoadGenerator;

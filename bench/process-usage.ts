@@ -3,6 +3,12 @@ import { readdirSync, readFileSync } from "node:fs";
 /** The unit of CPU time in /proc: USER_HZ, 100 on every Linux. */
 const TICKS_PER_SECOND = 100;
 
+/** Positions in the result of `readStat`: the parent's process id, and the CPU time in ticks, user and system. */
+const PARENT = 1;
+const USER_TICKS = 11;
+const SYSTEM_TICKS = 12;
+
+/** Returns the fields of /proc/PID/stat after the process's name. */
 function readStat(pid: number): string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -13,7 +19,7 @@ function readStat(pid: number): string[] | null {
 }
 
 function secondsIn(fields: string[] | null): number {
-  return fields ? (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND : 0;
+  return fields ? (Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) / TICKS_PER_SECOND : 0;
 }
 
 /** CPU seconds that a process has used, user and system; null without /proc. */
@@ -29,7 +35,7 @@ export function cpuSecondsWithChildren(pid: number): number | null {
   const children = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .map((name) => readStat(Number(name)))
-    .filter((fields) => fields?.[1] === String(pid));
+    .filter((fields) => fields?.[PARENT] === String(pid));
   return children.reduce((sum, fields) => sum + secondsIn(fields), own);
 }
 

@@ -58,7 +58,7 @@ export const PEOPLE_STATEMENTS: readonly string[] = [
     FROM seed, activities a JOIN enrolments e ON e.classroom_id = a.classroom_id AND e.kind = 'student',
       LATERAL (SELECT a.created_at + interval '2 days' AS at) handed_in
     WHERE a.app_id = ${idOf(6, "0")} AND a.id <> ${idOf(4, "0")}`,
-  // As `submit_work` writes them; the time is in the id.
+  // The audit events, as `submit_work` writes them; the time is in the id.
   `INSERT INTO audit_events (id, at, actor_id, action, subject_id, school_id, target_type, target_id, detail)
     SELECT (lpad(to_hex((extract(epoch FROM w.submitted_at) * 1000)::bigint), 12, '0') || '7' || left(md5(w.id::text), 3)
         || '8' || right(md5(w.id::text), 15))::uuid, w.submitted_at, w.student_id, 'submission.submit', w.student_id,
@@ -85,12 +85,12 @@ const OPERATIONS = `CREATE TEMP TABLE operation_seed ON COMMIT DROP AS
         (n::bigint * s.weeks / ${OPERATION_COUNT})::int AS week
       FROM seed s, generate_series(0, ${OPERATION_COUNT} - 1) n) o) placed`;
 
-/** Grants every fourth week, which together exceed the cost of all operations by a fifth. */
+/** Grants every fourth week. At least a fifth of the credits is left after all operations. */
 const GRANTS = `SELECT g AS number, (SELECT min(at) FROM operation_seed) - interval '1 hour' + g * interval '28 days' AS at,
     (2.4 * s.entries / ((s.weeks + 3) / 4))::int + 1000 AS credits
   FROM seed s, generate_series(0, (s.weeks + 3) / 4 - 1) g`;
 
-/** The entries in their order; seq, balance and hashes are filled in one after another. */
+/** The entries in their order; `chained_entries` fills in seq, balance and hashes. */
 const ENTRIES = `
   SELECT hold_id AS id, ${idOf(5, "0")} AS pool_id, 0 AS seq, 'settle'::entry_type AS type, amount AS amount_credits, 0 AS balance,
       media_type, model, actor_id, classroom_id, activity_id, app_slug, hold_id::text AS operation_id, NULL AS note,
@@ -102,7 +102,7 @@ const ENTRIES = `
     FROM seed, (${GRANTS}) g
   ORDER BY created_at, id`;
 
-/** A function, so that all entries are inserted by one statement: one statement for each took most of the time. */
+/** A function, so that one statement inserts all entries: a statement for each entry would take most of the time. */
 const CHAIN = `CREATE FUNCTION pg_temp.chained_entries() RETURNS SETOF ledger_entries LANGUAGE plpgsql AS $$
 DECLARE e ledger_entries; v_seq int := 0; v_balance int := 0; v_hash bytea := '';
 BEGIN
@@ -116,7 +116,7 @@ BEGIN
   END LOOP;
 END $$`;
 
-/** Filled without their indexes, which are created again at the end: ten million rows at once are sorted much faster. */
+/** These tables are filled without their indexes, which are created at the end: to sort ten million rows at once is much faster. */
 const BULK_TABLES = "'holds'::regclass, 'ledger_entries'::regclass, 'usage_days'::regclass";
 
 const DROP_INDEXES = `DO $$

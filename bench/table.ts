@@ -4,6 +4,7 @@ import type { PoolRate } from "./hot-pool";
 import type { Measurement, Ratio } from "./measure";
 import type { PageTime } from "./pages";
 
+/** The columns of `printTable`; `c` is the number of connections. */
 const HEAD = [
   "operation",
   "upstream",

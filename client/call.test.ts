@@ -78,7 +78,7 @@ describe("every call", () => {
     });
   });
 
-  it("never follows a redirect, which would get the session", async () => {
+  it("never follows a redirect, because its target would get the session", async () => {
     hub.on(ACCOUNT, { status: 302, headers: { Location: `${hub.origin}/elsewhere` } });
     await expect(edu.account()).rejects.toMatchObject({ code: "EDU_NETWORK" });
     expect(hub.received("GET /elsewhere")).toHaveLength(0);
@@ -111,7 +111,7 @@ describe("every call", () => {
 });
 
 describe("a relaunch", () => {
-  it("is needed after 401 and without a session, and after nothing else", async () => {
+  it("is needed after 401 and without a session, but not after a 403 or an error of another class", async () => {
     hub.on(ACCOUNT, { status: 401, error: { code: "AUTH_001", message: "invalid session" } });
     expect(shouldRelaunchEducationApp(await edu.account().catch((cause: unknown) => cause))).toBe(true);
     expect(shouldRelaunchEducationApp(new EducationError("EDU_RELAUNCH_REQUIRED", ""))).toBe(true);
@@ -129,7 +129,7 @@ describe("a relaunch", () => {
   });
 });
 
-describe("a call from a page that gets no answer", () => {
+describe("a page's call that gets no answer", () => {
   const HEALTH = "GET /api/v1/mcp-proxy/health";
   const DESCRIPTION = "HEAD /api/v1/openapi.json";
   const ALLOWED = { "Access-Control-Allow-Origin": "https://app.test" };
@@ -151,7 +151,7 @@ describe("a call from a page that gets no answer", () => {
       expect(headers["x-edu-session"]).toBeUndefined();
   });
 
-  it("stays EDU_NETWORK when the hub cannot be reached, after a few attempts", async () => {
+  it("is EDU_NETWORK when the hub cannot be reached, after a few attempts", async () => {
     hub.on(CONTEXT, { data: { appSlug: "storybook" }, headers: ALLOWED });
     hub.on(ACCOUNT, { hangUp: true });
     hub.on(DESCRIPTION, { hangUp: true });
@@ -182,7 +182,7 @@ describe("a call from a page that gets no answer", () => {
 });
 
 describe("an automatic retry", () => {
-  it("repeats a text with the same key and body after a lost connection", async () => {
+  it("repeats a text with the same Idempotency-Key and body after a lost connection", async () => {
     hub.on(TEXT, (_request, call) => (call < 3 ? { hangUp: true } : { data: answer }));
     await edu.createText({ prompt: "Hi" });
     const sent = hub.received(TEXT);

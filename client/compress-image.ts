@@ -5,8 +5,8 @@ const LONGEST_SIDE_PX = 2400;
 const QUALITIES = [0.88, 0.75, 0.6];
 
 /**
- * Converts an image to a JPEG of at most 4.4 MB on white. Null without a canvas, for a file that is not an image, and for an
- * image that stays too large.
+ * Converts an image to a JPEG of at most 4.4 MB, on a white background. Null without a canvas, for a file that is not an
+ * image, and for an image that stays too large.
  */
 export async function compressToJpeg(file: Blob): Promise<Blob | null> {
   if (typeof document === "undefined" || typeof createImageBitmap === "undefined") return null;

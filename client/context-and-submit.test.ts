@@ -57,7 +57,7 @@ describe("the context", () => {
     expect(hub.received(CONTEXT)).toHaveLength(1);
   });
 
-  it("of another app stops the first call before anything is spent", async () => {
+  it("of another app stops every call before anything is spent", async () => {
     hub.on(CONTEXT, { data: { ...context, appSlug: "poem-workshop" } });
     const file = new Blob(["a"], { type: "text/plain" });
     for (const call of [
@@ -91,7 +91,7 @@ describe("submitting", () => {
     await expect(edu.submit(work)).rejects.toMatchObject({ code: "EDU_BAD_ANSWER" });
   });
 
-  it("is stopped by its caller, also while the context is read", async () => {
+  it("stops with EDU_ABORTED when the caller aborts while the context is read", async () => {
     hub.on(CONTEXT, { data: context, delayMs: 1000 });
     const startedAt = performance.now();
     await expect(edu.submit(work, { signal: AbortSignal.timeout(50) })).rejects.toMatchObject({

@@ -75,14 +75,14 @@ export async function createImage(
   const url = `${hub.proxy}/api/media/create`;
   const body = model === null ? input : { ...input, model };
   const job = await hub.call<StartedMediaJob>({ url, body, operationId, signal });
-  return pollImage(hub, { progress: { ...progress, jobId: job.id }, first: job }, options);
+  return pollImage(hub, { progress: { ...progress, jobId: job.id }, startedJob: job }, options);
 }
 
 /** Waits for an image that was started earlier, for example before a reload. Spends nothing. */
 export function waitForImage(hub: Hub, jobId: string, options: ImageOptions = {}): Promise<FinishedImage> {
   const operationId = options.operationId ?? null;
   const progress = { operationId, jobId, quotedCredits: null, isInterrupted: false };
-  return pollImage(hub, { progress, first: null }, options);
+  return pollImage(hub, { progress, startedJob: null }, options);
 }
 
 async function fetchQuote({ call, proxy }: Hub, signal?: AbortSignal): Promise<number | null> {
@@ -99,27 +99,28 @@ async function fetchQuote({ call, proxy }: Hub, signal?: AbortSignal): Promise<n
   }
 }
 
-/** Null when the classroom has none, which the hub then refuses with CFG_001. */
+/** The classroom's default model for images. Null when it has none: the hub then refuses the image with CFG_001. */
 async function fetchDefaultModel({ call, proxy }: Hub, signal?: AbortSignal): Promise<string | null> {
   return (await call<Account>({ url: `${proxy}/api/account`, signal })).defaults.image;
 }
 
 interface PollStart {
   progress: ImageProgress;
-  first: StartedMediaJob | null;
+  /** The answer that started the job; null for a job that was started earlier. */
+  startedJob: StartedMediaJob | null;
 }
 
 async function pollImage(
   { call, proxy }: Hub,
-  started: PollStart,
+  start: PollStart,
   options: ImageOptions,
 ): Promise<FinishedImage> {
   const { onProgress, signal, maxWaitMs = MAX_WAIT_MS } = options;
-  const { first } = started;
-  const progress = { ...started.progress };
+  const { startedJob } = start;
+  const progress = { ...start.progress };
   const until = Date.now() + maxWaitMs;
-  let status: MediaStatus | null = first?.status ?? null;
-  let waitMs = first?.pollAfterMs ?? 0;
+  let status: MediaStatus | null = startedJob?.status ?? null;
+  let waitMs = startedJob?.pollAfterMs ?? 0;
   if (status) onProgress?.(status, { ...progress });
   for (let polls = 0; Date.now() + waitMs <= until; polls++) {
     await pause(waitMs, signal);

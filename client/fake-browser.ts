@@ -50,12 +50,12 @@ export function openFakeTab(address: string, storage = new Map<string, string>()
  * an answer fails whose resource policy is `same-origin`.
  */
 export function hideAnswersWithoutCors(): void {
-  const fetchPlainly = globalThis.fetch;
+  const realFetch = globalThis.fetch;
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
-    const response = await fetchPlainly(url, init);
+    const response = await realFetch(url, init);
     const isReadable = response.headers.has("access-control-allow-origin");
-    const mayArrive = response.headers.get("cross-origin-resource-policy") !== "same-origin";
-    if (init.mode === "no-cors" ? mayArrive : isReadable) return response;
+    const isAllowedByPolicy = response.headers.get("cross-origin-resource-policy") !== "same-origin";
+    if (init.mode === "no-cors" ? isAllowedByPolicy : isReadable) return response;
     throw new TypeError("Failed to fetch");
   });
 }

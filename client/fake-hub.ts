@@ -31,7 +31,7 @@ export interface FakeHub {
   origin: string;
   proxy: string;
   requests: ReceivedRequest[];
-  /** Keyed by `METHOD /path`, without the query. */
+  /** Sets the answers of a route, which is `METHOD /path` without the query. */
   on(route: string, handler: FakeHandler | FakeAnswer): void;
   /** Returns the requests of one route. */
   received(route: string): ReceivedRequest[];

@@ -15,7 +15,7 @@ export interface Launch {
 const PARAMETERS = ["session", "proxy", "locale"] as const;
 const STORAGE_KEY = "education-hub-launch";
 
-/** Used only in browsers that block sessionStorage; on a server it would mix people up. */
+/** Used only in browsers that block sessionStorage; on a server all people would share it. */
 let memoryCopy: string | null = null;
 
 function getParameterName(part: string): string {
@@ -76,8 +76,8 @@ export function readStoredLaunch(): Launch | null {
 }
 
 /**
- * Whether this tab has a launch session, in its address or kept from there, for apps that also work without the hub
- * (protocol: Client library). Changes nothing; false outside a browser.
+ * Whether this tab has a launch session, in its address or stored from an earlier page, for apps that also work without
+ * the hub (protocol: Client library). Changes nothing; false outside a browser.
  *
  * @example const edu = hasLaunch() ? createEducationClient({ expectedAppSlug: "storybook" }) : null;
  */

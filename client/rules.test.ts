@@ -20,7 +20,7 @@ const work = {
 };
 
 let hub: FakeHub;
-const tab = new Map<string, string>();
+const tabStorage = new Map<string, string>();
 
 const open = () =>
   createEducationClient({
@@ -31,8 +31,8 @@ const open = () =>
 
 beforeEach(async () => {
   hub = await startFakeHub();
-  tab.clear();
-  openFakeTab(`https://app.test/?session=${session}&proxy=${encodeURIComponent(hub.proxy)}`, tab);
+  tabStorage.clear();
+  openFakeTab(`https://app.test/?session=${session}&proxy=${encodeURIComponent(hub.proxy)}`, tabStorage);
   hub.on(`GET ${PROXY}/api/session/context`, {
     data: {
       appSlug: "storybook",
@@ -81,13 +81,13 @@ type Sent = Record<string, unknown>;
 const sentFields = (requests: ReceivedRequest[]) =>
   JSON.stringify(requests.map(({ json }) => json)).match(/"(\w+)":/g) ?? [];
 
-describe("an app of this library must", () => {
+describe("an app that uses this library must", () => {
   it("1: call the service only at its proxy, and the hub API beside it", async () => {
     const called: string[] = [];
-    const fetchPlainly = globalThis.fetch;
+    const realFetch = globalThis.fetch;
     vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
       called.push(url);
-      return fetchPlainly(url, init);
+      return realFetch(url, init);
     });
     await doEverything(open());
     const elsewhere = called.filter((url) => !url.startsWith(`${hub.proxy}/`));
@@ -161,7 +161,7 @@ describe("an app of this library must", () => {
   });
 
   it("8: fail closed with EDU_RELAUNCH_REQUIRED when the session has ended, ask for no other, and keep the app's work", async () => {
-    tab.set("work of the app", "Once upon a time");
+    tabStorage.set("work of the app", "Once upon a time");
     const edu = open();
     await edu.context();
     const refusal = { status: 401, error: { code: "AUTH_001", message: "invalid session" } };
@@ -169,14 +169,14 @@ describe("an app of this library must", () => {
     const before = hub.requests.length;
     await expect(edu.createText({ prompt: "Hi" })).rejects.toMatchObject({ code: "EDU_RELAUNCH_REQUIRED" });
     expect(hub.requests).toHaveLength(before + 1);
-    expect(tab.get("work of the app")).toBe("Once upon a time");
+    expect(tabStorage.get("work of the app")).toBe("Once upon a time");
   });
 
   it("9: allow another proxy only in its static configuration", () => {
     const stranger = encodeURIComponent("https://stranger.test/api/v1/mcp-proxy");
     const refused = expect.objectContaining({ code: "EDU_PROXY_NOT_TRUSTED" });
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      openFakeTab(`https://app.test/?session=${session}&proxy=${stranger}`, tab);
+      openFakeTab(`https://app.test/?session=${session}&proxy=${stranger}`, tabStorage);
       expect(open).toThrowError(refused);
     }
     expect(hub.requests).toEqual([]);
@@ -207,33 +207,34 @@ describe("an app of this library must", () => {
   it("14: read the launch from its address and remove it from there", () => {
     const { address } = openFakeTab(
       `https://app.test/write?session=s&proxy=${encodeURIComponent(hub.proxy)}`,
-      tab,
+      tabStorage,
     );
     open();
     expect(address()).toBe("https://app.test/write");
   });
 });
 
-describe("an app of this library must not", () => {
+describe("an app that uses this library must not", () => {
   it("1: call a provider's hosts: every address that it calls is the hub's", async () => {
     const hosts = new Set<string>();
-    const fetchPlainly = globalThis.fetch;
+    const realFetch = globalThis.fetch;
     vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
       hosts.add(new URL(url).origin);
-      return fetchPlainly(url, init);
+      return realFetch(url, init);
     });
     await doEverything(open());
     expect([...hosts]).toEqual([hub.origin]);
   });
 
   it("2: open a pop-up or leave its page", async () => {
-    const left = vi.fn();
-    vi.stubGlobal("open", left);
-    Object.assign(location, { assign: left, replace: left, reload: left });
+    const recordCall = vi.fn();
+    vi.stubGlobal("open", recordCall);
+    Object.assign(location, { assign: recordCall, replace: recordCall, reload: recordCall });
     await doEverything(open());
     hub.on(TEXT, { status: 401, error: { code: "AUTH_001", message: "invalid session" } });
-    await open().createText({ prompt: "Hi" }).catch(left.bind(null, "failed"));
-    expect(left.mock.calls.map(([reason]) => reason)).toEqual(["failed"]);
+    await open().createText({ prompt: "Hi" }).catch(recordCall.bind(null, "failed"));
+    // Only the failure of the text was recorded: no pop-up was opened and the page was not left.
+    expect(recordCall.mock.calls.map(([reason]) => reason)).toEqual(["failed"]);
   });
 
   it("3: write a generated text anywhere: it is only returned", async () => {
@@ -242,15 +243,15 @@ describe("an app of this library must not", () => {
     const page = new Proxy({}, { get: (_page, name) => touched.push(name), set: () => false });
     vi.stubGlobal("document", page);
     await expect(open().createText(input)).resolves.toMatchObject({ text: "Once" });
-    expect([touched, [...tab.keys()]]).toEqual([[], ["education-hub-launch"]]);
+    expect([touched, [...tabStorage.keys()]]).toEqual([[], ["education-hub-launch"]]);
   });
 
   it("4: create an account for a student anywhere, or keep a profile id: it sends none and stores the launch only", async () => {
     await doEverything(open());
     const sent = hub.requests.map(({ path, headers, bytes }) => [path, headers, bytes.toString()]);
     expect(JSON.stringify(sent)).not.toContain("student-of-the-context");
-    expect([...tab.keys()]).toEqual(["education-hub-launch"]);
-    expect(tab.get("education-hub-launch")).not.toContain("student-of-the-context");
+    expect([...tabStorage.keys()]).toEqual(["education-hub-launch"]);
+    expect(tabStorage.get("education-hub-launch")).not.toContain("student-of-the-context");
   });
 
   it("5: act as a student in a teacher's workspace: it names no student, and a refusal is not sent again", async () => {

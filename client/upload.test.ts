@@ -81,7 +81,7 @@ describe("an upload", () => {
     expect(hub.received(FALLBACK)).toHaveLength(0);
   });
 
-  it("throws the hub's code when the hub refuses it or the session has ended", async () => {
+  it("throws EDU_RELAUNCH_REQUIRED when the session has ended, and the hub's code when the hub gives no upload address", async () => {
     hub.on(STORAGE, { hangUp: true });
     hub.on(FALLBACK, { status: 401, error: { code: "AUTH_001", message: "invalid session" } });
     await expect(edu.upload(jpeg)).rejects.toMatchObject({

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => hub.close());
 
 /** The versions that the saves sent in `If-Match`, in their order. */
-const namedVersions = () => hub.received(SAVE).map(({ headers }) => headers["if-match"]);
+const sentVersions = () => hub.received(SAVE).map(({ headers }) => headers["if-match"]);
 
 describe("the student's works", () => {
   it("are read to the last page, from the client's own proxy", async () => {
@@ -46,18 +46,18 @@ describe("the state", () => {
     await edu.saveState({ page: 2 });
     expect(await edu.state<number>()).toBe(2);
     await edu.saveState(null);
-    expect(namedVersions()).toEqual([undefined, '"1"', '"7"']);
+    expect(sentVersions()).toEqual([undefined, '"1"', '"7"']);
     expect(hub.received(SAVE).map(({ json }) => json)).toEqual([{ page: 1 }, { page: 2 }, null]);
   });
 
-  it("is saved one after another, so that a tab does not lose a race against itself", async () => {
+  it("is saved by one call at a time, so that the saves of one tab do not refuse each other", async () => {
     hub.on(SAVE, (_request, call) => ({
       data: saved,
       headers: { ETag: `"${call}"` },
       delayMs: call === 1 ? 30 : 0,
     }));
     await Promise.all([edu.saveState(1), edu.saveState(2), edu.saveState(3)]);
-    expect(namedVersions()).toEqual([undefined, '"1"', '"2"']);
+    expect(sentVersions()).toEqual([undefined, '"1"', '"2"']);
   });
 
   it("that was changed elsewhere throws STATE_001, and can be saved again after it was read", async () => {
@@ -77,6 +77,6 @@ describe("the state", () => {
       call === 1 ? { hangUp: true } : { data: saved, headers: { ETag: '"1"' } },
     );
     await expect(edu.saveState(1)).resolves.toEqual(saved);
-    expect(namedVersions()).toEqual([undefined, undefined]);
+    expect(sentVersions()).toEqual([undefined, undefined]);
   });
 });

@@ -18,7 +18,7 @@ export function createStateCalls({ call, proxy }: Hub): StateCalls {
   const onHeaders = (headers: Headers) => {
     version = headers.get("ETag") ?? undefined;
   };
-  // Saves wait for each other, since the second needs the version of the first.
+  // Calls wait for each other, since a save needs the version that the call before it returned.
   let last: Promise<unknown> = Promise.resolve();
   function inTurn<Data>(run: () => Promise<Data>): Promise<Data> {
     const result = last.then(run, run);

@@ -4,7 +4,7 @@
 set -eu
 kept=$(mktemp -d)
 cp package.json package-lock.json "$kept"
-# Without the list, npm also removes optional peers such as the Prisma command.
+# Without devDependencies in package.json, npm also removes packages that are only optional peers, such as the Prisma command.
 npm pkg delete devDependencies
 npm prune --omit=dev --omit=peer --ignore-scripts
 cp "$kept"/* . && rm -r "$kept"

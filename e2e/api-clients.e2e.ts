@@ -123,8 +123,8 @@ test("three generators make clients that compile, and one of these clients reads
   write("package.json", { type: "module", private: true });
   await run("tsc", ["-p", "."]);
 
-  const own = await makeOwnClass(playwright.request, "Generated client");
-  const [student] = own.students;
-  const session = await startSession(playwright.request, student, own.activityId);
+  const ownClass = await makeOwnClass(playwright.request, "Generated client");
+  const [student] = ownClass.students;
+  const session = await startSession(playwright.request, student, ownClass.activityId);
   expect(JSON.parse(await run("tsx", ["call.ts"], { SESSION: session }))).toEqual([student?.displayName, 1]);
 });

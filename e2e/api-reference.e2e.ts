@@ -121,21 +121,21 @@ test("the reference does not change other pages, and they ship none of its scrip
   page.on("response", (response) => {
     if (/\.(js|css)(\?|$)/.test(response.url())) shipped.push(response.url());
   });
-  const look = () =>
+  const readStyles = () =>
     page.evaluate(() => {
       const { backgroundColor, color, fontFamily, lineHeight } = getComputedStyle(document.body);
       return { backgroundColor, color, fontFamily, lineHeight, classes: document.body.className };
     });
   await page.goto("/en/catalog");
   await untilIdle(page);
-  const before = await look();
-  const ofCatalog = await Promise.all(shipped.map(async (url) => (await page.request.get(url)).text()));
-  expect(ofCatalog.length).toBeGreaterThan(0);
-  for (const code of ofCatalog) expect(code).not.toContain("references-rendered");
+  const before = await readStyles();
+  const filesOfCatalog = await Promise.all(shipped.map(async (url) => (await page.request.get(url)).text()));
+  expect(filesOfCatalog.length).toBeGreaterThan(0);
+  for (const code of filesOfCatalog) expect(code).not.toContain("references-rendered");
 
   await page.getByRole("link", { name: "API reference" }).click();
   await expect(operation(page, "health")).toBeVisible();
   await page.getByRole("link", { name: "Apps", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Approved apps" })).toBeVisible();
-  expect(await look()).toEqual(before);
+  expect(await readStyles()).toEqual(before);
 });

@@ -2,15 +2,15 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { untilIdle } from "../tools/test/until-idle";
 
-/** Five variants in which every width, language and scheme occurs. */
-const PAIRED = [
+/** Five variants in which every width, language and colour scheme occurs. */
+const SAMPLE_VARIANTS = [
   { width: 390, height: 844, locale: "en", scheme: "light" },
   { width: 390, height: 844, locale: "kr", scheme: "dark" },
   { width: 820, height: 1180, locale: "kr", scheme: "light" },
   { width: 1366, height: 768, locale: "en", scheme: "dark" },
   { width: 1366, height: 768, locale: "kr", scheme: "light" },
 ] as const;
-const OTHERS = [
+const OTHER_VARIANTS = [
   { width: 390, height: 844, locale: "en", scheme: "dark" },
   { width: 390, height: 844, locale: "kr", scheme: "light" },
   { width: 820, height: 1180, locale: "en", scheme: "light" },
@@ -20,16 +20,18 @@ const OTHERS = [
   { width: 1366, height: 768, locale: "kr", scheme: "dark" },
 ] as const;
 
-type Variant = (typeof PAIRED | typeof OTHERS)[number];
+type Variant = (typeof SAMPLE_VARIANTS | typeof OTHER_VARIANTS)[number];
 
 /**
  * The variants in which a page is checked: one, or with `E2E_VARIANTS=all` (`npm run test:full`, `npm run every-page`)
  * all twelve.
  *
- * @param turn which one of the five pairs; give each page of a list another one
+ * @param turn chooses one of the five sample variants; give each page of a list the next number
  */
 export function variantsFor(turn: number): readonly Variant[] {
-  return process.env.E2E_VARIANTS === "all" ? [...PAIRED, ...OTHERS] : PAIRED.slice(turn % 5, (turn % 5) + 1);
+  return process.env.E2E_VARIANTS === "all"
+    ? [...SAMPLE_VARIANTS, ...OTHER_VARIANTS]
+    : SAMPLE_VARIANTS.slice(turn % 5, (turn % 5) + 1);
 }
 
 const HANGUL = /[\uac00-\ud7a3]/;
@@ -47,8 +49,8 @@ async function layoutShift(page: Page): Promise<number> {
   );
 }
 
-/** Later items of a list. They are like its first ones, so axe, which is slow, leaves them out. */
-const ALIKE = [
+/** Later items of lists. They are built like the first items, so axe, which is slow, leaves them out. */
+const LATER_ITEMS = [
   "article:nth-of-type(n + 4)",
   "tbody tr:nth-of-type(n + 6)",
   "option:nth-of-type(n + 6)",
@@ -75,9 +77,9 @@ export async function expectAccessible(
   { everyItem = false }: { everyItem?: boolean } = {},
 ): Promise<void> {
   await untilStill(page);
-  // Without frames of other origins the legacy mode finds the same, and is faster: it does not open a second page for the results.
+  // On pages without frames of other origins the legacy mode finds the same, and is faster: it opens no second page for the results.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-  if (!everyItem) for (const alike of ALIKE) axe.exclude(alike);
+  if (!everyItem) for (const selector of LATER_ITEMS) axe.exclude(selector);
   const { violations } = await axe.analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
@@ -101,8 +103,8 @@ export async function expectNoProblems(page: Page, where: string): Promise<void>
 }
 
 /**
- * Opens a page in one variant and checks what every page of the hub promises: nothing wider than the screen, nothing that
- * moves while it loads, no Korean page without a Korean title, and nothing that axe finds.
+ * Opens a page in one variant and checks what every page of the hub promises: nothing is wider than the screen, nothing moves
+ * while the page loads, a Korean page has a Korean title, and axe finds nothing.
  */
 export async function checkPage(page: Page, variant: Variant, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: variant.scheme, reducedMotion: "reduce" });

@@ -9,15 +9,18 @@ test("a school requires a guardian's consent, the app works without AI until it 
   browser,
   playwright,
 }) => {
-  const own = await makeOwnClass(playwright.request, "Careful class");
-  const [student] = own.students;
+  const ownClass = await makeOwnClass(playwright.request, "Careful class");
+  const [student] = ownClass.students;
   if (!student) throw new Error("the class has no students");
-  const office = await signedIn(browser, own.school.admin);
-  await office.goto("/en/models");
-  await untilHydrated(office);
-  await office.getByLabel("A guardian's consent is needed for AI").check();
-  await office.getByRole("region", { name: "Students' data" }).getByRole("button", { name: "Save" }).click();
-  await expect(office.getByText("Saved. It applies from now on.", { exact: true })).toBeVisible();
+  const adminPage = await signedIn(browser, ownClass.school.admin);
+  await adminPage.goto("/en/models");
+  await untilHydrated(adminPage);
+  await adminPage.getByLabel("A guardian's consent is needed for AI").check();
+  await adminPage
+    .getByRole("region", { name: "Students' data" })
+    .getByRole("button", { name: "Save" })
+    .click();
+  await expect(adminPage.getByText("Saved. It applies from now on.", { exact: true })).toBeVisible();
 
   const home = await signedIn(browser, student);
   await expect(home.getByText(/consent|guardian/i)).toHaveCount(0);
@@ -28,37 +31,37 @@ test("a school requires a guardian's consent, the app works without AI until it 
   await expect(app.getByRole("button", { name: "Ask for help" })).toHaveCount(0);
   await app.getByLabel("Your story").fill("A crane lived on our roof.");
 
-  await office.goto("/en/people");
-  await office.getByRole("link", { name: student.displayName }).click();
-  await office.getByLabel("Given").check();
-  await office.getByRole("button", { name: "Record" }).click();
-  await expect(office.getByText(/^Recorded by/)).toBeVisible();
+  await adminPage.goto("/en/people");
+  await adminPage.getByRole("link", { name: student.displayName }).click();
+  await adminPage.getByLabel("Given").check();
+  await adminPage.getByRole("button", { name: "Record" }).click();
+  await expect(adminPage.getByText(/^Recorded by/)).toBeVisible();
   await app.reload();
   await app.getByRole("button", { name: "Ask for help" }).click();
   await expect(app.getByText("A suggestion is here.")).toBeAttached();
 
-  await office.getByRole("button", { name: "Make a copy" }).click();
-  const downloading = office.waitForEvent("download");
-  await office.getByRole("link", { name: /^Download the copy/ }).click({ timeout: 20_000 });
+  await adminPage.getByRole("button", { name: "Make a copy" }).click();
+  const downloading = adminPage.waitForEvent("download");
+  await adminPage.getByRole("link", { name: /^Download the copy/ }).click({ timeout: 20_000 });
   const zip = await readFile(await (await downloading).path());
   expect(zip.subarray(0, 2).toString()).toBe("PK");
   expect(zip.includes("profile.json")).toBe(true);
 
-  await office.getByRole("button", { name: "Erase…" }).click();
-  const dialog = office.getByRole("alertdialog");
+  await adminPage.getByRole("button", { name: "Erase…" }).click();
+  const dialog = adminPage.getByRole("alertdialog");
   await dialog.getByRole("textbox").fill("another-login");
   await dialog.getByRole("button", { name: "Erase for good" }).click();
   await expect(dialog.getByText("This is not the login name of this student.").first()).toBeVisible();
   const refused: string[] = [];
-  office.on("response", (response) => {
+  adminPage.on("response", (response) => {
     if (response.status() >= 400) refused.push(response.url());
   });
   await dialog.getByRole("textbox").fill(student.login);
   await dialog.getByRole("button", { name: "Erase for good" }).click();
   await expect(
-    office.getByRole("heading", { level: 1, name: /^Former student [0-9a-f]{12}$/ }),
+    adminPage.getByRole("heading", { level: 1, name: /^Former student [0-9a-f]{12}$/ }),
   ).toBeVisible();
-  await expect(office.getByText("Submissions", { exact: true })).toHaveCount(0);
+  await expect(adminPage.getByText("Submissions", { exact: true })).toHaveCount(0);
   expect(refused).toEqual([]);
   await home.goto("/en");
   await expect(home).toHaveURL(/\/sign-in/);

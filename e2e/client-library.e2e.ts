@@ -56,11 +56,11 @@ test("the one-file app of the guide gives an idea and submits, and a picture tha
   browser,
   playwright,
 }) => {
-  const own = await makeOwnClass(playwright.request, "One file");
+  const ownClass = await makeOwnClass(playwright.request, "One file");
   let slug = "";
   const origin = await startApp(() => slug);
-  slug = await addOwnApp(playwright.request, own, origin);
-  const home = await signedIn(browser, own.students[0] ?? "");
+  slug = await addOwnApp(playwright.request, ownClass, origin);
+  const home = await signedIn(browser, ownClass.students[0] ?? "");
   await untilHydrated(home);
   const opened = home.waitForEvent("popup");
   await home
@@ -68,7 +68,7 @@ test("the one-file app of the guide gives an idea and submits, and a picture tha
     .getByRole("button", { name: /^Start/ })
     .click();
   const app = await opened;
-  await expect(app.getByRole("status")).toContainText(own.students[0]?.displayName ?? "");
+  await expect(app.getByRole("status")).toContainText(ownClass.students[0]?.displayName ?? "");
   expect(app.url()).toBe(`${origin}/`);
   await app.getByLabel("Your story").fill("Once upon a time");
   await app.getByRole("button", { name: "Give me an idea (uses 1 credit)" }).click();

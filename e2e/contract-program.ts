@@ -7,14 +7,14 @@
 export interface ProgramAnswer {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came, and says what it expects of it
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any body, and checks it itself
   json: any;
 }
 
 /** A signed-in person's cookies, by name. */
 export type CookieJar = Map<string, string>;
 
-function remember(jar: CookieJar, response: Response): void {
+function storeCookies(jar: CookieJar, response: Response): void {
   for (const line of response.headers.getSetCookie()) {
     const [pair = ""] = line.split(";");
     const at = pair.indexOf("=");
@@ -28,7 +28,7 @@ const cookieHeader = (jar: CookieJar) => [...jar].map(([name, value]) => `${name
 export async function signIn(hubUrl: string, login: string, password = "edu-hub-demo"): Promise<CookieJar> {
   const jar: CookieJar = new Map();
   const csrf = await fetch(`${hubUrl}/api/auth/csrf`);
-  remember(jar, csrf);
+  storeCookies(jar, csrf);
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
   const answer = await fetch(`${hubUrl}/api/auth/callback/credentials`, {
     method: "POST",
@@ -36,11 +36,11 @@ export async function signIn(hubUrl: string, login: string, password = "edu-hub-
     headers: { "content-type": "application/x-www-form-urlencoded", cookie: cookieHeader(jar) },
     body: new URLSearchParams({ csrfToken, login, password, json: "true" }),
   });
-  remember(jar, answer);
+  storeCookies(jar, answer);
   return jar;
 }
 
-/** Calls a hub API with the cookie. */
+/** Calls an operation of the hub with a person's cookies. */
 export async function callHub(
   hubUrl: string,
   jar: CookieJar,

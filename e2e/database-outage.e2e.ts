@@ -50,7 +50,7 @@ test("a hub without its database refuses requests, and serves again without a re
     await sleep(8_000);
     expect((await fetch(`${hub.hubUrl}/api/v1/mcp-proxy/health`)).status).toBe(503);
 
-    await relay.mend();
+    await relay.reopen();
     expect((await text).status).toBe(200);
     await expect
       .poll(async () => (await callAsApp("/api/text/create", { prompt: "Hi" })).status, { timeout: 30_000 })
@@ -93,9 +93,9 @@ test("when a database host stops responding, the hub works with the host that ta
     expect(performance.now() - since).toBeLessThan(25_000);
     await expect.poll(async () => (await callAsApp()).status, { timeout: 20_000 }).toBe(200);
     expect((await inFlight).status).toBe(200);
-    const account = async () =>
+    const reservedCredits = async () =>
       (await callProxy(hub.hubUrl, session, "/api/account")).json.data?.credits.reserved;
-    await expect.poll(account, { timeout: 30_000 }).toBe(0);
+    await expect.poll(reservedCredits, { timeout: 30_000 }).toBe(0);
     expect(hub.output()).not.toMatch(/unhandled|uncaught/i);
   } finally {
     await stop();

@@ -33,16 +33,16 @@ export async function signInAt(
   return hub;
 }
 
-/** Makes a school as its operator and admin do: a classroom, and an activity of a new app. */
+/** Creates a school with a classroom and an activity of a new app, as an operator and the school's admin do. */
 export async function makeDeployedSchool(operator: APIRequestContext, baseURL: string) {
-  const mark = crypto.randomUUID().slice(0, 8);
+  const suffix = crypto.randomUUID().slice(0, 8);
   const { id, admin } = await callApi<{ id: string; admin: { login: string; password: string } }>(
     operator,
     "POST",
     "/schools",
-    { name: `School ${mark}`, admin: { displayName: "Admin", login: `admin-${mark}` } },
+    { name: `School ${suffix}`, admin: { displayName: "Admin", login: `admin-${suffix}` } },
   );
-  const appSlug = `app-${mark}`;
+  const appSlug = `app-${suffix}`;
   await callApi(operator, "POST", "/apps", {
     appSlug,
     names: { en: "App" },
@@ -61,7 +61,7 @@ export async function makeDeployedSchool(operator: APIRequestContext, baseURL: s
   return { id, activityId: activity.id };
 }
 
-/** Opens the event stream of an activity's submissions; `said` returns the text that has arrived so far. */
+/** Opens the event stream of an activity's submissions; `received` returns the text that has arrived so far. */
 export async function openEvents(hub: APIRequestContext, baseURL: string, activityId: string) {
   const { cookies } = await hub.storageState();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -74,5 +74,5 @@ export async function openEvents(hub: APIRequestContext, baseURL: string, activi
   response.setEncoding("utf8").on("data", (piece: string) => {
     text += piece;
   });
-  return { status: response.statusCode as number, said: () => text, close: () => stream.destroy() };
+  return { status: response.statusCode as number, received: () => text, close: () => stream.destroy() };
 }

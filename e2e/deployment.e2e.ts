@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await deployment?.stop();
 });
 
-/** Sends GET requests through nginx, eight at a time. The returned function ends that, and returns their count and failures. */
+/** Sends GET requests through nginx, eight at a time. The returned function stops that, and returns their count and failures. */
 function keepRequesting() {
   const answers = { count: 0, failures: [] as string[] };
   let isStopped = false;
@@ -82,7 +82,7 @@ test("a hub refuses connections while it starts, until it can answer without del
   };
   const { status, askedAt } = await ask();
   expect(status).toBe(200);
-  // Both take longer on a busy machine.
+  // Compared with the time of the start, since both are longer on a busy machine.
   expect(performance.now() - askedAt).toBeLessThan((askedAt - startedAt) / 4);
   hub.child.kill("SIGTERM");
   expect(await hub.ended).toBe(0);
@@ -126,11 +126,11 @@ test("a file of 25 MB passes nginx, one byte more is refused by the hub, and ngi
 
   const events = await openEvents(nginx, baseURL, school.activityId);
   expect(events.status).toBe(200);
-  await expect.poll(events.said).toContain("event: ready");
+  await expect.poll(events.received).toContain("event: ready");
   const submissionId = crypto.randomUUID();
   const notify = `select pg_notify('submissions', '${school.activityId} ${submissionId}')`;
   await runSql(deployment.postgres.ownerConnectionString, notify);
-  await expect.poll(events.said, { timeout: 3_000 }).toContain(submissionId);
+  await expect.poll(events.received, { timeout: 3_000 }).toContain(submissionId);
   events.close();
 });
 
@@ -189,7 +189,7 @@ test("an instance with another file storage than the running ones refuses to sta
   );
   const third = await deployment.startHub(await findFreePort(), empty, null);
   expect(await third.ended).toBe(1);
-  expect(third.said()).toMatch(/keeps its files in bucket hub-files, this one in folder/);
+  expect(third.output()).toMatch(/keeps its files in bucket hub-files, this one in folder/);
   expect((await nginx.get("/api/v1/mcp-proxy/health")).status()).toBe(200);
 });
 
@@ -208,19 +208,19 @@ test("behind PgBouncer in transaction mode a hub starts if prepared statements a
 listen_port = ${port}\nauth_type = scram-sha-256\nauth_file = ${file("users.txt")}\npool_mode = transaction\nunix_socket_dir =\n${prepared}\n`,
   );
   // PgBouncer does not run as root.
-  const asOther = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
+  const userArguments = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
   const startPooler = () =>
-    deployment.keep(start([program, ...asOther, file("pgbouncer.ini")], process.env, /process up/));
+    deployment.keep(start([program, ...userArguments, file("pgbouncer.ini")], process.env, /process up/));
   const pooler = await startPooler();
   database.port = String(port);
   const pooled = { DATABASE_URL: database.href, DATABASE_DIRECT_URL: deployment.postgres.connectionString };
   const refused = await deployment.startHub(await findFreePort(), pooled, null);
   expect(await refused.ended).toBe(1);
   if (version < 21) {
-    expect(refused.said()).toMatch(/loses prepared statements.*\n.*1\.21/);
+    expect(refused.output()).toMatch(/loses prepared statements.*\n.*1\.21/);
     return;
   }
-  const limits = [...refused.said().matchAll(/ALTER ROLE hub SET .*;/g)].map(([statement]) => statement);
+  const limits = [...refused.output().matchAll(/ALTER ROLE hub SET .*;/g)].map(([statement]) => statement);
   expect(limits).toHaveLength(3);
   await runSql(deployment.postgres.connectionString, limits.join("\n"));
   // The pooler's open connections to the database do not have the new limits.

@@ -1,14 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./check-page";
 import { test } from "./journey";
-import { makeMark, post, signIn } from "./own-class";
+import { makeSuffix, post, signIn } from "./own-class";
 import { signedInAt } from "./sign-in";
 
-const mark = makeMark();
-const [NAME, SLUG] = [`Letter Lake ${mark}`, `letter-lake-${mark.toLowerCase()}`];
+const suffix = makeSuffix();
+const [NAME, SLUG] = [`Letter Lake ${suffix}`, `letter-lake-${suffix.toLowerCase()}`];
 const HOST = `${SLUG}.example.org`;
 
-/** Opens the app as an operator, decides, and closes the page. */
+/** Opens the app's page as an operator, decides, and waits until the dialog is closed. */
 async function decide(operator: Page, button: string, confirm: string, reason = ""): Promise<void> {
   await operator.goto(`/en/apps/${SLUG}`);
   await operator.getByRole("button", { name: button }).click();
@@ -19,7 +19,7 @@ async function decide(operator: Page, button: string, confirm: string, reason = 
   await expect(dialog).toHaveCount(0);
 }
 
-test("a developer registers an app, reads why it is refused, submits it again, and later moves it with approval", async ({
+test("a developer registers an app, reads why it is refused, submits it again, and later changes its address with approval", async ({
   browser,
 }) => {
   const page = await signedInAt(browser, "developer", "/en/developer/apps/new");
@@ -92,23 +92,23 @@ test("a developer finds the guide in the menu, and deletes a draft permanently",
   await menu.getByRole("link", { name: "Guide" }).click();
   await expect(menu.getByRole("link", { name: "Guide" })).toHaveAttribute("aria-current", "page");
   await page.goBack();
-  await page.getByLabel("Name", { exact: false }).first().fill(`Short Lake ${mark}`);
+  await page.getByLabel("Name", { exact: false }).first().fill(`Short Lake ${suffix}`);
   await page.getByLabel("Address").fill("http://localhost:5173/");
   await page.getByRole("button", { name: "Register an app" }).click();
   await page.getByRole("button", { name: "Delete the app" }).click();
-  const dialog = page.getByRole("alertdialog", { name: `Delete Short Lake ${mark}?` });
+  const dialog = page.getByRole("alertdialog", { name: `Delete Short Lake ${suffix}?` });
   await expectAccessible(page, "the question before a draft is deleted");
   await dialog.getByRole("button", { name: "Delete the app" }).click();
   await page.waitForURL("**/en/developer/apps");
-  await expect(page.getByText(`Short Lake ${mark} is deleted`).first()).toBeVisible();
-  await expect(page.getByRole("link", { name: `Short Lake ${mark}` })).toHaveCount(0);
+  await expect(page.getByText(`Short Lake ${suffix} is deleted`).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: `Short Lake ${suffix}` })).toHaveCount(0);
 });
 
 test("an operator who decides on an app that has changed meanwhile sees what changed and the current checklist", async ({
   browser,
   playwright,
 }) => {
-  const appSlug = `moving-lake-${mark.toLowerCase()}`;
+  const appSlug = `moving-lake-${suffix.toLowerCase()}`;
   const developer = await signIn(playwright.request, { login: "developer", password: "edu-hub-demo" });
   await post(developer, "/developer/apps", {
     appSlug,
@@ -152,7 +152,7 @@ test("an operator who decides on a deleted app sees that it was deleted, and a l
   browser,
   playwright,
 }) => {
-  const appSlug = `leaving-lake-${mark.toLowerCase()}`;
+  const appSlug = `leaving-lake-${suffix.toLowerCase()}`;
   const developer = await signIn(playwright.request, { login: "developer", password: "edu-hub-demo" });
   await post(developer, "/developer/apps", {
     ...{

@@ -25,16 +25,16 @@ function run(program: string, env: NodeJS.ProcessEnv): { stop: () => Promise<voi
     env,
     stdio: ["ignore", "pipe", "inherit"],
   });
-  let heard = "";
+  let text = "";
   child.stdout?.on("data", (chunk: Buffer) => {
-    heard += chunk.toString();
+    text += chunk.toString();
   });
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill("SIGTERM");
     await once(child, "exit");
   };
-  return { stop, output: () => heard };
+  return { stop, output: () => text };
 }
 
 /** Starts `npm start` on an empty database, and the sample app as its developers would, both on free ports. */

@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page } from "@playwright/test"
 import { checkPage, expectNoProblems, variantsFor } from "./check-page";
 import { type EmptyHub, startEmptyHub } from "./empty-hub";
 import { test } from "./journey";
-import { choosePassword, signInOnWay } from "./sign-in";
+import { choosePassword, openAndSignIn } from "./sign-in";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => hub?.stop());
 
-/** Signs a person in. Where the hub asks for a password of their own, they choose one. */
+/** Signs a person in. When the hub asks them to choose a password, it is chosen and kept in `who`. */
 async function signIn(browser: Browser, who: Account, locale: "en" | "kr" = "en"): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: hub.hubUrl })).newPage();
   await page.goto(`/${locale}/sign-in`);
@@ -35,20 +35,21 @@ async function signIn(browser: Browser, who: Account, locale: "en" | "kr" = "en"
   await expect(page.getByRole("button", { name: /^(Sign out|로그아웃)$/ })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   if ((await page.locator("input[name=newPassword]").count()) === 0) return page;
-  const own = `own-${who.password}`;
+  const chosen = `own-${who.password}`;
   await page.locator("input[name=currentPassword]").fill(who.password);
-  for (const name of ["newPassword", "repeatPassword"]) await page.locator(`input[name=${name}]`).fill(own);
+  for (const name of ["newPassword", "repeatPassword"])
+    await page.locator(`input[name=${name}]`).fill(chosen);
   await page.locator("input[name=newPassword]").press("Enter");
   await expect(page.locator("input[name=newPassword]")).toHaveCount(0);
-  who.password = own;
+  who.password = chosen;
   return page;
 }
 
-const pathOf = (page: Page, title: string): Locator => page.getByRole("region", { name: title });
-const stepOf = (path: Locator, title: string): Locator =>
-  path.getByRole("listitem").filter({ hasText: title });
+const regionOf = (page: Page, title: string): Locator => page.getByRole("region", { name: title });
+const stepOf = (region: Locator, title: string): Locator =>
+  region.getByRole("listitem").filter({ hasText: title });
 
-/** The password that a dialog shows only now. */
+/** Reads the password that a dialog shows once. */
 async function passwordIn(dialog: Locator): Promise<string> {
   await expect(dialog.getByRole("button", { name: "Copy the password" })).toBeVisible();
   return (await dialog.locator("code").last().textContent()) ?? "";
@@ -68,7 +69,7 @@ test("the first operator is created on the command line, chooses a password, and
   const given = /Password +(\S+)/.exec(output)?.[1] ?? "";
   const options = { baseURL: hub.hubUrl };
 
-  const page = await signInOnWay(browser, "/en/audit", { ...operator, password: given }, options);
+  const page = await openAndSignIn(browser, "/en/audit", { ...operator, password: given }, options);
   await page.waitForURL("**/en/choose-password?**");
   await expect(page.getByRole("heading", { level: 1, name: "Choose your own password" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main menu" })).toHaveCount(0);
@@ -79,7 +80,7 @@ test("the first operator is created on the command line, chooses a password, and
   await page.getByRole("button", { name: "로그아웃" }).click();
   await page.waitForURL("**/kr/sign-in");
 
-  const again = await signInOnWay(browser, "/en/audit", { ...operator, password: given }, options);
+  const again = await openAndSignIn(browser, "/en/audit", { ...operator, password: given }, options);
   operator.password = "seven-green-kites";
   await choosePassword(again, given, operator.password);
   await expect(again).toHaveURL(/\/en\/audit$/);
@@ -90,7 +91,7 @@ test("an operator of an empty hub is guided to the first school, its credits and
   browser,
 }) => {
   const page = await signIn(browser, accounts.operator);
-  const setup = pathOf(page, "Set up this hub");
+  const setup = regionOf(page, "Set up this hub");
   await expect(stepOf(setup, "Add the first school")).toContainText("To do");
   for (const variant of variantsFor(1)) await checkPage(page, variant, "");
   await goHome(page);
@@ -104,7 +105,7 @@ test("an operator of an empty hub is guided to the first school, its credits and
   accounts.admin.password = await passwordIn(dialog);
   await dialog.getByRole("link", { name: "To the school" }).click();
 
-  const school = pathOf(page, "Set up this school");
+  const school = regionOf(page, "Set up this school");
   await expect(stepOf(school, "Add an admin")).toContainText("Done");
   await expect(stepOf(school, "Add classrooms")).toContainText("Its admin adds them.");
   await school.getByRole("link", { name: "Grant credits" }).click();
@@ -117,7 +118,7 @@ test("an operator of an empty hub is guided to the first school, its credits and
 
   await goHome(page);
   await expect(stepOf(setup, "Add the first school")).toContainText("Done");
-  await expect(pathOf(page, "Schools to set up").getByRole("listitem")).toContainText(
+  await expect(regionOf(page, "Schools to set up").getByRole("listitem")).toContainText(
     "Its admin adds classrooms.",
   );
   await setup.getByRole("link", { name: "Add an app" }).click();
@@ -153,7 +154,7 @@ test("the school's admin is guided to classrooms, teachers and students, and see
   browser,
 }) => {
   const page = await signIn(browser, accounts.admin);
-  const setup = pathOf(page, "Set up your school");
+  const setup = regionOf(page, "Set up your school");
   for (const variant of variantsFor(2)) await checkPage(page, variant, "");
   await goHome(page);
   await setup.getByRole("link", { name: "Add a classroom" }).click();
@@ -206,10 +207,10 @@ test("the teacher is guided to the first activity, which completes the school's 
 
   const admin = await signIn(browser, accounts.admin);
   await expect(admin.getByRole("heading", { name: "School overview" })).toBeVisible();
-  await expect(pathOf(admin, "Set up your school")).toHaveCount(0);
+  await expect(regionOf(admin, "Set up your school")).toHaveCount(0);
   const operator = await signIn(browser, accounts.operator);
   await expect(operator.getByRole("link", { name: "Dasom Elementary School" })).toBeVisible();
-  await expect(pathOf(operator, "Schools to set up")).toHaveCount(0);
+  await expect(regionOf(operator, "Schools to set up")).toHaveCount(0);
 });
 
 test("the student starts the activity and submits a story, and the teacher finds it", async ({ browser }) => {

@@ -1,10 +1,10 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./journey";
-import { makeMark } from "./own-class";
+import { makeSuffix } from "./own-class";
 import { returnToTab } from "./return-to-tab";
 import { signedInAt } from "./sign-in";
 
-/** The dialog in which a principal adds a person. */
+/** Opens the dialog with which a school admin adds a person. */
 async function openAddPerson(browser: Browser): Promise<{ page: Page; dialog: Locator }> {
   const page = await signedInAt(browser, "principal", "/en/people");
   await page.getByRole("button", { name: "Add a person" }).click();
@@ -27,14 +27,14 @@ test("a form that is cancelled before it could be sent is not sent", async ({ br
   page.on("request", (request) => {
     if (request.method() === "POST") written.push(request.url());
   });
-  const letGo = await holdBack(page, "**/login-suggestion?**");
+  const release = await holdBack(page, "**/login-suggestion?**");
   await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("Kim Nobody");
   await dialog.getByRole("textbox", { name: "Name", exact: true }).press("Enter");
   await expect(dialog.locator("[type=submit]")).toHaveAttribute("aria-busy", "true");
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   const suggested = page.waitForResponse("**/login-suggestion?**");
-  letGo();
+  release();
   await (await suggested).finished();
   await page.getByLabel("Name or login name").fill("Kim Nobody");
   await expect(page.getByRole("row", { name: "Kim Nobody" })).toHaveCount(0);
@@ -48,11 +48,11 @@ test("the hub's message about a field is shown even when the field was edited du
   const login = dialog.getByRole("textbox", { name: "Login name" });
   await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("Minji Again");
   await login.fill("minji");
-  const letGo = await holdBack(page, "**/people");
+  const release = await holdBack(page, "**/people");
   await login.press("Enter");
   await login.press("End");
   await login.press("x");
-  letGo();
+  release();
   await expect(login).toHaveAttribute("aria-invalid", "true");
   await expect(dialog.getByRole("alert")).toHaveCount(1);
   await expect(login).toBeFocused();
@@ -106,18 +106,18 @@ async function pressEscapeAndClickBeside(page: Page): Promise<void> {
   await page.mouse.click(4, 4);
 }
 
-test("a dialog stays open during a request, and a new password until it is dismissed", async ({
+test("a dialog stays open during a request, and one with a new password until it is dismissed", async ({
   browser,
 }) => {
   const { page, dialog } = await openAddPerson(browser);
-  const name = `Kim Kept ${makeMark()}`;
+  const name = `Kim Kept ${makeSuffix()}`;
   await dialog.getByRole("textbox", { name: "Name", exact: true }).fill(name);
   await dialog.getByRole("textbox", { name: "Login name" }).fill(name.toLowerCase().replaceAll(" ", "-"));
-  const letGo = await holdBack(page, "**/people");
+  const release = await holdBack(page, "**/people");
   await dialog.getByRole("textbox", { name: "Login name" }).press("Enter");
   await expect(dialog.locator("[type=submit]")).toHaveAttribute("aria-busy", "true");
   await pressEscapeAndClickBeside(page);
-  letGo();
+  release();
   const password = dialog.locator("code").last();
   await expect(password).toHaveText(/^[a-z]{4}-[a-z]{4}-[a-z]{4}-\d\d$/);
   await pressEscapeAndClickBeside(page);
@@ -129,11 +129,11 @@ test("a dialog stays open during a request, and a new password until it is dismi
   await expect(page.getByText("1 person", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: `More for ${name}` }).click();
   await page.getByRole("menuitem", { name: "New password" }).click();
-  const letPasswordGo = await holdBack(page, "**/password");
+  const releasePassword = await holdBack(page, "**/password");
   await dialog.getByRole("button", { name: "Make a new password" }).click();
   await pressEscapeAndClickBeside(page);
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
-  letPasswordGo();
+  releasePassword();
   await expect(password).toBeVisible();
   await pressEscapeAndClickBeside(page);
   await expect(password).toBeVisible();

@@ -108,7 +108,7 @@ test("a sign-in needs the CSRF token of the hub's form, and sets a cookie that s
   expect(sessionOf(asJson)).toBeDefined();
 });
 
-test("a HEAD is a GET without its body, and Allow says so", async () => {
+test("a HEAD is answered like a GET without the body, and Allow lists HEAD", async () => {
   const head = await fetch(`${hubUrl()}/api/v1/mcp-proxy/health`, { method: "HEAD" });
   expect([head.status, await head.text()]).toEqual([200, ""]);
   expect(head.headers.get("content-type")).toBe("application/json; charset=utf-8");

@@ -20,14 +20,14 @@ export async function demoFuzzWorld(hubUrl: string): Promise<FuzzWorld> {
   const jarOf = (login: string): CookieJar => jars.get(login) ?? new Map();
   const credentials: Credential[] = [];
   for (const login of logins) {
-    const maySeeAll = ["operator", "hana", "teacher2"].includes(login);
+    const maySeeSecret = ["operator", "hana", "teacher2"].includes(login);
     if (!["minji", "hana"].includes(login)) {
       const body = { name: "fuzz", password: "edu-hub-demo" };
       const { data } = (await callHub(hubUrl, jarOf(login), "/tokens", body)).json;
-      credentials.push({ name: `${login}'s bearer`, kind: "hubBearer", token: data.token, maySeeAll });
+      credentials.push({ name: `${login}'s bearer`, kind: "hubBearer", token: data.token, maySeeSecret });
     }
     const token = jarOf(login).get(COOKIE) ?? "";
-    credentials.push({ name: `${login}'s cookie`, kind: "hubCookie", token, maySeeAll });
+    credentials.push({ name: `${login}'s cookie`, kind: "hubCookie", token, maySeeSecret });
   }
   for (const login of ["minji", "jun", "hana"]) {
     const token = await startStorybook(hubUrl, login);
@@ -35,16 +35,16 @@ export async function demoFuzzWorld(hubUrl: string): Promise<FuzzWorld> {
       name: `${login}'s session`,
       kind: "launchSession",
       token,
-      maySeeAll: login === "hana",
+      maySeeSecret: login === "hana",
     });
   }
-  credentials.push({ name: "nobody", kind: "none", token: "", maySeeAll: false });
-  credentials.push({ name: "a forged bearer", kind: "bad", token: "Bearer eduhub_x", maySeeAll: false });
+  credentials.push({ name: "nobody", kind: "none", token: "", maySeeSecret: false });
+  credentials.push({ name: "a forged bearer", kind: "bad", token: "Bearer eduhub_x", maySeeSecret: false });
   const [own, other] = [jarOf("teacher"), jarOf("teacher2")];
   const ids = async (path: string) =>
     [...(await list(hubUrl, own, path)), ...(await list(hubUrl, other, path))].map(({ id }) => id);
   const students = await list(hubUrl, own, "/lms/students");
-  // Without minji and jun, whose credentials the requests use: a request that archives someone must not end those.
+  // Without minji and jun, whose credentials the requests use: a request that archives someone must not end these credentials.
   const bystanders = students
     .slice(0, 15)
     .filter(({ displayName }) => !["김민지", "이준"].includes(String(displayName)));

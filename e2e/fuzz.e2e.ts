@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { checkAnswer } from "../test/fuzz/check-answer";
 import { operationsOf } from "../test/fuzz/operations-of";
 import { requestArbitrary } from "../test/fuzz/request-arbitrary";
-import { type WireRequest, wire } from "../test/fuzz/send";
+import { toWireRequest, type WireRequest } from "../test/fuzz/send";
 import type { FuzzWorld } from "../test/fuzz/world";
 import { demoFuzzWorld } from "./fuzz-world";
 import { type OwnHub, startOwnHub } from "./own-hub";
@@ -109,7 +109,7 @@ const BROKEN: readonly (readonly [string, () => string, readonly number[]])[] = 
     () => `${POST}${SESSION()}Content-Length: 22\r\nTransfer-Encoding: chunked\r\n\r\n${BODY}`,
     [400, 0],
   ],
-  ["no body where one is due", () => `${POST}${SESSION()}\r\n`, [400]],
+  ["a missing body", () => `${POST}${SESSION()}\r\n`, [400]],
   [
     "JSON that is not UTF-8",
     () => `${POST}${SESSION()}Content-Length: 24\r\n\r\n{"media_type":"\u00ff\u00feimage"}`,
@@ -150,13 +150,13 @@ test("two thousand generated requests over HTTP are answered as the API descript
     const property = fc.asyncProperty(generated, async (one) => {
       const credential = world.credentials[one.credential];
       if (!credential) throw new Error("no such credential");
-      const written = wire(hub.hubUrl, operation, one, credential);
+      const written = toWireRequest(hub.hubUrl, operation, one, credential);
       const answer = await send(written);
       if (reachesNoOperation(written, answer.status)) return;
       checkAnswer(operation, one, answer, world);
     });
     await fc.assert(property, { seed: SEED, numRuns }).catch((cause: unknown) => {
-      throw new Error(`${operation.name} failed. The hub said:\n${hub.output().slice(-3000)}`, { cause });
+      throw new Error(`${operation.name} failed. The hub's output:\n${hub.output().slice(-3000)}`, { cause });
     });
   }
 });

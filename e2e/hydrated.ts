@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { untilIdle } from "../tools/test/until-idle";
 
 /**
- * Waits until a page is hydrated. Needed only for what works differently before: a link, a key, a form with an `action`. Other
+ * Waits until a page is hydrated. Needed only for what works differently before hydration: a link, a key, a form with an `action`. Other
  * controls are disabled until then, and Playwright waits until they are enabled.
  */
 export async function untilHydrated(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Focuses a control for the keyboard. It is disabled until the page is hydrated, and a disabled one takes no focus. */
+/** Focuses a control for the keyboard. It is disabled until the page is hydrated, and a disabled control takes no focus. */
 export async function focusEnabled(control: Locator): Promise<void> {
   await expect(control).toBeEnabled();
   await control.focus();

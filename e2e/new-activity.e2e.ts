@@ -32,11 +32,11 @@ test("when the answer to a new activity is lost, saving again finds that activit
   const message = page.getByRole("alert").filter({ hasText: "이미 만들어졌는데" });
   await expect(message).toBeFocused();
   await expect(page.getByLabel("안내")).toHaveValue("본 것을 길게 써 봅시다.");
-  const made = await message.getByRole("link").getAttribute("href");
+  const activityPath = await message.getByRole("link").getAttribute("href");
 
   await page.getByRole("button", { name: "그래도 내 내용으로 저장" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "가을 소풍" })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe(made);
+  expect(new URL(page.url()).pathname).toBe(activityPath);
   await expect(page.getByText("본 것을 길게 써 봅시다.")).toBeVisible();
   await page.getByRole("link", { name: /^Lost/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Lost" })).toBeVisible();

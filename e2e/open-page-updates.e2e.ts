@@ -6,17 +6,17 @@ import { signedIn } from "./sign-in";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
-let own: OwnClass;
+let ownClass: OwnClass;
 let teacher: Page;
 
 test.beforeAll(async ({ browser, playwright }) => {
-  own = await makeOwnClass(playwright.request, "Open pages");
-  const [student] = own.students;
-  await submitWork(playwright.request, { student, activityId: own.activityId, title: "The market" });
+  ownClass = await makeOwnClass(playwright.request, "Open pages");
+  const [student] = ownClass.students;
+  await submitWork(playwright.request, { student, activityId: ownClass.activityId, title: "The market" });
   teacher = await (await browser.newContext()).newPage();
   await teacher.goto("/en/sign-in");
-  await teacher.getByLabel("Login name").fill(own.teacher.login);
-  await teacher.getByLabel("Password").fill(own.teacher.password);
+  await teacher.getByLabel("Login name").fill(ownClass.teacher.login);
+  await teacher.getByLabel("Password").fill(ownClass.teacher.password);
   await teacher.getByRole("button", { name: "Sign in" }).first().click();
   await teacher.waitForURL("**/en");
 });
@@ -26,15 +26,19 @@ test.afterAll(() => teacher.context().close());
 test("a new revision never looks reviewed, even while the list cannot be refetched", async ({
   playwright,
 }) => {
-  const name = own.students[0]?.displayName ?? "";
+  const name = ownClass.students[0]?.displayName ?? "";
   const title = "The market, again";
   await teacher.route(/\/submissions\/events$/, (route) => route.abort());
   await teacher.route(/\/reviews(\?|\/counts)/, (route) => route.abort());
-  await teacher.goto(`/en/activities/${own.activityId}/submissions?view=table`);
+  await teacher.goto(`/en/activities/${ownClass.activityId}/submissions?view=table`);
   const row = teacher.getByRole("row").filter({ hasText: name });
   const mark = row.getByRole("button", { name: `Mark reviewed: ${name}` });
   await expect(row).toContainText("Waiting");
-  await submitWork(playwright.request, { student: own.students[0], activityId: own.activityId, title });
+  await submitWork(playwright.request, {
+    student: ownClass.students[0],
+    activityId: ownClass.activityId,
+    title,
+  });
   await mark.click();
   await expect(
     teacher.getByText("A newer revision has arrived; look at it first", { exact: true }),
@@ -59,19 +63,19 @@ async function setVisibility(page: Page, state: "hidden" | "visible"): Promise<v
 }
 
 test("a list shows what was submitted while its page was hidden", async ({ browser, playwright }) => {
-  const page = await signedIn(browser, own.teacher);
+  const page = await signedIn(browser, ownClass.teacher);
   const events = /\/submissions\/events$/;
   // The page refetches once its event stream is open.
   const counted = page.waitForResponse(/\/reviews\/counts$/);
-  await page.goto(`/en/activities/${own.activityId}/submissions?view=table`);
+  await page.goto(`/en/activities/${ownClass.activityId}/submissions?view=table`);
   await (await counted).finished();
   await setVisibility(page, "hidden");
   // Makes the initial data of the page stale, so that the page requests it again.
   await page.clock.install();
   await page.clock.fastForward("00:20");
   await submitWork(playwright.request, {
-    student: own.students[1],
-    activityId: own.activityId,
+    student: ownClass.students[1],
+    activityId: ownClass.activityId,
     title: "The harbour",
   });
   const { promise: mayListen, resolve: letListen } = Promise.withResolvers<void>();
@@ -86,10 +90,10 @@ test("a list shows what was submitted while its page was hidden", async ({ brows
 });
 
 test("an activity's page says when it could not be refetched, and tries again on request", async () => {
-  await teacher.goto(`/en/activities/${own.activityId}`);
+  await teacher.goto(`/en/activities/${ownClass.activityId}`);
   await expect(teacher.getByRole("button", { name: "Close now" })).toBeVisible();
   await teacher.route("**/api/v1/**", (route) => route.abort());
-  // Repeated until the page listens to the tab's return. It then retries its request before it shows the message.
+  // Repeated until the page notices the tab's return. The page then retries its request before it shows the message.
   await expect(async () => {
     await returnToTab(teacher);
     await expect(teacher.getByText("The latest data could not be loaded.")).toBeVisible({ timeout: 15_000 });

@@ -2,27 +2,27 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./check-page";
 import { test } from "./journey";
 import { focusEnabled } from "./keyboard";
-import { makeMark } from "./own-class";
-import { choosePassword, signedIn, signedInAt, signInOnWay } from "./sign-in";
+import { makeSuffix } from "./own-class";
+import { choosePassword, openAndSignIn, signedIn, signedInAt } from "./sign-in";
 
 /** This journey adds its own school, so that the demo's schools and apps stay as they are. */
-const stamp = makeMark();
-const NAME = `Dasom ${stamp}`;
+const suffix = makeSuffix();
+const NAME = `Dasom ${suffix}`;
 
 async function addSchool(page: Page): Promise<{ login: string; password: string }> {
   await page.getByRole("button", { name: "Add a school" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Name", exact: true }).fill(NAME);
-  await dialog.getByLabel("Korean name").fill(`다솜 ${stamp}`);
+  await dialog.getByLabel("Korean name").fill(`다솜 ${suffix}`);
   await dialog.getByLabel("Time zone").selectOption("Asia/Seoul");
   await dialog.getByRole("textbox", { name: "Name of the first admin", exact: true }).fill("Kim");
-  await dialog.getByLabel("Login name of the first admin").fill(`kim-${stamp}`);
+  await dialog.getByLabel("Login name of the first admin").fill(`kim-${suffix}`);
   await dialog.getByRole("button", { name: "Add a school" }).click();
   await expect(dialog.getByText("The school is added")).toBeVisible();
   const password = (await dialog.locator("code").last().textContent()) ?? "";
   await dialog.getByRole("link", { name: "To the school" }).click();
   await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
-  return { login: `kim-${stamp}`, password };
+  return { login: `kim-${suffix}`, password };
 }
 
 async function grantByDoubleClick(page: Page): Promise<void> {
@@ -75,13 +75,13 @@ test("an operator adds a school, grants its credits once, and finds both in the 
   await expect(log.getByRole("row")).toHaveCount(2);
 
   const context = await browser.newContext();
-  const theirs = await context.newPage();
-  await theirs.goto("/en/sign-in");
-  await theirs.getByLabel("Login name").fill(admin.login);
-  await theirs.getByLabel("Password").fill(admin.password);
-  await theirs.getByRole("button", { name: "Sign in" }).click();
-  await choosePassword(theirs, admin.password, "seven-green-kites");
-  await expect(theirs.getByText(NAME).first()).toBeVisible();
+  const adminPage = await context.newPage();
+  await adminPage.goto("/en/sign-in");
+  await adminPage.getByLabel("Login name").fill(admin.login);
+  await adminPage.getByLabel("Password").fill(admin.password);
+  await adminPage.getByRole("button", { name: "Sign in" }).click();
+  await choosePassword(adminPage, admin.password, "seven-green-kites");
+  await expect(adminPage.getByText(NAME).first()).toBeVisible();
 });
 
 test("an operator sees what an app's developer declared, and verifies the ledger", async ({ browser }) => {
@@ -97,7 +97,9 @@ test("an operator sees what an app's developer declared, and verifies the ledger
   await expect(page.getByText(/The ledger is correct/)).toBeVisible({ timeout: 20_000 });
 });
 
-test("an operator tries a text and a picture, and sees both with the time they took", async ({ browser }) => {
+test("an operator tries a model for text and one for pictures, and sees the time that the text took and the picture", async ({
+  browser,
+}) => {
   const page = await signedInAt(browser, "operator", "/en/system");
   const models = page.getByRole("table", { name: /^The AI models of this hub/ });
   await expect(models.getByRole("row")).toHaveCount(3);
@@ -114,7 +116,7 @@ test("an operator tries a text and a picture, and sees both with the time they t
 test("an operator adds a developer, who chooses a password, cannot sign in while archived, and can once restored", async ({
   browser,
 }) => {
-  const [name, login] = [`Story Lab ${stamp}`, `storylab-${stamp}`];
+  const [name, login] = [`Story Lab ${suffix}`, `storylab-${suffix}`];
   const page = await signedInAt(browser, "operator", "/en/hub-people");
   await page.getByRole("button", { name: "Add a person" }).click();
   const dialog = page.getByRole("dialog");
@@ -126,18 +128,18 @@ test("an operator adds a developer, who chooses a password, cannot sign in while
   const given = (await dialog.locator("code").last().textContent()) ?? "";
   await dialog.getByRole("button", { name: "Done" }).click();
 
-  const theirs = await signInOnWay(browser, "/en", { login, password: given });
-  await choosePassword(theirs, given, "nine-quiet-herons");
-  await expect(theirs.getByRole("heading", { name: "Build an app" })).toBeVisible();
+  const developerPage = await openAndSignIn(browser, "/en", { login, password: given });
+  await choosePassword(developerPage, given, "nine-quiet-herons");
+  await expect(developerPage.getByRole("heading", { name: "Build an app" })).toBeVisible();
 
   const row = page.getByRole("row", { name });
   await page.getByRole("button", { name: `More for ${name}` }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await expect(row).toHaveCount(0);
-  await theirs.goto("/en/usage");
-  await theirs.waitForURL("**/en/sign-in?**");
+  await developerPage.goto("/en/usage");
+  await developerPage.waitForURL("**/en/sign-in?**");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row).toBeVisible();
-  const back = await signInOnWay(browser, "/en", { login, password: "nine-quiet-herons" });
+  const back = await openAndSignIn(browser, "/en", { login, password: "nine-quiet-herons" });
   await back.waitForURL("**/en");
 });

@@ -20,8 +20,8 @@ export interface OwnClass {
 }
 
 const API = "/api/v1";
-/** Returns a random mark for names, so that journeys do not collide. */
-export const makeMark = () => randomUUID().slice(0, 8);
+/** Returns random characters for the end of a name or login, so that the names of journeys differ. */
+export const makeSuffix = () => randomUUID().slice(0, 8);
 
 const NAMES = ["나온유", "도하람", "류이안", "문새론", "백가온", "서지안"];
 
@@ -71,7 +71,7 @@ export async function makeOwnSchool(
   const operator = await signIn(request, { login: "operator", password: "edu-hub-demo" });
   const school = await post<OwnSchool>(operator, "/schools", {
     name,
-    admin: { displayName: "문가을", login: `office-${makeMark()}` },
+    admin: { displayName: "문가을", login: `office-${makeSuffix()}` },
   });
   const grant = { grantId: randomUUID(), amountCredits, note: "For a journey" };
   await post(operator, `/schools/${school.id}/grants`, grant);
@@ -87,12 +87,12 @@ export async function makeOwnClass(request: APIRequest, name: string, given?: Ow
   const { id: schoolId, admin } = school;
   const adminHub = await signIn(request, admin);
   const classroom = await post<{ id: string }>(adminHub, `/schools/${schoolId}/classrooms`, { name });
-  const mark = makeMark();
+  const suffix = makeSuffix();
   const add = (role: string, displayName: string, number: number | null) =>
     post<ClassMember>(adminHub, `/schools/${schoolId}/people`, {
       role,
       displayName,
-      login: `${role}-${mark}-${number ?? 0}`,
+      login: `${role}-${suffix}-${number ?? 0}`,
       classroomIds: [classroom.id],
       classNumber: number,
     });
@@ -102,7 +102,7 @@ export async function makeOwnClass(request: APIRequest, name: string, given?: Ow
     students.push(await add("student", displayName, index + 1));
   }
   const teacherHub = await signIn(request, teacher);
-  const activityTitle = `Looking together ${mark}`;
+  const activityTitle = `Looking together ${suffix}`;
   const activity = await post<{ id: string }>(teacherHub, `/classrooms/${classroom.id}/activities`, {
     appSlug: "storybook",
     title: activityTitle,
@@ -113,8 +113,8 @@ export async function makeOwnClass(request: APIRequest, name: string, given?: Ow
 }
 
 /** Adds an approved app whose pages are at an origin, and an activity with it to a class; returns the app's slug. */
-export async function addOwnApp(request: APIRequest, own: OwnClass, origin: string): Promise<string> {
-  const appSlug = `own-${makeMark()}`;
+export async function addOwnApp(request: APIRequest, ownClass: OwnClass, origin: string): Promise<string> {
+  const appSlug = `own-${makeSuffix()}`;
   const operator = await signIn(request, { login: "operator", password: "edu-hub-demo" });
   await post(operator, "/apps", {
     appSlug,
@@ -125,8 +125,8 @@ export async function addOwnApp(request: APIRequest, own: OwnClass, origin: stri
     ageRange: { min: 6, max: 12 },
     integrationMode: "edu_only",
   });
-  const teacher = await signIn(request, own.teacher);
-  await post(teacher, `/classrooms/${own.classroomId}/activities`, { appSlug, title: appSlug });
+  const teacher = await signIn(request, ownClass.teacher);
+  await post(teacher, `/classrooms/${ownClass.classroomId}/activities`, { appSlug, title: appSlug });
   await Promise.all([operator.dispose(), teacher.dispose()]);
   return appSlug;
 }

@@ -20,27 +20,28 @@ export interface OwnHub {
   output(): string;
   /** Runs `npm run ledger:verify` on its data. */
   verifyLedger(): { code: number | null; output: string };
+  /** Ends the hub and the provider, and removes the data. */
   stop(): Promise<void>;
 }
 
 /** Collects the output of a program from now on. */
-function listen(child: ChildProcess): { text: string } {
-  const heard = { text: "" };
+function collectOutput(child: ChildProcess): { text: string } {
+  const collected = { text: "" };
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk: Buffer) => {
-      heard.text += chunk.toString();
+      collected.text += chunk.toString();
     });
   }
-  return heard;
+  return collected;
 }
 
-function waitUntilReady(child: ChildProcess, heard: { text: string }): Promise<void> {
+function waitUntilReady(child: ChildProcess, collected: { text: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     child.stdout?.on("data", () => {
-      if (/^ready$/m.test(heard.text)) resolve();
+      if (/^ready$/m.test(collected.text)) resolve();
     });
     child.once("exit", (code) =>
-      reject(new Error(`the hub ended with ${code} while starting:\n${heard.text.slice(-3000)}`)),
+      reject(new Error(`the hub ended with ${code} while starting:\n${collected.text.slice(-3000)}`)),
     );
   });
 }
@@ -53,7 +54,7 @@ export async function startOwnHub(settings: Record<string, string> = {}): Promis
   const [port, samplePort] = [await findFreePort(), await findFreePort()];
   const dataDir = join(folder, "data");
   const env = {
-    // With the settings that the fake provider has made for this process.
+    // With MODELS_FILE and the key of the fake provider, which `startUpstream` has set in this process.
     ...process.env,
     NODE_ENV: "production" as const,
     PORT: String(port),
@@ -67,7 +68,7 @@ export async function startOwnHub(settings: Record<string, string> = {}): Promis
     ...settings,
   };
   let launcher: ChildProcess | undefined;
-  let heard = { text: "" };
+  let collected = { text: "" };
   const run = (script: string) => ["--import", "tsx", join("tools", script)];
   const hub: OwnHub = {
     hubUrl: `http://localhost:${port}`,
@@ -82,10 +83,10 @@ export async function startOwnHub(settings: Record<string, string> = {}): Promis
     },
     start: async () => {
       launcher = spawn(process.execPath, run("demo.ts"), { env, stdio: ["ignore", "pipe", "pipe"] });
-      heard = listen(launcher);
-      await waitUntilReady(launcher, heard);
+      collected = collectOutput(launcher);
+      await waitUntilReady(launcher, collected);
     },
-    output: () => heard.text,
+    output: () => collected.text,
     verifyLedger: () => {
       const done = spawnSync(process.execPath, run("ledger-verify.ts"), { env, encoding: "utf8" });
       return { code: done.status, output: done.stdout + done.stderr };

@@ -43,9 +43,9 @@ test("a row that is a card on a phone is still a table row for screen readers", 
   const page = await signedIn(browser, "operator", "en", PHONE);
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send("Accessibility.getFullAXTree");
-  const heard = (role: string) =>
+  const namesOf = (role: string) =>
     nodes.filter((node) => !node.ignored && node.role?.value === role).map(({ name }) => name?.value);
-  expect(heard("table")).toEqual(["Credit balances of schools and playgrounds"]);
-  expect(heard("columnheader")).toEqual(expect.arrayContaining(["Owner", "Available", "Granted"]));
-  expect(heard("rowheader")).toContain("Hanbit Elementary School");
+  expect(namesOf("table")).toEqual(["Credit balances of schools and playgrounds"]);
+  expect(namesOf("columnheader")).toEqual(expect.arrayContaining(["Owner", "Available", "Granted"]));
+  expect(namesOf("rowheader")).toContain("Hanbit Elementary School");
 });

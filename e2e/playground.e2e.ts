@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./check-page";
 import { test } from "./journey";
-import { makeMark } from "./own-class";
+import { makeSuffix } from "./own-class";
 import { signedInAt } from "./sign-in";
 
 async function press(page: Page, name: string | RegExp): Promise<Page> {
@@ -10,7 +10,7 @@ async function press(page: Page, name: string | RegExp): Promise<Page> {
   return opened;
 }
 
-test("a developer starts an app in the playground, sees its calls as they happen, and that a faulty start spends nothing", async ({
+test("a developer starts an app in the playground, sees its calls as they happen, and that no call of a faulty start gets through", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -25,7 +25,7 @@ test("a developer starts an app in the playground, sees its calls as they happen
   await app.getByRole("button", { name: "Ask for help" }).click();
   await expect(calls.getByRole("row").filter({ hasText: "textCreate" }).first()).toContainText("200");
   await expect(page.getByText("Available").locator("..")).not.toContainText("50");
-  const title = `A fox ${makeMark()}`;
+  const title = `A fox ${makeSuffix()}`;
   await app.getByLabel("Title").fill(title);
   await app.getByRole("button", { name: "Submit", exact: true }).click();
   await app.getByRole("button", { name: "Yes, submit" }).click();

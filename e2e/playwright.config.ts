@@ -17,7 +17,7 @@ const longJourneys = [
   "under-fire",
 ].map((name) => `**/${name}.e2e.ts`);
 
-/** Unset: without the long journeys; `also`: all; `only`: these. */
+/** Unset: without the long journeys; `also`: with them; `only`: no others. */
 const long = process.env.E2E_LONG;
 
 export default defineConfig({
@@ -28,12 +28,12 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // Seven keep two cores busy, and five do not: a journey often waits for the page and the hub. Of the long ones two run at once,
-  // since they load the machine themselves.
+  // Seven workers keep two cores busy, and five do not: a journey often waits for the page and the hub. Only two long journeys run
+  // at once, since each of them loads the machine itself.
   workers: long === "only" ? 2 : 7,
   // A journey that passes only on its retry is named as flaky at the end of the run.
   retries: process.env.CI ? 1 : 0,
-  // The longest journeys take half a minute; on a machine at half its speed, with seven at once, twice as long.
+  // The longest journeys take half a minute, and twice as long when the machine is at half its speed. The rest is reserve.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: "list",

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { createEnrolmentRow, createOneRoster, createStudentRow } from "../test/roster-files";
 import { test } from "./journey";
-import { makeMark, makeOwnSchool } from "./own-class";
+import { makeOwnSchool, makeSuffix } from "./own-class";
 import { signedIn } from "./sign-in";
 
 const COUNT = 60;
@@ -12,13 +12,13 @@ test("an admin imports a class from a zip, and a new student signs in with the c
   playwright,
 }) => {
   test.slow();
-  const mark = `r${makeMark()}`;
+  const suffix = `r${makeSuffix()}`;
   const numbers = Array.from({ length: COUNT }, (_, index) => index + 1);
   const file = await createOneRoster({
-    users: [...numbers.map((number) => createStudentRow(number, mark)), createStudentRow(1, mark)],
-    enrollments: numbers.map((number) => createEnrolmentRow(number, mark)),
+    users: [...numbers.map((number) => createStudentRow(number, suffix)), createStudentRow(1, suffix)],
+    enrollments: numbers.map((number) => createEnrolmentRow(number, suffix)),
   });
-  const school = await makeOwnSchool(playwright.request, `Import ${mark}`);
+  const school = await makeOwnSchool(playwright.request, `Import ${suffix}`);
   const page = await signedIn(browser, school.admin);
   await page.goto("/en/people");
   await page.getByRole("link", { name: "Import people" }).click();
@@ -31,11 +31,13 @@ test("an admin imports a class from a zip, and a new student signs in with the c
     .setInputFiles({ name: "roster.zip", mimeType: "application/zip", buffer: Buffer.from(file) });
   await page.getByRole("button", { name: "Check the file" }).click();
   await expect(page.getByRole("heading", { name: "Differences" })).toBeVisible({ timeout: 30_000 });
+  // Row 1 is the header, and the last row repeats the first student.
   await expect(page.getByRole("row", { name: "users.csv, row 62" })).toContainText("earlier row");
   await page.reload();
   await page.getByLabel("Show").selectOption("Added");
+  // A page of 50, and the header.
   await expect(page.getByRole("table", { name: "Differences" }).getByRole("row")).toHaveCount(51);
-  await page.getByLabel("Name, login name or classroom").fill(`${mark}.user60`);
+  await page.getByLabel("Name, login name or classroom").fill(`${suffix}.user60`);
   await expect(page.getByRole("table", { name: "Differences" }).getByRole("row")).toHaveCount(2);
   const problems = await new AxeBuilder({ page }).analyze();
   expect(problems.violations).toEqual([]);
@@ -46,7 +48,7 @@ test("an admin imports a class from a zip, and a new student signs in with the c
   const cards = page.getByRole("list", { name: "Sign-in cards to print" }).getByRole("listitem");
   await expect(cards).toHaveCount(COUNT, { timeout: 60_000 });
   const password = (await cards.first().locator("[data-new-password]").textContent()) ?? "";
-  const student = await signedIn(browser, { login: `${mark}.user1`, password });
+  const student = await signedIn(browser, { login: `${suffix}.user1`, password });
   await expect(student.getByText("Hello, 김민지")).toBeVisible();
 });
 
@@ -54,7 +56,7 @@ test("the message about a refused file is shown until another file is chosen", a
   browser,
   playwright,
 }) => {
-  const school = await makeOwnSchool(playwright.request, `Refused ${makeMark()}`);
+  const school = await makeOwnSchool(playwright.request, `Refused ${makeSuffix()}`);
   const page = await signedIn(browser, school.admin);
   await page.goto("/en/people/import");
   const choose = (name: string, mimeType: string) =>
@@ -72,7 +74,7 @@ test("an import that another tab has replaced is not applied, and its page leads
   browser,
   playwright,
 }) => {
-  const school = await makeOwnSchool(playwright.request, `Two tabs ${makeMark()}`);
+  const school = await makeOwnSchool(playwright.request, `Two tabs ${makeSuffix()}`);
   const older = await signedIn(browser, school.admin);
   const newer = await older.context().newPage();
   const check = async (page: typeof older, name: string) => {
@@ -98,14 +100,14 @@ test("an operator imports a class with consents for a school, from the school's 
   browser,
   playwright,
 }) => {
-  const mark = makeMark();
-  const school = await makeOwnSchool(playwright.request, `Operated ${mark}`);
+  const suffix = makeSuffix();
+  const school = await makeOwnSchool(playwright.request, `Operated ${suffix}`);
   const page = await signedIn(browser, "operator");
   await page.goto(`/en/schools/${school.id}`);
   await page.getByRole("button", { name: "More for this school" }).click();
   await page.getByRole("menuitem", { name: "Import people" }).click();
-  await expect(page.getByRole("heading", { name: `Import people to Operated ${mark}` })).toBeVisible();
-  const csv = `class,number,name,login,consent\n6-1,1,Kim Minji,kim-${mark},yes\n6-1,2,Lee Jun,lee-${mark},maybe`;
+  await expect(page.getByRole("heading", { name: `Import people to Operated ${suffix}` })).toBeVisible();
+  const csv = `class,number,name,login,consent\n6-1,1,Kim Minji,kim-${suffix},yes\n6-1,2,Lee Jun,lee-${suffix},maybe`;
   await page
     .getByLabel("Roster file")
     .setInputFiles({ name: "roster.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });

@@ -16,8 +16,8 @@ interface Launch {
 }
 
 /** A student of the class. */
-export function studentOf(own: OwnClass, index: number): ClassMember {
-  const student = own.students[index];
+export function studentOf(ownClass: OwnClass, index: number): ClassMember {
+  const student = ownClass.students[index];
   if (!student) throw new Error("the class has no such student");
   return student;
 }
@@ -25,7 +25,7 @@ export function studentOf(own: OwnClass, index: number): ClassMember {
 /** Registers an app at a page of the sample app's server, and makes an activity of it for a class. Returns its id. */
 export async function activityOfApp(
   request: APIRequest,
-  own: OwnClass,
+  ownClass: OwnClass,
   { appSlug, path }: { appSlug: string; path: string },
 ): Promise<string> {
   const origin = process.env.E2E_SAMPLE_APP_URL ?? "";
@@ -40,9 +40,13 @@ export async function activityOfApp(
     iconUrl: null,
     integrationMode: "edu_only",
   });
-  const teacher = await signIn(request, own.teacher);
+  const teacher = await signIn(request, ownClass.teacher);
   const activity = { appSlug, title: appSlug };
-  const { id } = await post<{ id: string }>(teacher, `/classrooms/${own.classroomId}/activities`, activity);
+  const { id } = await post<{ id: string }>(
+    teacher,
+    `/classrooms/${ownClass.classroomId}/activities`,
+    activity,
+  );
   await Promise.all([operator.dispose(), teacher.dispose()]);
   return id;
 }
@@ -79,7 +83,7 @@ export async function openBook(
   return { home, app };
 }
 
-/** The parts of the book, by their names in either language. */
+/** The controls of the book in the sample app, by their names in either language. */
 export const titleOf = (app: Page) => app.getByLabel(/^(Title|제목)$/);
 export const textOf = (app: Page) => app.getByLabel(/^(Your story|이야기)$/);
 export const stripOf = (app: Page) =>

@@ -5,11 +5,11 @@ import { makeOwnClass, type OwnClass } from "./own-class";
 import { openBook, pagesOf, stripOf, textOf, titleOf, untilSaved } from "./sample-app";
 import { signedIn } from "./sign-in";
 
-let own: OwnClass;
+let ownClass: OwnClass;
 test.beforeAll(async ({ playwright }) => {
-  own = await makeOwnClass(playwright.request, "Picture books");
+  ownClass = await makeOwnClass(playwright.request, "Picture books");
 });
-const bookOf = (index: number) => ({ student: own.students[index], activityId: own.activityId });
+const bookOf = (index: number) => ({ student: ownClass.students[index], activityId: ownClass.activityId });
 
 test("a student makes a book of several pages in Korean, prints it and submits it", async ({ browser }) => {
   const { app } = await openBook(browser, bookOf(0), { locale: "kr", acceptDownloads: true });
@@ -34,8 +34,8 @@ test("a student makes a book of several pages in Korean, prints it and submits i
   await app.getByRole("button", { name: "네, 제출해요" }).click();
   await expect(app.getByText("1차 제출")).toBeVisible({ timeout: 30_000 });
 
-  const teacher = await signedIn(browser, own.teacher);
-  await teacher.goto(`/en/activities/${own.activityId}/submissions`);
+  const teacher = await signedIn(browser, ownClass.teacher);
+  await teacher.goto(`/en/activities/${ownClass.activityId}/submissions`);
   await teacher
     .getByRole("link", { name: /은행나무 이야기/ })
     .first()
@@ -44,7 +44,7 @@ test("a student makes a book of several pages in Korean, prints it and submits i
   await expect(teacher.getByRole("link", { name: /인쇄용 책/ })).toBeVisible();
 });
 
-test("a book is continued on another device, after the first device and at the same time", async ({
+test("a book is continued on a second device, and then written on both devices at the same time", async ({
   browser,
 }) => {
   const { app: tablet } = await openBook(browser, bookOf(1));
@@ -71,7 +71,7 @@ test("a book is continued on another device, after the first device and at the s
   await expect(laptop.getByRole("button", { name: "Keep both" })).toHaveCount(0);
 });
 
-test("the keyboard alone writes, adds and moves pages, and submits", async ({ browser }) => {
+test("a student writes, adds and moves pages, and submits using only the keyboard", async ({ browser }) => {
   const { app } = await openBook(browser, bookOf(2));
   const press = async (name: string) => {
     await app.getByRole("button", { name, exact: true }).focus();

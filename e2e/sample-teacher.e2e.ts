@@ -9,29 +9,33 @@ test("a teacher sees how far everyone is, opens a work, and previews an unfinish
   browser,
   playwright,
 }) => {
-  const own = await makeOwnClass(playwright.request, "Teacher's room");
-  const { activityId } = own;
-  await submitWork(playwright.request, { student: own.students[1], activityId, title: "A finished tale" });
-  const { app } = await openBook(browser, { student: own.students[0], activityId });
+  const ownClass = await makeOwnClass(playwright.request, "Teacher's room");
+  const { activityId } = ownClass;
+  await submitWork(playwright.request, {
+    student: ownClass.students[1],
+    activityId,
+    title: "A finished tale",
+  });
+  const { app } = await openBook(browser, { student: ownClass.students[0], activityId });
   await titleOf(app).fill("An unfinished tale");
   await textOf(app).fill("There was");
   await untilSaved(app);
   await app.close();
 
-  const hub = await signedIn(browser, own.teacher);
+  const hub = await signedIn(browser, ownClass.teacher);
   const room = await openApp(hub, activityId);
   await expect(room.getByText("1 of 6 have submitted")).toBeVisible();
   await expect(room.getByRole("row", { name: /나온유/ })).toContainText("Not yet");
   await expectNoProblems(room, "the teacher's room");
   const opening = room.waitForEvent("popup");
-  await room.getByRole("link", { name: `Open the work of ${studentOf(own, 1).displayName}` }).click();
+  await room.getByRole("link", { name: `Open the work of ${studentOf(ownClass, 1).displayName}` }).click();
   const work = await opening;
   await expect(work.getByRole("heading", { level: 1, name: /A finished tale/ })).toBeVisible();
 
   const writes: string[] = [];
   const preview = await openApp(hub, activityId, {
     purpose: "student_preview",
-    studentId: studentOf(own, 0).id,
+    studentId: studentOf(ownClass, 0).id,
   });
   preview.on("request", (request) => {
     if (request.method() === "PUT") writes.push(request.url());

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./journey";
-import { makeMark, makeOwnClass, makeOwnSchool, type OwnClass } from "./own-class";
+import { makeOwnClass, makeOwnSchool, makeSuffix, type OwnClass } from "./own-class";
 import {
   activityOfApp,
   launchAddress,
@@ -14,11 +14,11 @@ import {
 } from "./sample-app";
 import { signedIn } from "./sign-in";
 
-let own: OwnClass;
+let ownClass: OwnClass;
 test.beforeAll(async ({ playwright }) => {
-  own = await makeOwnClass(playwright.request, "Trouble");
+  ownClass = await makeOwnClass(playwright.request, "Trouble");
 });
-const bookOf = (index: number) => ({ student: own.students[index], activityId: own.activityId });
+const bookOf = (index: number) => ({ student: ownClass.students[index], activityId: ownClass.activityId });
 
 async function signOut(home: Page): Promise<void> {
   const { csrfToken } = await (await home.request.get("/api/auth/csrf")).json();
@@ -48,8 +48,8 @@ test("after the launch session has ended the app shows and stores nothing of the
   expect(await app.title()).toBe("Storybook");
 
   const storageState = await app.context().storageState();
-  const again = await signedIn(browser, studentOf(own, 0), "en", { storageState });
-  const next = await openApp(again, own.activityId);
+  const again = await signedIn(browser, studentOf(ownClass, 0), "en", { storageState });
+  const next = await openApp(again, ownClass.activityId);
   await expect(textOf(next)).toHaveValue("Behind the school there is a gate. It is green.");
   await untilSaved(next);
   await signOut(again);
@@ -59,8 +59,8 @@ test("after the launch session has ended the app shows and stores nothing of the
 });
 
 test("a launch from an unknown hub stops before anything is sent", async ({ browser }) => {
-  const home = await signedIn(browser, studentOf(own, 1));
-  const address = new URL(await launchAddress(home, own.activityId));
+  const home = await signedIn(browser, studentOf(ownClass, 1));
+  const address = new URL(await launchAddress(home, ownClass.activityId));
   address.searchParams.set("proxy", "https://hub.evil.example/api/v1/mcp-proxy");
   const app = await home.context().newPage();
   const requested: string[] = [];
@@ -75,9 +75,9 @@ test("the app says in Korean that it was started with the launch of another app"
   browser,
   playwright,
 }) => {
-  const another = { appSlug: `other-${makeMark()}`, path: "/" };
-  const activityId = await activityOfApp(playwright.request, own, another);
-  const home = await signedIn(browser, studentOf(own, 1), "kr");
+  const another = { appSlug: `other-${makeSuffix()}`, path: "/" };
+  const activityId = await activityOfApp(playwright.request, ownClass, another);
+  const home = await signedIn(browser, studentOf(ownClass, 1), "kr");
   const app = await openApp(home, activityId, { locale: "kr" });
   await expect(app.getByText(/다른 앱의 주소예요/)).toBeVisible();
 });
@@ -129,8 +129,8 @@ test("the app of one file starts, gives an idea and submits, and stops when its 
   playwright,
 }) => {
   const tiny = { appSlug: "one-sentence", path: "/tiny.html" };
-  const activityId = await activityOfApp(playwright.request, own, tiny);
-  const home = await signedIn(browser, studentOf(own, 3));
+  const activityId = await activityOfApp(playwright.request, ownClass, tiny);
+  const home = await signedIn(browser, studentOf(ownClass, 3));
   const app = await openApp(home, activityId);
   await expect(app.getByText("Hello 문새론!")).toBeVisible();
   await app.getByLabel("Write one sentence about today.").fill("The sun was warm.");
@@ -141,7 +141,7 @@ test("the app of one file starts, gives an idea and submits, and stops when its 
 
   const unknownHub = new URL(await launchAddress(home, activityId));
   unknownHub.searchParams.set("proxy", "https://hub.evil.example/api/v1/mcp-proxy");
-  const another = new URL(await launchAddress(home, own.activityId));
+  const another = new URL(await launchAddress(home, ownClass.activityId));
   another.pathname = tiny.path;
   for (const [address, message] of [
     [unknownHub, "This app does not know the hub that it was opened from."],

@@ -2,11 +2,11 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./check-page";
 import { test } from "./journey";
 import { focusEnabled } from "./keyboard";
-import { generateText, makeMark, makeOwnClass, makeOwnSchool } from "./own-class";
+import { generateText, makeOwnClass, makeOwnSchool, makeSuffix } from "./own-class";
 import { returnToTab } from "./return-to-tab";
 import { signedIn, signedInAt } from "./sign-in";
 
-const stamp = makeMark();
+const suffix = makeSuffix();
 
 interface Added {
   name: string;
@@ -16,7 +16,7 @@ interface Added {
 
 /** Adds a student of 4-2 with the keyboard alone, and reads what they sign in with. */
 async function addByKeyboard(page: Page, name: string): Promise<Added> {
-  const login = `${name.toLowerCase().replaceAll(" ", "-")}-${stamp}`;
+  const login = `${name.toLowerCase().replaceAll(" ", "-")}-${suffix}`;
   await page.goto("/en/people");
   await focusEnabled(page.getByRole("button", { name: "Add a person" }));
   await page.keyboard.press("Enter");
@@ -77,7 +77,7 @@ test("an admin adds a person, who signs in, is moved, cannot sign in while archi
   const added = await addByKeyboard(page, "Journey Lee");
   expect(await canSignIn(browser, added)).toBe(true);
 
-  const classroom = `Journey ${stamp}`;
+  const classroom = `Journey ${suffix}`;
   await page.goto("/en/classrooms");
   await page.getByRole("button", { name: "Add a classroom" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill(classroom);
@@ -132,7 +132,7 @@ test("an admin is warned of a class number and a classroom name that are in use,
   await dialog.getByLabel("Classroom").selectOption("4-2");
   await dialog.getByLabel("Class number").fill("1");
   await expect(dialog.getByText(`${first}, ${second} already have this number.`)).toBeVisible();
-  await dialog.locator("input[name=displayName]").fill(`Third ${stamp}`);
+  await dialog.locator("input[name=displayName]").fill(`Third ${suffix}`);
   await dialog.getByRole("button", { name: "Add a person" }).click();
   await dialog.getByRole("button", { name: "Add another" }).click();
   await expect(dialog.getByLabel("Classroom").locator("option:checked")).toHaveText("4-2");
@@ -159,8 +159,8 @@ test("a school's open home page updates its credits and its number of classrooms
   const shown = (label: string) => page.locator(`dt:text-is("${label}") + dd`);
   await expect(shown("Available")).toHaveText("100");
   await expect(shown("Classrooms")).toHaveText("0");
-  const own = await makeOwnClass(playwright.request, "The balance", school);
-  await generateText(playwright.request, { student: own.students[0], activityId: own.activityId });
+  const ownClass = await makeOwnClass(playwright.request, "The balance", school);
+  await generateText(playwright.request, { student: ownClass.students[0], activityId: ownClass.activityId });
   await returnToTab(page);
   await expect(shown("Available")).toHaveText("99");
   await expect(shown("Spent today")).toHaveText("1");
@@ -189,7 +189,7 @@ test("a Korean dialog says in Korean what is missing, and is sent with one click
   await dialog.getByRole("button", { name: "구성원 추가" }).click();
   await expect(dialog.getByText("2자 이상 입력하세요.")).toBeVisible();
   await login.fill("");
-  await name.fill(`여정 ${stamp}`);
+  await name.fill(`여정 ${suffix}`);
   await expect(name).not.toHaveAttribute("aria-invalid", "true");
   // The login name is suggested, and the person added, by this one press.
   await name.press("Enter");

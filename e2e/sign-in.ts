@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 
-/** Chooses an own password on the page to which the hub sends a new member of staff. Ends on the page they wanted. */
+/** Chooses a password on the page to which the hub sends a new member of staff. Ends on the page that was opened before. */
 export async function choosePassword(page: Page, given: string, own: string): Promise<void> {
   await page.locator("input[name=currentPassword]").fill(given);
   await page.locator("input[name=newPassword]").fill(own);
@@ -14,10 +14,8 @@ type SignIn = string | { login: string; password: string };
 const signInOf = (who: SignIn) => (typeof who === "string" ? { login: who, password: "edu-hub-demo" } : who);
 
 /**
- * A page in a browser context of its own, signed in without the sign-in page, which has its own tests
+ * Opens the page at `path` in a new browser context, signed in without the sign-in page, which has its own tests
  * (`account.e2e.ts`, `first-school.e2e.ts`).
- *
- * @param path where it is opened
  */
 export async function signedInAt(
   browser: Browser,
@@ -57,8 +55,8 @@ export async function signInOnPage(browser: Browser, who: SignIn, locale: "en" |
   return page;
 }
 
-/** Opens a page that needs a sign-in, and signs in where that leads. */
-export async function signInOnWay(
+/** Opens a page that needs a sign-in, and signs in on the sign-in page to which it leads. */
+export async function openAndSignIn(
   browser: Browser,
   path: string,
   { login, password }: { login: string; password: string },

@@ -9,12 +9,12 @@ test.describe.configure({ mode: "serial", timeout: 120_000 });
 
 const TITLE = "Our winter walk";
 
-let own: OwnClass;
+let ownClass: OwnClass;
 let classroomPath = "";
 let activityPath = "";
 
 test.beforeAll(async ({ playwright }) => {
-  own = await makeOwnClass(playwright.request, "4-2");
+  ownClass = await makeOwnClass(playwright.request, "4-2");
 });
 
 const signIn = (browser: Browser, who: string | ClassMember, path = "/en"): Promise<Page> =>
@@ -22,7 +22,7 @@ const signIn = (browser: Browser, who: string | ClassMember, path = "/en"): Prom
 
 /** The student with this number. */
 function student(classNumber: number): ClassMember {
-  const found = own.students[classNumber - 1];
+  const found = ownClass.students[classNumber - 1];
   if (!found) throw new Error(`the class has no student ${classNumber}`);
   return found;
 }
@@ -30,7 +30,7 @@ function student(classNumber: number): ClassMember {
 test("a teacher creates an activity using only the keyboard, and sees at the field what is missing", async ({
   browser,
 }) => {
-  const page = await signIn(browser, own.teacher);
+  const page = await signIn(browser, ownClass.teacher);
   await page.getByRole("link", { name: /New activity in 4-2/ }).focus();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/activities/new");
@@ -69,7 +69,7 @@ test("a teacher creates an activity using only the keyboard, and sees at the fie
 test("a teacher opens the activity immediately, is offered a preview and the workspace, closes the activity, and undoes that", async ({
   browser,
 }) => {
-  const page = await signIn(browser, own.teacher, `/en${activityPath}`);
+  const page = await signIn(browser, ownClass.teacher, `/en${activityPath}`);
   const state = page.getByRole("region", { name: "State" });
   await state.getByRole("button", { name: "Open now" }).dblclick();
   await expect(state.getByText("Open", { exact: true })).toBeVisible();
@@ -94,7 +94,7 @@ test("a teacher opens the activity immediately, is offered a preview and the wor
 test("an activity is edited in two tabs: the second sees a conflict, and nothing typed is lost", async ({
   browser,
 }) => {
-  const first = await signIn(browser, own.teacher);
+  const first = await signIn(browser, ownClass.teacher);
   const second = await first.context().newPage();
   for (const page of [first, second]) await page.goto(`/en${activityPath}/edit`);
   await first.getByLabel("Closes").fill("2091-01-31T17:00");
@@ -111,7 +111,7 @@ test("an activity is edited in two tabs: the second sees a conflict, and nothing
 });
 
 test("a teacher stops the spending of an activity and resumes it", async ({ browser }) => {
-  const page = await signIn(browser, own.teacher, `/en${activityPath}`);
+  const page = await signIn(browser, ownClass.teacher, `/en${activityPath}`);
   const spending = page.getByRole("region", { name: "Credit spending" });
   await spending.getByRole("button", { name: "Stop spending" }).dblclick();
   await expect(page.getByText(/no longer spends credits/).first()).toBeVisible();
@@ -126,7 +126,7 @@ test("a teacher gives a student a new password, which works, and the old passwor
 }) => {
   const child = student(4);
   const signedInBefore = await signIn(browser, child);
-  const page = await signIn(browser, own.teacher);
+  const page = await signIn(browser, ownClass.teacher);
   await page.getByRole("link", { name: /^4-2/ }).click();
   await page.getByRole("button", { name: "New password for 문새론" }).click();
   await page.getByRole("button", { name: "Make a new password" }).click();
@@ -148,7 +148,7 @@ test("a teacher gives a student a new password, which works, and the old passwor
 });
 
 test("a teacher prints sign-in cards whose passwords work", async ({ browser }) => {
-  const page = await signIn(browser, own.teacher, `/kr${classroomPath}/sign-in-cards`);
+  const page = await signIn(browser, ownClass.teacher, `/kr${classroomPath}/sign-in-cards`);
   await page.getByLabel("학생 6명 모두").uncheck();
   await page.getByRole("button", { name: "비밀번호를 새로 만들고 카드 인쇄" }).click();
   await expect(page.getByText("학생을 한 명 이상 선택하세요.")).toBeVisible();

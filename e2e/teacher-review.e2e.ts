@@ -10,20 +10,24 @@ import { returnToTab } from "./return-to-tab";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
-let own: OwnClass;
+let ownClass: OwnClass;
 let teacher: Page;
 
 test.beforeAll(async ({ browser, playwright }) => {
-  own = await makeOwnClass(playwright.request, "Review");
+  ownClass = await makeOwnClass(playwright.request, "Review");
   for (const [index, title] of ["The market", "The ginkgo tree", "My street"].entries()) {
-    await submitWork(playwright.request, { student: own.students[index], activityId: own.activityId, title });
+    await submitWork(playwright.request, {
+      student: ownClass.students[index],
+      activityId: ownClass.activityId,
+      title,
+    });
   }
   teacher = await (await browser.newContext()).newPage();
 });
 
 test.afterAll(() => teacher.context().close());
 
-const listPath = (locale = "en") => `/${locale}/activities/${own.activityId}/submissions`;
+const listPath = (locale = "en") => `/${locale}/activities/${ownClass.activityId}/submissions`;
 
 test("from the sign-in to the third student's work takes at most five clicks", async () => {
   let clicks = 0;
@@ -32,8 +36,8 @@ test("from the sign-in to the third student's work takes at most five clicks", a
     await teacher.getByRole(role, { name }).first().click();
   };
   await teacher.goto("/en/sign-in");
-  await teacher.getByLabel("Login name").fill(own.teacher.login);
-  await teacher.getByLabel("Password").fill(own.teacher.password);
+  await teacher.getByLabel("Login name").fill(ownClass.teacher.login);
+  await teacher.getByLabel("Password").fill(ownClass.teacher.password);
   await click(/Sign in/, "button");
   await teacher.waitForURL("**/en");
   clicks += 1;
@@ -55,7 +59,11 @@ test("a list shows a new submission within three seconds, and every student with
   const missing = teacher.getByRole("listitem").filter({ hasText: "Not submitted" });
   await expect(missing).toHaveCount(3);
   const title = "The river at night";
-  await submitWork(playwright.request, { student: own.students[3], activityId: own.activityId, title });
+  await submitWork(playwright.request, {
+    student: ownClass.students[3],
+    activityId: ownClass.activityId,
+    title,
+  });
   await expect(teacher.getByRole("link", { name: /Look at The river at night/ })).toBeVisible({
     timeout: 3_000,
   });
@@ -63,7 +71,7 @@ test("a list shows a new submission within three seconds, and every student with
   await expect(missing).toHaveCount(2);
 });
 
-test("several submissions are marked together, and the mark is undone", async () => {
+test("several submissions are marked as reviewed together, and this is undone", async () => {
   await teacher.goto(`${listPath()}?view=table&sort=number`);
   const reviewed = teacher.getByText("Reviewed", { exact: true });
   await teacher.getByRole("checkbox", { name: "Choose all on this page" }).check();
@@ -81,7 +89,7 @@ test("several submissions are marked together, and the mark is undone", async ()
   await expect(reviewed).toHaveCount(1);
 });
 
-test("a mark does not flicker while others are sent, and its row stays in a list of waiting submissions", async () => {
+test("a submission marked as reviewed does not flicker while others are marked, and its row stays in a list of waiting submissions", async () => {
   await teacher.goto(`${listPath()}?view=table&sort=number&status=needs-review`);
   const buttons = teacher.getByRole("button", { name: /^Mark (not )?reviewed: / });
   await expect(buttons).toHaveCount(3);
@@ -112,7 +120,7 @@ test("a mark does not flicker while others are sent, and its row stays in a list
   await expect(teacher.getByRole("link", { name: /Waiting for review/ })).toContainText("3");
 });
 
-test("a double click marks a submission once", async () => {
+test("the second click of a double click does not undo the review of a submission", async () => {
   await teacher.goto(`${listPath()}?sort=number`);
   await teacher.getByRole("link", { name: /Look at My street/ }).click();
   const markNotReviewed = teacher.getByRole("button", { name: "Mark not reviewed", exact: true });
@@ -151,8 +159,8 @@ test("a revision after a review is shown as new, and the previous revision can b
   playwright,
 }) => {
   await submitWork(playwright.request, {
-    student: own.students[0],
-    activityId: own.activityId,
+    student: ownClass.students[0],
+    activityId: ownClass.activityId,
     title: "The market, again",
   });
   await teacher.goto(listPath());
@@ -165,8 +173,13 @@ test("a revision after a review is shown as new, and the previous revision can b
 test("many revisions are listed page by page, and one is fetched when it is expanded", async ({
   playwright,
 }) => {
-  const [student, title] = [own.students[0], "The market in spring"];
-  const id = await submitWork(playwright.request, { student, activityId: own.activityId, title, times: 24 });
+  const [student, title] = [ownClass.students[0], "The market in spring"];
+  const id = await submitWork(playwright.request, {
+    student,
+    activityId: ownClass.activityId,
+    title,
+    times: 24,
+  });
   await teacher.goto(`${listPath()}/${id}?sort=number`);
   const earlier = teacher.getByRole("region", { name: "Earlier revisions" });
   const rows = earlier.getByText(/^Revision \d+ · /);
@@ -189,8 +202,8 @@ test("the downloaded list has every student", async () => {
   await teacher.getByRole("link", { name: "Download as CSV" }).click();
   const file = readFileSync(await (await download).path(), "utf8");
   expect(file.startsWith("\uFEFFsubmissionId,")).toBe(true);
-  expect(file.trim().split("\r\n")).toHaveLength(1 + own.students.length);
-  for (const { displayName } of own.students) expect(file).toContain(displayName);
+  expect(file.trim().split("\r\n")).toHaveLength(1 + ownClass.students.length);
+  for (const { displayName } of ownClass.students) expect(file).toContain(displayName);
 });
 
 test("gallery, table and viewer fit the screen's width, have a title in their language, do not shift, and are accessible, light and dark", async () => {
@@ -209,11 +222,11 @@ test("an open home page counts a new submission, and going back to it shows the 
   playwright,
 }) => {
   await teacher.goto("/en");
-  const activity = teacher.getByRole("article", { name: own.activityTitle });
+  const activity = teacher.getByRole("article", { name: ownClass.activityTitle });
   await expect(activity).toContainText("4 wait for review");
   await submitWork(playwright.request, {
-    student: own.students[4],
-    activityId: own.activityId,
+    student: ownClass.students[4],
+    activityId: ownClass.activityId,
     title: "Rain",
   });
   await returnToTab(teacher);
@@ -222,7 +235,7 @@ test("an open home page counts a new submission, and going back to it shows the 
   await activity.getByRole("link", { name: /^Submissions/ }).click();
   const written = teacher.waitForResponse((answer) => answer.request().method() === "POST");
   await teacher.getByRole("button", { name: "Mark reviewed: 백가온" }).click();
-  // The page shows the mark before the hub has it.
+  // The page shows the submission as reviewed before the hub has saved this.
   await written;
   await expect(teacher.getByRole("button", { name: "Mark not reviewed: 백가온" })).toBeVisible();
   await teacher.goBack();

@@ -9,15 +9,16 @@ import { startTemporaryPostgres } from "../tools/postgres/temporary-postgres";
 import { findFreePort } from "../tools/process/ports";
 import { findProgram } from "../tools/test/debian-packages";
 
-/** A program of a deployment, with its output. */
+/** A running program of a deployment. */
 export interface Program {
   child: ChildProcess;
-  said(): string;
-  /** Resolves with its exit code when it has ended. */
+  /** Returns the output so far. */
+  output(): string;
+  /** Resolves with the exit code when the program has ended. */
   ended: Promise<number | null>;
 }
 
-/** Starts a program and resolves when its output matches `ready`, or at once when that is null. */
+/** Starts a program and resolves when its output matches `ready`, or immediately when `ready` is null. */
 export async function start(
   command: string[],
   env: NodeJS.ProcessEnv,
@@ -39,7 +40,7 @@ export async function start(
       isReady,
       ended.then((code) => Promise.reject(new Error(`${file} ended with ${code}:\n${text.slice(-3000)}`))),
     ]);
-  return { child, said: () => text, ended };
+  return { child, output: () => text, ended };
 }
 
 /** Starts what two hubs share: a PostgreSQL with two roles, a bucket and the secrets. Hubs are started as docs/deploy.md says. */
@@ -78,7 +79,7 @@ export async function startDeployment() {
     postgres,
     shared,
     tlsPort,
-    /** Starts a hub on a port, as `npm start` does; `ready` null does not wait for it. */
+    /** Starts a hub on a port, as `npm start` does, and waits until its output matches `ready`; with null it does not wait. */
     startHub: (port: number, settings: Record<string, string> = {}, ready: RegExp | null = /^ready$/m) =>
       keep(
         start(
@@ -99,7 +100,7 @@ export async function startDeployment() {
   };
 }
 
-/** Starts nginx with deploy/nginx.conf, in which only ports and paths are changed, and a certificate of its own. */
+/** Starts nginx with deploy/nginx.conf, in which only the ports, paths and server name are changed, and with a new certificate. */
 export async function startNginx(
   folder: string,
   tlsPort: number,

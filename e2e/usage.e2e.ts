@@ -10,7 +10,7 @@ import { signedInAt } from "./sign-in";
 // These journeys check exact numbers of a credit pool, so nobody else may spend from it.
 test.describe.configure({ mode: "serial", timeout: 240_000 });
 
-/** The demo classes have used the hub until the last school day before today; only this journey uses it today. */
+/** The demo classes used the hub until the last school day before today; today only this journey uses it. */
 const TODAY = dayIn("Asia/Seoul", new Date());
 const USAGE_TODAY = `/usage?range=custom&from=${TODAY}&to=${TODAY}`;
 
@@ -18,7 +18,7 @@ let hub: OwnHub;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   hub = await startOwnHub();
-  await makeUse();
+  await spendInTwoClassrooms();
 });
 test.afterAll(() => hub?.stop());
 
@@ -29,18 +29,18 @@ async function spend(session: string, count: number): Promise<void> {
   }
 }
 
-/** Adds a second classroom, 4-3, with one student and one activity. It uses more than 4-2, and one call of 4-2 fails. */
-async function makeUse(): Promise<void> {
+/** Adds a second classroom, 4-3, with one student and one activity. It spends more than 4-2, where one more call fails. */
+async function spendInTwoClassrooms(): Promise<void> {
   const jar = await signIn(hub.hubUrl, "principal");
-  const [known] = (await callHub(hub.hubUrl, jar, "/lms/classrooms")).json.data;
-  const school = `/schools/${known.school.id}`;
+  const [classroom] = (await callHub(hub.hubUrl, jar, "/lms/classrooms")).json.data;
+  const school = `/schools/${classroom.school.id}`;
   const { id } = (await callHub(hub.hubUrl, jar, `${school}/classrooms`, { name: "4-3" })).json.data;
   const activity = { appSlug: "storybook", title: "Autumn leaves" };
-  const made = (await callHub(hub.hubUrl, jar, `/classrooms/${id}/activities`, activity)).json.data;
+  const created = (await callHub(hub.hubUrl, jar, `/classrooms/${id}/activities`, activity)).json.data;
   const pupil = { role: "student", displayName: "남궁솔", login: "usage-sol", classroomIds: [id] };
   const { login, password } = (await callHub(hub.hubUrl, jar, `${school}/people`, pupil)).json.data;
-  const own = await signIn(hub.hubUrl, login, password);
-  const launch = await callHub(hub.hubUrl, own, `/activities/${made.id}/launch`, {});
+  const pupilJar = await signIn(hub.hubUrl, login, password);
+  const launch = await callHub(hub.hubUrl, pupilJar, `/activities/${created.id}/launch`, {});
   await spend(new URL(launch.json.data.launchUrl).searchParams.get("session") ?? "", 5);
 
   const minji = await startStorybook(hub.hubUrl, "minji");
@@ -69,12 +69,15 @@ async function linesOf(page: Page, link: string): Promise<string[]> {
   return text.slice(1).trimEnd().split("\r\n");
 }
 
-test("the admin finds by clicking which classroom used most today, and for what", async ({ browser }) => {
+test("the admin finds by clicking which classroom spent most credits today, and for what", async ({
+  browser,
+}) => {
   const page = await open(browser, "principal", "/en");
   await page.getByRole("link", { name: "Usage", exact: true }).click();
   await page.getByRole("link", { name: "Own dates" }).click();
   for (const name of ["From", "To"]) await page.getByLabel(name, { exact: true }).fill(TODAY);
   await page.getByRole("button", { name: "Show", exact: true }).click();
+  // The credits and their share in percent.
   await expect(rowsOf(page, "Classroom")).toHaveText([/4-3.*5.*62/s, /4-2.*3.*37/s]);
   await expect(page.getByText("8 credits spent on 8 texts and pictures; 1 given back.")).toBeVisible();
 
@@ -197,6 +200,29 @@ test("dates that cannot be shown stay in their fields, and the page says why", a
   await expect(page.getByLabel("종료일")).toHaveAccessibleDescription("종료일이 시작일보다 빠릅니다.");
   await page.goto("/en/usage?from=2026-02-30&to=2026-11-02");
   await expect(page.getByLabel("From")).toHaveAccessibleDescription("There is no such day: 2026-02-30");
+});
+
+/** The number of entries of the ledger and the hash of the last one, as a page shows them. */
+async function readHead(page: Page): Promise<(string | null)[]> {
+  const count = await page.getByText(/^The ledger has [\d,]+ entries\. /).textContent();
+  const hash = await page
+    .locator("main")
+    .getByText(/^[0-9a-f]{64}$/)
+    .textContent();
+  return [count, hash];
+}
+
+test("the admin and the operator see how many entries the school's ledger has, and the same hash of the last one", async ({
+  browser,
+}) => {
+  const admin = await open(browser, "principal", "/en/usage");
+  const head = await readHead(admin);
+  const operator = await open(browser, "operator", "/en/usage");
+  const school = operator.getByRole("link", { name: "Hanbit Elementary School" });
+  await expect(school).toBeVisible();
+  await expect(operator.getByText(/^The ledger has/)).toHaveCount(0);
+  await school.click();
+  await expect(async () => expect(await readHead(operator)).toEqual(head)).toPass();
 });
 
 test("the operator goes from all schools to one", async ({ browser }) => {

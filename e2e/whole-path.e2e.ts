@@ -65,7 +65,7 @@ test("the teacher sees the submission and opens it", async ({ browser }) => {
     .getByRole("link", { name: /은행나무 이야기/ })
     .first()
     .click();
-  // The list has links of this name, too.
+  // Waits for the page of the work: the list also has links with the name "Open the work".
   await expect(page.getByRole("heading", { level: 1, name: "은행나무 이야기" })).toBeVisible();
   const opened = page.waitForEvent("popup");
   await page
@@ -78,10 +78,10 @@ test("the teacher sees the submission and opens it", async ({ browser }) => {
   expect(await work.evaluate(() => window.opener)).toBeNull();
 });
 
-test("the school admin sees eleven credits gone, and who spent them", async ({ browser }) => {
+test("the school admin sees that eleven credits are spent, and who spent them", async ({ browser }) => {
   const today = dayIn("Asia/Seoul", new Date());
   const page = await signedInAt(browser, "principal", `/en/usage?range=custom&from=${today}&to=${today}`);
-  // Of the 3,799 that the demo classes have left.
+  // The demo classes have left 3,799 credits.
   await expect(page.getByText("3,788").first()).toBeVisible();
   await page.getByRole("link", { name: "Person", exact: true }).click();
   const spenders = page.getByRole("group", { name: "Person" });

@@ -8,7 +8,7 @@ import type { Provider } from "./provider";
 export interface World {
   /** The folder of the databases, hubs and files; removed when the run ends. */
   folder: string;
-  /** The same folder where it is mounted as a disk of its own, which a case may fill; otherwise null. */
+  /** The same folder when it is mounted as a separate disk, which a case may fill; otherwise null. */
   disk: string | null;
   database: PostgresPair;
   hubs: FaultHub[];
@@ -46,7 +46,7 @@ export interface FaultCase {
   name: string;
   /** How often the fault is injected by `npm run faults`, and by its short version in `npm test`; 0 leaves the case out. */
   tries: { full: number; short: number };
-  /** Whether it fills `World.disk`. */
+  /** Whether the case fills `World.disk`. */
   needsDisk?: boolean;
   run(world: World, run: Run): Promise<Outcome>;
 }

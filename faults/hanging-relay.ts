@@ -14,14 +14,14 @@ export interface HangingRelay extends Part {
 export async function openHangingRelay(toPort: number): Promise<HangingRelay> {
   const sockets = new Set<Socket>();
   let hangs = false;
-  const forget = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on("error", () => {}).once("close", () => sockets.delete(socket));
   };
   const server = createServer((near) => {
-    forget(near);
+    track(near);
     const far = connect(toPort, "127.0.0.1");
-    forget(far);
+    track(far);
     for (const [from, to] of [
       [near, far],
       [far, near],

@@ -56,7 +56,7 @@ function settingsFor(target: URL, port: number, keepsStatements: boolean): strin
   ].join("\n");
 }
 
-/** Starts PgBouncer on a free port, in a folder of its own. */
+/** Starts PgBouncer on a free port, with its files in the subfolder `pooler`. */
 export async function startPooler(options: {
   folder: string;
   connectionString: string;

@@ -13,7 +13,7 @@ import { findFreePort } from "../tools/process/ports";
 import { isAlive, sendSignal, waitUntilGone } from "../tools/process/processes";
 import type { Part } from "../tools/process/running-parts";
 
-/** A primary and its synchronous standby. Callers always reach the primary at one address, as behind a moving IP. */
+/** A primary and its synchronous standby. Callers reach whichever server is the primary at one address. */
 export interface PostgresPair extends Part {
   /** As the hub's role. */
   connectionString: string;
@@ -22,7 +22,7 @@ export interface PostgresPair extends Part {
   adminConnectionString: string;
   /** Ends the primary as a crash would. */
   killPrimary(): Promise<void>;
-  /** Starts the primary again on its data; nothing when it runs. */
+  /** Starts the primary again on its data; does nothing when it is running. */
   startPrimary(): Promise<void>;
   /** Stops the standby's replication until `resumeStandby`; the primary's commits wait meanwhile. */
   stallStandby(): Promise<void>;

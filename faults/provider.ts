@@ -71,15 +71,15 @@ export function writePatientModels(): string {
 /** Starts the provider and points the hubs that start later at it. */
 export async function startProvider(): Promise<Provider> {
   const behaviours = new Map<string, Behaviour>();
-  const arrived = new Map<string, number>();
+  const callCounts = new Map<string, number>();
   const upstream = await startUpstream({ timeoutMs: PROVIDER_TIMEOUT_MS });
   upstream.respond = (response, call) => {
     upstream.calls.length = 0; // this provider counts them itself, by topic
     const topic = topicOf(call.body);
-    arrived.set(topic, (arrived.get(topic) ?? 0) + 1);
+    callCounts.set(topic, (callCounts.get(topic) ?? 0) + 1);
     return (behaviours.get(topic) ?? answerNormally)(response, call);
   };
-  const countCalls = (topic: string) => arrived.get(topic) ?? 0;
+  const countCalls = (topic: string) => callCounts.get(topic) ?? 0;
   return {
     setBehaviour: (topic, behaviour) => void behaviours.set(topic, behaviour),
     countCalls,

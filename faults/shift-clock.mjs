@@ -1,4 +1,4 @@
-// Preloaded into a hub whose clock shall be wrong: shifts its Date by CLOCK_SHIFT_MS.
+// Preloaded into a hub to make its clock wrong: shifts its Date by CLOCK_SHIFT_MS.
 const shiftMs = Number(process.env.CLOCK_SHIFT_MS);
 const RealDate = Date;
 const shiftedNow = () => RealDate.now() + shiftMs;

@@ -45,13 +45,13 @@ async function makeFolder(
   return { folder, disk: ownDisk && (await mountDisk(parts, folder)) ? folder : null };
 }
 
-/** This process reads and writes like a hub, so it gets the settings that a hub gets. */
+/** Gives this process the settings of the hubs, since it reads and writes their database like a hub. */
 function takeSettings(folder: string, connectionString: string): void {
   for (const name of Object.keys(process.env)) if (isHubSetting(name)) delete process.env[name];
   const secret = () => randomBytes(32).toString("hex");
   Object.assign(process.env, {
     DATA_DIR: join(folder, "data"),
-    // The hubs have one address, as behind a load balancer; nothing answers there.
+    // All hubs have the same HUB_URL, as behind a load balancer; nothing answers at it.
     HUB_URL: "http://localhost:9",
     DATABASE_URL: connectionString,
     DATABASE_POOL_MAX: "5",
@@ -65,7 +65,7 @@ function takeSettings(folder: string, connectionString: string): void {
 /**
  * Starts the databases, the provider and three hubs.
  *
- * @param ownDisk whether all their files shall be on a disk that a case may fill
+ * @param ownDisk whether to put all their files on a separate disk, which a case may fill, where one can be mounted
  */
 export async function startWorld(
   parts: RunningParts,

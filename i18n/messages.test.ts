@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { en } from "./messages-en";
 import { ko } from "./messages-ko";
 
-/** Texts that need no Korean word: keyboard keys, abbreviations and placeholders. */
+/** Texts without Korean letters: keyboard keys, abbreviations and placeholders. */
 const WITHOUT_KOREAN = [
   "apiReferenceViewer.search.command",
   "apiReferenceViewer.search.control",
@@ -29,7 +29,7 @@ function listTexts(messages: object, prefix = ""): [key: string, text: string][]
 }
 
 describe("every text of the pages", () => {
-  it("exists in both languages, and is Korean in Korean", () => {
+  it("exists in both languages, and has Korean letters in Korean", () => {
     const [english, korean] = [listTexts(en), listTexts(ko)];
     expect(korean.map(([key]) => key).sort()).toEqual(english.map(([key]) => key).sort());
     const untranslated = korean.filter(([, text]) => !HANGUL.test(text)).map(([key]) => key);

@@ -1,4 +1,4 @@
-// Problems of settings that are each valid, but not in combination.
+// Problems of settings that are each valid, but not in combination or not in production.
 
 /** Environment variables, as in `process.env`. */
 export type SettingsSource = Readonly<Record<string, string | undefined>>;
@@ -39,7 +39,7 @@ function isHttpsOrLocal(address: string): boolean {
   return url.protocol === "https:" || isLocal(address);
 }
 
-/** Returns the problems of `npm start`: addresses that are neither https nor local. */
+/** Returns the problems for which `npm start` refuses to start: addresses that are neither https nor local. */
 export function productionProblems(source: SettingsSource): string[] {
   const problems: string[] = [];
   for (const name of ["HUB_URL", "PROXY_URL", "FILES_PUBLIC_URL"]) {

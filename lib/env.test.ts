@@ -79,7 +79,7 @@ describe("readSettings", () => {
     ]);
   });
 
-  it("splits the secrets in their order", () => {
+  it("splits the lists of secrets and keeps their order", () => {
     const both = `${secret}1, ${secret}2`;
     const { launchSessionSecrets, nextauthSecrets } = getSettings({
       LAUNCH_SESSION_SECRETS: both,
@@ -89,7 +89,7 @@ describe("readSettings", () => {
     expect(nextauthSecrets).toEqual(launchSessionSecrets);
   });
 
-  it("names every bad setting at once", () => {
+  it("names every bad setting, not only the first", () => {
     const problems = listProblems(
       {
         PORT: "70000",

@@ -36,7 +36,7 @@ export interface Settings {
   sampleAppPort: number;
   /** Absolute path of the data folder. */
   dataDir: string;
-  /** Null if the launcher is to start an embedded PostgreSQL. */
+  /** Null if the launcher (`tools/hub/start-hub.ts`) is to start an embedded PostgreSQL. */
   databaseUrl: string | null;
   /** The same database without a pooler, for LISTEN. */
   databaseDirectUrl: string | null;

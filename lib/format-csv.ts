@@ -30,7 +30,10 @@ const escapeApostrophe = (cell: string): string => (LIKE_ESCAPED.test(cell) ? `'
 /** The start of a file: a header line, even without rows, and the byte order mark by which spreadsheets detect UTF-8. */
 const BEGINNING = { header: true, bom: true };
 
-/** Formats rows as CSV (RFC 4180). Cells that a spreadsheet would run as a formula are escaped. */
+/**
+ * Formats rows as CSV (RFC 4180). Cells that a spreadsheet would run as a formula are escaped. `head` says what precedes the
+ * rows: nothing on the later pages of a file.
+ */
 export function formatCsv({ columns, rows }: CsvTable, head = BEGINNING): string {
   return stringify(
     rows.map((row) => flatten(row)),

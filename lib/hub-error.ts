@@ -63,7 +63,7 @@ export function invalid(
   { cause, detail }: { cause?: unknown; detail?: Readonly<Record<string, unknown>> } = {},
 ): HubError {
   const inEnglish = issues.map((issue) => toValidationIssue(issue, "en"));
-  return new HubError("VAL_001", sumUp(inEnglish), {
+  return new HubError("VAL_001", firstMessage(inEnglish), {
     cause,
     detail: { issues: inEnglish, ...detail },
     issues,
@@ -72,10 +72,10 @@ export function invalid(
 
 /** As `invalid`, for messages that are in the reader's language already, such as those of a schema. */
 export function invalidTranslated(issues: readonly ValidationIssue[]): HubError {
-  return new HubError("VAL_001", sumUp(issues), { detail: { issues } });
+  return new HubError("VAL_001", firstMessage(issues), { detail: { issues } });
 }
 
-function sumUp([first]: readonly ValidationIssue[]): string {
+function firstMessage([first]: readonly ValidationIssue[]): string {
   if (!first) return "The request is not valid.";
   return first.path ? `${first.path}: ${first.message}` : first.message;
 }
@@ -87,7 +87,7 @@ export function inLanguage(
 ): { message: string; detail: unknown } {
   if (!issues) return { message, detail };
   const translated = issues.map((issue) => toValidationIssue(issue, language));
-  return { message: sumUp(translated), detail: { ...(detail as object), issues: translated } };
+  return { message: firstMessage(translated), detail: { ...(detail as object), issues: translated } };
 }
 
 /** Creates the AUTH_001 of every invalid launch session; the cause is only logged (protocol: Launch session). */

@@ -1,7 +1,7 @@
 -- What the hub's role may do. Applied after the migrations and functions, at every start and `npm run migrate`, by the role that
 -- owns everything here. tools/migrate/apply-grants.ts fills in the hub's role: :"role" as an identifier, :'role' as a text.
 
--- It starts from nothing: rights that it or everyone had before do not stay.
+-- First, rights that the role or everyone (PUBLIC) has from before are removed.
 REVOKE ALL ON ALL TABLES IN SCHEMA public, graphile_worker FROM PUBLIC, :"role";
 REVOKE CREATE ON SCHEMA public, graphile_worker FROM PUBLIC, :"role";
 
@@ -15,13 +15,13 @@ GRANT USAGE ON SCHEMA public, graphile_worker TO :"role";
 GRANT EXECUTE ON ALL ROUTINES IN SCHEMA public, graphile_worker TO :"role";
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA public, graphile_worker TO :"role";
 
--- It reads and writes rows. Nothing lets it empty a table at once (TRUNCATE) or put a trigger on one.
+-- The role reads and writes rows. It may neither empty a whole table (TRUNCATE) nor add a trigger to one.
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, graphile_worker TO :"role";
 
--- It only reads what the migrations have recorded.
+-- The role only reads what the migrations have recorded.
 REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations, _sql_functions, graphile_worker.migrations FROM :"role";
 
--- It only reads and adds to an append-only table, which is one with a trigger named <table>_append_only.
+-- The role only reads and inserts rows of an append-only table, which is one with a trigger named <table>_append_only.
 DO $$
 DECLARE t regclass;
 BEGIN

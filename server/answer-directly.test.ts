@@ -30,7 +30,7 @@ afterAll(() => {
 /** Headers that differ between two responses to the same request, or that Node adds. */
 const NOT_COMPARED = new Set(["x-request-id", "date", "connection", "keep-alive", "content-length"]);
 
-async function plain(response: Response) {
+async function toComparable(response: Response) {
   const headers = [...response.headers].filter(([name]) => !NOT_COMPARED.has(name)).toSorted();
   const body = (await response.text()).replace(/"id":"[0-9a-f-]{36}"/g, '"id":"…"');
   return { status: response.status, headers, body };
@@ -50,16 +50,19 @@ describe("a handler called directly", () => {
     ["POST", "/api/v1/mcp-proxy/api/quote", { "content-type": "text/plain" }, "image"],
     ["POST", "/api/v1/mcp-proxy/api/quote", json, JSON.stringify({ media_type: "x".repeat(100_000) })],
     ["POST", "/api/v1/mcp-proxy/api/text/create", json, '{"prompt":"여우 이야기를 써 줘"}'],
-  ])("answers as it does to a Request of the Fetch API: %s %s %j", async (method, path, given, body) => {
-    const { session } = await createStudentSession();
-    const headers = { authorization: `Bearer ${session}`, "x-edu-session": session, ...given };
-    const handler = routes[path]?.[method];
-    const answered = await fetch(hubUrl + path, { method, headers, body });
-    const real = await handler?.(new Request(hubUrl + path, { method, headers, body }), {
-      params: Promise.resolve({}),
-    });
-    expect(await plain(answered)).toEqual(await plain(real as Response));
-  });
+  ])(
+    "answers over HTTP as it does when a test calls it with a Request: %s %s %j",
+    async (method, path, given, body) => {
+      const { session } = await createStudentSession();
+      const headers = { authorization: `Bearer ${session}`, "x-edu-session": session, ...given };
+      const handler = routes[path]?.[method];
+      const overHttp = await fetch(hubUrl + path, { method, headers, body });
+      const expected = await handler?.(new Request(hubUrl + path, { method, headers, body }), {
+        params: Promise.resolve({}),
+      });
+      expect(await toComparable(overHttp)).toEqual(await toComparable(expected as Response));
+    },
+  );
 
   test("accepts a launch session in the query, as well as in a header", async () => {
     const { session } = await createStudentSession();
@@ -68,7 +71,7 @@ describe("a handler called directly", () => {
     expect((await fetch(`${hubUrl}${path}?session=${session}x`)).status).toBe(401);
   });
 
-  test("learns that its caller has hung up", async () => {
+  test("gets the abort of its request's signal when its caller disconnects", async () => {
     let aborted: Promise<unknown> | undefined;
     const called = new Promise<void>((resolve) => {
       const wait: Handler = async (request) => {
@@ -110,7 +113,7 @@ test.each([
   expect([answer.status, await answer.text()]).toEqual([200, method === "HEAD" ? "" : "Next"]);
 });
 
-test("a caller who goes away while still sending is no failure of the hub", async () => {
+test("a body that ends early because its caller has disconnected is VAL_001, not a failure of the hub", async () => {
   const { readJson } = await import("../lib/api/body");
   const { quote } = await import("../client/contract/session");
   let received: Promise<unknown> | undefined;

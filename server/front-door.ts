@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { prepareRequest } from "./prepare-request.ts";
 import { type Refusal, refusalBytes, refusalParts } from "./refusal.ts";
 
-const ENDING: Refusal = {
+const RESTARTING: Refusal = {
   code: "CFG_002",
   message: "The hub is restarting. Try again in a moment.",
   headers: { "Retry-After": "2" },
@@ -58,13 +58,14 @@ function refuse(response: ServerResponse, refusal: Refusal): void {
   response.writeHead(status, headers).end(body);
 }
 
-/** Refuses on a connection without a readable request, and closes it. */
+/** Sends a refusal on a connection without a readable request, and closes it. */
 function refuseAndClose(socket: Duplex, refusal: Refusal): void {
   if (socket.writable) socket.end(refusalBytes(refusal));
   else socket.destroy();
 }
 
 function onUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  // Node keeps the response that it is sending in this undocumented property.
   const isAnswering = "_httpMessage" in socket && socket._httpMessage;
   if (error.code === "ECONNRESET" || isAnswering) socket.destroy();
   else refuseAndClose(socket, UNREADABLE[error.code ?? ""] ?? NOT_HTTP);
@@ -80,10 +81,10 @@ const KEEP_ALIVE_MS = 75_000;
 
 async function waitUntilSettled(work: Iterable<Promise<unknown>>, withinMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, withinMs);
   });
-  await Promise.race([Promise.allSettled(work), late]);
+  await Promise.race([Promise.allSettled(work), timeout]);
   clearTimeout(timer);
 }
 
@@ -95,7 +96,7 @@ function sendHeadWithBody(response: ServerResponse): void {
   response.flushHeaders = () => {};
 }
 
-/** Closes the connection of an answer after it, so that a proxy does not send its next call to a hub that shuts down. */
+/** Closes the connection after this response, so that a proxy does not send its next call to a hub that shuts down. */
 function closeAfter(response: ServerResponse): void {
   const { socket } = response;
   if (response.headersSent) response.once("finish", () => socket?.destroySoon());
@@ -122,7 +123,7 @@ async function waitUntilDone(response: ServerResponse, answered: Promise<void>):
 export function createFrontDoor(options: {
   /** Whether browsers reach the hub by https. */
   secure: boolean;
-  /** Whether this address is one of a trusted reverse proxy, whose X-Forwarded headers are used. */
+  /** Whether this address is that of a trusted reverse proxy, whose X-Forwarded headers are used. */
   trustsPeer: (address: string) => boolean;
   /** Whether a request for this address may become a WebSocket; without it, none may. */
   upgrades?: (url: string) => boolean;
@@ -139,8 +140,8 @@ export function createFrontDoor(options: {
     const closed = new Promise((resolve) => response.once("close", resolve));
     const answered = options.answer(request, response).catch((error) => fail(response, error));
     const done = closed.then(() => waitUntilDone(response, answered));
-    const left = done.finally(() => inProgress.delete(response));
-    inProgress.set(response, left);
+    const removed = done.finally(() => inProgress.delete(response));
+    inProgress.set(response, removed);
   }
 
   /** For failures of Next itself; those of the hub's handlers are already answered. */
@@ -155,7 +156,7 @@ export function createFrontDoor(options: {
     if (ANSWERED_BY_LIBRARIES.test(request.url ?? ""))
       response.setHeader("X-Content-Type-Options", "nosniff");
     if (options.secure) response.setHeader("Strict-Transport-Security", "max-age=31536000");
-    if (isEnding) refuse(response, ENDING);
+    if (isEnding) refuse(response, RESTARTING);
     // HTTP/1.1 requires a host; Node would refuse it without the envelope.
     else if (request.headers.host === undefined && request.httpVersion === "1.1") refuse(response, NOT_HTTP);
     else accept(request, response);

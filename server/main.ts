@@ -11,10 +11,12 @@ import { createFrontDoor, type RequestHandler } from "./front-door.ts";
 import { listen } from "./listen.ts";
 import { serveStatic } from "./serve-static.ts";
 
-/** Calls in progress get this long to finish, and then a moment to release their holds; the launcher waits 30 s. */
+/** How long calls in progress may take to finish; with the two below less than the 30 s that the launcher waits. */
 const DRAIN_MS = 20_000;
+/** How long calls that are cut off may take to release their holds. */
 const RELEASE_MS = 3_000;
-const STOP_WORK_MS = 5_000;
+/** How long the hub may then take to close its database connections. */
+const END_MS = 5_000;
 
 const port = Number(process.env.PORT);
 const secure = process.env.HUB_URL?.startsWith("https:") ?? false;
@@ -57,7 +59,7 @@ async function end(): Promise<void> {
   closeSecondAddress();
   const hub = findRunningHub();
   await Promise.all([hub?.stopWork(), drain({ withinMs: DRAIN_MS, thenMs: RELEASE_MS })]);
-  await Promise.race([hub?.end(), new Promise((resolve) => setTimeout(resolve, STOP_WORK_MS))]);
+  await Promise.race([hub?.end(), new Promise((resolve) => setTimeout(resolve, END_MS))]);
   process.exit(0);
 }
 

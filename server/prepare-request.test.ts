@@ -29,7 +29,7 @@ describe("the request that Next gets", () => {
     "/api/v1/%00",
     "/api/v1/../../en",
     "/api/v1/%2e%2e/%2e%2e/en",
-  ])("is for an address where there is nothing, for %s", async (path) => {
+  ])("is for an address that does not exist, for %s", async (path) => {
     expect(await received(`GET ${path}`)).toMatchObject({ url: "/api/v1/-" });
   });
 
@@ -89,7 +89,7 @@ describe("the request that Next gets", () => {
     expect((await received("GET /en", accepts)).headers["accept-encoding"]).toBe("gzip");
   });
 
-  test("is an ordinary one when the caller offers HTTP/2", async () => {
+  test("is an ordinary request when the caller offers HTTP/2", async () => {
     expect(await received("GET /api/v1/x", "Connection: Upgrade\r\nUpgrade: h2c\r\n")).toMatchObject({
       url: "/api/v1/x",
     });

@@ -17,8 +17,9 @@ const KNOWN_METHODS: ReadonlySet<string> = new Set([
   "OPTIONS",
 ]);
 
-/** Addresses where nothing is: one that the catch-all of the API answers, and one that gets the page for unknown addresses. */
+/** An address that does not exist: the catch-all route of the API answers it. */
 const NOWHERE = "/api/v1/-";
+/** An address that is answered with the page for unknown addresses. */
 const NO_PAGE = "/nothing.here";
 
 /** Headers with which Next's own pages ask for a part of a page; Next redirects any other request that has one. */
@@ -68,7 +69,7 @@ function apiTarget(target: string): string {
 /**
  * Changes a request so that Next passes it to a route handler, and everything under /api/v1 is answered with the envelope
  * (protocol: Envelope). Appends the address of the connection to X-Forwarded-For; what the caller put there, and into the
- * other headers of proxies, stays only when the connection is from a proxy that we trust.
+ * other headers of proxies, stays only when the connection is from a trusted proxy.
  */
 export function prepareRequest(request: IncomingMessage, trustsPeer: (address: string) => boolean): void {
   const { headers } = request;
@@ -80,7 +81,7 @@ export function prepareRequest(request: IncomingMessage, trustsPeer: (address: s
   const target = originForm(request.url ?? "/");
   if (!API.test(target)) {
     request.url = decoded(splitTarget(target)[0]) === null ? NO_PAGE : target;
-    // A few hundred bytes, which Next would compress and send in parts.
+    // Its answers have a few hundred bytes, which Next would compress and send in parts.
     if (SIGN_IN.test(target)) delete headers["accept-encoding"];
     return;
   }

@@ -42,8 +42,8 @@ export async function startBreakableRelay(toPort: number, toHost = "127.0.0.1") 
     port,
     /** Like a server that dies: all connections end, and no new one is accepted. */
     cut,
-    /** Like the server coming back. */
-    mend: async () => {
+    /** Like a server that starts again after `cut`. */
+    reopen: async () => {
       server.listen(port, "127.0.0.1");
       await once(server, "listening");
     },

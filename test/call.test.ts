@@ -23,14 +23,14 @@ describe("a call in a test", () => {
   });
 
   test.each([
-    ["a field too many", { ...good, secret: "x" }],
-    ["a field too few", { status: "ok" }],
+    ["an unknown field", { ...good, secret: "x" }],
+    ["missing fields", { status: "ok" }],
     ["a value of the wrong kind", { ...good, time: "now" }],
   ])("fails on an answer with %s", async (_, data) => {
     await expect(call(answering(data))).rejects.toThrow("health answered 200 against its description");
   });
 
-  test("fails on a code that the operation does not have", async () => {
+  test("fails on an error code that the operation does not have", async () => {
     const refusing = endpoint({
       contract: health,
       run: async () => {
@@ -41,13 +41,13 @@ describe("a call in a test", () => {
   });
 
   test("fails on an answer without a request id", async () => {
-    const bare = withContract(quote, async () => Response.json({ status: "success" }));
-    await expect(call(bare)).rejects.toThrow("X-Request-Id");
+    const withoutId = withContract(quote, async () => Response.json({ status: "success" }));
+    await expect(call(withoutId)).rejects.toThrow("X-Request-Id");
   });
 
   test("fails on an answer that may be cached", async () => {
     const headers = { "x-request-id": randomUUID(), "cache-control": "max-age=1" };
-    const kept = withContract(quote, async () => Response.json({ status: "success" }, { headers }));
-    await expect(call(kept)).rejects.toThrow("no-store");
+    const cacheable = withContract(quote, async () => Response.json({ status: "success" }, { headers }));
+    await expect(call(cacheable)).rejects.toThrow("no-store");
   });
 });

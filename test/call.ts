@@ -21,7 +21,7 @@ export interface TestAnswer {
   status: number;
   headers: Headers;
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came, and says what it expects of it
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any body, and checks it itself
   json: any;
 }
 

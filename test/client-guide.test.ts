@@ -33,12 +33,12 @@ async function runCode(code: string, appSlug: string) {
   return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(script)}`);
 }
 
-const OF_ACTIVITY = /^\/api\/v1\/activities\/([^/]+)\/submissions$/;
+const SUBMISSIONS_PATH = /^\/api\/v1\/activities\/([^/]+)\/submissions$/;
 
 async function findRoute(
   path: string,
 ): Promise<{ routes: object; params: Record<string, string | string[]> }> {
-  const [, activityId] = OF_ACTIVITY.exec(path) ?? [];
+  const [, activityId] = SUBMISSIONS_PATH.exec(path) ?? [];
   if (activityId) {
     const routes = await import("@/app/api/v1/activities/[activityId]/submissions/route");
     return { routes, params: { activityId } };
@@ -83,11 +83,11 @@ async function start() {
 test("the guide's steps for a project with a build work as they are written", async () => {
   const { school, student, activityId, address } = await start();
   const tab = openFakeTab(address);
-  const said: unknown[][] = [];
-  vi.spyOn(console, "log").mockImplementation((...words) => said.push(words));
+  const logged: unknown[][] = [];
+  vi.spyOn(console, "log").mockImplementation((...words) => logged.push(words));
   await runCode(codeOfGuide("ts").join("\n"), school.appSlug);
   expect(tab.address()).toBe("https://app.test/");
-  expect(said.map((words) => words.join(" "))).toEqual([
+  expect(logged.map((words) => words.join(" "))).toEqual([
     expect.stringContaining(`${activityId}/${student.id} quoted`),
     expect.stringContaining("queued"),
     expect.stringContaining("completed"),
@@ -99,7 +99,7 @@ test("the guide's steps for a project with a build work as they are written", as
   expect((await school.balance()).spent).toBe(12);
 });
 
-test("the guide's code for an app's own server keeps a launch for its own person only", async () => {
+test("the guide's code for an app's own server reopens a launch only for the person who started it", async () => {
   const { school, student, address } = await start();
   const { open, reopen } = await runCode(codeOfGuide("ts server").join("\n"), school.appSlug);
   const { actorId, setCookie } = await open(new URL(address));

@@ -13,7 +13,7 @@ export function createActivity(
   return callOperationAs(by, CREATE, { classroomId: school.classroomId }, body);
 }
 
-/** The actions that the audit log has about an activity, in its order. */
+/** The actions in the audit log that are about an activity, oldest first. */
 export async function actionsOf(activityId: string): Promise<string[]> {
   const events = await prisma().auditEvent.findMany({
     where: { targetId: activityId, action: { startsWith: "activity." } },

@@ -39,7 +39,7 @@ export async function createDeveloperWithDraft(changes?: AppChanges) {
   const appSlug = await createDraft(developer, changes);
   const start = async (body: object = {}, who = developer) =>
     callAs(who, START, { body: { appSlug, purpose: "student_activity", ...body } });
-  /** Starts, and returns the token in the address. */
+  /** Starts the draft, and returns the launch session from the launch address. */
   const sessionOf = async (body: object = {}) => {
     const { json } = await start(body);
     return new URL(json.data.launchUrl).searchParams.get("session") ?? "";

@@ -4,13 +4,13 @@ import { call } from "./call";
 import { callAs } from "./call-as";
 import { createSchool, launchSessionOf } from "./create-school";
 
-/** The routes to submit a work and to mark it reviewed. */
+/** The routes to submit a work (`SUBMIT`) and to mark works as reviewed (`POST`). */
 export interface ReviewRoutes {
   SUBMIT: Handler;
   POST: Handler;
 }
 
-/** Creates a school with an activity and three students, who submit with `SUBMIT`; staff mark works as reviewed with `POST`. */
+/** Creates a school with an activity and three students. Students `submit`, and staff `read` lists and `mark` works as reviewed. */
 export async function createReviewedClass({ SUBMIT, POST }: ReviewRoutes) {
   const school = await createSchool();
   const activityId = await school.activity();
@@ -37,10 +37,10 @@ export async function createReviewedClass({ SUBMIT, POST }: ReviewRoutes) {
     return callAs(person, handler, { params: { activityId: of }, path });
   }
 
-  function mark(person: Person, submissions: object[], reviewed = true) {
+  function setReviewed(person: Person, submissions: object[], reviewed = true) {
     const headers = { "sec-fetch-site": "same-origin" };
     return callAs(person, POST, { params: { activityId }, headers, body: { submissions, reviewed } });
   }
 
-  return { school, activityId, students, submit, read, mark };
+  return { school, activityId, students, submit, read, setReviewed };
 }

@@ -15,7 +15,7 @@ export interface SchoolOptions {
   allowedModels?: string[];
 }
 
-/** A school in the test file's own database, with a pool, one classroom, its teacher and an approved app. */
+/** A school in the test's database, with a pool, an admin, one classroom, its teacher and an approved app. */
 export interface TestSchool {
   id: string;
   poolId: string;
@@ -24,11 +24,12 @@ export interface TestSchool {
   appSlug: string;
   teacher: Person;
   admin: Person;
-  /** One more student of the classroom. */
+  /** Creates one more student of the classroom. */
   student(): Promise<Person>;
-  /** One more activity of the app; open unless said otherwise. */
+  /** Creates one more activity of the app, and returns its id; open, unless the options say otherwise. */
   activity(options?: { opensAt?: Date; closesAt?: Date }): Promise<string>;
   balance(): Promise<{ available: number; reserved: number; spent: number; granted: number }>;
+  /** The types of the pool's ledger entries, oldest first. */
   entryTypes(): Promise<string[]>;
   /** The states of the pool's holds, oldest first. */
   holdStates(): Promise<string[]>;

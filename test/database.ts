@@ -22,14 +22,14 @@ export interface TestDatabase {
   connectionString: string;
   /** As the role `hub_owner`, as the migrator connects. */
   ownerConnectionString: string;
-  /** As a superuser, for a test that reads or breaks what not even the owner may. */
+  /** As a superuser, for a test that reads or breaks what even the owner may not. */
   adminConnectionString: string;
   /** Removes it, ending connections that are still open. */
   drop(): Promise<void>;
 }
 
-/** Properties of globalThis that belong to one database, besides the connections. */
-const KEPT_OF_DATABASE = [
+/** Properties of globalThis in which the hub keeps what belongs to one database, besides the connections. */
+const DATABASE_CACHES = [
   "hubPrisma",
   "hubSignInLimiters",
   "hubOrigins",
@@ -42,13 +42,13 @@ const KEPT_OF_DATABASE = [
 export async function forgetDatabase(): Promise<void> {
   await Promise.all([closePools(), closeListening()]);
   forgetEnv();
-  for (const kept of KEPT_OF_DATABASE) Reflect.deleteProperty(globalThis, kept);
+  for (const name of DATABASE_CACHES) Reflect.deleteProperty(globalThis, name);
 }
 
 /**
  * Creates a migrated and empty database for one test file or one test alone.
  *
- * The one in `DATABASE_URL` is shared by the test files of a process, with what the files before have left there.
+ * The database in `DATABASE_URL` is shared by the test files of a process, and has what earlier files have left there.
  */
 export async function freshDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
@@ -83,7 +83,7 @@ export function settingsOf({ connectionString, ownerConnectionString }: TestData
 
 /**
  * Gives a test file its own empty database: for a test about everything that a hub has, or about the database itself. Call it
- * before the first statement. The next file has the shared one again.
+ * before the first statement. The next file uses the shared database again.
  */
 export async function takeOwnDatabase(): Promise<void> {
   Object.assign(process.env, settingsOf(await freshDatabase()));

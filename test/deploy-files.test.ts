@@ -20,7 +20,7 @@ test("compose.yaml sets no variable that the hub does not know", () => {
 });
 
 test("deploy/compose-nginx.conf equals deploy/nginx.conf after the upstream block, except for the HTTP/2 syntax", () => {
-  // All that comes after the upstream with the addresses of the hubs.
+  // What follows the upstream block, which has the addresses of the hubs.
   const site = (path: string) => read(path).replace(/^[\s\S]*?^\}$/m, "");
   expect(site("deploy/nginx.conf")).toContain("proxy_next_upstream");
   // Debian 12 has an older nginx than the container.
@@ -62,7 +62,7 @@ test("the Dockerfile copies only files that exist, among them those that the ins
   expect(scripts.start).toBe(`exec ${command}`);
 });
 
-test("package.json decides about every install script, which npm 12 would otherwise leave out", () => {
+test("package.json allows or refuses every install script by its package, since npm 12 runs only those that are allowed", () => {
   const { allowScripts } = JSON.parse(read("package.json"));
   const packages: Record<string, { hasInstallScript?: boolean }> = JSON.parse(
     read("package-lock.json"),

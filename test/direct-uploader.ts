@@ -13,7 +13,7 @@ export type Ticket = {
   headers: Record<string, string>;
 };
 
-/** Makes the hub store files in this bucket from now on. The hub's storage is cached on globalThis, so it is deleted there. */
+/** Makes the hub store files in this bucket from now on. The hub's storage is cached on globalThis, so the cache is deleted. */
 export function switchTo(store: TestS3): void {
   pointHubAt(store);
   forgetEnv();
@@ -39,6 +39,7 @@ export async function createDirectUploader({
   const activityId = await school.activity();
   const student = await school.student();
   const session = await launchSessionOf(student, activityId);
+  /** Requests an upload address for a file of this type and size. */
   const declare = async (bytes: Uint8Array, mimeType = "image/png"): Promise<Ticket> => {
     const body = { filename: "a.png", mimeType, sizeBytes: bytes.length };
     return (await call(uploadUrl, { session, body })).json.data;

@@ -12,7 +12,7 @@ const DOMAINS = {
   launch: /launch/,
   media: /media|image/,
   model: /model/,
-  // A roster compares its people and classes with those of the school.
+  // `compare-person.ts` is about rosters.
   person: /(?<!^compare-)(person|people)[-.]/,
   playground: /playground/,
   privacy: /privacy/,
@@ -24,8 +24,8 @@ const DOMAINS = {
   usage: /usage/,
 };
 
-/** The routes of the API, and the permissions, which are in `lib/access` for every domain. */
-const ELSEWHERE = /^(app\/api|lib\/access)\//;
+/** Not counted: the routes of the API, and the permissions, which are in `lib/access` for every domain. */
+const NOT_COUNTED = /^(app\/api|lib\/access)\//;
 
 /** The place of a file: a folder of `lib`, a folder of components, the pages of one path, or the client library. */
 function placeOf(path: string): string {
@@ -37,7 +37,7 @@ const files = ["app", "client", "components", "i18n", "lib", "server", "tools"]
   .flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: "utf8" }).map((path) => `${root}/${path}`),
   )
-  .filter((path) => /\.[a-z]+$/.test(path) && !ELSEWHERE.test(path));
+  .filter((path) => /\.[a-z]+$/.test(path) && !NOT_COUNTED.test(path));
 
 test.each(Object.entries(DOMAINS))("files named after %s are in at most four places", (_domain, name) => {
   const named = files.filter((path) => name.test(path.slice(path.lastIndexOf("/") + 1)));

@@ -21,7 +21,7 @@ const world = await makeCallers();
 const other = await launchSessionOf(await world.school.student(), world.activityId);
 const good = { session: world.session, other, ...decodeSession(world.session) };
 
-/** How a request claims to come from the student. */
+/** The part of a request with which it claims to come from the student. */
 interface Claimant {
   headers?: Record<string, string>;
   query?: string;
@@ -58,6 +58,7 @@ describe("every operation of a launch session refuses, in the same words", () =>
     await expectRefused({ headers: headersOf(forge(good)) });
   });
 
+  // A fifth of them, since the query differs only in where the session is read.
   test.each(FORGERIES.filter((_, index) => index % 5 === 0))("%s in the query", async (_, forge) => {
     await expectRefused({ query: `?session=${encodeURIComponent(forge(good))}` });
   });
@@ -93,7 +94,7 @@ describe("every operation of a launch session refuses, in the same words", () =>
   });
 
   test("a session that was revoked, whose student has left, or whose person or classroom is archived", async () => {
-    const ended = async (
+    const expectRefusedAfter = async (
       end: (school: Awaited<ReturnType<typeof createSchool>>, studentId: string) => Promise<unknown>,
     ) => {
       const school = await createSchool();
@@ -102,14 +103,16 @@ describe("every operation of a launch session refuses, in the same words", () =>
       await end(school, student.id);
       await expectRefused({ headers: headersOf(session) });
     };
-    await ended((_, actorId) =>
+    await expectRefusedAfter((_, actorId) =>
       prisma().launch.updateMany({ where: { actorId }, data: { revokedAt: new Date() } }),
     );
-    await ended((_, profileId) =>
+    await expectRefusedAfter((_, profileId) =>
       prisma().enrolment.updateMany({ where: { profileId }, data: { status: "archived" } }),
     );
-    await ended((_, id) => prisma().profile.update({ where: { id }, data: { status: "archived" } }));
-    await ended(({ classroomId: id }) =>
+    await expectRefusedAfter((_, id) =>
+      prisma().profile.update({ where: { id }, data: { status: "archived" } }),
+    );
+    await expectRefusedAfter(({ classroomId: id }) =>
       prisma().classroom.update({ where: { id }, data: { status: "archived" } }),
     );
   });

@@ -66,7 +66,7 @@ function textsOf(schema: z.core.JSONSchema.BaseSchema): [string, Bounds][] {
   });
 }
 
-/** The bounds that the form's text fields state, by their names; a required field has one letter at least. */
+/** The bounds in the attributes of the form's text fields, by their names; a required field has at least one letter. */
 function fieldsOf(markup: string): Map<string, Bounds> {
   const tags = markup.match(/<(?:input|textarea)\b[^>]*>/g) ?? [];
   return new Map(
@@ -81,8 +81,8 @@ function fieldsOf(markup: string): Map<string, Bounds> {
   );
 }
 
-describe("the fields of the form for", () => {
-  test.each(FORMS)("%s allow what the operation's schema allows", (_, form, body) => {
+describe("the text fields of the form for", () => {
+  test.each(FORMS)("%s have the length limits of the operation's schema", (_, form, body) => {
     const fields = fieldsOf(
       renderToStaticMarkup(
         <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
@@ -95,8 +95,8 @@ describe("the fields of the form for", () => {
       ),
     );
     const schema = z.toJSONSchema(body ?? z.never(), { io: "input", unrepresentable: "any" });
-    const typed = textsOf(schema).filter(([name]) => fields.has(name));
-    expect(typed.length).toBeGreaterThan(1);
-    expect(typed.map(([name]) => [name, fields.get(name)])).toEqual(typed);
+    const expected = textsOf(schema).filter(([name]) => fields.has(name));
+    expect(expected.length).toBeGreaterThan(1);
+    expect(expected.map(([name]) => [name, fields.get(name)])).toEqual(expected);
   });
 });

@@ -20,7 +20,7 @@ export async function openFrontDoor(
     until?: Promise<unknown>;
     /** What the fake Next still waits for after it has ended the answer. */
     after?: Promise<unknown>;
-    /** The answer to /events sends one event at once, and ends when this resolves. */
+    /** The answer to /events sends a comment at once, and ends when this resolves. */
     events?: Promise<unknown>;
     secure?: boolean;
     fails?: Error;

@@ -28,7 +28,7 @@ async function makeTemplate(server: EmbeddedPostgres): Promise<void> {
   });
 }
 
-/** One PostgreSQL server for the whole run, with a migrated database from which each test file copies its own. */
+/** One PostgreSQL server for the whole run, with a migrated database of which the databases of the tests are copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTemporaryPostgres();
   try {

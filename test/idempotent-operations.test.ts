@@ -43,7 +43,7 @@ const outcomeOf = ({ status, headers, json }: Awaited<ReturnType<typeof call>>):
   return headers.get("idempotent-replayed") === "true" ? "again" : "new";
 };
 
-const age = (key: string, hours: number) =>
+const makeOlder = (key: string, hours: number) =>
   prisma().operation.updateMany({
     where: { key },
     data: { createdAt: new Date(Date.now() - hours * 3_600_000) },
@@ -60,16 +60,16 @@ describe.each(OPERATIONS)("a key of %s", (name, handler, body, other) => {
     expect(outcomeOf(await send(handler, body, "k"))).toBe("again");
   });
 
-  test("is kept for 24 hours, and not one more", async () => {
+  test("is kept for 24 hours and not longer", async () => {
     const { send } = await createCaller();
     const key = `${name} of yesterday`.replaceAll(" ", "-");
     await send(handler, body, key);
-    await age(key, 23.9);
+    await makeOlder(key, 23.9);
     await sweep();
     expect(outcomeOf(await send(handler, body, key))).toBe("again");
-    await age(key, 24.1);
+    await makeOlder(key, 24.1);
     expect(outcomeOf(await send(handler, other, key))).toBe("new");
-    await age(key, 24.1);
+    await makeOlder(key, 24.1);
     await sweep();
     expect(await prisma().operation.count({ where: { key } })).toBe(0);
   });

@@ -22,8 +22,8 @@ export async function countQueued(jobId: string): Promise<number> {
  * Starts a provider of images for a test file; its recorded calls are cleared before each test. Call it before the hub's settings
  * are first read.
  */
-export async function startImageProvider(patience: { timeoutMs?: number } = {}) {
-  const upstream = await startUpstream(patience);
+export async function startImageProvider(options: { timeoutMs?: number } = {}) {
+  const upstream = await startUpstream(options);
   const picture = await imageAnswer();
   afterAll(() => upstream.close());
   beforeEach(() => {

@@ -19,12 +19,12 @@ const MEANING: Readonly<Record<string, string>> = {
 };
 
 /**
- * Who may do what (`docs/protocol.md`). A line is a request about things of the first school (`matrix/requests.ts`), a column is a
+ * Who may do what (`docs/protocol.md`). A line is a request about the first of two schools (`matrix/requests.ts`), a column is a
  * caller (`matrix/callers.ts`, in that order; the first sends no credential).
- * Sessions: a student's, a teacher's preview and workspace, a student's and a teacher's of another school (²), a forged one.
+ * Sessions: a student's, a teacher's preview and workspace, a student's and a teacher's of the second school (²), a forged one.
  * Bearers: teacher, school admin, developer, operator, another school's teacher, a forged one.
- * Cookies: the student's, another school's student's, the teacher's, the admin's, the operator's, and the teacher's from another
- * origin.
+ * Cookies: the student's, another school's student's, the teacher's, the admin's, the operator's, and the teacher's sent by a page
+ * of another origin.
  */
 const MATRIX = `
                                     |     | sessions                          | bearers                           | cookies
@@ -195,11 +195,11 @@ const world = await makeCallers();
 const describeAnswer = ({ status, json }: TestAnswer): string =>
   [status === 202 ? 200 : status, json?.error?.code].filter(Boolean).join(" ");
 
-async function sendAs(made: MatrixRequest, caller: (typeof CALLERS)[number]): Promise<string> {
-  const operation = operations.find(({ name }) => name === made.operation);
+async function sendAs(matrixRequest: MatrixRequest, caller: (typeof CALLERS)[number]): Promise<string> {
+  const operation = operations.find(({ name }) => name === matrixRequest.operation);
   const handler = operation?.handlers[operation.method];
-  if (!operation || !handler) throw new Error(`There is no operation ${made.operation}.`);
-  const { operation: _, params = {}, query = "", headers, ...body } = made;
+  if (!operation || !handler) throw new Error(`There is no operation ${matrixRequest.operation}.`);
+  const { operation: _, params = {}, query = "", headers, ...body } = matrixRequest;
   const credential = world.sent[caller];
   const answer = await call(handler, {
     method: operation.method,
@@ -213,16 +213,16 @@ async function sendAs(made: MatrixRequest, caller: (typeof CALLERS)[number]): Pr
 }
 
 test.each(lines)("$request: each caller gets what the matrix says", async ({ request, expected }) => {
-  const got: [string, string][] = [];
-  let made: MatrixRequest | undefined;
+  const answers: [string, string][] = [];
+  let matrixRequest: MatrixRequest | undefined;
   for (const caller of CALLERS) {
-    made ??= await REQUESTS[request]?.(world);
-    if (!made) throw new Error(`There is no request "${request}".`);
-    const answer = await sendAs(made, caller);
-    got.push([caller, answer]);
-    if (answer === MEANING.ok) made = undefined;
+    matrixRequest ??= await REQUESTS[request]?.(world);
+    if (!matrixRequest) throw new Error(`There is no request "${request}".`);
+    const answer = await sendAs(matrixRequest, caller);
+    answers.push([caller, answer]);
+    if (answer === MEANING.ok) matrixRequest = undefined;
   }
-  expect(Object.fromEntries(got)).toEqual(
+  expect(Object.fromEntries(answers)).toEqual(
     Object.fromEntries(CALLERS.map((caller, index) => [caller, expected[index]])),
   );
 });

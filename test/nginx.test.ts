@@ -20,17 +20,17 @@ let folder: string;
 let tlsPort: number;
 let nginx: Awaited<ReturnType<typeof startNginx>>;
 let hubs: Server[];
-const asked: string[] = [];
+const requested: string[] = [];
 
-const OWN_ANSWER = '{"status":"error","error":{"code":"PROV_001","message":"The hub says so."}}';
+const HUB_ANSWER = '{"status":"error","error":{"code":"PROV_001","message":"The hub says so."}}';
 const answer: RequestListener = async (incoming, response) => {
-  asked.push(`${incoming.method} ${incoming.url}`);
+  requested.push(`${incoming.method} ${incoming.url}`);
   await text(incoming);
   if (incoming.url === "/api/v1/cut-off") incoming.socket.destroy();
   const status = Number(/\/status\/(\d+)/.exec(incoming.url ?? "")?.[1] ?? 200);
   response
     .writeHead(status, { "Content-Type": "application/json", "X-Request-Id": "of-the-hub" })
-    .end(OWN_ANSWER);
+    .end(HUB_ANSWER);
 };
 
 async function startServer(): Promise<Server> {
@@ -56,11 +56,12 @@ async function ask(
   // nginx closes the connection of a body that it refuses.
   call.on("error", () => {});
   const [response] = await Promise.all([once(call, "response").then(([first]) => first), call.end(body)]);
-  const said = await text(response);
-  return { status: response.statusCode, headers: response.headers, said, json: () => JSON.parse(said) };
+  const received = await text(response);
+  const json = () => JSON.parse(received);
+  return { status: response.statusCode, headers: response.headers, text: received, json };
 }
 
-const own = (code: keyof typeof messagesEn, message: string) => ({
+const errorEnvelope = (code: keyof typeof messagesEn, message: string) => ({
   status: "error",
   error: { code, message },
 });
@@ -81,13 +82,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("nginx refuses a body above its limit in the envelope, with the headers of the hub, in the language of the caller", async () => {
+test("nginx answers a body above its limit with the error envelope and the headers of the hub, in the language of the caller", async () => {
   const body = Buffer.alloc(26 * MB + 1);
   for (const path of ["/api/v1/mcp-proxy/api/text/create", "/files/ab/cd.png?token=secret"]) {
     const sent = { method: "PUT", body, headers: { "Content-Length": String(body.length) } };
     const refused = await ask(path, sent);
     expect(refused.status).toBe(413);
-    expect(refused.json()).toEqual(own("FUNCTION_PAYLOAD_TOO_LARGE", messagesEn.FUNCTION_PAYLOAD_TOO_LARGE));
+    expect(refused.json()).toEqual(
+      errorEnvelope("FUNCTION_PAYLOAD_TOO_LARGE", messagesEn.FUNCTION_PAYLOAD_TOO_LARGE),
+    );
     const expected = Object.entries(ANSWER_HEADERS).map(([name, value]) => [name.toLowerCase(), value]);
     expect(refused.headers).toMatchObject(Object.fromEntries(expected));
     expect(refused.headers["x-request-id"]).toMatch(/^[0-9a-f]{32}$/);
@@ -96,29 +99,31 @@ test("nginx refuses a body above its limit in the envelope, with the headers of 
   }
   const headers = { "Content-Length": String(body.length), "Accept-Language": "ko-KR,ko;q=0.9" };
   const korean = await ask("/api/v1/lms/classrooms", { method: "POST", body, headers });
-  expect(korean.json()).toEqual(own("FUNCTION_PAYLOAD_TOO_LARGE", messagesKo.FUNCTION_PAYLOAD_TOO_LARGE));
+  expect(korean.json()).toEqual(
+    errorEnvelope("FUNCTION_PAYLOAD_TOO_LARGE", messagesKo.FUNCTION_PAYLOAD_TOO_LARGE),
+  );
   const chunked = { method: "POST", body, headers: { "Transfer-Encoding": "chunked" } };
   expect((await ask("/api/v1/lms/classrooms", chunked)).json().error.code).toBe("FUNCTION_PAYLOAD_TOO_LARGE");
 });
 
-test("nginx passes on the errors that a hub answers, as they are", async () => {
+test("nginx passes on a hub's error answers unchanged", async () => {
   for (const status of [404, 413, 500, 502, 503, 504]) {
     const passed = await ask(`/api/v1/status/${status}`);
-    expect([passed.status, passed.said]).toEqual([status, OWN_ANSWER]);
+    expect([passed.status, passed.text]).toEqual([status, HUB_ANSWER]);
     expect(passed.headers["x-request-id"]).toBe("of-the-hub");
     expect(passed.headers["access-control-allow-origin"]).toBeUndefined();
   }
-  expect(asked.filter((line) => line === "GET /api/v1/status/503")).toHaveLength(2);
-  expect(asked.filter((line) => line === "GET /api/v1/status/500")).toHaveLength(1);
+  expect(requested.filter((line) => line === "GET /api/v1/status/503")).toHaveLength(2);
+  expect(requested.filter((line) => line === "GET /api/v1/status/500")).toHaveLength(1);
 });
 
-test("nginx passes no address of the metrics on", async () => {
-  asked.length = 0;
+test("nginx does not pass on the address of the metrics, however it is written", async () => {
+  requested.length = 0;
   for (const path of ["/api/v1/metrics", "/api/v1/metrics/", "/api/v1//metrics", "/api/v1/%6Detrics/?a=1"]) {
     const refused = await ask(path);
     expect([path, refused.status, refused.json().error.code]).toEqual([path, 404, "NOTFOUND_001"]);
   }
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test("nginx's access log has no query strings and no referrers, so that no child's login stays in it", async () => {
@@ -128,14 +133,14 @@ test("nginx's access log has no query strings and no referrers, so that no child
   expect(log()).not.toMatch(/stu0006|token|secret/);
 });
 
-test("nginx answers calls in the envelope while no hub does, and repeats no POST", async () => {
-  asked.length = 0;
+test("nginx answers calls with the error envelope while no hub answers, and repeats no POST", async () => {
+  requested.length = 0;
   expect((await ask("/api/v1/cut-off", { method: "POST", body: Buffer.from("{}") })).json()).toEqual(
-    own("CFG_002", messagesEn.CFG_002),
+    errorEnvelope("CFG_002", messagesEn.CFG_002),
   );
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   expect((await ask("/api/v1/cut-off")).status).toBe(503);
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
 
   hubs[0]?.close();
   hubs[0]?.closeAllConnections();
@@ -146,7 +151,7 @@ test("nginx answers calls in the envelope while no hub does, and repeats no POST
   const headers = { "Accept-Language": "ko" };
   const refused = await ask("/api/v1/mcp-proxy/health", { headers });
   expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "2"]);
-  expect(refused.json()).toEqual(own("CFG_002", messagesKo.CFG_002));
+  expect(refused.json()).toEqual(errorEnvelope("CFG_002", messagesKo.CFG_002));
   const page = await ask("/en");
   expect([page.status, page.headers["content-type"]]).toEqual([502, "text/html"]);
 });

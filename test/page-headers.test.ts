@@ -48,7 +48,7 @@ describe("a page", () => {
     expect(cookie).not.toMatch(/Domain=/i);
   });
 
-  test("keeps a CSRF cookie that is its own, and replaces one that was made up", () => {
+  test("keeps a CSRF cookie that the hub created, and replaces a forged one", () => {
     const cookieOf = (path: string, headers = {}) =>
       ask(path, headers)
         .headers.getSetCookie()
@@ -76,7 +76,7 @@ describe("a page", () => {
     expect(answer.headers.get("x-frame-options")).toBe("DENY");
   });
 
-  test("a sign-in that opens pages faster than any browser is refused for a moment, and others are not", () => {
+  test("is refused for a moment to a sign-in that opens pages faster than any browser, and to no other sign-in", () => {
     setPersonRate({ perMinute: "6", burst: "2" });
     vi.useFakeTimers({ toFake: ["Date"] });
     const visit = (token: string, path = "/en/usage") =>
@@ -90,7 +90,7 @@ describe("a page", () => {
     vi.useRealTimers();
   });
 
-  test("is what this applies to, and not the API, stored files or Next's own files", () => {
+  test("passes through the proxy, and the API, stored files and Next's own files do not", () => {
     const matcher = new RegExp(`^${config.matcher[0]}$`);
     for (const page of ["/", "/en", "/kr/usage", "/en/activities/a.b/submissions", "/apiary"]) {
       expect([page, matcher.test(page)]).toEqual([page, true]);

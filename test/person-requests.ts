@@ -11,7 +11,7 @@ export function at(person: WithId, body?: unknown, method = "POST"): TestRequest
   return { method, params: { profileId: person.id }, ...(body !== undefined && { body }) };
 }
 
-/** The actions that the audit log has about a person, in its order, without the launches that they started. */
+/** The actions in the audit log that are about a person, oldest first, without the launches that they started. */
 export async function actionsAbout({ id }: WithId): Promise<string[]> {
   const events = await prisma().auditEvent.findMany({ where: { subjectId: id }, orderBy: { id: "asc" } });
   return events.map(({ action }) => action).filter((action) => action !== "launch.start");

@@ -57,6 +57,6 @@ test.each(documents)("the heading of %s is one of docs/protocol.md", (name) => {
   expect(readFileSync("docs/protocol.md", "utf8").split("\n")).toContain(`## ${heading}`);
 });
 
-test("all promises are listed", () => {
+test("the number of listed promises does not shrink", () => {
   expect(documents.flatMap((name) => rowsOf(read(name))).length).toBeGreaterThanOrEqual(PROMISES);
 });

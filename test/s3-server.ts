@@ -30,8 +30,8 @@ function refuse(response: ServerResponse, status: number, code: string): void {
 }
 
 /**
- * Starts a store: a real S3 server from npm (fauxqs), behind a server that adds what it lacks. Signatures are checked, reading is
- * public, and `If-None-Match: *` keeps an object from being replaced, unless `conditionalWrites` is false.
+ * Starts a store: an S3 server from npm (fauxqs), behind a server that adds what fauxqs lacks. It checks signatures, lets anyone
+ * read, and, unless `conditionalWrites` is false, refuses to replace an object when the request has `If-None-Match: *`.
  */
 export async function startS3({ conditionalWrites = true } = {}): Promise<TestS3> {
   const store = await startFauxqs({ port: 0, logger: false, init: { buckets: [BUCKET] } });
@@ -51,22 +51,26 @@ export async function startS3({ conditionalWrites = true } = {}): Promise<TestS3
       if (status === 200) return refuse(response, 412, "PreconditionFailed");
     }
     const { host: _, connection: __, "content-length": ___, expect: ____, ...headers } = request.headers;
-    const kept = await fetch(`${inner}${url.pathname}`, {
+    const storeResponse = await fetch(`${inner}${url.pathname}`, {
       method: request.method ?? "GET",
       headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
       ...(request.method === "PUT" ? { body } : {}),
     });
-    const { connection: _____, "transfer-encoding": ______, ...sent } = Object.fromEntries(kept.headers);
-    response.writeHead(kept.status, sent);
-    response.end(Buffer.from(await kept.arrayBuffer()));
+    const {
+      connection: _____,
+      "transfer-encoding": ______,
+      ...sent
+    } = Object.fromEntries(storeResponse.headers);
+    response.writeHead(storeResponse.status, sent);
+    response.end(Buffer.from(await storeResponse.arrayBuffer()));
   }
 
-  const gate = createServer((request, response) => {
+  const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  gate.listen(0, "127.0.0.1");
-  await once(gate, "listening");
-  const endpoint = `http://127.0.0.1:${(gate.address() as AddressInfo).port}`;
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     options: {
       bucket: BUCKET,
@@ -78,8 +82,8 @@ export async function startS3({ conditionalWrites = true } = {}): Promise<TestS3
     },
     requests,
     close: async () => {
-      gate.closeAllConnections();
-      gate.close();
+      server.closeAllConnections();
+      server.close();
       await store.stop();
     },
   };

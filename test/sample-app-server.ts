@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type FakeHub, startFakeHub } from "../client/fake-hub";
 import { createAppServer } from "../sample-app/server/create-app-server";
 
+/** The path of the fake hub's proxy, and the ids of its student and activity. */
 export const PROXY = "/api/v1/mcp-proxy";
 export const MINJI = "0199a8c2-0000-7000-8000-000000000001";
 export const ACTIVITY = "0199a8c2-0000-7000-8000-00000000000a";

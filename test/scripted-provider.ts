@@ -14,7 +14,7 @@ export type ReceivedProviderRequest = {
 /** Answers the `index`-th request, counted from 0. */
 export type Answer = (response: ServerResponse, request: ReceivedProviderRequest, index: number) => void;
 
-/** A server on loopback whose answers a test gives. `upstream.ts` has the provider that a whole hub is set up with. */
+/** A server on loopback whose answers a test gives. For tests of a whole hub use the provider of `upstream.ts`. */
 export type ScriptedProvider = {
   origin: string;
   baseUrl: string;

@@ -16,7 +16,7 @@ async function signedIn({ id }: SeededPerson): Promise<Person> {
   return { ...person, signInId: null, ipAddress: null };
 }
 
-test("a seeded school has a ledger that verifies, and usage views that agree with it", async () => {
+test("a seeded school has a ledger that verifies, and usage that its admin and a student can read", async () => {
   const size = { students: 12, classrooms: 3, submissions: 40, entries: 1001, weeks: 10 };
   const school = await seedSchool(env().databaseOwnerUrl ?? "", size);
   expect(school.counts).toMatchObject({ students: 12, classrooms: 3, submissions: 40 });

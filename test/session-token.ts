@@ -5,8 +5,8 @@ import { createSchool, launchSessionOf } from "./create-school";
 export const SECRET = "the-first-secret-signs-and-verifies-0001";
 export const OLD_SECRET = "the-second-secret-only-verifies-0002";
 
-/** A token's header and claims, unchecked. */
-export interface OpenedToken {
+/** A token's header and claims, decoded without a check. */
+export interface DecodedToken {
   header: Record<string, unknown>;
   claims: Record<string, unknown>;
 }
@@ -23,7 +23,7 @@ export function sign(header: unknown, claims: unknown, secret: string, hash = "s
 }
 
 /** Decodes a launch session without verifying it. */
-export function decodeSession(token: string): OpenedToken {
+export function decodeSession(token: string): DecodedToken {
   const [header = "", claims = ""] = token.split(".");
   const read = (text: string) => JSON.parse(Buffer.from(text, "base64url").toString());
   return { header: read(header), claims: read(claims) };

@@ -13,7 +13,7 @@ const needsDatabase = /[\\/](app|lib|prisma|test|tools)[\\/]|(?<!client|sample-a
 const globals = globalThis as { testSettings?: NodeJS.ProcessEnv };
 
 /** Properties of globalThis in which the hub keeps what depends on its settings, and its last health checks. */
-const KEPT = ["educationHubModels", "educationHubStorage", "hubMetrics", "hubHealthChecks"];
+const SETTINGS_CACHES = ["educationHubModels", "educationHubStorage", "hubMetrics", "hubHealthChecks"];
 
 function commonSettings(): NodeJS.ProcessEnv {
   const dataDir = join(inject("testDataDir"), randomBytes(8).toString("hex"));
@@ -45,5 +45,5 @@ const hasChanged = process.env.DATABASE_URL !== settings.DATABASE_URL;
 for (const name of Object.keys(process.env)) if (!(name in settings)) delete process.env[name];
 Object.assign(process.env, settings);
 forgetEnv();
-for (const kept of KEPT) Reflect.deleteProperty(globalThis, kept);
+for (const name of SETTINGS_CACHES) Reflect.deleteProperty(globalThis, name);
 if (hasChanged) await forgetDatabase();

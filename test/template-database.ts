@@ -1,4 +1,4 @@
-/** The migrated database from which each test file's own is copied. */
+/** The migrated database of which the databases of the tests are copies. */
 export const templateDatabase = "hub_template";
 
 /** Returns the address of another database of the same server. */

@@ -9,7 +9,7 @@ import { readRequestBody } from "./scripted-provider";
 /** One call that reached the provider. */
 export interface UpstreamCall {
   path: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever the hub sent
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any body, and checks it itself
   body: any;
   headers: IncomingMessage["headers"];
   /** Whether the hub hung up before it was answered. */

@@ -17,11 +17,11 @@ function validatorAt(steps: readonly string[]): ValidateFunction {
   const pointer = steps
     .map((step) => encodeURIComponent(step.replaceAll("~", "~0").replaceAll("/", "~1")))
     .join("/");
-  const known = validators.get(pointer);
-  if (known) return known;
-  const made = ajv.compile({ $ref: `hub#/${pointer}` });
-  validators.set(pointer, made);
-  return made;
+  const cached = validators.get(pointer);
+  if (cached) return cached;
+  const compiled = ajv.compile({ $ref: `hub#/${pointer}` });
+  validators.set(pointer, compiled);
+  return compiled;
 }
 
 /** Where an operation is in the description. */
@@ -31,21 +31,21 @@ export interface DescribedPlace {
   path: string;
 }
 
-/** What the description says about an answer, and the steps that lead to it in the description. */
+/** The description of an answer, and the steps that lead to it in the document. */
 function describedAnswer(
   contract: DescribedPlace,
   status: number,
-): { steps: string[]; says: ResponseObject } {
+): { steps: string[]; described: ResponseObject } {
   const method = contract.method.toLowerCase() as Method;
   const found = document.paths[contract.path]?.[method]?.responses[String(status)];
   if (!found) throw new Error(`${contract.name} answered ${status}, which its description does not know.`);
   if (!isReference(found)) {
-    return { steps: ["paths", contract.path, method, "responses", String(status)], says: found };
+    return { steps: ["paths", contract.path, method, "responses", String(status)], described: found };
   }
   const name = found.$ref.slice("#/components/responses/".length);
-  const says = document.components.responses[name];
-  if (!says) throw new Error(`The description lacks ${found.$ref}.`);
-  return { steps: ["components", "responses", name], says };
+  const described = document.components.responses[name];
+  if (!described) throw new Error(`The description lacks ${found.$ref}.`);
+  return { steps: ["components", "responses", name], described };
 }
 
 /** The parts of an answer that are checked against its description. */
@@ -60,18 +60,18 @@ export interface AnswerToValidate {
  * @throws Error naming the operation and every difference
  */
 export function validateAnswer(contract: DescribedPlace, { status, headers, json }: AnswerToValidate): void {
-  const { steps, says } = describedAnswer(contract, status);
+  const { steps, described } = describedAnswer(contract, status);
   const mediaType = headers.get("content-type")?.split(";")[0];
-  if (mediaType && !says.content?.[mediaType] && !says.content?.["*/*"]) {
+  if (mediaType && !described.content?.[mediaType] && !described.content?.["*/*"]) {
     throw new Error(
       `${contract.name} answered ${status} as ${mediaType}, which its description does not know.`,
     );
   }
   if (!headers.has("x-request-id")) throw new Error(`${contract.name} answered without X-Request-Id.`);
   // Only answers with an ETag may be cached by anyone (protocol: Envelope, Approved apps).
-  if (!says.headers?.ETag && !headers.get("cache-control")?.includes("no-store"))
+  if (!described.headers?.ETag && !headers.get("cache-control")?.includes("no-store"))
     throw new Error(`${contract.name} answered ${status} without Cache-Control: no-store.`);
-  if (mediaType !== "application/json" || !says.content?.[mediaType]) return;
+  if (mediaType !== "application/json" || !described.content?.[mediaType]) return;
   const validate = validatorAt([...steps, "content", mediaType, "schema"]);
   if (!validate(json)) {
     const differences = ajv.errorsText(validate.errors, { separator: "\n" });
@@ -88,7 +88,7 @@ export function validateWithSchema(name: string, value: unknown): void {
   if (!validate(value)) throw new Error(`Not ${name}:\n${ajv.errorsText(validate.errors)}`);
 }
 
-/** Checks a refusal of no operation, such as that of a wrong method, against the error envelope and the error table. */
+/** Checks a refusal that belongs to no operation, such as that of a wrong method, against the error envelope and the error table. */
 export function validateRefusal({ status, json }: AnswerToValidate): void {
   const validate = validatorAt(["components", "schemas", "ErrorEnvelope"]);
   if (!validate(json)) throw new Error(`Not the error envelope:\n${ajv.errorsText(validate.errors)}`);

@@ -1,6 +1,6 @@
 // Packs the client library: `EDU_PROXY_URL=https://… npm run client:pack` runs `npm pack` in client/ and moves the archive to dist/.
 // `npm run client:pack -- --release` also keeps this version in client/releases, for every later hub to serve. `npm pack` calls
-// it with `--build`, and the hub's build with `--served FOLDER`, for what the hub serves below /client.
+// this program with `--build`; the hub's build calls it with `--served FOLDER`, to write what the hub serves below /client.
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";

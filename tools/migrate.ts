@@ -3,7 +3,7 @@
 import { readCommandSettings } from "./hub/command-database";
 import { openDataFolder } from "./hub/data-folder";
 import { openHubDatabase } from "./hub/hub-database";
-import { claimPorts } from "./hub/run-record";
+import { assertUnused } from "./hub/run-record";
 import { readOrCreateSecrets } from "./hub/secrets";
 import { applyMigrations, describeApplied } from "./migrate/apply-migrations";
 import { runCommand } from "./process/command-error";
@@ -12,7 +12,7 @@ await runCommand(async () => {
   const settings = readCommandSettings();
   const isEmbedded = settings.databaseUrl === null;
   if (isEmbedded) {
-    await claimPorts({ dataDir: settings.dataDir, ports: {} });
+    await assertUnused({ dataDir: settings.dataDir, ports: {} });
     openDataFolder(settings.dataDir);
   }
   const database = await openHubDatabase(settings, isEmbedded ? readOrCreateSecrets(settings.dataDir) : null);

@@ -22,7 +22,7 @@ const animals = `/activities/${demoId("activity animals 4-2")}`;
 /** The main screens of each demo person, by the name of the screenshot. */
 const SCREENS: Readonly<Record<string, Readonly<Record<string, PageToFind>>>> = {
   minji: { "student-home": "", "student-work": "/work", "student-credits": "/usage", profile: "/profile" },
-  // Has begun a book in Storybook, which minji has not.
+  // Only for Storybook: doyun has begun a book there, and minji has not.
   doyun: {},
   teacher: {
     "teacher-home": "",

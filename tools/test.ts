@@ -37,9 +37,9 @@ function summarise(results: StageResult[]): number {
   const total = { passed: sum("passed"), failed: sum("failed") };
   console.log(`\n── Summary ${"─".repeat(67)}`);
   for (const result of results) {
-    const mark = result.failed > 0 ? "FAILED" : "ok";
+    const outcome = result.failed > 0 ? "FAILED" : "ok";
     console.log(
-      `${mark.padEnd(7)} ${result.title.padEnd(20)} ${formatCount(result).padEnd(24)} ${result.seconds.toFixed(1)} s`,
+      `${outcome.padEnd(7)} ${result.title.padEnd(20)} ${formatCount(result).padEnd(24)} ${result.seconds.toFixed(1)} s`,
     );
   }
   for (const flaky of results.flatMap((result) => result.flaky ?? [])) {

@@ -67,7 +67,8 @@ export type StaffActivity = z.infer<typeof staffActivity>;
 /** Lists the activities of a classroom, newest first (protocol: Management operations). */
 export const classroomActivities = operation({
   ...address.classroomActivities,
-  summary: "The activities of a classroom, newest first; for its teachers and the school's admins.",
+  summary:
+    "The activities of a classroom, newest first; for its teachers, the school's admins and operators.",
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object(pageQuery),

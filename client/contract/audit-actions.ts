@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { messageKey } from "./message-keys";
 
-/** Every action of the audit log, as `thing.verb` (protocol: Audit log). The pages have a text for each (`audit.json`). */
+/** Every action of the audit log, such as `app.approve` (protocol: Audit log). The pages have a text for each (`audit.json`). */
 export const AUDIT_ACTIONS = [
   "sign-in",
   "sign-out",

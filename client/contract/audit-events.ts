@@ -11,14 +11,16 @@ export const auditEvent = z.strictObject({
   id,
   at: moment,
   actor: namedItem.nullable().describe("Who did it; null: the hub itself."),
-  action: z.string().describe("What was done: `thing.verb`."),
+  action: z.string().describe("What was done, such as `app.approve`."),
   subject: namedItem.nullable().describe("Whose data it was."),
   school: z.strictObject({ id, name: z.string(), nameKo: z.string().nullable() }).nullable(),
   target: z
     .strictObject({ type: z.string(), id: z.string(), name: z.string().nullable() })
     .nullable()
     .describe("What it was done to."),
-  detail: z.record(z.string(), z.unknown()).describe("The fields that changed, by name."),
+  detail: z
+    .record(z.string(), z.unknown())
+    .describe("Details of the action by name, such as the fields that changed."),
   address: z.string().nullable().describe("The network address it came from."),
 });
 /** The type inferred from `auditEvent`. */

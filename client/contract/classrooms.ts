@@ -9,7 +9,7 @@ import { status } from "./people";
 /** The name of a classroom: one line of 1 to 60 characters. */
 export const classroomName = oneLine(CLASSROOM_NAME_MAX);
 
-/** A classroom as the admins of its school see it. */
+/** A classroom as the admins of its school and operators see it. */
 export const schoolClassroom = z.strictObject({
   id,
   name: z.string(),
@@ -104,7 +104,7 @@ export const removeTeacher = operation({
   data: schoolClassroom,
 });
 
-/** A student of a classroom, as its teachers and the school's admins see them. */
+/** A student of a classroom, as its teachers, the school's admins and operators see them. */
 export const classStudent = z.strictObject({
   id,
   displayName: z.string(),
@@ -123,7 +123,8 @@ export type ClassStudent = z.infer<typeof classStudent>;
 /** Lists the students of a classroom by class number (protocol: Management operations). */
 export const classroomStudents = operation({
   ...address.classroomStudents,
-  summary: "All students of a classroom by class number; for its teachers and the school's admins.",
+  summary:
+    "All students of a classroom by class number; for its teachers, the school's admins and operators.",
   auth: "hub",
   errors: ["AUTH_002"],
   data: z.array(classStudent),

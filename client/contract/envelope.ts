@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ERROR_STATUS, type ErrorCode } from "./error-codes";
 
-/** Returns the envelope of a 200 answer with this `data` (protocol: Envelope). */
+/** Returns the envelope of a successful answer with this `data` (protocol: Envelope). */
 export function successEnvelope<T extends z.ZodType>(data: T) {
   return z.strictObject({ status: z.literal("success"), data, code: z.literal(""), message: z.literal("") });
 }
@@ -20,7 +20,7 @@ export type ValidationIssue = z.infer<typeof validationIssue>;
 
 const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
-/** The envelope of every answer other than 200 (protocol: Envelope, Errors). */
+/** The envelope of every answer with an error (protocol: Envelope, Errors). */
 export const errorEnvelope = z.strictObject({
   status: z.literal("error"),
   error: z.strictObject({ code: z.enum(codes), message: z.string(), detail: z.unknown().optional() }),

@@ -11,8 +11,8 @@ export const launchBody = z.strictObject({
 });
 
 /**
- * Starts an activity and returns the URL to open, with its launch session (protocol: Start an activity). LAUNCH_001 closed, LAUNCH_002 app
- * unavailable, LAUNCH_003 no teacher workspace.
+ * Starts an activity and returns the URL to open, with its launch session (protocol: Start an activity). LAUNCH_001 when it
+ * is closed, LAUNCH_002 when its app is unavailable, LAUNCH_003 when the app has no teacher workspace.
  */
 export const launchActivity = operation({
   ...address.launchActivity,

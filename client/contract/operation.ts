@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ErrorCode } from "./error-codes";
 
-/** How an operation authenticates its caller: not at all, by a launch session, or by a sign-in on the hub. */
+/** How an operation authenticates its caller: not at all, by a launch session, or by a person's sign-in or API token (`hub`). */
 export type OperationAuth = "none" | "launchSession" | "hub";
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -43,7 +43,7 @@ const personClassroom = z.strictObject({
   classNumber: z.int().nullable().describe("The student's number within the class."),
 });
 
-/** A person of a school, as its admins see them in a list. */
+/** A person of a school, as its admins and operators see them in a list. */
 export const schoolPerson = z.strictObject({
   id,
   displayName: z.string(),

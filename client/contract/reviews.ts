@@ -44,7 +44,7 @@ export type ReviewRow = z.infer<typeof reviewRow>;
 export const reviewList = operation({
   ...address.reviewList,
   summary:
-    "The submissions of an activity with their review state, and the students who have submitted nothing; for its teachers.",
+    "The submissions of an activity with their review state, and the students who have submitted nothing; for its classroom's teachers, the playground's developer and operators.",
   auth: "hub",
   query: z.object({
     ...pageQuery,
@@ -99,8 +99,8 @@ export const markReviewed = operation({
   }),
   data: z.strictObject({
     marked: z.array(reviewedRevision).describe("Changed by this call."),
-    alreadySo: z.array(reviewedRevision).describe("Had this mark before."),
-    changed: z.array(reviewedRevision).describe("Have another revision now, and were not marked."),
+    alreadySo: z.array(reviewedRevision).describe("Were in the requested state already."),
+    changed: z.array(reviewedRevision).describe("Have another revision now, and stay unchanged."),
     reviewedAt: moment.nullable().describe("When those in `marked` were reviewed."),
   }),
 });

@@ -22,7 +22,7 @@ const poolRules = {
     .min(0)
     .max(MAX_LIMIT_CREDITS)
     .nullable()
-    .describe("The school is warned at or below this many available credits; null: never."),
+    .describe("The school is warned at or below this many available credits; null: only when none are left."),
   textPriceCredits: price,
   imagePriceCredits: price,
 };

@@ -41,7 +41,7 @@ export const poolOwner = z.strictObject({
   spentThisMonthCredits: credits,
   lowWaterCredits: credits
     .nullable()
-    .describe("The school is warned at or below this many credits; null: never."),
+    .describe("The school is warned at or below this many credits; null: only when none are left."),
 });
 /** The type inferred from `poolOwner`. */
 export type PoolOwner = z.infer<typeof poolOwner>;
@@ -173,7 +173,7 @@ export const schoolOverview = operation({
     spentThisMonthCredits: credits,
     lowWaterCredits: credits
       .nullable()
-      .describe("The school is warned at or below this many credits; null: never."),
+      .describe("The school is warned at or below this many credits; null: only when none are left."),
     studentCount: z.int().min(0),
     teacherCount: z.int().min(0),
     classroomCount: z.int().min(0),

@@ -19,7 +19,7 @@ export const ENTRY_TYPES = ["settle", "reserved", "released", "grant", "adjust"]
 /** The types of usage: entries of the ledger, and holds that are open or were released. */
 export type EntryType = (typeof ENTRY_TYPES)[number];
 
-/** A ledger entry (protocol: Ledger, Usage). */
+/** A row of usage: a ledger entry, or a hold that is open or was released (protocol: Ledger, Usage). */
 export const usageEntry = z.strictObject({
   id,
   at: moment,

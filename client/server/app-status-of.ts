@@ -8,7 +8,7 @@ import { EducationError } from "../education-error";
 
 const BAD_GATEWAY = 502;
 
-/** The library's own codes whose status is not 502. The status that the hub or storage answered does not count for any of them. */
+/** The library's own codes whose status is not 502. For its own codes, the status of the hub's or storage's answer is not used. */
 const CLIENT_STATUS: Partial<Record<ClientErrorCode, number>> = {
   EDU_RELAUNCH_REQUIRED: 401,
   EDU_PROXY_NOT_TRUSTED: 403,

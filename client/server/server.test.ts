@@ -32,7 +32,7 @@ describe("the session cookie", () => {
     expect(setCookie).not.toContain("eyJ");
   });
 
-  it("lives as long as the session, which the verified context says", async () => {
+  it("expires when the session does, at `expiresAt` of the verified context", async () => {
     const { setCookie } = await createSessionCookies().issue(endingIn(14_400));
     const seconds = Number(/Max-Age=(\d+)/.exec(setCookie)?.[1]);
     expect(seconds).toBeGreaterThan(14_390);
@@ -120,7 +120,7 @@ describe("downloading an image", () => {
     expect(image).toMatchObject({ mimeType: "image/png", sizeBytes: 9 });
   });
 
-  it("stops above the maximum size, whatever length the answer declares", async () => {
+  it("stops above the maximum size when the answer declares no length", async () => {
     const headers = { "Content-Type": "image/png", "Transfer-Encoding": "chunked" };
     hub.on("GET /a.png", { headers, raw: "x".repeat(2000) });
     await expect(downloadImage(`${hub.origin}/a.png`, { maxBytes: 1999 })).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe("downloading an image", () => {
     });
   });
 
-  it("allows 25 MB by default", async () => {
+  it("refuses more than 25 MB by default", async () => {
     hub.on("GET /a.png", {
       headers: { ...png.headers, "Content-Length": String(25 * 1024 * 1024 + 1) },
       raw: "x",

@@ -29,7 +29,7 @@ export function findProblems(fields: ActivityFields): Problems {
   return problems;
 }
 
-/** Whether a local time such as `2026-12-01T09:00` has passed in a time zone. False for an empty one. */
+/** Whether a local time such as `2026-12-01T09:00` has passed in a time zone. False for an empty time. */
 export function hasPassed(localTime: string, timeZone: string, now: Date): boolean {
   // The Swedish format `2026-12-01 09:00` differs from that of the input only by the `T`.
   const localNow = now.toLocaleString("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });

@@ -42,8 +42,8 @@ function applyAction(activity: StaffActivity, action: ActivityAction): StaffActi
   if (action === "close") return { ...activity, status: "closed", closesAt: now };
   if (action === "stop-spending") return { ...activity, spendingStoppedAt: now };
   if (action === "resume-spending") return { ...activity, spendingStoppedAt: null };
-  const opened = opensAt === null || isPast(opensAt) ? opensAt : now;
-  return { ...activity, status: "open", opensAt: opened, closesAt: isPast(closesAt) ? null : closesAt };
+  const openedAt = opensAt === null || isPast(opensAt) ? opensAt : now;
+  return { ...activity, status: "open", opensAt: openedAt, closesAt: isPast(closesAt) ? null : closesAt };
 }
 
 function send(id: string, action: ActivityAction): Promise<{ data: StaffActivity }> {
@@ -51,14 +51,14 @@ function send(id: string, action: ActivityAction): Promise<{ data: StaffActivity
 }
 
 /** An action that has been stored. */
-interface Done {
+interface StoredAction {
   action: ActivityAction;
   before: StaffActivity;
   after: StaffActivity;
 }
 
 /** Undoes an action: restores the previous times, or runs the opposite action. */
-function sendUndo({ before, after, action }: Done): Promise<{ data: StaffActivity }> {
+function sendUndo({ before, after, action }: StoredAction): Promise<{ data: StaffActivity }> {
   if (action === "stop-spending") return send(after.id, "resume-spending");
   if (action === "resume-spending") return send(after.id, "stop-spending");
   const { opensAt, closesAt } = before;
@@ -121,7 +121,7 @@ export function useActivityAction<Data>(options: Options<Data>) {
   const undo = useUndo(options);
   const mutation = useMutation({
     mutationKey: MUTATION_KEY,
-    mutationFn: ({ before, action }: Omit<Done, "after">) => send(before.id, action),
+    mutationFn: ({ before, action }: Omit<StoredAction, "after">) => send(before.id, action),
     onMutate: async ({ before, action }) => {
       await page.cancelFetches();
       page.show(applyAction(before, action));

@@ -22,7 +22,7 @@ const LOCAL_HINTS = {
   draft: "form.hostedUrlHintDraft",
 } as const;
 
-/** The app's URL, and the origins that may call the hub: the URL's own by default. */
+/** The app's URL, and the origins that may call the hub: by default the origin of the URL. */
 export function AddressFields({ id, errors, initial, local }: PartProps & { local: LocalRule }) {
   const t = useTranslations("apps");
   const [address, setAddress] = useState(initial?.hostedUrl ?? "");

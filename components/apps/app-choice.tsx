@@ -12,7 +12,7 @@ export interface ChoosableApp {
   name: string;
   description: string;
   iconUrl: string | null;
-  /** Null when they are not known. */
+  /** Null when the ages are not known. */
   ages: { min: number; max: number } | null;
   supportsTeacherManage: boolean;
 }

@@ -32,11 +32,11 @@ export interface PartProps {
   id: string;
   /** The server's error of each field, by its path in the request. */
   errors: CallErrorText["fields"];
-  /** What the fields begin with; null for a new app. */
+  /** The initial values; null for a new app. */
   initial: AppValues | null;
 }
 
-/** The app's names, and for a new app the slug, suggested from the English one. */
+/** The app's names, and for a new app the slug, suggested from the English name. */
 export function NameFields({ id, errors, initial }: PartProps) {
   const t = useTranslations("apps");
   const [name, setName] = useState(initial?.names.en ?? "");

@@ -16,7 +16,7 @@ export function AppStatusBadge({ status }: { status: AppStatus }) {
   return <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>;
 }
 
-/** The approval status of an app, and whether changes of it wait. */
+/** The approval status of an app, and whether changes of it wait for approval. */
 export function AppStatusBadges({ status, hasProposed }: { status: AppStatus; hasProposed: boolean }) {
   const t = useTranslations("apps");
   return (

@@ -1,4 +1,5 @@
 import type { createApp } from "@/client/contract/addresses-hub";
+import { APP_SLUG_MAX } from "@/client/contract/limits";
 import type { BodyOf } from "@/components/data/hub-call";
 import { readNumber, readText } from "@/components/forms/use-form-call";
 
@@ -13,7 +14,7 @@ export function suggestSlug(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "")
-    .slice(0, 40)
+    .slice(0, APP_SLUG_MAX)
     .replace(/-+$/, "");
 }
 

@@ -34,7 +34,7 @@ export function PrintedCards({
 }: {
   cards: readonly PrintedCard[];
   signInUrl: string;
-  /** Links and buttons beside the one that prints. */
+  /** Links and buttons beside the Print button. */
   actions: ReactNode;
 }) {
   const t = useTranslations("classroom.cards");
@@ -64,7 +64,7 @@ export function PrintedCards({
       >
         {cards.map((card) => (
           <li key={card.key} className="break-inside-avoid">
-            <SignInCard student={card} classroom={card.classroom} signInUrl={signInUrl} />
+            <SignInCard person={card} classroom={card.classroom} signInUrl={signInUrl} />
           </li>
         ))}
       </ul>

@@ -13,18 +13,18 @@ export interface CardPerson {
 
 /** One printed card with a person's name, login name and password. In both languages, so that families can read it. */
 export function SignInCard({
-  student,
+  person,
   classroom,
   signInUrl,
 }: {
-  student: CardPerson;
+  person: CardPerson;
   /** The name of the classroom and its school. */
   classroom: string;
   /** The address of the sign-in page. */
   signInUrl: string;
 }) {
   const t = useTranslations("classroom.card");
-  const { displayName, classNumber, login, password } = student;
+  const { displayName, classNumber, login, password } = person;
   return (
     <div className="flex h-full min-h-[48mm] break-inside-avoid flex-col gap-2 border border-dashed border-black bg-white p-4 text-black">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-black pb-1.5">
@@ -48,7 +48,7 @@ export function SignInCard({
   );
 }
 
-/** A QR code of 26 mm, which the camera of a Chromebook reads from a hand's distance. Black on white in every theme. */
+/** A QR code of 26 mm, which the camera of a Chromebook reads from a short distance. Black on white in every theme. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
   const path = data

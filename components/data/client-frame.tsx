@@ -7,7 +7,7 @@ import { QueryProvider } from "./query-provider";
 
 /**
  * Wraps the interactive part of a page: react-query, and the messages of the given namespaces (a page ships no others).
- * `common`, `errors` and `ui` are always included.
+ * `common`, `callErrors` and `ui` are always included.
  */
 export async function ClientFrame({
   texts,

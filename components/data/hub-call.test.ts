@@ -7,11 +7,11 @@ import { ownCall } from "./own-call";
 const navigated = vi.fn<(address?: string) => void>();
 /** The form in use that `document.querySelector` finds; null for none. */
 let formInUse: object | null;
-const sent = vi.fn<(input: string, init: RequestInit) => Promise<Response>>();
+const fetchMock = vi.fn<(input: string, init: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {
-  sent.mockImplementation(async () => Response.json({ status: "success", data: {} }));
-  vi.stubGlobal("fetch", sent);
+  fetchMock.mockImplementation(async () => Response.json({ status: "success", data: {} }));
+  vi.stubGlobal("fetch", fetchMock);
   formInUse = null;
   vi.stubGlobal("document", { documentElement: { lang: "ko" }, querySelector: () => formInUse });
   vi.stubGlobal("window", {
@@ -20,13 +20,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  sent.mockReset();
+  fetchMock.mockReset();
   navigated.mockReset();
 });
 
 async function isKeptAlive(call: Promise<unknown>): Promise<boolean | undefined> {
   await call;
-  return sent.mock.lastCall?.[1].keepalive;
+  return fetchMock.mock.lastCall?.[1].keepalive;
 }
 
 const updatedAt = "2026-11-21T01:00:00.000Z";
@@ -34,28 +34,28 @@ const params = { activityId: "1" };
 
 test("the address of a call has its parameters and its query, without empty values", async () => {
   await hubCall(reviewList, { params: { activityId: "a/b" }, query: { status: "waiting", cursor: null } });
-  expect(sent.mock.lastCall).toMatchObject([
+  expect(fetchMock.mock.lastCall).toMatchObject([
     "/api/v1/activities/a%2Fb/reviews?status=waiting",
     { method: "GET" },
   ]);
 });
 
-test("a write is finished when the page is reloaded right after the click", async () => {
+test("a write is sent with keepalive, so that a reload right after the click does not cancel it", async () => {
   expect(await isKeptAlive(hubCall(closeActivity, { params }))).toBe(true);
   expect(await isKeptAlive(hubCall(editActivity, { params, body: { updatedAt, title: "우리 동네" } }))).toBe(
     true,
   );
 });
 
-test("a read ends with its page, and so does a write whose body is too large to outlive the page", async () => {
+test("a read is sent without keepalive, and so is a write whose body is too large for it", async () => {
   expect(await isKeptAlive(hubCall(readActivity, { params }))).toBe(false);
   const body = { updatedAt, instructions: "가".repeat(5_000) };
   expect(await isKeptAlive(hubCall(editActivity, { params, body }))).toBe(false);
 });
 
-/** Reads the person's own data, and returns the calls that left or reloaded the page; one without an address is a reload. */
+/** Reads the person's own data, and returns the arguments of each navigation: an address, or none for a reload. */
 async function navigationsAfter(answer: Response): Promise<unknown[][]> {
-  sent.mockResolvedValue(answer);
+  fetchMock.mockResolvedValue(answer);
   await expect(ownCall(listOwnWork, {})).rejects.toThrow();
   return navigated.mock.calls;
 }

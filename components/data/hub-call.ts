@@ -82,15 +82,15 @@ export interface HubAnswer<Data> {
   nextCursor: string | null;
 }
 
-/** 12 KB at most, since a Korean character takes 3 bytes. */
+/** At most 12 KB in UTF-8, since a Korean character takes 3 bytes. */
 const MAX_KEEPALIVE_CHARS = 4_096;
 
 function issuesIn(detail: unknown): readonly ValidationIssue[] {
-  const isNamed = typeof detail === "object" && detail !== null && "issues" in detail;
-  return isNamed && Array.isArray(detail.issues) ? detail.issues : [];
+  const hasIssues = typeof detail === "object" && detail !== null && "issues" in detail;
+  return hasIssues && Array.isArray(detail.issues) ? detail.issues : [];
 }
 
-/** A call of any operation. */
+/** The options of `callAny`: those of `CallOptions`, for any operation. */
 export interface AnyCall {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, unknown>>;
@@ -106,8 +106,8 @@ function nextCursorOf(answer: Response): string | null {
 }
 
 /**
- * Whether the browser finishes a call after its page is left or reloaded. Browsers allow 64 KB for all such requests
- * together; the bodies of these calls have at most 16 KB (protocol: Limits), most of them a few bytes.
+ * Whether the browser finishes a call after its page is left or reloaded (`keepalive`). Browsers allow 64 KB for all such requests
+ * together; most bodies have a few bytes.
  */
 function outlivesPage(method: string, body: string | undefined): boolean {
   return method !== "GET" && (body?.length ?? 0) <= MAX_KEEPALIVE_CHARS;
@@ -167,7 +167,7 @@ export function hubCall<const Op extends Operation>(
   return callAny(operation, options ?? {});
 }
 
-/** The query key of an operation in react-query. Without `params` it matches all of them; a list adds its filters. */
+/** The query key of an operation in react-query. Without `params` it matches the operation's queries with any `params`; a list adds its filters. */
 export function queryKeyOf<Op extends Operation>(operation: Op, params?: ParamsOf<Op>): unknown[] {
   return params ? [operation.name, params] : [operation.name];
 }

@@ -1,4 +1,4 @@
-/** An open dialog, a `Form` with unsent changes, and one that was sent and refused. */
+/** Selects an open dialog, a `Form` with unsent changes and a form that was refused. */
 const IN_USE = "[role$=dialog],form[data-changed],form [data-refused]";
 
 /**

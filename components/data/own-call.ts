@@ -9,7 +9,7 @@ function belongsToAnother(error: unknown): boolean {
 }
 
 /**
- * Like `callAny`, for a person's own data. When another person has signed in since, the page reloads as theirs.
+ * Like `callAny`, for a person's own data. When it is refused because another person has signed in, the page reloads and shows that person's data.
  * @throws HubCallError
  */
 export async function ownCall<Data>(operation: Operation, call: AnyCall): Promise<HubAnswer<Data>> {

@@ -7,7 +7,7 @@ import { HubCallError } from "./hub-call";
 /** How long data is fresh, also the initial data of a page. */
 const STALE_MS = 15_000;
 
-/** How often a failed query is refetched, so that a page recovers with the hub. */
+/** How often a failed query is refetched, so that a page recovers when the hub does. */
 const REFETCH_FAILED_MS = 10_000;
 
 /** A refusal of the hub, which a retry does not change. Without an envelope the answer is not from the hub. */

@@ -37,7 +37,7 @@ type Pages<Item> = InfiniteData<ListPage<Item>, string | null>;
 interface ListOptions<Op extends Operation> {
   filters: QueryOf<Op>;
   initial?: InitialList<ItemOf<Op>>;
-  /** The id of a row; set it only for append-only lists, newest first. A refetch then reads one page only, while `mayKeep`. */
+  /** The id of a row; set it only for append-only lists, newest first. A refetch then reads one page only, while `mayKeepRows` is true. */
   rowKey?: (row: ItemOf<Op>) => string;
 }
 
@@ -45,23 +45,23 @@ interface ListOptions<Op extends Operation> {
 const KEPT_ROWS_MAX = 2 * PAGE_SIZE;
 const KEPT_FOR_MS = 60_000;
 
-/** Whether a refetch keeps the known rows: not for long, since the hub deletes old ones, and not without end. */
-function mayKeep(first: ListPage<unknown> | undefined): boolean {
+/** Whether a refetch keeps the cached rows: only up to a number of rows, and not for long, since the hub deletes old rows. */
+function mayKeepRows(first: ListPage<unknown> | undefined): boolean {
   if (!first) return false;
   const { data, readAt = Date.now() } = first;
   return data.length < KEPT_ROWS_MAX && Date.now() - readAt < KEPT_FOR_MS;
 }
 
-/** Puts the newest rows before those of the known first page; returns only the newest when others may be in between. */
+/** Puts the newest rows before those of the cached first page; returns only the newest when there may be rows in between. */
 function joinNewest<Item>(
   newest: HubAnswer<Item[]>,
-  known: ListPage<Item> | undefined,
+  cached: ListPage<Item> | undefined,
   rowKey: (row: Item) => string,
 ): ListPage<Item> {
   const keys = new Set(newest.data.map(rowKey));
-  const older = known?.data.filter((row) => !keys.has(rowKey(row)));
-  if (!known || !older || older.length === known.data.length) return { ...newest, readAt: Date.now() };
-  const { nextCursor, readAt = Date.now() } = known;
+  const older = cached?.data.filter((row) => !keys.has(rowKey(row)));
+  if (!cached || !older || older.length === cached.data.length) return { ...newest, readAt: Date.now() };
+  const { nextCursor, readAt = Date.now() } = cached;
   return { data: [...newest.data, ...older], nextCursor, readAt };
 }
 
@@ -78,8 +78,10 @@ export function hubListQuery<const Op extends Operation>(
       const read = (): Promise<Page> => callAny(operation, { params, query, signal });
       if (!rowKey) return read();
       const shown = client.getQueryData<Pages<ItemOf<Op>>>(queryKey);
-      const known = mayKeep(shown?.pages[0]) ? shown?.pages[shown.pageParams.indexOf(cursor)] : undefined;
-      return cursor === null ? joinNewest(await read(), known, rowKey) : (known ?? read());
+      const cached = mayKeepRows(shown?.pages[0])
+        ? shown?.pages[shown.pageParams.indexOf(cursor)]
+        : undefined;
+      return cursor === null ? joinNewest(await read(), cached, rowKey) : (cached ?? read());
     },
     initialPageParam: null,
     getNextPageParam: (last: Page) => last.nextCursor,

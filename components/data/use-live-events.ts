@@ -12,7 +12,7 @@ const REOPEN_MS = 30_000;
 
 /**
  * Calls `onChange` at each event of the hub's event stream at `address`, and every three seconds while the stream is not open.
- * Only while the page is visible, since browsers keep few connections to one hub.
+ * Only while the page is visible, since browsers limit the connections to one hub.
  */
 export function useLiveEvents(
   address: string,
@@ -20,21 +20,21 @@ export function useLiveEvents(
   atMostEveryMs = REFETCH_AT_MOST_EVERY_MS,
 ): void {
   const refresh = useEffectEvent(onChange);
-  // Read at each event, so that another rate does not open the stream again.
-  const mayRefreshAfterMs = useEffectEvent(() => atMostEveryMs);
+  // Read at each event, so that a change of the interval does not reopen the stream.
+  const getMinIntervalMs = useEffectEvent(() => atMostEveryMs);
   useEffect(() => {
     let source: EventSource | null = null;
     let isLive = false;
     let refusedAt = Number.NEGATIVE_INFINITY;
     let refreshedAt = Number.NEGATIVE_INFINITY;
-    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let refreshTimer: ReturnType<typeof setTimeout> | undefined;
     const refreshNow = () => {
-      waiting = undefined;
+      refreshTimer = undefined;
       refreshedAt = performance.now();
       refresh();
     };
     const refreshSoon = () => {
-      waiting ??= setTimeout(refreshNow, refreshedAt + mayRefreshAfterMs() - performance.now());
+      refreshTimer ??= setTimeout(refreshNow, refreshedAt + getMinIntervalMs() - performance.now());
     };
     const close = () => {
       source?.close();
@@ -65,12 +65,12 @@ export function useLiveEvents(
     };
     const onVisibilityChange = () => (document.hidden ? close() : open());
     open();
-    const timer = setInterval(poll, POLL_MS);
+    const pollTimer = setInterval(poll, POLL_MS);
     document.addEventListener("visibilitychange", onVisibilityChange);
     return () => {
       document.removeEventListener("visibilitychange", onVisibilityChange);
-      clearInterval(timer);
-      clearTimeout(waiting);
+      clearInterval(pollTimer);
+      clearTimeout(refreshTimer);
       close();
     };
   }, [address]);

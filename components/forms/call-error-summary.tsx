@@ -16,10 +16,10 @@ export function CallErrorSummary({ problem, id }: { problem: CallErrorText | nul
   const refused = JSON.stringify(Object.keys(fields).map((path) => `${id}-${path}`));
   useLayoutEffect(() => setWithoutField(focusRefused(JSON.parse(refused))), [refused, focusRefused]);
   const others = Object.entries(fields).filter(([path]) => withoutField.includes(`${id}-${path}`));
-  const isAtFields = Object.keys(fields).length > 0 && others.length === 0;
+  const areAllAtFields = Object.keys(fields).length > 0 && others.length === 0;
   return (
     <FormError
-      title={isAtFields ? null : problem?.message}
+      title={areAllAtFields ? null : problem?.message}
       problems={others.map(([, message]) => ({ message }))}
     />
   );

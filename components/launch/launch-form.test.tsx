@@ -18,8 +18,8 @@ it("is a native form for a new tab, complete without scripts", () => {
   );
   expect(markup).toMatch(/^<form\b[^>]*>.*<button type="submit">Start<\/button>.*<\/form>$/);
   const [form = ""] = /<form\b[^>]*>/.exec(markup) ?? [];
-  for (const said of ['method="post"', 'action="/api/v1/activities/a-1/launch"', 'target="_blank"'])
-    expect(form).toContain(said);
+  for (const attribute of ['method="post"', 'action="/api/v1/activities/a-1/launch"', 'target="_blank"'])
+    expect(form).toContain(attribute);
   expect(markup.match(/<input\b[^>]*>/g)).toEqual([
     '<input type="hidden" name="locale" value="kr"/>',
     '<input type="hidden" name="expectedProfileId" value="p-1"/>',

@@ -17,9 +17,13 @@ type EditedPerson = Pick<SchoolPerson, "id" | "displayName" | "login"> &
   Partial<Pick<SchoolPerson, "classrooms">>;
 
 /** Returns the edited fields, with the class numbers that were changed. */
-function readEdit(person: EditedPerson, numbered: SchoolPerson["classrooms"], fields: FormData): PersonEdit {
+function readEdit(
+  person: EditedPerson,
+  studentClassrooms: SchoolPerson["classrooms"],
+  fields: FormData,
+): PersonEdit {
   const entered = { displayName: readText(fields, "displayName"), login: readText(fields, "login") };
-  const classNumbers = numbered
+  const classNumbers = studentClassrooms
     .map(({ id, classNumber }) => ({ id, classNumber, entered: readNumber(fields, numberFieldName(id)) }))
     .filter(({ classNumber, entered }) => entered !== classNumber)
     .map(({ id, entered }) => ({ classroomId: id, classNumber: entered }));
@@ -44,14 +48,14 @@ export function EditPersonDialog({
   const t = useTranslations("people");
   const { toast } = useToast();
   const refresh = useRefreshPeople();
-  const numbered = person.role === "student" ? (person.classrooms ?? []) : [];
+  const studentClassrooms = person.role === "student" ? (person.classrooms ?? []) : [];
   return (
     <Dialog open onOpenChange={onClose} title={t("editTitle", { name: person.displayName })}>
       <PersonForm
         person={person}
         loginHint={t("loginEditHint")}
         send={async (fields) => {
-          const body = readEdit(person, numbered, fields);
+          const body = readEdit(person, studentClassrooms, fields);
           await hubCall(operation, { params: { profileId: person.id }, body });
           toast({ tone: "positive", title: t("edited", { name: readText(fields, "displayName") }) });
           refresh();
@@ -60,7 +64,7 @@ export function EditPersonDialog({
         onCancel={onClose}
         submitText={t("save")}
       >
-        {numbered.map((classroom) => (
+        {studentClassrooms.map((classroom) => (
           <ClassNumberField
             key={classroom.id}
             label={t("classNumberIn", { name: classroom.name })}

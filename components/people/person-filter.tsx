@@ -117,14 +117,14 @@ function usePersonChoice({ schoolId, chosen }: Props) {
     setIsOpen(false);
   };
   const isUnknown = text.trim() !== "" && person === null;
-  const lookUp = async (opensSeveral: boolean) => {
+  const lookUp = async (opensList: boolean) => {
     const found = await findPeople(text.trim(), schoolId).catch(() => []);
     if (input.current?.value !== text) return false;
-    const [one, ...others] = found;
-    const isMeant = one !== undefined && others.length === 0;
-    if (isMeant) flushSync(() => choose(one));
-    else setIsOpen(opensSeveral && others.length > 0);
-    return isMeant;
+    const [first, ...others] = found;
+    const isOnly = first !== undefined && others.length === 0;
+    if (isOnly) flushSync(() => choose(first));
+    else setIsOpen(opensList && others.length > 0);
+    return isOnly;
   };
   useDelayedSubmit(input, isUnknown, () => lookUp(true));
   const onKeyDown = (event: KeyboardEvent) => {

@@ -37,7 +37,7 @@ export function LoginField({ id, label, hint, error, free = [], ...input }: Logi
   const field = useRef<HTMLInputElement>(null);
   useRecheck(input.value);
   function fillIn(login: string): void {
-    // As if it was typed, so that the form and a page that keeps the value notice.
+    // The same event as typing, so that the form and a controlled input notice the change.
     field.current?.setRangeText(login, 0, field.current.value.length, "end");
     field.current?.dispatchEvent(new Event("input", { bubbles: true }));
     field.current?.focus();

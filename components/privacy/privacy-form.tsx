@@ -28,7 +28,7 @@ interface Props {
   now: string;
 }
 
-/** The form for a school's rules about its students' data: guardian's consent, and how long works are kept. */
+/** The form for a school's rules about its students' data: guardian's consent, and how long the works of archived students are kept. */
 export function PrivacyForm({ schoolId, rules, now }: Props) {
   const t = useTranslations("privacy");
   const ui = useTranslations("ui");
@@ -60,7 +60,7 @@ export function PrivacyForm({ schoolId, rules, now }: Props) {
   return (
     <Form onSubmit={submit}>
       <CallErrorSummary problem={problem} id={id} />
-      {/* The keys let the fields show what is stored once that has changed. */}
+      {/* The keys reset the fields when the stored rules change. */}
       <Checkbox
         key={`consent ${stored.requiresGuardianConsent}`}
         name="requiresGuardianConsent"
@@ -113,7 +113,7 @@ interface Shortening {
   days: number;
 }
 
-/** Asks before works are kept for a shorter time, since a nightly task then deletes the older ones. */
+/** Asks before works are kept for a shorter time, since a nightly task then deletes those of students archived for longer. */
 function ShorterDialog({
   days,
   lastDay,

@@ -43,7 +43,7 @@ export function ApplyButton({ rosterImport, ids }: Props) {
     }
   }
 
-  async function applyAtOnce(): Promise<void> {
+  async function applyDirectly(): Promise<void> {
     setIsPending(true);
     setProblem(await apply());
     setIsPending(false);
@@ -57,7 +57,7 @@ export function ApplyButton({ rosterImport, ids }: Props) {
         type="button"
         pending={isPending}
         pendingText={t("pending")}
-        onClick={() => (counts.archived > 0 ? setIsAsking(true) : void applyAtOnce())}
+        onClick={() => (counts.archived > 0 ? setIsAsking(true) : void applyDirectly())}
       >
         {t("apply")}
       </Button>

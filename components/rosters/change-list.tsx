@@ -99,7 +99,7 @@ function useChangeColumns(): Column<RosterChange>[] {
   ];
 }
 
-/** For a changed person the old and new values; for any other person their classrooms and login name. */
+/** For a changed person or classroom the old and new values; for any other person their classrooms, login name and consent. */
 function ChangeDetails({ change: { type, kind, fields, before, after } }: { change: RosterChange }) {
   const t = useTranslations("rosters.changes");
   const consents = useTranslations("privacy.consents");

@@ -29,7 +29,7 @@ export function ImportResult({ rosterImport, ids, onStarted }: Props) {
   const [isUploading, setIsUploading] = useState(false);
   const isApplied = rosterImport.status === "applied";
   if (isUploading) return <UploadForm schoolId={ids.schoolId} onStarted={onStarted} />;
-  const again = (
+  const uploadButton = (
     <Button type="button" variant="secondary" onClick={() => setIsUploading(true)}>
       {t(isApplied ? "again" : "ready.other")}
     </Button>
@@ -43,7 +43,7 @@ export function ImportResult({ rosterImport, ids, onStarted }: Props) {
         actions={
           <>
             {isApplied ? null : <ApplyButton rosterImport={rosterImport} ids={ids} />}
-            {again}
+            {uploadButton}
           </>
         }
       />

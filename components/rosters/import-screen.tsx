@@ -52,13 +52,14 @@ interface OneImportProps {
 }
 
 /**
- * The newest import. The sign-in cards have one place whatever its state is, and no key: cards that were made stay, and are
- * not printed again, when the state changes or another file is uploaded.
+ * The newest import. `NewSignInCards` is rendered in every state of the import and without a key, so that React keeps its
+ * cards, which cannot be made again, when the state changes or another file is uploaded.
  */
 function OneImport({ ids, fileName, initial, signInUrl, onStarted }: OneImportProps) {
   const queryKey = queryKeyOf(readRosterImport, ids);
   const queries = useQueryClient();
-  const [chosenAfter, setChosenAfter] = useState<string | null>(null);
+  // After a failed import: its failure is not shown any more once another file is chosen.
+  const [fileChosenAfter, setFileChosenAfter] = useState<string | null>(null);
   const { data: rosterImport = null } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await hubCall(readRosterImport, { params: ids, signal })).data,
@@ -68,7 +69,7 @@ function OneImport({ ids, fileName, initial, signInUrl, onStarted }: OneImportPr
   const isFailed = rosterImport?.status === "failed" && rosterImport.failure?.code !== "replaced";
   return (
     <>
-      {isFailed && chosenAfter === ids.importId ? null : (
+      {isFailed && fileChosenAfter === ids.importId ? null : (
         <ImportState rosterImport={rosterImport} fileName={fileName} />
       )}
       <NewSignInCards
@@ -80,7 +81,7 @@ function OneImport({ ids, fileName, initial, signInUrl, onStarted }: OneImportPr
       {isFailed ? (
         <UploadForm
           schoolId={ids.schoolId}
-          onChosen={() => setChosenAfter(ids.importId)}
+          onChosen={() => setFileChosenAfter(ids.importId)}
           onStarted={onStarted}
         />
       ) : null}

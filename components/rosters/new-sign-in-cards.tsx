@@ -24,13 +24,13 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Makes cards, at most `ROSTER_CARDS_MAX` with each call; `made` has the cards that are not printed yet. */
+/** Makes cards, at most `ROSTER_CARDS_MAX` with each call; `made` has the cards that are not closed yet. */
 function useCardMaking({ ids, cardsLeft }: Props) {
   const callError = useCallError();
   const [made, setMade] = useState<readonly RosterCard[]>([]);
   const [isMaking, setIsMaking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // Each card is given once, so cards that are made but not shown yet would be lost.
+  // The hub returns each card once, so cards that are made but not shown yet would be lost.
   useAskBeforeLeaving(isMaking);
 
   async function makeCards(): Promise<void> {
@@ -54,8 +54,8 @@ function useCardMaking({ ids, cardsLeft }: Props) {
 }
 
 /**
- * The sign-in cards of new people; nothing while everyone has one. Their passwords are kept only in this state, until they are
- * printed.
+ * The sign-in cards of new people; nothing while nobody needs a card. The passwords are kept only in this state, until the
+ * cards are closed.
  */
 export function NewSignInCards(props: Props) {
   const { cardsLeft, signInUrl, onClosed } = props;

@@ -84,14 +84,14 @@ export function UploadForm(props: Props) {
       <p className="mt-3 max-w-prose text-md text-muted">{t("withoutLogin")}</p>
       <div className="mt-5">
         <FieldGroup label={t("mode")}>
-          {(["add", "complete"] as const).map((one) => (
+          {(["add", "complete"] as const).map((option) => (
             <Radio
-              key={one}
+              key={option}
               name="mode"
-              label={t(one)}
-              hint={t(`${one}Hint`)}
-              checked={mode === one}
-              onChange={() => setMode(one)}
+              label={t(option)}
+              hint={t(`${option}Hint`)}
+              checked={mode === option}
+              onChange={() => setMode(option)}
             />
           ))}
         </FieldGroup>

@@ -61,8 +61,8 @@ function useStepLinks(setup: SchoolSetup, reader: Reader): (key: SetupStep["key"
       activity: setup.hasApprovedApp ? to("activity", "/classrooms") : undefined,
     },
   };
-  const ownLinks: Partial<Record<SetupStep["key"], SetupStepView["link"]>> = links[reader.kind];
-  return (key) => ownLinks[key];
+  const readerLinks: Partial<Record<SetupStep["key"], SetupStepView["link"]>> = links[reader.kind];
+  return (key) => readerLinks[key];
 }
 
 /** The steps that an import of a roster does together. */
@@ -76,10 +76,10 @@ export function SchoolSetupCard({ setup, reader }: { setup: SchoolSetup; reader:
   const stepLink = useStepLinks(setup, reader);
   if (setup.isDone) return null;
   const audience = reader.kind === "operator" ? "school" : "own";
-  // An admin is proof that the step `admin` is done.
+  // When an admin reads the card, the step `admin` is done.
   const steps = setup.steps.filter(({ key }) => key !== "admin" || reader.kind === "operator");
   const needsPeople =
-    reader.kind === "admin" && steps.some((one) => !one.isDone && ROSTER_STEPS.has(one.key));
+    reader.kind === "admin" && steps.some(({ key, isDone }) => !isDone && ROSTER_STEPS.has(key));
   return (
     <SetupSteps
       id="setup"

@@ -30,7 +30,7 @@ function setupWithout(missing: Partial<Record<SetupStep["key"], Partial<SetupSte
 
 const READY = { hasSchool: true, hasApprovedApp: true, pendingAppCount: 0, hasModels: true };
 
-test("the hub's card links to the system page without AI models, and is empty when all is set up", () => {
+test("without AI models the hub's card links to the system page; when all is set up it is empty", () => {
   const card = render(<HubSetupCard {...READY} hasModels={false} />);
   expect(card).toContain('href="/en/system"');
   expect(card).toContain("No AI model is configured");

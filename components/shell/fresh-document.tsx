@@ -12,10 +12,10 @@ function reloadBlank(): void {
 }
 
 /**
- * Belongs to every page for signed-in people. When the browser restores the page from its back/forward cache, the page is
+ * Rendered on every page for signed-in people. When the browser restores the page from its back/forward cache, the page is
  * reloaded, because the person may have signed out in another tab.
  */
-export function HubDocument() {
+export function ReloadRestoredPage() {
   useEffect(() => {
     hasShownHub = true;
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && reloadBlank();
@@ -25,8 +25,8 @@ export function HubDocument() {
   return null;
 }
 
-/** Belongs to the sign-in page. After the hub's pages it reloads the document, so that the Back button cannot show them. */
-export function SignedOutDocument() {
+/** Rendered on the sign-in page. Reloads a document that has shown the hub's pages, so that the Back button cannot show them again. */
+export function ReloadAfterHubPages() {
   useLayoutEffect(() => {
     if (hasShownHub) reloadBlank();
   }, []);

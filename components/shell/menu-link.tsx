@@ -8,16 +8,18 @@ import { hubPath, inLocale } from "@/i18n/paths";
 export function MenuLink({ href, children }: { href: string; children: string }) {
   const [current, target] = [inLocale("en", usePathname()), inLocale("en", href)];
   const isPage = current === target;
-  // The home is above every page, so that only its own page marks it.
-  const here = isPage || (target !== hubPath("en") && current.startsWith(`${target}/`));
+  // Every page is below the home page, so the home link is marked on the home page only.
+  const isCurrentOrParent = isPage || (target !== hubPath("en") && current.startsWith(`${target}/`));
   return (
     <Link
       href={href}
       // Optional call, because browsers before 2024 have no popovers.
       onClick={(event) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.()}
-      aria-current={isPage ? "page" : here || undefined}
+      aria-current={isPage ? "page" : isCurrentOrParent || undefined}
       className={`inline-flex min-h-11 min-w-8 items-center justify-center border-b-2 px-1 font-semibold no-underline ${
-        here ? "border-accent text-ink" : "border-transparent text-muted hover:border-line hover:text-ink"
+        isCurrentOrParent
+          ? "border-accent text-ink"
+          : "border-transparent text-muted hover:border-line hover:text-ink"
       }`}
     >
       {children}

@@ -20,7 +20,7 @@ const SORTS: readonly string[] = [
 
 /**
  * The `status` that a review list is fetched with. The submissions that wait for review are fetched with all others and filtered on
- * the page, so that one keeps its position when it is marked reviewed.
+ * the page, so that a submission keeps its position when it is marked as reviewed.
  */
 export function fetchedStatus(status: ListQuery["status"]): ListQuery["status"] {
   return status === "needs-review" ? undefined : status;
@@ -45,7 +45,7 @@ export function listAddress(path: string, { status, sort, view }: ListQuery): st
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The address of the list as a CSV file, with its filter, for a plain link. By class number. */
+/** The address of the list as a CSV file, with its filter, ordered by class number; for a plain link. */
 export function csvAddress(activityId: string, status: ListQuery["status"]): string {
   const filter = status === "needs-review" ? { status } : { show: status };
   return addressOf(teacherList, { params: { activityId }, query: { format: "csv", ...filter } });

@@ -2,18 +2,18 @@ import type { InvalidateOptions, QueryClient } from "@tanstack/react-query";
 import { markReviewed, reviewCounts, reviewList } from "@/client/contract/addresses-class";
 import { queryKeyOf } from "../data/hub-call";
 
-/** The key of the mutations that mark submissions of an activity. */
+/** The key of the mutations that mark submissions of an activity as reviewed. */
 export function markingKey(activityId: string): unknown[] {
   return queryKeyOf(markReviewed, { activityId });
 }
 
 /**
- * Options of the submission queries: only `useLiveSubmissions` refetches them, because it waits for marks that are being sent,
- * and a later visit starts from what the server renders then, not from a cache.
+ * Options of the submission queries: only `useLiveSubmissions` refetches them, because it waits while submissions are being
+ * marked as reviewed; and a later visit starts from what the server renders then, not from a cache.
  */
 export const REVIEW_QUERY = { refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 } as const;
 
-/** Refetches what a page shows of an activity's submissions: its list, its counts, or one of them. */
+/** Refetches what a page shows of an activity's submissions: the list, the counts, or one submission. */
 export function invalidateReviews(
   client: QueryClient,
   activityId: string,

@@ -8,7 +8,7 @@ export function hasFailed(image: HTMLImageElement | null): boolean {
 }
 
 /**
- * A submission's picture, or a sheet of paper where there is none or it does not load. `className` sizes its box, so that the
+ * A submission's picture, or a page icon when there is none or it fails to load. `className` sizes its box, so that the
  * layout does not shift. Decorative: the title is next to it.
  */
 export function Thumbnail({ url, className = "" }: { url: string | null; className?: string }) {

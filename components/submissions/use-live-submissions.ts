@@ -10,7 +10,7 @@ import { invalidateReviews, markingKey } from "./review-queries";
 export function useLiveSubmissions(activityId: string): void {
   const client = useQueryClient();
   useLiveEvents(addressOf(submissionEvents, { params: { activityId } }), (options) => {
-    // A mark that is being sent refetches when it is done; an earlier refetch would show the state before it.
+    // While submissions are being marked as reviewed, a refetch would show the old state; `useMarkReviewed` refetches afterwards.
     if (client.isMutating({ mutationKey: markingKey(activityId) }) === 0) {
       invalidateReviews(client, activityId, options);
     }

@@ -10,7 +10,7 @@ import { useCallError } from "../data/use-call-error";
 import { useToast } from "../ui/toast";
 import { invalidateReviews, markingKey } from "./review-queries";
 
-/** A mark that takes longer counts as failed, because the page is not refetched until the mark is done. */
+/** A request that takes longer counts as failed, because the page is not refetched until the request is done. */
 const TIMEOUT_MS = 10_000;
 
 /** A submission as a page shows it. */
@@ -49,19 +49,19 @@ async function send(activityId: string, { submissions, reviewed }: Marking): Pro
       body: { submissions: seen.map(({ submissionId, revision }) => ({ submissionId, revision })), reviewed },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    for (const part of ["marked", "alreadySo", "changed"] as const) total[part].push(...data[part]);
+    for (const outcome of ["marked", "alreadySo", "changed"] as const) total[outcome].push(...data[outcome]);
   }
   return total;
 }
 
-/** Returns a submission that has a newer revision by now as waiting: nobody has reviewed the newer one. */
+/** The fields of a submission that has a newer revision by now, which nobody has reviewed. */
 function asWaiting({ reviewedAt, isNewSinceReview }: ShownSubmission): Partial<ShownSubmission> {
   return { reviewedAt: null, isNewSinceReview: isNewSinceReview || reviewedAt !== null };
 }
 
 /**
- * Marks submissions as reviewed or not. The mark is optimistic, is rolled back if the hub refuses or a newer revision has
- * arrived, and can be undone from its message.
+ * Marks submissions as reviewed or as waiting. The update is optimistic, is rolled back if the hub refuses it or a student has
+ * submitted a newer revision, and can be undone from its toast.
  */
 export function useMarkReviewed({ activityId, patch }: Options) {
   const t = useTranslations("submissions");
@@ -76,9 +76,9 @@ export function useMarkReviewed({ activityId, patch }: Options) {
       await client.cancelQueries({ queryKey: queryKeyOf(reviewList, { activityId }) });
       const reviewedAt = reviewed ? new Date().toISOString() : null;
       patch(
-        changesOf(submissions, (one) => ({
+        changesOf(submissions, ({ isNewSinceReview }) => ({
           reviewedAt,
-          isNewSinceReview: !reviewed && one.isNewSinceReview,
+          isNewSinceReview: !reviewed && isNewSinceReview,
         })),
       );
       return { reviewedAt };
@@ -88,27 +88,27 @@ export function useMarkReviewed({ activityId, patch }: Options) {
       toast({ title: t("markFailed"), body: textOf(error).message, tone: "negative" });
     },
     onSuccess: ({ marked, changed }, { submissions, reviewed }, { reviewedAt }) => {
-      const among = (list: ReviewOutcome["marked"]) => {
+      const findIn = (list: ReviewOutcome["marked"]) => {
         const ids = new Set(list.map(({ submissionId }) => submissionId));
         return submissions.filter(({ submissionId }) => ids.has(submissionId));
       };
       if (changed.length > 0) {
         // At once, since the refetch may fail.
-        patch(changesOf(among(changed), asWaiting));
+        patch(changesOf(findIn(changed), asWaiting));
         toast({ title: t("changedMeanwhile", { count: changed.length }), tone: "negative" });
       }
       if (marked.length === 0) return;
-      const undone = among(marked).map((one) => ({ ...one, reviewedAt }));
+      const toUndo = findIn(marked).map((submission) => ({ ...submission, reviewedAt }));
       toast({
         title: t(reviewed ? "markedReviewed" : "markedWaiting", { count: marked.length }),
         action: {
           label: t("undo"),
-          onClick: () => mutation.mutate({ submissions: undone, reviewed: !reviewed }),
+          onClick: () => mutation.mutate({ submissions: toUndo, reviewed: !reviewed }),
         },
       });
     },
     onSettled: () => {
-      // The last of several marks refetches; an answer before that would lack the others.
+      // Only the last of several requests refetches: an earlier answer would lack what the others change.
       if (client.isMutating({ mutationKey }) === 1) invalidateReviews(client, activityId);
     },
   });

@@ -10,14 +10,14 @@ export type FileKind = "picture" | "audio" | "video" | "text" | "pdf" | "archive
 
 /** How a file of a work, or the work itself, is shown. */
 interface Shown {
-  /** Empty while it is taken down. */
+  /** Empty while the file is taken down. */
   url: string;
-  /** Why the school has taken it down; null for what can be seen. */
+  /** Why the school has taken the file down; null for a file that can be seen. */
   takenDown: string | null;
   kind: FileKind;
   /** The text to show; null for other kinds of files. */
   text: string | null;
-  /** Whether it is a text that is too long to show, or one of too many. */
+  /** Whether the file is a text that is not shown, because it is too long or there are too many texts. */
   isTooMuch: boolean;
 }
 
@@ -68,7 +68,7 @@ export function WorkView({ work, level: Heading = "h2" }: { work: Work; level?: 
   );
 }
 
-/** The work itself, if it is a picture, audio, video or text. A page of an app is only linked, never embedded. */
+/** The work itself, if it is a picture, audio, video or text. Any other kind, such as a page of an app, is only linked. */
 function PrimaryWork({ work: { primary, title } }: { work: Work }) {
   const t = useTranslations("viewer");
   const { url, kind, text, isTooMuch, takenDown } = primary;
@@ -126,9 +126,9 @@ function useFileName(): (file: WorkFile) => string {
 
 function Files({ files }: { files: readonly WorkFile[] }) {
   const blocked = files.filter(({ takenDown }) => takenDown !== null);
-  const seen = files.filter(({ takenDown }) => takenDown === null);
-  const pictures = seen.filter(({ kind }) => kind === "picture");
-  const others = seen.filter(({ kind }) => kind !== "picture");
+  const visible = files.filter(({ takenDown }) => takenDown === null);
+  const pictures = visible.filter(({ kind }) => kind === "picture");
+  const others = visible.filter(({ kind }) => kind !== "picture");
   return (
     <>
       {blocked.length > 0 ? <BlockedFiles files={blocked} /> : null}

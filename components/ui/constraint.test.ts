@@ -31,7 +31,7 @@ describe("a required field that is empty", () => {
     expect(messagesFor({ type: "checkbox", ...missing })?.[1]).toBe("계속하려면 여기에 표시하세요.");
   });
 
-  it("is empty with spaces only, except for a password", () => {
+  it("also counts as empty when it has only spaces, except for a password", () => {
     expect(messagesFor({ required: true, value: "  " })?.[0]).toBe("Fill this in.");
     expect(messagesFor({ type: "password", required: true, value: "  " })).toBeNull();
   });
@@ -91,10 +91,10 @@ describe("a field that violates another rule", () => {
   });
 
   it("reports an incomplete value rather than an empty one", () => {
-    const half = { required: true, validity: { badInput: true, valueMissing: true } };
-    expect(messagesFor({ type: "number", ...half })).toEqual(["Type a number.", "숫자로 입력하세요."]);
-    expect(messagesFor({ type: "date", ...half })?.[1]).toBe("날짜를 끝까지 채우세요.");
-    expect(messagesFor({ type: "datetime-local", ...half })?.[0]).toBe(
+    const incomplete = { required: true, validity: { badInput: true, valueMissing: true } };
+    expect(messagesFor({ type: "number", ...incomplete })).toEqual(["Type a number.", "숫자로 입력하세요."]);
+    expect(messagesFor({ type: "date", ...incomplete })?.[1]).toBe("날짜를 끝까지 채우세요.");
+    expect(messagesFor({ type: "datetime-local", ...incomplete })?.[0]).toBe(
       "Fill in both the day and the time, or empty the field.",
     );
   });

@@ -43,8 +43,8 @@ function useReturnFocus() {
     },
     restore: (event: Event) => {
       event.preventDefault();
-      const isThere = opener.current?.isConnected && opener.current !== document.body;
-      (isThere ? opener.current : document.querySelector<HTMLElement>("main"))?.focus();
+      const isInPage = opener.current?.isConnected && opener.current !== document.body;
+      (isInPage ? opener.current : document.querySelector<HTMLElement>("main"))?.focus();
     },
   };
 }
@@ -79,8 +79,8 @@ function useKeepEditedForm() {
 }
 
 /**
- * A modal dialog; on a phone, a sheet at the bottom of the screen. Focus returns to the opening element when it closes.
- * A form is its body and ends with a `DialogFooter`.
+ * A modal dialog; on a phone, a sheet at the bottom of the screen. When it closes, focus returns to the opening element.
+ * A form is placed in its body and ends with a `DialogFooter`.
  */
 export function Dialog(props: DialogProps) {
   const t = useTranslations("ui");

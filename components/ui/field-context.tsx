@@ -25,16 +25,16 @@ interface ControlProps {
 
 /**
  * Merges a control's props with the attributes of its `Field`. The control's own `id` wins; descriptions are joined. A control
- * with `onChange` is disabled until the page is hydrated; one without it is a plain field of its form.
+ * with `onChange` is disabled until the page is hydrated; one without `onChange` is an uncontrolled field of its form.
  */
 export function useFieldWiring<P extends ControlProps>(own: P): P & FieldWiring {
   const field = useContext(FieldContext);
-  const waiting = useDisabledUntilHydrated(own.disabled, own.onChange !== undefined);
+  const disabledProps = useDisabledUntilHydrated(own.disabled, own.onChange !== undefined);
   const describedBy = [own["aria-describedby"], field["aria-describedby"]].filter(Boolean).join(" ");
   return {
     ...field,
     ...own,
-    ...waiting,
+    ...disabledProps,
     id: own.id ?? field.id,
     "aria-describedby": describedBy || undefined,
   };

@@ -74,7 +74,7 @@ describe("Field", () => {
     expect(markup(0)).not.toContain('role="alert"');
   });
 
-  it("leaves the label and error of a checkbox to the checkbox", () => {
+  it("is not needed around a checkbox, which has a label and an error of its own", () => {
     const markup = html(<Checkbox id="agree" label="I agree" error="Needed to go on." />);
     expect(attribute(markup, "label", "for")).toBe("agree");
     expect(attribute(markup, "input", "aria-describedby")).toBe("agree-error");

@@ -26,7 +26,7 @@ export interface FormProps
 export function Form({ onSubmit, check, prepare, children, ...own }: FormProps) {
   const checks = useFormChecks(check);
   const [isPreparing, setIsPreparing] = useState(false);
-  const waiting = useDisabledUntilHydrated(false);
+  const disabledProps = useDisabledUntilHydrated(false);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -53,7 +53,7 @@ export function Form({ onSubmit, check, prepare, children, ...own }: FormProps) 
       onSubmit={(event) => void submit(event)}
       onInput={checks.handleInput}
     >
-      <fieldset role="presentation" {...waiting} className="contents">
+      <fieldset role="presentation" {...disabledProps} className="contents">
         <FormContextProvider value={{ ...checks.state, isPreparing }}>{children}</FormContextProvider>
       </fieldset>
     </form>

@@ -14,12 +14,12 @@ export interface RadioProps extends Omit<ComponentProps<"input">, "type"> {
 export function Radio({ label, hint, className = "", ...own }: RadioProps) {
   const generatedId = useId();
   const id = own.id ?? generatedId;
-  const waiting = useDisabledUntilHydrated(own.disabled, own.onChange !== undefined);
+  const disabledProps = useDisabledUntilHydrated(own.disabled, own.onChange !== undefined);
   return (
     <div className={`flex min-h-9 items-start gap-3 py-1.5 ${className}`}>
       <input
         {...own}
-        {...waiting}
+        {...disabledProps}
         id={id}
         type="radio"
         aria-describedby={hint ? `${id}-hint` : undefined}

@@ -39,7 +39,7 @@ export function selectionState(
   return count === ids.length ? "all" : "some";
 }
 
-/** The checkbox that selects all rows, as the `head` of that column. `ids` are the selectable rows. */
+/** The checkbox that selects all rows, as the `head` of the column with `SelectRow`. `ids` are the selectable rows. */
 export function SelectAllHeader({
   label,
   ids,
@@ -53,7 +53,7 @@ export function SelectAllHeader({
 }) {
   const box = useRef<HTMLInputElement>(null);
   const state = selectionState(ids, selected);
-  const waiting = useDisabledUntilHydrated(ids.length === 0);
+  const disabledProps = useDisabledUntilHydrated(ids.length === 0);
   useEffect(() => {
     if (box.current) box.current.indeterminate = state === "some";
   }, [state]);
@@ -65,7 +65,7 @@ export function SelectAllHeader({
           ref={box}
           type="checkbox"
           checked={state === "all"}
-          {...waiting}
+          {...disabledProps}
           onChange={(event) => onChange(event.currentTarget.checked)}
           className={CHECKBOX_CLASS}
         />

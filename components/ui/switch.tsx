@@ -22,12 +22,12 @@ export interface SwitchProps {
 /** A switch for a setting that takes effect immediately. */
 export function Switch({ label, hint, ...own }: SwitchProps) {
   const id = useId();
-  const waiting = useDisabledUntilHydrated(own.disabled);
+  const disabledProps = useDisabledUntilHydrated(own.disabled);
   return (
     <div className="flex min-h-11 items-start gap-3 py-1.5">
       <Root
         {...own}
-        {...waiting}
+        {...disabledProps}
         id={id}
         aria-describedby={hint ? `${id}-hint` : undefined}
         className="inline-flex h-7 w-12 shrink-0 items-center rounded-full border-2 border-control bg-sunken px-0.5 disabled:cursor-not-allowed disabled:opacity-60 data-[state=checked]:border-accent data-[state=checked]:bg-accent"

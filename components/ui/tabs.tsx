@@ -27,12 +27,12 @@ export function Tabs({
   value?: string;
   onValueChange?: (value: string) => void;
 }) {
-  const waiting = useDisabledUntilHydrated(false);
+  const disabledProps = useDisabledUntilHydrated(false);
   return (
     <Root {...state} defaultValue={state.defaultValue ?? (state.value ? undefined : tabs[0]?.value)}>
       <List aria-label={label} className={TAB_ROW_CLASS}>
         {tabs.map((tab) => (
-          <Trigger key={tab.value} value={tab.value} {...waiting} className={TAB_CLASS}>
+          <Trigger key={tab.value} value={tab.value} {...disabledProps} className={TAB_CLASS}>
             {tab.label}
           </Trigger>
         ))}

@@ -14,7 +14,7 @@ const TONES = {
   negative: "border-l-negative",
 } as const;
 
-// Centred at the lower edge: lists have text there, and their buttons at the right. `main` ends with enough free space to
+// Centred at the lower edge, where lists have text; their buttons are at the right. `main` ends with enough free space to
 // scroll the rest from under a toast. At the upper edge while a dialog is open or a bar is at the lower edge.
 const POSITION =
   "fixed inset-x-0 bottom-0 [body:has([role$=dialog],[data-bottom-bar])_&]:top-0 [body:has([role$=dialog],[data-bottom-bar])_&]:bottom-auto";
@@ -96,5 +96,6 @@ export interface QueuedToast extends Toast {
 export interface ToastText {
   close: string;
   messages: string;
+  /** The label of the list with the key that moves focus to it: "Messages (F8)". */
   messagesKey: string;
 }

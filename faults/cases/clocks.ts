@@ -66,11 +66,11 @@ export const clocks: FaultCase = {
   name: "hubs whose clocks are ten minutes fast and slow",
   tries: { full: 5, short: 0 },
   run: async (world, { tries, schools }) => {
-    const wrong = [
+    const hubsWithWrongClocks = [
       await startWrongClock(world, "fast", SHIFT_MS),
       await startWrongClock(world, "slow", -SHIFT_MS),
     ];
-    const hubs = [...wrong, ...world.hubs.map((hub) => ({ hub, shiftMs: 0 }))];
+    const hubs = [...hubsWithWrongClocks, ...world.hubs.map((hub) => ({ hub, shiftMs: 0 }))];
     const problems: string[] = [];
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const school = await createFaultSchool({ students: 0 });

@@ -3,14 +3,14 @@ import type { FaultCase, World } from "../case";
 import { createFaultSchool } from "../fault-school";
 import { startLoad } from "../load";
 
-const BEFORE = 30;
-const AFTER = 20;
+const SUCCESSES_BEFORE = 30;
+const SUCCESSES_AFTER = 20;
 
-/** A case in which `breakIt` stops the database and starts one again while callers keep sending. */
+/** A case in which `breakIt` stops the database and starts one again while callers keep sending; `restore` runs after the callers stop. */
 function underLoad(
   described: Pick<FaultCase, "name" | "tries">,
   breakIt: (world: World, random: () => number) => Promise<void>,
-  mend: (world: World) => Promise<void> = async () => {},
+  restore: (world: World) => Promise<void> = async () => {},
 ): FaultCase {
   return {
     ...described,
@@ -18,11 +18,11 @@ function underLoad(
       schools.push(await createFaultSchool(), await createFaultSchool());
       for (let attempt = 0; attempt < tries; attempt += 1) {
         const load = startLoad(world, schools, random);
-        await load.waitForSuccesses(BEFORE);
+        await load.waitForSuccesses(SUCCESSES_BEFORE);
         await breakIt(world, random);
-        await load.waitForSuccesses(AFTER);
+        await load.waitForSuccesses(SUCCESSES_AFTER);
         await load.stop();
-        await mend(world);
+        await restore(world);
       }
       return { injected: tries, problems: [], note: `${schools.flatMap(({ calls }) => calls).length} calls` };
     },

@@ -6,7 +6,7 @@ import { createFaultSchool } from "../fault-school";
 
 const READERS = 200;
 const RUN_MS = 20_000;
-/** Half of the time after which other hubs would take over its work. */
+/** Half of the time without a heartbeat after which other hubs take over a hub's work. */
 const OLDEST_MS = 15_000;
 
 /** A hub that is busy with reads still sends its heartbeat in time, so that the other hubs do not take over its work. */

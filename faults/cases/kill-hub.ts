@@ -94,7 +94,7 @@ const CALLS = 4;
 /** Every call has a key: its caller sends it again, and must get one answer for one charge. */
 export const killHub: FaultCase = {
   name: "a hub is killed (kill -9) at six points of a text",
-  // Fifty times each point; three of them in the short version, by the seed.
+  // Each point fifty times; in the short version three of the points, chosen by the seed.
   tries: { full: 300, short: 3 },
   run: async (world, { tries, random, schools }) => {
     const first = Math.floor(random() * POINTS.length);

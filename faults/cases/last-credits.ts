@@ -4,7 +4,7 @@ import { createFaultSchool } from "../fault-school";
 
 const CREDITS = 100;
 const CALLERS = 1_000;
-/** Of the two-minute run in `npm test`. */
+/** In the short run of `npm test`. */
 const FEWER_CALLERS = 200;
 
 function sellOut(textPrice: number): FaultCase {

@@ -7,7 +7,6 @@ import type { FaultHub } from "../hubs";
 import { installPgBouncer, type Pooler, startPooler } from "../pooler";
 
 const REQUESTS = 200;
-const WITHOUT = "prepared statements are not kept";
 
 /** Sends many calls to a hub behind a pooler, and repeats those that were refused. Returns the refusals in words. */
 async function sendMany(
@@ -77,7 +76,7 @@ const restart = async (pooler: Pooler) => {
 /** A hub behind a pooler refuses rather than charges wrongly. */
 export const pooled: FaultCase[] = (
   [
-    [`PgBouncer in transaction mode: ${WITHOUT}`, false, async () => {}],
+    ["PgBouncer in transaction mode: prepared statements are not kept", false, async () => {}],
     ["PgBouncer in transaction mode: prepared statements are kept", true, async () => {}],
     ["PgBouncer is killed and started again", true, restart],
   ] as const

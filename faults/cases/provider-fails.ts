@@ -10,7 +10,7 @@ import {
   writePatientModels,
 } from "../provider";
 
-const TOGETHER = 50;
+const PARALLEL_CALLS = 50;
 const SLOW_MS = 30_000;
 
 async function failTogether(world: World, calls: Call[], behaviour: Behaviour): Promise<string[]> {
@@ -33,8 +33,8 @@ async function failOften(
   { school, behaviour, tries }: { school: FaultSchool; behaviour: Behaviour; tries: number },
 ): Promise<string[]> {
   const problems: string[] = [];
-  for (let left = tries; left > 0; left -= TOGETHER) {
-    const count = Math.min(left, TOGETHER);
+  for (let left = tries; left > 0; left -= PARALLEL_CALLS) {
+    const count = Math.min(left, PARALLEL_CALLS);
     const calls = Array.from({ length: count }, (_, at) => newCall(school, at, { hasKey: at % 2 === 0 }));
     problems.push(...(await failTogether(world, calls, behaviour)));
   }

@@ -25,7 +25,7 @@ const ticketData = z.object({
 });
 
 /** How many pictures or submissions of different schools a storage that hangs holds up at once. */
-const TOGETHER = 5;
+const WAITING_AT_ONCE = 5;
 
 interface Attempt {
   world: World;
@@ -50,7 +50,7 @@ async function startOnBucket(world: World): Promise<Pick<Attempt, "hub" | "relay
     S3_ACCESS_KEY_ID: s3.options.accessKeyId,
     S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey,
     FILES_PUBLIC_URL: `${endpoint}/${s3.options.bucket}`,
-    IMAGE_CONCURRENCY: String(TOGETHER),
+    IMAGE_CONCURRENCY: String(WAITING_AT_ONCE),
   });
   return { hub, relay };
 }
@@ -131,8 +131,8 @@ async function hangOften(world: World, { tries, schools }: Run, hang: Hang): Pro
   const started = await startOnBucket(world);
   const problems: string[] = [];
   try {
-    for (let left = tries; left > 0; left -= TOGETHER) {
-      const count = Math.min(left, TOGETHER);
+    for (let left = tries; left > 0; left -= WAITING_AT_ONCE) {
+      const count = Math.min(left, WAITING_AT_ONCE);
       const held = await Promise.all(Array.from({ length: count }, () => createFaultSchool()));
       schools.push(...held);
       problems.push(...(await hang({ world, schools: held, ...started })));

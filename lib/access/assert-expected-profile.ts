@@ -2,8 +2,8 @@ import { notFound } from "@/lib/hub-error";
 import type { Person } from "./person";
 
 /**
- * Asserts that the caller is the person that a page was rendered for, when the request names one: on a shared device
- * someone else may have signed in since.
+ * Asserts that the caller is still the person for whom a page was rendered (`expectedProfileId`, if the request names them): on
+ * a shared device someone else may have signed in since.
  * @throws HubError NOTFOUND_001
  */
 export function assertExpectedProfile(person: Person, expectedProfileId: string | undefined): void {

@@ -9,14 +9,14 @@ export interface Person {
   displayName: string;
   /** Null for developers and operators. */
   schoolId: string | null;
-  /** The sign-in of this request, whose launches end when the person signs out; null with an API token. */
+  /** The id of the sign-in of this request, whose launches end when the person signs out; null with an API token. */
   signInId: string | null;
   /**
    * The profile's `passwordChangedAt` and `signInsEndedAt` when the sign-in began, in milliseconds since 1970. The sign-in ends
    * when either changes. Absent with an API token.
    */
   signInState?: { passwordChangedAt: number | null; signInsEndedAt: number | null };
-  /** The API token of this request; absent when it is authenticated by the sign-in cookie. */
+  /** The id of the API token of this request; absent when the request is authenticated by the sign-in cookie. */
   bearerId?: string;
   /** The caller's IP address, for the audit log; null when unknown. */
   ipAddress: string | null;

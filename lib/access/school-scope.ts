@@ -26,11 +26,11 @@ export function managedSchoolId(person: Person): string | null {
  */
 export async function assertManagesSchool(person: Person, schoolId: string): Promise<void> {
   assertSchoolManagerRole(person);
-  const isTheirs =
+  const isManaged =
     person.role === "operator"
       ? isUuid(schoolId) && (await schoolExists(schoolId))
       : person.schoolId === schoolId.toLowerCase();
-  if (!isTheirs) throw notFound("school");
+  if (!isManaged) throw notFound("school");
 }
 
 /** Returns the time zone of a person's school, or UTC for a person without a school. */

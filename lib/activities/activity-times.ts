@@ -1,7 +1,7 @@
 import { invalid } from "@/lib/hub-error";
 import { parseWallClock } from "@/lib/time/wall-clock";
 
-/** When an activity opens and closes; null means that it is open from the start, or never closes. */
+/** When an activity opens and closes. Null means that it has been open since its creation, or never closes. */
 export interface ActivityTimes {
   opensAt: Date | null;
   closesAt: Date | null;
@@ -16,9 +16,9 @@ function parseTime(path: "opensAt" | "closesAt", text: string, timeZone: string)
 }
 
 /**
- * Parses an activity's times: local times of the time zone, or moments with an offset. An absent one keeps the value of
+ * Parses an activity's times: local times of the time zone, or moments with an offset. An absent field keeps the value of
  * `current`.
- * @throws HubError VAL_001 for a time that is skipped when clocks go forward, and for closing before opening
+ * @throws HubError VAL_001 for a time that is skipped when clocks go forward, and when it does not close after it opens
  */
 export function parseActivityTimes(
   input: { opensAt?: string | null; closesAt?: string | null },

@@ -23,7 +23,7 @@ export interface ActivityView {
     supportsTeacherManage: boolean;
     /** False for an app with its own sign-in, which has no student preview. */
     hasLaunchSession: boolean;
-    /** False while the app is not approved, for example suspended. */
+    /** Whether the app is approved, or belongs to the developer whose playground it is. */
     isUsable: boolean;
   };
   classroom: ClassroomName;
@@ -32,8 +32,10 @@ export interface ActivityView {
 /** The progress of a class in an activity. */
 export interface ActivityProgress {
   studentCount: number;
+  /** The number of students who have submitted work. */
   submittedCount: number;
   submissionCount: number;
+  /** The number of submissions that wait for review. */
   waitingCount: number;
 }
 

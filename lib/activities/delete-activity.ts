@@ -7,7 +7,8 @@ import { deleteUnstartedActivity } from "./queries/edit";
 import { getStaffActivity } from "./staff-activity";
 
 /**
- * Deletes an activity that nobody has started, for its classroom's teachers and the admins of its school.
+ * Deletes an activity that nobody has started, for its classroom's teachers, the admins of its school, and
+ * the developer whose playground it is.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at `activityId` when it has been started
  */
 export async function deleteActivity(person: Person, activityId: string): Promise<{ id: string }> {

@@ -17,7 +17,7 @@ const REFUSALS = {
   "has-submissions": { path: "appSlug", message: "activityAppInUse" },
 } as const;
 
-/** Returns the fields after the edit, and the names of those that it changes. */
+/** Returns the fields after the edit, and the names of the changed fields. */
 function applyEdit(
   before: StaffActivity,
   edit: Edit,
@@ -42,9 +42,11 @@ function parseDate(moment: string | null): Date | null {
 }
 
 /**
- * Edits an activity, for its classroom's teachers and the admins of its school. Its app cannot be replaced once students
+ * Edits an activity, for its classroom's teachers, the admins of its school, and the developer whose playground it
+ * is. Its app cannot be replaced once students
  * have submitted work.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at the field, or at `updatedAt` when it was changed since
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at the field, or at `updatedAt` when
+ * the activity was changed since it was read
  */
 export async function editActivity(person: Person, activityId: string, edit: Edit): Promise<StaffActivity> {
   assertMayManage(person);

@@ -3,7 +3,7 @@ import { prisma } from "@/lib/database/prisma";
 import { createSchool } from "@/test/create-school";
 import { listSuspendedActivities } from "./list-suspended";
 
-test("lists open activities whose app is suspended, for the school's own admins only", async () => {
+test("lists open activities whose app is suspended, and refuses another school's admin and a teacher", async () => {
   const [school, other] = [await createSchool(), await createSchool()];
   const activityId = await school.activity();
   await school.activity({ closesAt: new Date(0) });

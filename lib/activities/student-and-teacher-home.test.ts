@@ -103,7 +103,7 @@ describe("a teacher's classrooms", () => {
 });
 
 describe("a teacher of many activities", () => {
-  it("gets twenty activities of each classroom, open and newest first, and the counts of all", async () => {
+  it("gets twenty activities of each classroom, open ones first and the newest first, and counts of all its activities", async () => {
     const school = await createSchool();
     const { id: schoolId, poolId, teacher } = school;
     const student = await school.student();

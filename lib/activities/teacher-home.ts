@@ -7,11 +7,12 @@ import { listTaughtClassroomRows, TAUGHT_CLASSROOMS } from "./queries/home";
 import { toStaffActivity } from "./staff-activity";
 
 /** Activities listed for each classroom; the classroom's own page lists all of them. */
-const LISTED_ACTIVITIES = 20;
+const MAX_LISTED_ACTIVITIES = 20;
 
 /**
  * Lists the classrooms that a person teaches by name, one page (protocol: People and roles): the numbers of open
- * activities and of work waiting for review, and the first 20 activities, open ones first, then the newest.
+ * activities and of work waiting for review, and the first 20 activities, open ones first, then upcoming and
+ * closed ones, each the newest first.
  * @throws HubError VAL_001 for a bad cursor
  */
 export async function listTaughtClassrooms(person: Person, query: PageQuery): Promise<Page<TaughtClassroom>> {
@@ -19,7 +20,7 @@ export async function listTaughtClassrooms(person: Person, query: PageQuery): Pr
     listTaughtClassroomRows({ teacherId: person.id, ...range }),
   );
   const classroomIds = page.items.map(({ id }) => id);
-  const activities = await listTaughtActivityRows(classroomIds, LISTED_ACTIVITIES + 1);
+  const activities = await listTaughtActivityRows(classroomIds, MAX_LISTED_ACTIVITIES + 1);
   const byClassroom = Map.groupBy(activities, ({ classroomId }) => classroomId);
   return mapPage(page, (row) => {
     const { id, name, studentCount, openActivityCount, waitingCount } = row;
@@ -31,8 +32,8 @@ export async function listTaughtClassrooms(person: Person, query: PageQuery): Pr
       openActivityCount,
       waitingCount,
       school: toClassroomName(row).school,
-      activities: found.slice(0, LISTED_ACTIVITIES).map(toStaffActivity),
-      hasMoreActivities: found.length > LISTED_ACTIVITIES,
+      activities: found.slice(0, MAX_LISTED_ACTIVITIES).map(toStaffActivity),
+      hasMoreActivities: found.length > MAX_LISTED_ACTIVITIES,
     };
   });
 }

@@ -39,7 +39,7 @@ async function paint(prompt: string, aspectRatio: AspectRatio = "1:1") {
 }
 
 describe("demo text", () => {
-  it("answers a long line of punctuation quickly, because all other requests wait meanwhile", async () => {
+  it("answers a long line of punctuation quickly, because other requests wait until it is done", async () => {
     const startedAt = performance.now();
     await write(`A${"!".repeat(100_000)}x`);
     expect(performance.now() - startedAt).toBeLessThan(2_000);
@@ -112,7 +112,12 @@ describe("demo image", () => {
 });
 
 it("reports `aborted` when the caller has disconnected", async () => {
-  const gone = { extra: {}, endUserId: "p", signal: AbortSignal.abort() };
-  const text = await demo.createText({ ...gone, model: textModel, messages: [], maxOutputTokens: 1600 });
+  const abortedRequest = { extra: {}, endUserId: "p", signal: AbortSignal.abort() };
+  const text = await demo.createText({
+    ...abortedRequest,
+    model: textModel,
+    messages: [],
+    maxOutputTokens: 1600,
+  });
   expect(text).toEqual({ ok: false, reason: "aborted" });
 });

@@ -67,15 +67,15 @@ function hill({ width, height, random }: Canvas, level: number, colour: string):
 }
 
 function tree({ width, height, random }: Canvas): string {
-  const tall = between(random, 0.09, 0.16) * height;
+  const treeHeight = between(random, 0.09, 0.16) * height;
   const [x, y] = [between(random, 0.04, 0.96) * width, between(random, 0.78, 0.9) * height];
   const crown = pick(random, ["#2f7d4f", "#3f9160", "#5aa469", "#2c6e63"]);
-  const trunk = `<rect x="${(x - tall * 0.05).toFixed(1)}" y="${(y - tall * 0.4).toFixed(1)}" width="${(tall * 0.1).toFixed(1)}" height="${(tall * 0.4).toFixed(1)}" fill="#7a5236"/>`;
+  const trunk = `<rect x="${(x - treeHeight * 0.05).toFixed(1)}" y="${(y - treeHeight * 0.4).toFixed(1)}" width="${(treeHeight * 0.1).toFixed(1)}" height="${(treeHeight * 0.4).toFixed(1)}" fill="#7a5236"/>`;
   if (random() < 0.5) {
-    return `${trunk}<circle cx="${x.toFixed(1)}" cy="${(y - tall * 0.65).toFixed(1)}" r="${(tall * 0.34).toFixed(1)}" fill="${crown}"/>`;
+    return `${trunk}<circle cx="${x.toFixed(1)}" cy="${(y - treeHeight * 0.65).toFixed(1)}" r="${(treeHeight * 0.34).toFixed(1)}" fill="${crown}"/>`;
   }
-  const half = tall * 0.28;
-  return `${trunk}<path d="M${x.toFixed(1)} ${(y - tall).toFixed(1)}l${half.toFixed(1)} ${(tall * 0.72).toFixed(1)}h${(-2 * half).toFixed(1)}z" fill="${crown}"/>`;
+  const half = treeHeight * 0.28;
+  return `${trunk}<path d="M${x.toFixed(1)} ${(y - treeHeight).toFixed(1)}l${half.toFixed(1)} ${(treeHeight * 0.72).toFixed(1)}h${(-2 * half).toFixed(1)}z" fill="${crown}"/>`;
 }
 
 function flower({ width, height, random }: Canvas): string {

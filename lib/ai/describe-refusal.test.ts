@@ -7,7 +7,7 @@ const nothing = { whole: [], pieces: [] };
 const describeMessage = (message: string, whole: string[] = [], pieces: string[] = []) =>
   describeRefusal({ message, errorDetails: [] }, { whole, pieces });
 
-/** Every piece of twelve characters that both contain. */
+/** The pieces of twelve characters that occur in both the description and the text. */
 function sharedPieces(description: string, text: string): string[] {
   const pieces: string[] = [];
   for (let at = 0; at + 12 <= text.length; at += 1) {
@@ -102,7 +102,7 @@ describe("describeRefusal", () => {
     expect(long).not.toMatch(/\p{Cc}/u);
   });
 
-  it("quotes no twelve characters in a row of the request or the key, and no shorter prompt", () => {
+  it("never quotes twelve consecutive characters of the request or the key, nor a whole shorter prompt", () => {
     const text = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 60 }),
       fc.string({ unit: "binary", maxLength: 60 }),
@@ -141,7 +141,7 @@ describe("the hidden text of a request", () => {
     maxTokensField: "max_tokens",
   } as const;
 
-  it("is, for a text, every message and the long pieces of the other fields", () => {
+  it("is every message of a text request, and the long strings in its other fields", () => {
     const hidden = hiddenInText({
       model,
       messages: [
@@ -166,7 +166,7 @@ describe("the hidden text of a request", () => {
     );
   });
 
-  it("is, for a picture, the prompt and the long pieces of the other fields", () => {
+  it("is the prompt of a picture request, and the long strings in its other fields", () => {
     const request = {
       model,
       prompt: "a fox",

@@ -9,7 +9,7 @@ const QUOTED_LENGTH = 12;
 /** How much of a message is read; quotations are removed before it is cut to its final length. */
 const MAX_MESSAGE_LENGTH = 2_000;
 const MAX_ERROR_DETAILS_LENGTH = 120;
-const HIDDEN = "…";
+const ELLIPSIS = "…";
 
 /** Texts of the request that must not appear in the description of a refusal. */
 export type HiddenText = {
@@ -107,13 +107,13 @@ function markQuotations(line: Folded, texts: readonly Folded[], marks: Uint8Arra
     eachPiece(text, (at, hash) => {
       if (isInLine[hash] === 0) return;
       const piece = text.subarray(at, at + QUOTED_LENGTH);
-      const left = (starts.get(hash) ?? []).filter((start) => {
+      const notYetFound = (starts.get(hash) ?? []).filter((start) => {
         const isQuoted = piece.every((unit, index) => unit === line[start + index]);
         if (isQuoted) marks.fill(1, start, start + QUOTED_LENGTH);
         return !isQuoted;
       });
-      starts.set(hash, left);
-      if (left.length === 0) isInLine[hash] = 0;
+      starts.set(hash, notYetFound);
+      if (notYetFound.length === 0) isInLine[hash] = 0;
     });
   }
 }
@@ -136,7 +136,7 @@ function replaceMarked(line: string, marks: Uint8Array): string {
   let result = "";
   for (let at = 0; at < line.length; at += 1) {
     if (!marks[at]) result += line[at];
-    else if (!marks[at - 1]) result += HIDDEN;
+    else if (!marks[at - 1]) result += ELLIPSIS;
   }
   return result;
 }
@@ -162,7 +162,7 @@ function toQuotable({ whole, pieces }: HiddenText): Quotable {
 
 function hide(text: string, { long, short }: Quotable): string {
   let line = toOneLine(decodeEscapes(text)).trim();
-  for (const pattern of KEY_PATTERNS) line = line.replace(pattern, HIDDEN);
+  for (const pattern of KEY_PATTERNS) line = line.replace(pattern, ELLIPSIS);
   // The text around a removed part may form a new quotation.
   for (;;) {
     const marks = new Uint8Array(line.length);

@@ -4,7 +4,7 @@ import { oneOf } from "./option-rules";
 
 type Published<Field extends keyof ImageGenerateParams> = NonNullable<ImageGenerateParams[Field]>;
 
-// Lists every published value, so that the compiler reports a value that a new version of the package adds or removes.
+// Lists every published value, so that the compiler reports a value that a new version of the `openai` package adds or removes.
 const STYLES = { vivid: "vivid", natural: "natural" } as const satisfies {
   [Value in Published<"style">]: Value;
 };

@@ -129,7 +129,7 @@ describe("with MODELS_FILE", () => {
     expect(listProblems({ ...GOOD, providers })).toEqual([]);
   });
 
-  it("lists all problems at once", () => {
+  it("lists all problems, not only the first", () => {
     const problems = listProblems({
       providers: {
         ...GOOD.providers,

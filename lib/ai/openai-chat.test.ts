@@ -37,11 +37,11 @@ async function startProvider(answer: Answer, settings: { timeoutMs?: number; api
   return { upstream, createText };
 }
 
-const fine: Answer = (response) => sendJson(response, 200, chatCompletion("Once upon a time"));
+const okAnswer: Answer = (response) => sendJson(response, 200, chatCompletion("Once upon a time"));
 
 describe("what is sent", () => {
   it("sends the provider's model id, the messages, the limit, the pseudonym and the key", async () => {
-    const { upstream, createText } = await startProvider(fine, { apiKey: "k-1" });
+    const { upstream, createText } = await startProvider(okAnswer, { apiKey: "k-1" });
     await createText({ options: { temperature: 0.4, top_p: 0.5 }, extra: { top_k: 40 } });
     expect(upstream.seen[0]).toMatchObject({ method: "POST", path: "/v1/chat/completions" });
     expect(upstream.seen[0]?.headers.authorization).toBe("Bearer k-1");
@@ -56,8 +56,8 @@ describe("what is sent", () => {
     });
   });
 
-  it("sends no reasoning option, no temperature and no key when there is none", async () => {
-    const { upstream, createText } = await startProvider(fine);
+  it("sends no reasoning option, no temperature and no key when none is given", async () => {
+    const { upstream, createText } = await startProvider(okAnswer);
     await createText();
     expect(Object.keys(upstream.seen[0]?.body ?? {}).sort()).toEqual([
       "max_tokens",
@@ -69,14 +69,14 @@ describe("what is sent", () => {
   });
 
   it("uses the model's name of the output limit, and the model's id when it has no upstreamId", async () => {
-    const { upstream, createText } = await startProvider(fine);
+    const { upstream, createText } = await startProvider(okAnswer);
     await createText({ model: { ...MODEL, upstreamId: undefined, maxTokensField: "max_completion_tokens" } });
     expect(upstream.seen[0]?.body).toMatchObject({ model: "our-text", max_completion_tokens: 1600 });
     expect(upstream.seen[0]?.body).not.toHaveProperty("max_tokens");
   });
 
-  it("does not let an extra field override a named one", async () => {
-    const { upstream, createText } = await startProvider(fine);
+  it("does not let a field of `extra` override one that the hub sets", async () => {
+    const { upstream, createText } = await startProvider(okAnswer);
     await createText({ extra: { model: "dearest", user: "Minji", max_tokens: 9 } });
     expect(upstream.seen[0]?.body).toMatchObject({
       model: "their-text-1",
@@ -112,7 +112,7 @@ describe("what is sent", () => {
 
 describe("what comes back", () => {
   it("returns the text, the finish reason and the token counts", async () => {
-    const { createText } = await startProvider(fine);
+    const { createText } = await startProvider(okAnswer);
     expect(await createText()).toEqual({
       ok: true,
       text: "Once upon a time",

@@ -60,7 +60,7 @@ const atUrl =
   };
 
 describe("what is sent", () => {
-  it("sends the model, prompt, quality, size, one picture only and the pseudonym", async () => {
+  it("sends the model, prompt, quality, size and pseudonym, and asks for one picture only", async () => {
     const { upstream, createImage } = await startProvider(inAnswer(PICTURES.png));
     await createImage({ quality: "quality", aspectRatio: "9:16", extra: { seed: 1, n: 8 } });
     expect(upstream.seen[0]).toMatchObject({ method: "POST", path: "/v1/images/generations" });
@@ -230,12 +230,12 @@ describe("what comes back", () => {
   });
 
   it("times out when the request and the download together take too long", async () => {
-    const lateAddress: Answer = (response, request) => {
+    const latePictureUrl: Answer = (response, request) => {
       if (request.method !== "POST") return;
       const data = [{ url: `http://${request.headers.host}/a` }];
       setTimeout(() => sendJson(response, 200, { data }), 2_000);
     };
-    const { createImage } = await startProvider(lateAddress, failingFetch, 4_000);
+    const { createImage } = await startProvider(latePictureUrl, failingFetch, 4_000);
     const startedAt = performance.now();
     expect(await createImage()).toEqual({ ok: false, reason: "timeout" });
     // With its own time limit the download would end after six seconds.

@@ -150,7 +150,7 @@ describe("the fake OpenAI of the tests refuses", () => {
     ["another model's quality", IMAGES, { ...picture, quality: "hd" }, "invalid_value", "quality"],
     ["another model's size", IMAGES, { ...picture, size: "1792x1024" }, "invalid_value", "size"],
     [
-      "reference images of a generation",
+      "reference images in a generation",
       IMAGES,
       { ...picture, image: ["data:"] },
       "unknown_parameter",

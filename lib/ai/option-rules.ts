@@ -4,13 +4,13 @@ import type { IssueMessage } from "@/lib/issue";
 /** The error message for an invalid value of an option, by the option's schema. */
 export const OPTION_RULES = z.registry<IssueMessage>();
 
-/** A number between two others. */
+/** A number from `min` to `max`, both included. */
 export function numberFrom(min: number, max: number): z.ZodNumber {
   const schema = z.number().min(min).max(max);
   return schema.register(OPTION_RULES, { message: "optionNumber", values: { min, max } });
 }
 
-/** One of the keys of an object. */
+/** One of the keys of `values`. */
 export function oneOf<const Values extends Record<string, string>>(values: Values): z.ZodEnum<Values> {
   const names = Object.keys(values).join(", ");
   return z.enum(values).register(OPTION_RULES, { message: "optionOneOf", values: { values: names } });

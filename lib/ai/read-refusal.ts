@@ -57,8 +57,8 @@ export function parseProviderError(body: string): Refusal | null {
   }
   const error = isRecord(json) && isRecord(json.error) ? json.error : null;
   const errorDetails = ["type", "code", "param"].flatMap((name) => {
-    const fact = error?.[name];
-    return typeof fact === "string" || typeof fact === "number" ? [String(fact)] : [];
+    const detail = error?.[name];
+    return typeof detail === "string" || typeof detail === "number" ? [String(detail)] : [];
   });
   const message = firstText(json) ?? "";
   return message === "" && errorDetails.length === 0 ? null : { message, errorDetails };

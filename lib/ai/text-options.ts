@@ -6,7 +6,7 @@ type Published<Field extends keyof ChatCompletionCreateParams> = NonNullable<
   ChatCompletionCreateParams[Field]
 >;
 
-// Lists every published value, so that the compiler reports a value that a new version of the package adds or removes.
+// Lists every published value, so that the compiler reports a value that a new version of the `openai` package adds or removes.
 const REASONING_EFFORTS = {
   none: "none",
   minimal: "minimal",

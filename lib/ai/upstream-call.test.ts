@@ -105,7 +105,7 @@ describe("the one retry", () => {
     expect(upstream.seen).toHaveLength(2);
   });
 
-  it("fails after a retry when the connection is refused", async () => {
+  it("fails when the connection is refused", async () => {
     const upstream = await startScriptedProvider(() => undefined);
     await upstream[Symbol.asyncDispose]();
     expect(await callScriptedProvider(upstream.origin)).toMatchObject({
@@ -148,7 +148,7 @@ describe("the one retry", () => {
     expect(connections).toBe(1);
   });
 
-  it("does not wait for the body of an error that never ends", async () => {
+  it("does not wait for an error's body that never ends", async () => {
     const upstream = await startProviderForTest(
       onFirstCall((response) => {
         response.writeHead(503);

@@ -16,11 +16,11 @@ describe("the deadline and the caller's hang-up", () => {
     expect(upstream.seen).toHaveLength(1);
   });
 
-  it("times out when the body trickles past the deadline", async () => {
+  it("times out when the body still arrives, slowly, at the deadline", async () => {
     const upstream = await startProviderForTest((response) => {
       response.writeHead(200);
-      const trickle = setInterval(() => response.write("a"), 20);
-      response.on("close", () => clearInterval(trickle));
+      const slowBody = setInterval(() => response.write("a"), 20);
+      response.on("close", () => clearInterval(slowBody));
     });
     expect(await callScriptedProvider(upstream.origin, { timeoutMs: 1_000 })).toEqual({
       ok: false,

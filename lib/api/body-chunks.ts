@@ -8,7 +8,7 @@ function tooLarge(maxBytes: number): HubError {
   });
 }
 
-/** The caller has disconnected, so this is logged as the caller's error and not as a failure of the hub. */
+/** The caller has disconnected or stopped sending, so this is logged as the caller's error and not as a failure of the hub. */
 function cutShort(cause: unknown): HubError {
   return new HubError("VAL_001", "The request body is incomplete.", {
     status: VALIDATION_STATUS.malformed,

@@ -36,11 +36,11 @@ test("every operation accepts a body of exactly its limit, and none above it", a
     await cookieOf((await createSchool()).admin),
     await cookieOf(await createOperator()),
   ];
-  const limits = new Map(ALL_OPERATIONS.map((one) => [one.name, one]));
+  const contracts = new Map(ALL_OPERATIONS.map((one) => [one.name, one]));
   const described = await listDescribedOperations();
   const tested: string[] = [];
   for (const { name, method, handlers, paramsOf } of described) {
-    const contract = limits.get(name);
+    const contract = contracts.get(name);
     const handler = handlers[method];
     if (!contract?.body || !handler) continue;
     const bytes = contract.maxBodyBytes ?? DEFAULT_BODY_BYTES;
@@ -54,8 +54,8 @@ test("every operation accepts a body of exactly its limit, and none above it", a
         rawBody: "{".padEnd(length, " "),
         headers: { ...credential.headers, ...json },
       });
-    const [just, above] = [await send(bytes), await send(bytes + 1)];
-    expect([name, just.status]).toEqual([name, 400]);
+    const [atLimit, above] = [await send(bytes), await send(bytes + 1)];
+    expect([name, atLimit.status]).toEqual([name, 400]);
     expect([name, above.status, above.json.error.code]).toEqual([name, ...tooLarge]);
     expect(above.json.error.detail).toEqual({ maxBytes: bytes });
     tested.push(name);
@@ -102,18 +102,21 @@ test("a Content-Length above the limit is refused before the body is read", asyn
 
 test.each<[number, string, string | Uint8Array<ArrayBuffer>]>([
   [400, "nothing", ""],
-  [400, "half of it", '{"media_type":'],
-  [400, "two of them", "{}{}"],
+  [400, "half of a value", '{"media_type":'],
+  [400, "two values", "{}{}"],
   [400, "a comma too many", '{"media_type":"text",}'],
   [400, "letters that are not UTF-8", new Uint8Array([0x22, 0xbf, 0xac, 0x22])],
   [422, "another kind of value", '"text"'],
   [422, "an unknown field", '{"media_type":"text","n":1}'],
-])("invalid JSON is VAL_001 with %i and its issues: %s", async (status, _, rawBody) => {
-  const { session } = await createStudentSession();
-  const answer = await call(quote, { session, rawBody, headers: json });
-  expect([answer.status, answer.json.error.code]).toEqual([status, "VAL_001"]);
-  expect(answer.json.error.detail.issues.length).toBeGreaterThan(0);
-});
+])(
+  "a body that is not the expected JSON is VAL_001 with %i and its issues: %s",
+  async (status, _, rawBody) => {
+    const { session } = await createStudentSession();
+    const answer = await call(quote, { session, rawBody, headers: json });
+    expect([answer.status, answer.json.error.code]).toEqual([status, "VAL_001"]);
+    expect(answer.json.error.detail.issues.length).toBeGreaterThan(0);
+  },
+);
 
 test.each([
   [415, "text/plain"],
@@ -124,7 +127,7 @@ test.each([
   [200, "application/json"],
   [200, "Application/JSON; charset=utf-8"],
   [200, "application/merge-patch+json"],
-])("another content type than JSON is VAL_001 with 415: %i for %j", async (status, type) => {
+])("only JSON is accepted as the content type, and any other is VAL_001: %i for %j", async (status, type) => {
   const { session } = await createStudentSession();
   const rawBody = new TextEncoder().encode('{"media_type":"text"}');
   const answer = await call(quote, { session, rawBody, headers: type ? { "content-type": type } : {} });
@@ -160,7 +163,7 @@ test.each([
   expect(answer.json.error.detail.issues).toEqual([{ path: "", message: "JSON of more than 35000 values." }]);
 });
 
-/** The valid body with the most values, for each operation that accepts large ones. */
+/** For each operation that accepts large bodies, a body with as many values as its largest valid one. */
 const FULL_BODIES = {
   textCreate: {
     messages: Array.from({ length: 200 }, () => ({
@@ -176,15 +179,18 @@ const FULL_BODIES = {
   },
 };
 
-test.each(Object.entries(FULL_BODIES))("the largest valid body of %s is accepted", async (name, body) => {
-  const request = new Request("http://localhost:3000/", {
-    method: "POST",
-    headers: json,
-    body: JSON.stringify(body),
-  });
-  const contract = ALL_OPERATIONS.find((one) => one.name === name);
-  expect(contract && (await readJson(request, contract))).toEqual(body);
-});
+test.each(Object.entries(FULL_BODIES))(
+  "as many values as the largest valid body of %s has are not refused as too many",
+  async (name, body) => {
+    const request = new Request("http://localhost:3000/", {
+      method: "POST",
+      headers: json,
+      body: JSON.stringify(body),
+    });
+    const contract = ALL_OPERATIONS.find((one) => one.name === name);
+    expect(contract && (await readJson(request, contract))).toEqual(body);
+  },
+);
 
 const deep = (levels: number) =>
   `{"media_type":"text","a":${"[".repeat(levels - 1)}${"]".repeat(levels - 1)}}`;

@@ -49,11 +49,12 @@ export function assertUploadType(request: Request, types: readonly string[]): vo
   throw wrongType(`a file, with Content-Type: ${types.join(" or ")}`, "Content-Type is none of these.");
 }
 
-/** Finds out, without parsing it, whether JSON would be too much work to parse, and why; null if it would not. */
+/** Returns why JSON would be too much work to parse, which it finds without parsing; null if it would not. */
 function findExcess(text: string): IssueMessage | null {
   let depth = 0;
   let values = 1;
   let inString = false;
+  // Character codes: 34 ", 92 \, 44 comma, 123 { and 91 [, 125 } and 93 ].
   for (let index = 0; index < text.length; index += 1) {
     const character = text.charCodeAt(index);
     if (inString) {
@@ -137,7 +138,7 @@ export function validate<T extends z.ZodType>(schema: T, value: unknown, languag
   throw invalidTranslated(toIssues(parsed.error, language).slice(0, MAX_ISSUES));
 }
 
-interface CompleteOptions {
+interface ValidateWholeOptions {
   language: Language;
   /** Finds problems that a schema cannot; called if the schema refuses the value. Must not throw, and must limit the number of its issues. */
   findMore(value: unknown): Promise<Issue[]>;
@@ -150,7 +151,7 @@ interface CompleteOptions {
 export async function validateWhole<T extends z.ZodType>(
   schema: T,
   value: unknown,
-  { language, findMore }: CompleteOptions,
+  { language, findMore }: ValidateWholeOptions,
 ): Promise<z.infer<T>> {
   const parsed = schema.safeParse(value, { error: validationTexts(language) });
   if (parsed.success) return parsed.data;

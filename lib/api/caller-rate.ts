@@ -1,7 +1,7 @@
 import { env } from "@/lib/env";
 import { tokenBuckets } from "./token-buckets";
 
-const take = tokenBuckets();
+const takePerson = tokenBuckets();
 const takeLaunch = tokenBuckets();
 const takeStart = tokenBuckets();
 
@@ -23,11 +23,14 @@ export function takeStartRate(profileId: string): void {
  */
 export function takePersonRate(profileId: string, now = Date.now()): void {
   const { personRatePerMinute, personRateBurst } = env();
-  take(profileId, { perMinute: personRatePerMinute, burst: personRateBurst }, now);
+  takePerson(profileId, { perMinute: personRatePerMinute, burst: personRateBurst }, now);
 }
 
-/** Counts a request of a launch session; the limit is per instance (protocol: Limits). @throws HubError RATE_001 */
-export function takeLaunchRate(key: string): void {
+/**
+ * Counts a request of a launch session by its launch's id, or its actor's id when it has none (version 1); the limit is per instance
+ * (protocol: Limits). @throws HubError RATE_001
+ */
+export function takeLaunchRate(launchOrActorId: string): void {
   const { launchRatePerMinute, launchRateBurst } = env();
-  takeLaunch(key, { perMinute: launchRatePerMinute, burst: launchRateBurst });
+  takeLaunch(launchOrActorId, { perMinute: launchRatePerMinute, burst: launchRateBurst });
 }

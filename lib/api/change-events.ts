@@ -41,11 +41,11 @@ interface ChangeEvents {
   /** The operation's name in the log and the API description. */
   operation: string;
   /** Authenticates and authorises the reader, at the start of the stream, before each change and every minute. */
-  readReader(call: HandlerCall): Promise<Person>;
+  authoriseReader(call: HandlerCall): Promise<Person>;
   /** Starts the watch and returns a function that stops it. */
   watch(call: HandlerCall, reader: Person, watcher: Watcher): () => void;
   /** The data of a `changed` event. */
-  describe(ids: readonly string[] | null): object;
+  changedData(ids: readonly string[] | null): object;
 }
 
 /**
@@ -59,7 +59,7 @@ export function changeEvents(events: ChangeEvents): Handler {
     readableBy: "ownOrigin",
     run: async (call) => {
       const { request } = call;
-      const reader = await events.readReader(call);
+      const reader = await events.authoriseReader(call);
       takePersonRate(reader.id);
       // Next closes the answer to HEAD without cancelling its stream, so none may start.
       if (request.method === "HEAD") return eventStreamHead(ANSWER_HEADERS);
@@ -69,10 +69,10 @@ export function changeEvents(events: ChangeEvents): Handler {
         headers: ANSWER_HEADERS,
         start: (writer) => {
           const check = (onAllowed = () => {}) =>
-            void events.readReader(call).then(onAllowed, () => writer.end());
+            void events.authoriseReader(call).then(onAllowed, () => writer.end());
           const stop = events.watch(call, reader, {
             onReady: () => writer.send("ready", {}),
-            onChanged: (ids) => check(() => writer.send("changed", events.describe(ids))),
+            onChanged: (ids) => check(() => writer.send("changed", events.changedData(ids))),
             onEnd: () => writer.end(),
           });
           const timer = setInterval(check, RECHECK_MS);

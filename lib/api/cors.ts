@@ -34,7 +34,7 @@ export async function corsHeaders(
   };
 }
 
-/** Responds to a preflight, without the headers of `corsHeaders`. `methods` are those of the path. */
+/** Responds to a preflight; `handle` adds the headers of `corsHeaders`. `methods` are those of the path. */
 export async function preflight(request: Request, methods: readonly string[]): Promise<Response> {
   const headers: Record<string, string> = { "Cache-Control": "no-store", Allow: allowedMethods(methods) };
   if ("Access-Control-Allow-Origin" in (await corsHeaders(request))) {

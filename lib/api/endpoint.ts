@@ -40,7 +40,7 @@ export interface Answer<Data> {
   headers?: Record<string, string>;
   /** The version of the answer, for an operation that is `versioned`. */
   etag?: string;
-  /** Sent instead of the envelope when CSV is requested and has more rows than `data`. */
+  /** A CSV file of any length, sent instead of the envelope. */
   file?: CsvFile;
   /** Sent instead of the envelope; only with `file` in the contract. */
   response?: Response;
@@ -71,7 +71,7 @@ export function withContract(contract: OperationContract, handler: Handler): Han
   return handler;
 }
 
-/** Finds the operation of a handler; undefined for others, such as the response to a wrong method. */
+/** Finds the operation of a handler; undefined for a handler without one, such as the one that refuses a wrong method. */
 export function findContract(handler: Handler): OperationContract | undefined {
   return contracts.get(handler);
 }

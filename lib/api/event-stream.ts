@@ -2,7 +2,7 @@
 const RETRY_MS = 2_000;
 /** Proxies close connections that are silent for half a minute or longer. */
 const HEARTBEAT_MS = 20_000;
-/** The stream ends when this many messages are waiting: the reader has gone, or will reconnect and reload its list. */
+/** The stream ends when this many messages are waiting: the reader has disconnected, or will reconnect and reload its list. */
 const MAX_WAITING = 64;
 
 /** Writes events to a reader. */

@@ -14,8 +14,8 @@ interface Texts {
   send: (what: string) => string;
   oneOf: (values: string) => string;
   or: string;
-  /** What is expected, by Zod's name for a type or format. */
-  things: Readonly<Record<string, string>>;
+  /** The kinds of values, by Zod's name for a type or format. */
+  kinds: Readonly<Record<string, string>>;
   atLeast: Readonly<Record<Size, (limit: string) => string>>;
   atMost: Readonly<Record<Size, (limit: string) => string>>;
 }
@@ -29,7 +29,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     send: (what) => `Send ${what}.`,
     oneOf: (values) => `Send one of: ${values}.`,
     or: " or ",
-    things: {
+    kinds: {
       string: "a text",
       number: "a number",
       int: "a whole number",
@@ -63,7 +63,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     send: (what) => `${josa(what, "을/를")} 보내 주세요.`,
     oneOf: (values) => `다음 중 하나를 보내 주세요: ${values}`,
     or: " 또는 ",
-    things: {
+    kinds: {
       string: "문자열",
       number: "숫자",
       int: "정수",
@@ -96,26 +96,26 @@ function sizeOf(origin: string): Size {
   return origin === "string" || origin === "array" ? origin : "number";
 }
 
-/** What each form of a union expects, once each; null when one of them is not among `things`. */
+/** What each form of a union expects, once each; null when one of them is not among `kinds`. */
 function findForms(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>, texts: Texts): string[] | null {
   const forms = issue.errors.map(([first]) => {
-    if (first?.code === "invalid_type") return texts.things[first.expected];
-    return first?.code === "invalid_format" ? texts.things[first.format] : undefined;
+    if (first?.code === "invalid_type") return texts.kinds[first.expected];
+    return first?.code === "invalid_format" ? texts.kinds[first.format] : undefined;
   });
   const known = forms.filter((form) => form !== undefined);
   return known.length === forms.length && known.length > 0 ? [...new Set(known)] : null;
 }
 
 function sayWhat(issue: Issue, texts: Texts): string {
-  const thing = (name: string) => {
-    const known = texts.things[name];
-    return known ? texts.send(known) : texts.invalid;
+  const sendKind = (name: string) => {
+    const kind = texts.kinds[name];
+    return kind ? texts.send(kind) : texts.invalid;
   };
   switch (issue.code) {
     case "invalid_type":
-      return thing(issue.expected);
+      return sendKind(issue.expected);
     case "invalid_format":
-      return thing(issue.format);
+      return sendKind(issue.format);
     case "invalid_value":
       return texts.oneOf(issue.values.map(String).join(", "));
     case "too_small":

@@ -1,6 +1,7 @@
 import type { ProposedChanges } from "@/client/contract/app-fields";
 import { listOrigins } from "./queries/apps";
 
+/** How long the cached origins are used. */
 const FRESH_MS = 10_000;
 /** An origin that is missing may just have been registered or approved, so it is looked up again sooner. */
 const MISSING_FRESH_MS = 1_000;
@@ -40,7 +41,7 @@ function load(now: number): Promise<Origins> {
   return origins;
 }
 
-/** Forgets the origins cached by this instance after a change of an app; other instances notice it when theirs expire. */
+/** Forgets the origins cached by this instance after a change of an app; other instances notice the change when their cache expires. */
 export function forgetOrigins(): void {
   globals.hubOrigins = undefined;
 }

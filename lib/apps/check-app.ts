@@ -48,18 +48,18 @@ export async function checkApp(person: Person, appSlug: string): Promise<AppChec
   const { hostedUrl, origins } = values;
   const checks = listChecks(values);
   const isPublic = [hostedUrl, ...origins].every((address) => checkAppUrl(address, false).ok);
-  const own = new URL(hostedUrl);
-  const hasOwnParameter = LAUNCH_PARAMETERS.some((name) => own.searchParams.has(name));
-  const [opens, korean] = await Promise.all([
+  const page = new URL(hostedUrl);
+  const hasLaunchParameter = LAUNCH_PARAMETERS.some((name) => page.searchParams.has(name));
+  const [pageProblem, koreanPageProblem] = await Promise.all([
     findPageProblem(hostedUrl, "en"),
     checks.includes("korean-page-opens") ? findPageProblem(hostedUrl, "kr") : null,
   ]);
   const problems: Record<CheckName, CheckProblem | null> = {
     "public-addresses": isPublic ? null : "not-public",
-    "own-origin": origins.includes(own.origin) ? null : "origin-missing",
-    "no-launch-parameters": hasOwnParameter ? "launch-parameter" : null,
-    "page-opens": opens,
-    "korean-page-opens": korean,
+    "own-origin": origins.includes(page.origin) ? null : "origin-missing",
+    "no-launch-parameters": hasLaunchParameter ? "launch-parameter" : null,
+    "page-opens": pageProblem,
+    "korean-page-opens": koreanPageProblem,
   };
   return checks.map((check) => ({ check, isPassed: problems[check] === null, problem: problems[check] }));
 }

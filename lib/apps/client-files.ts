@@ -46,11 +46,12 @@ function listVersions(folder: string): string[] {
   }
 }
 
-const known = new Map<string, ClientFile>();
+const cache = new Map<string, ClientFile>();
 
 /**
- * Returns a file of the client library, which trusts this hub's proxy without a list (protocol: Client library). Throws
- * NOTFOUND_001, which names the versions or files that the hub has.
+ * Returns a file of the client library with the address of this hub's proxy, which an app therefore trusts without a list
+ * (protocol: Client library).
+ * @throws HubError NOTFOUND_001, whose message names the versions or files that the hub has
  */
 export function getClientFile(version: string, name: string): ClientFile {
   const folder = join(process.cwd(), ".next", "client");
@@ -65,7 +66,7 @@ export function getClientFile(version: string, name: string): ClientFile {
   const path = join(folder, version, name);
   const { proxyUrl } = env();
   const key = `${path} ${proxyUrl}`;
-  const file = known.get(key) ?? readClientFile(path, proxyUrl);
-  known.set(key, file);
+  const file = cache.get(key) ?? readClientFile(path, proxyUrl);
+  cache.set(key, file);
   return file;
 }

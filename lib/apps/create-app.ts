@@ -31,7 +31,7 @@ const furtherCheckedFields = z
   })
   .catch({ origins: [], iconUrl: null });
 
-/** A developer's app is a draft at first, which may be on their own machine; an operator's is approved at once. */
+/** A developer's app is a draft at first, which may be on their own machine; an operator's is approved immediately. */
 function addressRule({ role }: Person) {
   return { allowsLocal: role === "developer" || isHubLocal() };
 }
@@ -90,7 +90,8 @@ export async function createApp(person: Person, app: NewApp): Promise<ReviewedAp
 
 /**
  * Registers an app of a developer as a draft, which starts only in their playground (protocol: Apps of developers).
- * @throws HubError AUTH_002, VAL_001 for each invalid address, for an `appSlug` that is taken, or for one app too many
+ * @throws HubError AUTH_002, VAL_001 for each invalid address, for an `appSlug` that is taken, or when the
+ * developer already has the maximum number of apps
  */
 export async function registerApp(person: Person, app: NewApp): Promise<OwnApp> {
   assertDeveloper(person);

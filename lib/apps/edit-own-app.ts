@@ -11,7 +11,7 @@ import { getOwnApp, getOwnAppRow, isUnapproved, toOwnApp } from "./own-app";
 import type { AppColumns } from "./queries/apps";
 import { type AppChanges, type OwnAppRow, updateApp } from "./queries/own";
 
-/** How an app opens and which origins may call the hub. Once an app was approved, a change of these waits for approval, too. */
+/** How an app opens and which origins may call the hub. Once an app has been approved, changes of these fields wait for approval. */
 const APPROVED_FIELDS: ReadonlySet<string> = new Set<keyof AppColumns>([
   "hostedUrl",
   "origins",
@@ -25,7 +25,7 @@ function listAddresses({ hostedUrl, origins, iconUrl, proposed }: OwnApp): Reado
   return new Set([hostedUrl, ...origins, iconUrl, ...waiting].filter((one) => typeof one === "string"));
 }
 
-/** The columns that the app has after the edit, as if everything applied at once. */
+/** The columns that the app has after the edit, as if nothing waited for approval. */
 function editColumns(row: OwnAppRow, { names, descriptions, ...edit }: AppEdit): AppColumns {
   const app = toOwnApp(row);
   const edited = {
@@ -38,7 +38,7 @@ function editColumns(row: OwnAppRow, { names, descriptions, ...edit }: AppEdit):
   return toColumns(edited, { allowsLocal: isUnapproved(row), accepted: listAddresses(app) });
 }
 
-/** Decides what of an edit applies at once and what waits for approval; null when the edit changes nothing. */
+/** Decides what of an edit applies immediately and what waits for approval; null when the edit changes nothing. */
 function planChanges(row: OwnAppRow, edit: AppEdit): AppChanges | null {
   const entries = Object.entries(editColumns(row, edit)).filter(
     ([name, value]) => !isDeepStrictEqual(value, row[name as keyof AppColumns]),

@@ -25,7 +25,7 @@ export interface OperatorAnswer {
   outcome: keyof typeof EVENTS;
   /** When it was decided; null when the audit log has no such decision. */
   at: Date | null;
-  /** Why, unless it was approved. */
+  /** Why; null when the app or its changes were approved, or the app was resumed. */
   reason: string | null;
 }
 

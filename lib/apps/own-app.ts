@@ -34,7 +34,7 @@ export function isUnapproved({ status }: Pick<OwnAppRow, "status">): boolean {
   return status === "draft" || status === "refused";
 }
 
-/** Returns a row of an app that this developer registered. @throws HubError AUTH_002, NOTFOUND_001 */
+/** Returns the row of an app that this developer registered. @throws HubError AUTH_002, NOTFOUND_001 */
 export async function getOwnAppRow(person: Person, appSlug: string): Promise<OwnAppRow> {
   assertDeveloper(person);
   const row = await findOwnApp(person.id, appSlug);

@@ -11,9 +11,9 @@ import { moveAppStatus } from "./queries/apps";
 import { updateApp } from "./queries/own";
 
 /**
- * Asks the operators to approve a draft or a refused app. Calling it again while it waits changes nothing.
+ * Asks the operators to approve a draft or a refused app. A repeated call while the app waits changes nothing.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for each address that is not public https, for `status` when the app was
- * approved before, or for `updatedAt` when it is being changed at the same time
+ * approved before, or for `updatedAt` when the app is changed at the same time
  */
 export async function submitApp(person: Person, appSlug: string): Promise<OwnApp> {
   const row = await getOwnAppRow(person, appSlug);
@@ -30,7 +30,7 @@ export async function submitApp(person: Person, appSlug: string): Promise<OwnApp
     return moved;
   });
   const app = await getOwnApp(person, appSlug);
-  // After a double click, the other request has submitted it.
+  // After a double click, the other request has submitted the app.
   if (!isMoved && app.status !== "pending") throw appHasChanged();
   return app;
 }

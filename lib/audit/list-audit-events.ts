@@ -71,7 +71,7 @@ async function toProfileId(person: string): Promise<string> {
   return isUuid(person) ? person : ((await findIdByLogin(person.toLowerCase())) ?? UNKNOWN_ID);
 }
 
-/** Resolves the filters to columns, and the time zone of their days. */
+/** Turns the filters into ids, and returns the time zone in which their days are meant. */
 async function resolveFilters(
   person: Person,
   requested: AuditLogFilters,

@@ -8,6 +8,7 @@ export type StudentList = { type: "activity" | "classroom" | "school"; id: strin
 interface ListReading {
   /** Null for all students whom the person may see. */
   list: StudentList | null;
+  /** Whether the list is downloaded as a file. */
   isFile?: boolean;
   /** Whether this is not the first page of a file that is read page by page. */
   isLaterPage?: boolean;
@@ -15,7 +16,8 @@ interface ListReading {
 
 /**
  * Records in one event that staff read the data of many students: every file, and every list that a school admin or operator
- * reads. The same list is recorded again after an hour, or once a student was added. A teacher's own lists are not recorded.
+ * reads. The same list is recorded again after an hour, or once a student was added. Not recorded
+ * are a teacher's own lists, and lists of a developer, whose students are made up.
  */
 export async function recordListReading(
   person: Person,

@@ -61,14 +61,15 @@ describe("the sign-in", () => {
     const counts = Object.fromEntries(
       [null, "BUSY", "RATE_001"].map((one) => [one, results.filter((result) => result === one).length]),
     );
+    // 3 checks run and 150 wait, so 2 of 155 find the queue full. The others are wrong, and an address may send 50 wrong ones.
     expect(counts).toEqual({ null: 50, BUSY: 2, RATE_001: 103 });
     expect(waits.filter((seconds) => seconds <= 5)).toHaveLength(2);
   });
 
-  test("fails with CFG_002, not as a wrong password, while the database cannot be reached", async () => {
+  test("reports CFG_002 to `onFault`, and not a wrong password, while the database cannot be reached", async () => {
     const databaseUrl = process.env.DATABASE_URL;
-    process.env.DATABASE_URL = "postgres://hub@127.0.0.1:1/away";
-    await forgetDatabase(); // its open connections would still reach it
+    process.env.DATABASE_URL = "postgres://hub@127.0.0.1:1/unreachable";
+    await forgetDatabase(); // open connections would still work
     const faults: string[] = [];
     const onFault = (error: unknown) => faults.push(toHubError(error).code);
     const [provider] = nextAuthOptions({ onFault }).providers;
@@ -146,8 +147,8 @@ describe("the sign-in", () => {
 
   test("survives a renewal while the database cannot be reached", async () => {
     const databaseUrl = process.env.DATABASE_URL;
-    process.env.DATABASE_URL = "postgres://hub@127.0.0.1:1/away";
-    await forgetDatabase(); // its open connections would still reach it
+    process.env.DATABASE_URL = "postgres://hub@127.0.0.1:1/unreachable";
+    await forgetDatabase(); // open connections would still work
     const token = {
       sub: randomUUID(),
       signInId: randomUUID(),

@@ -72,7 +72,7 @@ async function signInFrom({ ipAddress, login, password }: SignInAttempt, request
   }
 }
 
-function credentialsProvider(events: SignInRequest) {
+function credentialsProvider(signInRequest: SignInRequest) {
   return CredentialsProvider({
     name: "Education Hub",
     credentials: {
@@ -85,7 +85,7 @@ function credentialsProvider(events: SignInRequest) {
       if (login.includes("\u0000") || !login.isWellFormed()) return null;
       if (login.length > 200 || password.length > 500) return null;
       const ipAddress = callerAddress(request.headers?.["x-forwarded-for"]) ?? "unknown";
-      const person = await signInFrom({ ipAddress, login, password }, events);
+      const person = await signInFrom({ ipAddress, login, password }, signInRequest);
       return (
         person && {
           id: person.id,
@@ -147,8 +147,8 @@ async function beginSignIn(
 export function nextAuthOptions(request: SignInRequest = {}): NextAuthOptions {
   const prefix = env().hubUrl.startsWith("https:") ? "__Host-" : "";
   return {
-    // next-auth checks the CSRF cookie with `secret`, so that a form made before a change of secrets, or by a hub that has
-    // them in another order, may be sent. The sign-in cookie is encrypted with `jwt.secret`.
+    // next-auth checks the CSRF cookie with `secret`, so that a form made before a change of secrets, or by an instance
+    // that lists them in another order, is accepted. The sign-in cookie is encrypted with `jwt.secret`.
     secret: csrfSecretOf(request.csrfCookie) ?? env().nextauthSecret,
     session: { strategy: "jwt", maxAge: SIGN_IN_SECONDS },
     jwt: { secret: env().nextauthSecret, decode: ({ token }) => decodeSignIn(token) },

@@ -25,7 +25,7 @@ export async function requireSignIn(pathLocale: "en" | "kr"): Promise<Person> {
 
 /**
  * Returns the person who is signed in. Redirects to the sign-in page when there is none, and to `/choose-password` while
- * their password was chosen by someone else (decision 0015); both return to the current page.
+ * they must replace a password that someone else chose (decision 0015); both return to the current page.
  */
 export async function requirePerson(pathLocale: "en" | "kr"): Promise<Person> {
   const person = await requireSignIn(pathLocale);

@@ -36,16 +36,16 @@ async function signInAgain(cookies: Map<string, string>, { login }: Person, pass
     headers: {},
     body: { csrfToken, login, password, json: "true" },
   };
-  const sent = new Map(cookies);
+  const cookiesAfter = new Map(cookies);
   const setHeader = (name: string, value: unknown) => {
     for (const text of name === "Set-Cookie" ? [value].flat().map(String) : []) {
       const [, cookie = "", content = ""] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
-      sent.set(cookie, content);
+      cookiesAfter.set(cookie, content);
     }
   };
   const response = { status: () => response, json() {}, getHeader() {}, setHeader };
   await NextAuth(request as never, response as never, options);
-  return findSignedInPerson(sent, null);
+  return findSignedInPerson(cookiesAfter, null);
 }
 
 test("someone else's sign-in in the same browser ends the previous sign-in and the apps that were opened from it", async () => {

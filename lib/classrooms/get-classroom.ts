@@ -9,7 +9,8 @@ import { findStaffClassroom } from "./queries/class-list";
 import { findSchoolClassroom } from "./queries/classrooms";
 
 /**
- * Returns an active classroom to its teachers, the admins of its school, and operators (protocol: People and roles).
+ * Returns an active classroom to its teachers, the developer whose playground it is, the admins of its school, and operators
+ * (protocol: People and roles).
  * @throws HubError AUTH_002 for a student, NOTFOUND_001 for another school's classroom and for an unknown one
  */
 export async function getStaffClassroom(person: Person, classroomId: string): Promise<ClassroomName> {

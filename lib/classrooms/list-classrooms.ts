@@ -34,7 +34,7 @@ export async function listActiveClassrooms(
   return listClassroomNames(schoolId);
 }
 
-/** A classroom to choose; `people` only where another classroom has the same name. */
+/** A classroom to choose; `people` is null unless another classroom has the same name. */
 export interface ClassroomOption {
   id: string;
   name: string;

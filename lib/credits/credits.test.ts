@@ -38,7 +38,7 @@ async function createSpender(credits: number) {
 }
 
 describe("credits", () => {
-  test("add up when holds, settles, releases, grants and sweeps run at once", async () => {
+  test("add up when holds, settles, releases, grants and sweeps run at the same time", async () => {
     const step = fc.oneof(
       fc.constant("hold-settle"),
       fc.constant("hold-release"),
@@ -106,7 +106,7 @@ describe("credits", () => {
     );
   });
 
-  test("are held once per key, however many calls run at once", async () => {
+  test("are held once per key, however many calls run at the same time", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: 12 }), fc.boolean(), async (times, succeeds) => {
         const { school, reserve } = await createSpender(100);
@@ -171,7 +171,7 @@ describe("the sweep", () => {
 });
 
 describe("a hold", () => {
-  test("that the sweep released can no longer be settled, so nothing unbilled is delivered", async () => {
+  test("that was released can no longer be settled, so nothing unbilled is delivered", async () => {
     const { reserve } = await createSpender(5);
     const hold = await reserve();
     if (hold.replayed) throw new HubError("HUB_001", "expected a new hold");

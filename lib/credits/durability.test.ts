@@ -1,12 +1,14 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { connectionPool } from "@/lib/database/connections";
+import { env } from "@/lib/env";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { createSchool, launchSessionOf } from "@/test/create-school";
 import { grantCredits } from "@/test/grant-credits";
+import { runSql } from "@/test/run-sql";
 import { endHold, type ReserveArguments, takeHold, takeHoldForJob } from "./queries/holds";
 
-const KEY = { kind: "test", bodyHash: Buffer.from("body") };
+const OPERATION = { kind: "test", bodyHash: Buffer.from("body") };
 
 /** Whether the write-ahead log has been flushed past the position that it had before an action. */
 async function isOnDiskAfter(action: () => Promise<unknown>): Promise<boolean> {
@@ -32,7 +34,7 @@ async function createHold(operationKey: string) {
     model: "any",
     kind: "test",
     mediaType: "text",
-    operation: { ...KEY, key: operationKey },
+    operation: { ...OPERATION, key: operationKey },
   };
   expect(await takeHold(call)).toMatchObject({ outcome: "reserved" });
   return { school, call };
@@ -44,6 +46,14 @@ test("a settled hold is on disk before the caller is answered", async () => {
     const end = { holdId: call.holdId, state: "settled", poolId: school.poolId } as const;
     expect(await isOnDiskAfter(() => endHold({ ...end, answer: { text: "a story" } }))).toBe(true);
     expect(await school.balance()).toMatchObject({ reserved: 0, spent: 1 });
+  }
+});
+
+test("a settled hold is on disk even where commits do not wait for the disk, as behind a pooler that loses the connection's settings", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { call } = await createHold("k");
+    const settle = `SET synchronous_commit = off; SELECT * FROM end_holds('{${call.holdId}}', '{settled}', '{NULL}')`;
+    expect(await isOnDiskAfter(() => runSql(env().databaseUrl, settle))).toBe(true);
   }
 });
 

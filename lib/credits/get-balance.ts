@@ -20,7 +20,7 @@ export interface Balance {
   lastHash: string;
   /** Since the first day of the month in `timeZone`. */
   spentThisMonth: number;
-  /** The school is warned at or below this many available credits; null for no warning. */
+  /** The school is warned at or below this many available credits; when null, only when none are left. */
   lowWaterCredits: number | null;
   timeZone: string;
   counts: { students: number; teachers: number; classrooms: number };

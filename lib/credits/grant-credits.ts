@@ -54,8 +54,8 @@ export async function grantCredits(
     const action = type === "grant" ? "credits.grant" : "credits.adjust";
     const target = { type: "pool", id: poolId };
     const subject = "developerId" in owner ? { subjectId: owner.developerId } : {};
-    const act = { action, schoolId, target, detail: { amountCredits, note }, ...subject } as const;
-    await recordAudit(person, act, transaction);
+    const event = { action, schoolId, target, detail: { amountCredits, note }, ...subject } as const;
+    await recordAudit(person, event, transaction);
     return outcome;
   });
   const { outcome, available } = await granting.catch((error: unknown) => {

@@ -43,7 +43,7 @@ describe("the ledger", () => {
     expect(Number(settle?.createdAt)).toBeLessThanOrEqual(Date.now() + 1000);
   });
 
-  test("has grants and corrections of either sign", async () => {
+  test("has an entry for each grant, and for each correction up or down", async () => {
     const { poolId } = await createSchool({ credits: 0 });
     const change = { poolId, actorId: null, note: "test" };
     await grantCredits({ ...change, type: "grant", amountCredits: 7 });
@@ -62,7 +62,7 @@ describe("the ledger", () => {
     ]);
   });
 
-  test("refuses UPDATE, DELETE and TRUNCATE by the database itself", async () => {
+  test("cannot be changed by UPDATE, DELETE or TRUNCATE, because the database refuses them", async () => {
     await createSchool({ credits: 5 });
     for (const statement of [
       "UPDATE ledger_entries SET amount_credits = 1",

@@ -6,7 +6,7 @@ import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { createSchool, launchSessionOf } from "@/test/create-school";
 import { takeHold } from "./queries/holds";
 
-/** The number of connections that wait for a lock of this one. */
+/** The number of connections that wait for a lock of the connection with this backend id. */
 async function countWaitingFor(backendId: number): Promise<number> {
   const waiting = await connectionPool().query(
     "SELECT 1 FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))",
@@ -15,15 +15,15 @@ async function countWaitingFor(backendId: number): Promise<number> {
   return waiting.rows.length;
 }
 
-test("a call that waits for its key is refused when spending is stopped meanwhile", async () => {
+test("a call that waits for its Idempotency-Key is refused when spending is stopped in the meantime", async () => {
   const school = await createSchool({ credits: 10 });
   const activityId = await school.activity();
   const launch = verifyLaunchSession(await launchSessionOf(await school.student(), activityId));
-  const other = await connectionPool().connect();
+  const keyHolder = await connectionPool().connect();
   const bodyHash = Buffer.from("body");
-  const backendId = (await other.query("SELECT pg_backend_pid() AS id")).rows[0].id;
-  await other.query("BEGIN");
-  await other.query("SELECT claim_operation($1, $2, $3, 'test', 'k', $4, $1)", [
+  const backendId = (await keyHolder.query("SELECT pg_backend_pid() AS id")).rows[0].id;
+  await keyHolder.query("BEGIN");
+  await keyHolder.query("SELECT claim_operation($1, $2, $3, 'test', 'k', $4, $1)", [
     uuidv7(),
     launch.actorId,
     launch.appSlug,
@@ -40,8 +40,8 @@ test("a call that waits for its key is refused when spending is stopped meanwhil
   });
   await expect.poll(() => countWaitingFor(backendId)).toBe(1);
   await prisma().activity.update({ where: { id: activityId }, data: { spendingStoppedAt: new Date() } });
-  await other.query("ROLLBACK");
-  other.release();
+  await keyHolder.query("ROLLBACK");
+  keyHolder.release();
   expect(await waiting).toMatchObject({ outcome: "stopped" });
   expect(await school.balance()).toMatchObject({ available: 10, reserved: 0 });
 });

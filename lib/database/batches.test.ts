@@ -66,7 +66,7 @@ describe("calls of one lane", () => {
     expect(await answers).toHaveLength(20);
   });
 
-  test("share a batch with half of those that wait when many do, and with at most sixty-four", async () => {
+  test("run in batches of half of the waiting calls when many wait, but of at most sixty-four", async () => {
     const { call, finish, items } = createLane();
     const answers = Promise.all(Array.from({ length: 180 }, (_, index) => call(`${index}`)));
     for (const size of [64, 58, 29, 16, 13]) {
@@ -105,7 +105,7 @@ describe("calls of one lane", () => {
     expect([await answers, await last]).toEqual([["same 1", "same 2", "a"], "same 3"]);
   });
 
-  test("fail with their batch, or are retried one by one when the error is worth it", async () => {
+  test("fail with their batch, or are retried one by one when the options say so for its error", async () => {
     const failing = createLane();
     const lost = Promise.allSettled(["a", "b"].map(failing.call));
     await failing.items();
@@ -122,7 +122,7 @@ describe("calls of one lane", () => {
     expect((await found).map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
   });
 
-  test("that wait fail unsent after a batch without a response, but run after one that failed immediately", async () => {
+  test("that wait fail without being sent when the batch before got no response, but run when it failed immediately", async () => {
     const { call, finish, items } = createLane();
     const statesOf = async (answers: Promise<string>[]) =>
       (await Promise.allSettled(answers)).map((answer) =>

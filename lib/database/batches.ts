@@ -5,7 +5,7 @@ import { setImmediate as endOfTurn } from "node:timers/promises";
  * has half of them, which share one wait for the disk (docs/performance.md).
  */
 const MAX_ITEMS = 16;
-const MAX_ITEMS_OF_MANY = 64;
+const MAX_ITEMS_WHEN_MANY_WAIT = 64;
 /** When a statement fails after this time, the database does not respond: the next one would wait as long. */
 const UNRESPONSIVE_MS = 3_000;
 
@@ -31,7 +31,7 @@ interface BatchOptions<Item, Result> {
   laneOf(item: Item): string;
   /** The number of batches of one lane that may run at the same time. */
   maxBatches: number;
-  /** Returns a key that no two items may have that run at the same time; null for an item that may run beside all others. */
+  /** Returns the item's key: items with the same key never run at the same time. Null for an item that may run beside all others. */
   exclusiveKey(item: Item): string | null;
   /** Runs one statement and returns a result for each item in order, undefined for one that the statement left out. */
   run(items: readonly Item[]): Promise<(Result | undefined)[]>;
@@ -65,7 +65,7 @@ export function inBatches<Item, Result>(
     });
 }
 
-/** Runs batches until no item waits, except for items whose key is in another running batch, whose own loop takes them next. */
+/** Runs batches until no item waits. Items whose key is in another running batch are left to the loop of that batch. */
 async function runLane<Item, Result>(
   options: BatchOptions<Item, Result>,
   lane: Lane<Item, Result>,
@@ -101,7 +101,7 @@ function takeBatch<Item, Result>(
   const remaining: Waiting<Item, Result>[] = [];
   const seenKeys = new Set(lane.runningKeys);
   const half = Math.ceil(lane.waiting.length / 2);
-  const maxItems = Math.max(MAX_ITEMS, Math.min(half, MAX_ITEMS_OF_MANY));
+  const maxItems = Math.max(MAX_ITEMS, Math.min(half, MAX_ITEMS_WHEN_MANY_WAIT));
   for (const waiting of lane.waiting) {
     const key = exclusiveKey(waiting.item);
     const isExcluded = key !== null && seenKeys.has(key);
@@ -116,7 +116,7 @@ function takeBatch<Item, Result>(
   return batch;
 }
 
-/** Settles each item of a batch. Returns the error when the whole batch failed. */
+/** Runs a batch, and resolves or rejects each of its items. Returns the error when the whole batch failed. */
 async function runBatch<Item, Result>(
   options: BatchOptions<Item, Result>,
   batch: readonly Waiting<Item, Result>[],

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import pg from "pg";
 
-/** TCP keep-alive closes idle connections to a server that is gone after about 20 seconds. */
+/** After about 20 seconds, TCP keep-alive closes idle connections to a server that is gone. */
 export const CONNECTION_SETTINGS = {
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
@@ -10,7 +10,7 @@ export const CONNECTION_SETTINGS = {
 
 /** Far more than our statements take, except the check of the ledger (`allowSlowStatements`). */
 const STATEMENT_TIMEOUT_MS = 12_000;
-/** Only a manual session locks a row for so long; failing keeps all connections from waiting for it. */
+/** Only a manual session locks a row for so long; without this limit all connections could end up waiting for it. */
 const LOCK_TIMEOUT_MS = 5_000;
 /** More than the limit of `inTransaction`. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;

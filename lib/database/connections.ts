@@ -12,19 +12,19 @@ const types: pg.CustomTypesConfig = {
     oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format),
 };
 
-/** Half of `DATABASE_POOL_MAX`; of an odd number, `connectionPool` has one more. */
+/** Half of `DATABASE_POOL_MAX`, rounded down: `connectionPool` has the rest. */
 function functionConnections(): number {
   return Math.floor(env().databasePoolMax / 2);
 }
 
-/** Returns the connections of pages and lists, which Prisma and Kysely share. */
+/** Returns the connections of pages, of lists and of everything else that only reads, which Prisma and Kysely share. */
 export function connectionPool(): pg.Pool {
   globals.hubPool ??= open(env().databasePoolMax - functionConnections());
   return globals.hubPool;
 }
 
 /**
- * Returns the connections of SQL functions, of the heartbeat and of sign-outs. However many slow lists take all of
+ * Returns the connections of SQL functions that write, of the heartbeat and of sign-outs. However many readings take all of
  * `connectionPool`, credits are held and settled, and other instances see that this one is alive.
  */
 export function functionPool(): pg.Pool {

@@ -25,7 +25,7 @@ export async function createOnce<Created>(options: {
   idName: string;
   id: string | undefined;
   table: string;
-  /** One transaction. */
+  /** Writes the row, in one transaction. */
   create: () => Promise<Created>;
   /** Finds the row with this id if it still has the values that `create` would write. */
   find: (id: string) => Promise<Created | null>;

@@ -12,7 +12,7 @@ export type DatabaseErrorKind =
   | { kind: "conflict" }
   /** A value that its column cannot store (class 22), which can only come from the caller. */
   | { kind: "badValue" }
-  /** The database is unavailable. `mayBeDone` is whether the statement may have been committed all the same. */
+  /** The database is unavailable. `mayBeDone` is whether the statement may have been committed before the error. */
   | { kind: "down"; mayBeDone: boolean };
 
 /** A statement was not sent because the database did not respond to the one before it. */

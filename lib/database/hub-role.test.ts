@@ -90,7 +90,7 @@ test("a temporary table of the hub's role is not mistaken for the audit log, in 
   await drop();
 });
 
-test("with these rights a grant, a hold, its settlement and the audit log work, and the ledger verifies", async () => {
+test("as the hub's role a grant, a hold, its settlement and the audit log work, and the ledger is intact", async () => {
   const { school, session } = await createStudentSession({ credits: 5 });
   expect((await call(createText, { session, body: { prompt: "Hi" } })).status).toBe(200);
   expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
@@ -101,7 +101,7 @@ test("with these rights a grant, a hold, its settlement and the audit log work, 
   expect(await listBrokenPools()).toEqual([]);
 });
 
-test("a new table is append-only for the hub's role until the migrator has given it its rights", async () => {
+test("a new table is append-only for the hub's role until the migrator has granted the role more", async () => {
   const database = await freshDatabase();
   await runSql(database.ownerConnectionString, "CREATE TABLE poems (id int); CREATE TABLE stories (id int)");
   const change = (table: string) => runSql(database.connectionString, `UPDATE ${table} SET id = 2`);
@@ -141,7 +141,7 @@ test("a database with one role works, and the system page says that the role own
   const operator = await createOperator();
   const ownsTables = async () => (await callAs(operator, SYSTEM)).json.data.hubRoleOwnsTables;
   expect(await ownsTables()).toBe(false);
-  // As in a database from before the hub had a role of its own; the last test of this file.
+  // As in a database from before the hub had a role of its own. Not undone, so this is the last test of the file.
   await tamper("ALTER TABLE ledger_entries OWNER TO hub");
   expect(await ownsTables()).toBe(true);
 

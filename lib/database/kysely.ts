@@ -40,7 +40,7 @@ export function database(): Statements {
   return fixed;
 }
 
-/** Returns Kysely for statements composed of many optional filters: only the first of their texts are prepared. */
+/** Returns Kysely for statements composed of many optional filters: only the first texts are prepared (`MAX_COMPOSED`). */
 export function composedDatabase(): Statements {
   return composed;
 }
@@ -49,8 +49,8 @@ export function composedDatabase(): Statements {
 const PLACEHOLDER = Symbol("value");
 
 /**
- * Compiles a statement with one parameter once and returns a function that runs it. Building a large statement takes
- * about a millisecond, too long for one that every student's page runs again and again.
+ * Returns a function that runs a statement with one parameter. It compiles the statement at the first call only: building a
+ * large statement takes about a millisecond, too long for a statement that every student's page runs again and again.
  */
 export function compiled<Value, Row>(
   build: (value: Expression<Value>) => Compilable<Row>,

@@ -8,7 +8,7 @@ const CHANNELS = ["submissions", "playground_calls"] as const;
 /** A listener to the notifications (`NOTIFY`) of a channel. */
 export interface Listener {
   channel: (typeof CHANNELS)[number];
-  /** Called when listening starts, and after each reconnect: notifications in between were missed. */
+  /** Called when listening starts, and after each reconnect: notifications while disconnected were missed. */
   onListening(): void;
   onNotification(payload: string): void;
 }
@@ -23,7 +23,7 @@ interface Listening {
 }
 
 const FIRST_RETRY_MS = 250;
-const LAST_RETRY_MS = 10_000;
+const MAX_RETRY_MS = 10_000;
 
 // On globalThis, since Next may load this module more than once.
 const globals = globalThis as { hubListening?: Listening };
@@ -41,7 +41,7 @@ function state(): Listening {
 
 function connectLater(listening: Listening): void {
   if (listening.retry || listening.listeners.size === 0) return;
-  const waitMs = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** listening.failures);
+  const waitMs = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** listening.failures);
   listening.failures += 1;
   listening.retry = setTimeout(() => {
     listening.retry = null;

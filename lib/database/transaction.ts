@@ -5,7 +5,7 @@ import { prisma } from "./prisma";
 export type Transaction = Prisma.TransactionClient;
 
 /**
- * Runs writes in one transaction of at most 20 seconds. Only for the hub's own pages: the calls of education apps use SQL
+ * Runs writes in one transaction of at most 20 seconds. Not for the calls of education apps, which use SQL
  * functions (`lib/database/README.md`), since a transaction that is open across several round trips is expensive.
  */
 export function inTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {

@@ -37,7 +37,7 @@ const shortened = vi.spyOn(Socket.prototype, "setTimeout").mockImplementation(fu
 /** Each test begins without connections. */
 afterEach(async () => {
   relay.cut();
-  await relay.mend();
+  await relay.reopen();
   await expect.poll(() => connectionPool().totalCount + functionPool().totalCount).toBe(0);
 });
 afterAll(async () => {
@@ -71,7 +71,7 @@ test("a transaction on an unresponsive connection fails, and its connection is c
   await expect(broken.catch((error: unknown) => classifyDatabaseError(error))).resolves.toMatchObject({
     kind: "down",
   });
-  // On an unresponsive connection one of them would fail, as above.
+  // On the unresponsive connection, one of these queries would fail as the one above did.
   for (let times = 0; times < 5; times += 1) expect(await prisma().profile.count()).toBe(0);
   await expect.poll(() => connectionPool().totalCount).toBe(1);
 });
@@ -124,7 +124,7 @@ test("a check of the ledger may take long, and the hub survives the loss of its 
   await sleep(200);
   relay.cut();
   await expect(broken).rejects.toThrow();
-  await relay.mend();
+  await relay.reopen();
   await again.end;
   expect(await verifyLedger()).toMatchObject({ broken: [] });
   expect(connectionPool().totalCount).toBeLessThanOrEqual(1);

@@ -15,7 +15,7 @@ interface Waiting {
 /** Pauses before the first retries; then one ping a second for all attempts. */
 const PAUSES_MS = [50, 200];
 const PAUSE_MS = 1_000;
-const AT_ONCE = 16;
+const PARALLEL_ATTEMPTS = 16;
 /** Reached only in a very long outage; writes beyond it are dropped, and the sweep ends their holds. */
 const MAX_WAITING = 20_000;
 
@@ -47,8 +47,8 @@ async function tryOne(attempt: Attempt): Promise<void> {
 
 async function tryAll(): Promise<void> {
   const all = [...state().attempts];
-  for (let first = 0; first < all.length && (await databaseAnswers()); first += AT_ONCE)
-    await Promise.all(all.slice(first, first + AT_ONCE).map(tryOne));
+  for (let first = 0; first < all.length && (await databaseAnswers()); first += PARALLEL_ATTEMPTS)
+    await Promise.all(all.slice(first, first + PARALLEL_ATTEMPTS).map(tryOne));
 }
 
 async function work(waiting: Waiting): Promise<void> {
@@ -69,7 +69,7 @@ export function whenDatabaseAnswers(attempt: Attempt): void {
   void work(waiting);
 }
 
-/** Attempts everything that waits one last time, for shutdown; the sweep of another instance ends the holds that remain. */
+/** Attempts every waiting write one last time, at shutdown; the sweep of another instance ends the holds that remain. */
 export async function endWaitingForDatabase(): Promise<void> {
   state().isEnding = true;
   await tryAll();

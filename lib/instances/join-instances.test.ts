@@ -11,9 +11,9 @@ import { announceInstance, recordInstance, removeInstance } from "./queries";
 
 await takeOwnDatabase(); // it would be refused beside the instances of other tests
 
-const other = randomUUID();
+const otherId = randomUUID();
 afterEach(async () => {
-  await removeInstance(other);
+  await removeInstance(otherId);
   await removeInstance(instanceId());
 });
 
@@ -21,38 +21,38 @@ const listInstanceIds = async () =>
   (await database().selectFrom("instances").select("id").execute()).map(({ id }) => id);
 
 test("an instance with the same storage as a running one joins it, also after a heartbeat of the running one", async () => {
-  await announceInstance(other, { storage: await currentStorage().identify(), keyIds: [] });
-  await recordInstance(other);
+  await announceInstance(otherId, { storage: await currentStorage().identify(), keyIds: [] });
+  await recordInstance(otherId);
   await joinInstances();
-  expect((await listInstanceIds()).sort()).toEqual([other, instanceId()].sort());
+  expect((await listInstanceIds()).sort()).toEqual([otherId, instanceId()].sort());
 });
 
 test("an instance with another storage is refused with the name of the running instance's storage, and the running one stays", async () => {
-  await announceInstance(other, { storage: "bucket school-files", keyIds: [] });
+  await announceInstance(otherId, { storage: "bucket school-files", keyIds: [] });
   await expect(joinInstances()).rejects.toThrow(
     /keeps its files in bucket school-files, this one in folder [0-9a-f-]{36}: .*S3 settings/,
   );
-  expect(await listInstanceIds()).toEqual([other]);
+  expect(await listInstanceIds()).toEqual([otherId]);
 });
 
 test("an instance that shares no secret with a running one is refused, and one that shares a secret joins it", async () => {
   const storage = await currentStorage().identify();
   const [own = ""] = sessionKeys(env().launchSessionSecrets).map(({ kid }) => kid);
-  await announceInstance(other, { storage, keyIds: ["another"] });
+  await announceInstance(otherId, { storage, keyIds: ["another"] });
   await expect(joinInstances()).rejects.toThrow(/with other LAUNCH_SESSION_SECRETS: /);
-  await announceInstance(other, { storage, keyIds: ["another", own] });
+  await announceInstance(otherId, { storage, keyIds: ["another", own] });
   await joinInstances();
 });
 
-test("a new instance is not refused because of one that is dead or has started later", async () => {
-  await announceInstance(other, { storage: "bucket school-files", keyIds: [] });
+test("a new instance is not refused because of an instance that is dead or has started later", async () => {
+  await announceInstance(otherId, { storage: "bucket school-files", keyIds: [] });
   await database()
     .updateTable("instances")
     .set({ seenAt: new Date(Date.now() - 60_000) })
-    .where("id", "=", other)
+    .where("id", "=", otherId)
     .execute();
   await joinInstances();
-  await removeInstance(other);
-  await announceInstance(other, { storage: "bucket school-files", keyIds: [] });
+  await removeInstance(otherId);
+  await announceInstance(otherId, { storage: "bucket school-files", keyIds: [] });
   await joinInstances();
 });

@@ -5,8 +5,8 @@ import { currentStorage } from "@/lib/storage/current-storage";
 import { announceInstance, findUnlikeInstance, removeInstance } from "./queries";
 
 /**
- * Records this process among the instances of the hub. One that keeps its files elsewhere than those that are running, or
- * shares none of their launch secrets, is refused: it would answer 404 for their files, or refuse their launches.
+ * Records this process among the instances of the hub. Refuses it when it keeps its files elsewhere than a running instance, or
+ * shares no launch secret with that instance: it would answer 404 for that instance's files, or refuse its launches.
  *
  * @throws Error saying what differs
  */

@@ -14,7 +14,7 @@ export async function recordInstance(instanceId: string): Promise<void> {
   });
 }
 
-/** What instances that run at a time have in common: where they keep files, and one of the `kid`s of their launch secrets. */
+/** What instances that run at the same time must have in common: where they keep files, and one of the `kid`s of their launch secrets. */
 export interface InstanceSettings {
   storage: string;
   keyIds: string[];

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { keepQueueRunning, type Queue } from "./keep-queue-running";
 
 /** Fake queues in the order of their starts, for the test to end or fail. */
-function queues(failingStarts = 0) {
+function fakeQueues(failingStarts = 0) {
   const started: { end(): void; fail(error: Error): void; stopped: boolean }[] = [];
   let failures = failingStarts;
   const start = async (): Promise<Queue> => {
@@ -22,9 +22,9 @@ function queues(failingStarts = 0) {
   return { started, start };
 }
 
-describe("a queue that ends by itself", () => {
-  test("is started again, even if starting fails several times", async () => {
-    const { started, start } = queues(3);
+describe("a queue that is kept running", () => {
+  test("is started again when it ends by itself, even if starting fails several times", async () => {
+    const { started, start } = fakeQueues(3);
     const kept = await keepQueueRunning(start, 1);
     started[0]?.fail(new Error("could not complete a job"));
     await expect.poll(() => started.length).toBe(2);
@@ -35,7 +35,7 @@ describe("a queue that ends by itself", () => {
   });
 
   test("is not started again after stop()", async () => {
-    const { started, start } = queues();
+    const { started, start } = fakeQueues();
     const kept = await keepQueueRunning(start, 1);
     await kept.stop();
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -43,14 +43,14 @@ describe("a queue that ends by itself", () => {
   });
 
   test("can be stopped while it waits to be started again", async () => {
-    const { started, start } = queues();
+    const { started, start } = fakeQueues();
     const kept = await keepQueueRunning(start, 60_000);
     started[0]?.fail(new Error("the database is unreachable"));
     await kept.stop();
     expect(started).toHaveLength(1);
   });
 
-  test("throws when the first start fails", async () => {
+  test("throws when its first start fails", async () => {
     await expect(keepQueueRunning(() => Promise.reject(new Error("no database")))).rejects.toThrow(
       "no database",
     );

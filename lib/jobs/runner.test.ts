@@ -7,7 +7,7 @@ import { keepQueueRunning } from "./keep-queue-running";
 import { startQueue } from "./runner";
 
 /** A connection pool that fails once, when the queue reads its tasks, as if no connection were free at that moment. */
-function failingOnce(): { pool: pg.Pool; hasFailed: () => boolean } {
+function createPoolFailingOnce(): { pool: pg.Pool; hasFailed: () => boolean } {
   const pool = new pg.Pool({ connectionString: env().databaseDirectUrl });
   let hasFailed = false;
   pool.on("error", () => undefined);
@@ -25,7 +25,7 @@ function failingOnce(): { pool: pg.Pool; hasFailed: () => boolean } {
 }
 
 test("a queue that got no connection to read its tasks is restarted and takes jobs", async () => {
-  const { pool, hasFailed } = failingOnce();
+  const { pool, hasFailed } = createPoolFailingOnce();
   const queue = await keepQueueRunning(() => startQueue(pool), 1);
   const key = `image:${randomUUID()}`;
   await prisma()

@@ -25,7 +25,7 @@ const SWEEP_MS = 10_000;
 /** Removes up to a hundred uploads each time. */
 const FORGET_UPLOADS_MS = 60_000;
 
-/** Calls `work` every `everyMs` until `stop`, never twice at once; a failure is logged, and the next call tries again. */
+/** Calls `work` every `everyMs` until `stop`, never before the last call has ended; a failure is logged, and the next call tries again. */
 function repeat(name: string, everyMs: number, work: () => Promise<void>): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   let busy = false;
@@ -129,8 +129,8 @@ export interface Jobs {
 }
 
 /**
- * Starts the background work of this process: image jobs, the sweeper, and the heartbeat by which other instances know
- * that this one is running.
+ * Starts the background work of this process: the queue of jobs, the sweeper, the removal of unused uploads, and the heartbeat
+ * by which other instances know that this one is running.
  */
 export async function startJobs(): Promise<Jobs> {
   await joinInstances();

@@ -18,10 +18,10 @@ const erasurePayload = z.object({ profileId: z.uuid() });
 const imagePayload = z.object({ jobId: z.uuid() });
 const rosterPayload = z.object({ importId: z.uuid() });
 
-/** Delay before a job whose outcome is `must-wait` is tried again, because no slot was free. */
+/** Delay before the next try of a job that found no free slot (`must-wait`). */
 const RETRY_AFTER_MS = { image: 1_000, export: 5_000 };
 
-/** Queues a job again that has to wait; this attempt does not count. */
+/** Queues a job again, because it has to wait; this attempt does not count. */
 async function tryLater({ job, addJob }: JobHelpers, afterMs: number): Promise<void> {
   await addJob(job.task_identifier, job.payload, {
     ...(job.key !== null && { jobKey: job.key }),

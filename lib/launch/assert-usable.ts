@@ -31,8 +31,8 @@ export function assertUsable(launch: LaunchRefusal): void {
 
 /**
  * Asserts that the person of a version-1 session has not signed out, changed their password, or been archived or given
- * another role since it was issued. In a playground the same holds for its owner. Version-1 tokens have no launch row that
- * those would revoke, except those that this hub's playgrounds issue.
+ * another role since the session was issued; in a playground, nor has its owner. Other sessions are revoked in their launch row,
+ * which a version-1 session has only if a playground of this hub issued it.
  * @throws HubError AUTH_001
  */
 export async function assertVersion1Current(session: LaunchSession): Promise<void> {

@@ -4,7 +4,7 @@ import { invalidSession } from "@/lib/hub-error";
 import { isPlaygroundLaunchId } from "./launch-id";
 import type { LaunchSession } from "./launch-session";
 
-/** `aud` of every launch session. */
+/** `aud` of every version-2 token. */
 export const AUDIENCE = "education-proxy";
 
 const seconds = z.int().min(0).max(253_402_300_799);

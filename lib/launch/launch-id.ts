@@ -15,22 +15,22 @@ function createHead(): string {
   return uuidv7({ seq: lastHead * 64 }).slice(0, HEAD_CHARACTERS);
 }
 
-function markOf(head: string, secret: string): string {
+function keyedHashOf(head: string, secret: string): string {
   return createHmac("sha256", secret).update(`education-hub playground ${head}`).digest("hex").slice(0, 12);
 }
 
 /**
- * Creates the id of a playground launch: a UUID v7 whose last group is a keyed hash of the others. So every instance knows
+ * Creates the id of a playground launch: a UUID v7 whose last group is a keyed hash of the other groups. So every instance knows
  * from the id alone whether a call belongs to a playground, and a school's call costs no query (decision 0020).
  */
 export function createPlaygroundLaunchId(): string {
   const head = createHead();
   const [secret = ""] = env().launchSessionSecrets;
-  return head + markOf(head, secret);
+  return head + keyedHashOf(head, secret);
 }
 
 /** Whether an id was made by `createPlaygroundLaunchId`. It says nothing about the token that names it. */
 export function isPlaygroundLaunchId(id: string): boolean {
   const head = id.slice(0, HEAD_CHARACTERS);
-  return env().launchSessionSecrets.some((secret) => head + markOf(head, secret) === id);
+  return env().launchSessionSecrets.some((secret) => head + keyedHashOf(head, secret) === id);
 }

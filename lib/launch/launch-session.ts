@@ -5,7 +5,7 @@ import type { Purpose } from "@/client/contract/basic-schemas";
  * the database at every call (protocol: Launch session).
  */
 export interface LaunchSession {
-  /** The launch row (`jti`); null for a version-1 token, which has none unless a playground issued it. */
+  /** The id of the launch row (`jti`); null for a version-1 token, which has none unless a playground issued it. */
   launchId: string | null;
   /** Whether a playground issued it; then it always has a `launchId`. */
   isPlayground: boolean;

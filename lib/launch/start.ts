@@ -53,7 +53,7 @@ function resolveStudent(person: Person, activity: StartableActivity, studentId?:
 }
 
 /**
- * Appends the launch parameters to the app's address and leaves its own query as written (protocol: Start an activity);
+ * Appends the launch parameters to the app's address and leaves the rest of its query as written (protocol: Start an activity);
  * only parameters with the same names are removed, since the app might read those instead.
  */
 export function launchAddress(
@@ -61,10 +61,10 @@ export function launchAddress(
   { session, locale, proxy = env().proxyUrl }: { session: string; locale: PathLocale; proxy?: string },
 ): string {
   const url = new URL(hostedUrl);
-  const ours = { session, proxy, locale };
+  const parameters = { session, proxy, locale };
   // `delete` rewrites the whole query, so only when the name is present.
-  for (const name of Object.keys(ours)) if (url.searchParams.has(name)) url.searchParams.delete(name);
-  url.search = [url.search.slice(1), new URLSearchParams(ours)].filter(String).join("&");
+  for (const name of Object.keys(parameters)) if (url.searchParams.has(name)) url.searchParams.delete(name);
+  url.search = [url.search.slice(1), new URLSearchParams(parameters)].filter(String).join("&");
   return url.href;
 }
 

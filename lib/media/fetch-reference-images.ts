@@ -12,7 +12,7 @@ export const REFERENCE_IMAGE_TYPES: readonly string[] = [
   "image/gif",
 ];
 
-/** Short, because an image job occupies one of the instance's few slots while its reference images are fetched. */
+/** The timeout is short, because an image job occupies one of the instance's few slots while its reference images are fetched. */
 const LIMITS = { maxBytes: 10 * 1024 * 1024, timeoutMs: 5_000, allowedMimeTypes: REFERENCE_IMAGE_TYPES };
 
 async function fetchOne(url: string, signal: AbortSignal): Promise<ReferenceImage | null> {

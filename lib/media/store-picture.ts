@@ -35,7 +35,7 @@ async function putWithRetries(
 
 /**
  * Stores the picture of a job and completes the job: records the key, stores the file, then sets `completed`. If another
- * instance has taken over the job, or its app was deleted, nothing is kept.
+ * instance has taken over the job, or the job's activity was deleted, nothing is kept.
  * @throws the last error of storage, after `storagePatienceMs` or when the instance stops
  */
 export async function storePicture(
@@ -50,13 +50,13 @@ export async function storePicture(
   const picture = { jobId, instanceId: instanceId(), fileKey, mimeType, width, height, sizeBytes };
   if (!(await untilDatabaseAnswers(() => recordExpectedPicture(picture), options.signal))) return;
   await putWithRetries(() => storage.put(fileKey, bytes, { mimeType }), options);
-  const isOurs = await untilDatabaseAnswers(
+  const isCompleted = await untilDatabaseAnswers(
     // When the answer of an earlier attempt was lost, the job may be completed and its file stored already.
     async () => (await completeMediaJob(picture)) || (await findStoredFile(fileKey))?.state === "stored",
     options.signal,
   );
-  if (isOurs) return;
-  // Another instance counted this one as dead and took over the job, or nobody can collect it any more: remove this copy.
+  if (isCompleted) return;
+  // Another instance counted this one as dead and took over the job, or the activity was deleted: remove this copy.
   await storage.delete(fileKey);
   await forgetExpectedFile(fileKey);
 }

@@ -99,7 +99,7 @@ describe("the fields of a caller's body that a text model gets", () => {
     expect(listRefusedPaths({ logit_bias: bias, top_p: 7, seed: 1 })).toEqual(["top_p", "logit_bias"]);
   });
 
-  it("never reach a prototype, for any JSON", () => {
+  it("never change a prototype, for any JSON", () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
         const body: unknown = JSON.parse(`{"__proto__":${json},"constructor":${json},"top_p":1}`);

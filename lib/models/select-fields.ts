@@ -82,7 +82,7 @@ export interface SelectedFields<Options> {
 }
 
 /** The error message for an invalid value of a field. */
-function findRule(schema: unknown): IssueMessage {
+function findMessage(schema: unknown): IssueMessage {
   const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
   const rule = inner instanceof z.ZodType ? OPTION_RULES.get(inner) : undefined;
   return rule ?? { message: "optionUnknown" };
@@ -111,7 +111,7 @@ export function selectFields<Known extends z.ZodObject>(
   const parsed = known.safeParse(Object.fromEntries(options));
   if (!parsed.success) {
     const paths = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
-    throw invalid(paths.map((path) => ({ path, ...findRule(known.shape[path]) })));
+    throw invalid(paths.map((path) => ({ path, ...findMessage(known.shape[path]) })));
   }
   const extra = filterFields(Object.fromEntries(sent.filter(([name]) => passed.has(name))), {
     isStudentPath,

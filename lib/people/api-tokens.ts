@@ -18,6 +18,8 @@ import { throttledPasswordCheck } from "./throttled-sign-in";
 
 /** Lets people and secret scanners recognise an API token. */
 const PREFIX = "eduhub_";
+/** Longer than any token. */
+const MAX_TEXT_LENGTH = 200;
 const DAY_SECONDS = 86_400;
 /** How long the same form may be sent again after its response was lost. */
 const RESEND_SECONDS = 600;
@@ -126,6 +128,8 @@ export async function revokeToken(person: Person, tokenId: string) {
 /** Returns the owner of an API token, or null when it is unknown, revoked, expired or not an API token. */
 export async function findTokenOwner(token: string): Promise<Omit<Person, "ipAddress"> | null> {
   const owner =
-    token.startsWith(PREFIX) && token.length < 200 ? await findTokenOwnerRow(hashToken(token)) : null;
+    token.startsWith(PREFIX) && token.length < MAX_TEXT_LENGTH
+      ? await findTokenOwnerRow(hashToken(token))
+      : null;
   return owner && { ...owner, signInId: null };
 }

@@ -4,8 +4,8 @@ import { getHubPerson } from "./get-hub-person";
 import { countOperators } from "./queries/edit";
 
 /**
- * Archives an operator or a developer and ends their sign-ins, launches and tokens. Peers are locked, so when two
- * operators archive each other at the same time, the second is refused and one operator remains.
+ * Archives an operator or a developer and ends their sign-ins, launches and tokens. The active operators are locked, so when
+ * two operators archive each other at the same time, the second is refused and one operator remains.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for the caller's own account and for the last operator
  */
 export async function archiveHubPerson(caller: Person, profileId: string): Promise<PersonStatus> {

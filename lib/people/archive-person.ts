@@ -23,9 +23,9 @@ interface ArchivedProfile {
 }
 
 interface LastOneRule {
-  /** Counts and locks the active people of whom one has to remain, including this one; null when the rule does not apply. */
+  /** Counts and locks the active people of whom one has to remain, including the person to archive; null when the rule does not apply. */
   countPeers(transaction: Transaction): Promise<number | null>;
-  /** The error message for archiving the last one. */
+  /** The error message for archiving the last of these people. */
   lastMessage: PlainIssueKey;
 }
 

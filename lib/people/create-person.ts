@@ -6,7 +6,7 @@ import { inTransaction } from "@/lib/database/transaction";
 import { invalid, notFound } from "@/lib/hub-error";
 import { generatePassword } from "./generate-password";
 import { insertProfile } from "./queries/edit";
-import { countOwnClassrooms, enrol } from "./queries/enrolments";
+import { countActiveClassrooms, enrol } from "./queries/enrolments";
 import { translateLoginConflict } from "./translate-login-conflict";
 
 async function assertClassrooms(
@@ -20,7 +20,8 @@ async function assertClassrooms(
   if (classNumber !== null && (role !== "student" || classroomIds.length === 0)) {
     throw invalid([{ path: "classNumber", message: "classNumberOfStudent" }]);
   }
-  if ((await countOwnClassrooms(schoolId, classroomIds)) < classroomIds.length) throw notFound("classroom");
+  if ((await countActiveClassrooms(schoolId, classroomIds)) < classroomIds.length)
+    throw notFound("classroom");
 }
 
 /**

@@ -11,8 +11,8 @@ export interface ReachablePerson extends SchoolPerson {
 }
 
 /**
- * Returns a person, active or archived, of a school that the caller administers; not one whose data was erased, unless
- * `includesErased`. Writes nothing to the audit log; use `getPerson` to show a person to staff.
+ * Returns a person, active or archived, of a school that the caller manages. A person whose data was erased is not found,
+ * unless `includesErased`. Writes nothing to the audit log; use `getPerson` to show a person to staff.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function getReachablePerson(
@@ -28,7 +28,7 @@ export async function getReachablePerson(
 
 /**
  * Same as `getReachablePerson`, for students only.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for everyone else
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a person who is not a student
  */
 export async function getReachableStudent(caller: Person, profileId: string): Promise<ReachablePerson> {
   const person = await getReachablePerson(caller, profileId);

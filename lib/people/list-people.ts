@@ -8,7 +8,7 @@ import { listPeopleRows, PEOPLE } from "./queries/people";
 
 /**
  * Lists the people of a school by name, one page (protocol: People and roles). A filter by a classroom of another school
- * finds nobody. A list that may have students is written to the audit log, once an hour (protocol: Audit log).
+ * finds nobody. Reading a list that may have students is written to the audit log, once an hour (protocol: Audit log).
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor
  */
 export async function listPeople(

@@ -6,11 +6,11 @@ import { inTransaction } from "@/lib/database/transaction";
 import { invalid, notFound } from "@/lib/hub-error";
 import { getReachablePerson } from "./get-reachable-person";
 import { lockProfile } from "./queries/edit";
-import { countOwnClassrooms, endEnrolment, enrol, listStudentClassroomIds } from "./queries/enrolments";
+import { countActiveClassrooms, endEnrolment, enrol, listStudentClassroomIds } from "./queries/enrolments";
 
 /**
- * Moves a student to another classroom of the school. Archives the enrolment in `fromClassroomId`, or in every other
- * classroom without it, and keeps the student's work. A second call changes nothing.
+ * Moves a student to another classroom of the school. Archives the enrolment in `fromClassroomId`, or without it
+ * in every other classroom, and keeps the student's work. A second call changes nothing.
  * @throws HubError AUTH_002, NOTFOUND_001 for a classroom of another school or one they are not in, VAL_001 for a person
  * who is not a student
  */
@@ -20,22 +20,22 @@ export async function movePerson(caller: Person, profileId: string, move: Person
   if (person.role !== "student") {
     throw invalid([{ path: "profileId", message: "onlyStudentsMove" }]);
   }
-  if ((await countOwnClassrooms(person.schoolId, [toClassroomId])) === 0) throw notFound("classroom");
+  if ((await countActiveClassrooms(person.schoolId, [toClassroomId])) === 0) throw notFound("classroom");
   await inTransaction(async (transaction) => {
     if (!(await lockProfile(person.id, transaction))) throw notFound("person");
-    const present = await listStudentClassroomIds(person.id, transaction);
-    const isThere = present.includes(toClassroomId);
-    if (fromClassroomId !== undefined && !present.includes(fromClassroomId) && !isThere) {
+    const currentIds = await listStudentClassroomIds(person.id, transaction);
+    const isThere = currentIds.includes(toClassroomId);
+    if (fromClassroomId !== undefined && !currentIds.includes(fromClassroomId) && !isThere) {
       throw notFound("classroom");
     }
-    const left = present.filter((id) => id !== toClassroomId && (fromClassroomId ?? id) === id);
+    const leftIds = currentIds.filter((id) => id !== toClassroomId && (fromClassroomId ?? id) === id);
     const student = { profileId: person.id, kind: "student" as const };
-    for (const classroomId of left) await endEnrolment({ ...student, classroomId }, transaction);
+    for (const classroomId of leftIds) await endEnrolment({ ...student, classroomId }, transaction);
     const entered = await enrol({ ...student, classroomId: toClassroomId, classNumber }, transaction);
-    if (left.length === 0 && !entered) return;
+    if (leftIds.length === 0 && !entered) return;
     const { id: subjectId, schoolId } = person;
     const target = { type: "classroom", id: toClassroomId };
-    const detail = { fromClassroomIds: left };
+    const detail = { fromClassroomIds: leftIds };
     await recordAudit(caller, { action: "enrolment.move", subjectId, schoolId, target, detail }, transaction);
   });
   const { schoolId: _, ...moved } = await getReachablePerson(caller, profileId);

@@ -6,10 +6,12 @@ import { POST as ADD_HUB_PERSON } from "@/app/api/v1/hub-people/route";
 import { POST as RESET_PASSWORD } from "@/app/api/v1/people/[profileId]/password/route";
 import { POST as CHANGE_PASSWORD } from "@/app/api/v1/profile/password/route";
 import { POST as ADD_PERSON } from "@/app/api/v1/schools/[schoolId]/people/route";
+import { GET as MAKE_CARDS } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/cards/route";
 import { POST as ADD_SCHOOL } from "@/app/api/v1/schools/route";
 import { POST as CREATE_TOKEN } from "@/app/api/v1/tokens/route";
 import { callAs } from "@/test/call-as";
 import { createOperator, createSchool, PASSWORD } from "@/test/create-school";
+import { importsOf, runJob } from "@/test/roster-imports";
 import { inPasswordQueue } from "./password-queue";
 import { throttledSignIn } from "./throttled-sign-in";
 
@@ -17,14 +19,19 @@ afterEach(() => void vi.restoreAllMocks());
 
 const login = () => `new-${randomUUID().slice(0, 8)}`;
 
-test("everything that hashes or checks a password takes turns, a few at a time", async () => {
+test("every operation that hashes or checks passwords waits for its turn, and three run at once", async () => {
   const [school, operator] = [await createSchool(), await createOperator()];
   const students = [await school.student(), await school.student(), await school.student()];
+  const roster = "class,number,name\n6-1,1,Kim\n6-1,2,Park";
+  const { id: importId } = await importsOf(school).importAll(roster);
+  const other = importsOf(await createSchool());
+  const { id: unappliedId } = await other.check(roster);
+  await other.apply(unappliedId);
   const { hash, verify } = argon2;
-  let [running, most, hashes] = [0, 0, 0];
+  let [running, most, total] = [0, 0, 0];
   const counted = <Result>(work: Promise<Result>) => {
     running += 1;
-    hashes += 1;
+    total += 1;
     most = Math.max(most, running);
     return work.finally(() => {
       running -= 1;
@@ -35,7 +42,7 @@ test("everything that hashes or checks a password takes turns, a few at a time",
 
   const { id: schoolId, classroomId } = school;
   const newPerson = () => ({ role: "teacher", displayName: "Kim", login: login(), classroomIds: [] });
-  const named = { name: "Nuri", timeZone: "Asia/Seoul" };
+  const newSchool = { name: "Nuri", timeZone: "Asia/Seoul" };
   const answers = await Promise.all([
     ...[1, 2].map(() =>
       callAs(school.admin, ADD_PERSON, { params: { schoolId }, body: { ...newPerson(), classNumber: null } }),
@@ -46,12 +53,14 @@ test("everything that hashes or checks a password takes turns, a few at a time",
       }),
     ),
     callAs(operator, ADD_SCHOOL, {
-      body: { ...named, admin: { displayName: "Lee", login: login() } },
+      body: { ...newSchool, admin: { displayName: "Lee", login: login() } },
     }),
     callAs(school.admin, MAKE_PASSWORDS, {
       params: { classroomId },
       body: { studentIds: students.map(({ id }) => id) },
     }),
+    callAs(school.admin, MAKE_CARDS, { params: { schoolId, importId }, path: "/?limit=2" }),
+    runJob(unappliedId).then(() => ({ status: 200 })),
     callAs(operator, RESET_PASSWORD, { method: "POST", params: { profileId: school.teacher.id } }),
     callAs(operator, CREATE_TOKEN, { body: { name: "script", password: PASSWORD } }),
     callAs(school.admin, CHANGE_PASSWORD, {
@@ -60,10 +69,11 @@ test("everything that hashes or checks a password takes turns, a few at a time",
     ...[1, 2].map(() => throttledSignIn(login(), "wrong", "203.0.113.9").then(() => ({ status: 401 }))),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([
-    200, 200, 200, 200, 200, 200, 200, 200, 200, 401, 401,
+    200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 401, 401,
   ]);
-  // One each for two people, two hub people, an admin, three students, a reset, a token and two sign-ins, and two for a change.
-  expect([hashes, most]).toEqual([14, 3]);
+  // One each for two people, two hub people, an admin, three students, two cards, an import, a reset, a token and two sign-ins,
+  // and two for a change.
+  expect([total, most]).toEqual([17, 3]);
 });
 
 test("one caller does not fill the queue: more than 150 waiting passwords are refused, and others get their turn", async () => {

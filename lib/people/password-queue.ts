@@ -69,10 +69,10 @@ export async function inPasswordQueue<T>(caller: string, work: (hashing: Hashing
 
 /** Hashes a new password in the queue. `caller` and errors are those of `inPasswordQueue`. */
 export function hashPassword(password: string, caller: string): Promise<string> {
-  return inPasswordQueue(caller, ({ hash: hashIt }) => hashIt(password));
+  return inPasswordQueue(caller, ({ hash }) => hash(password));
 }
 
-/** Two at a time, so that sign-ins that come meanwhile do not wait behind many passwords. */
+/** Less than `MAX_RUNNING`, so that sign-ins do not wait behind many new passwords. */
 const HASHES_AT_ONCE = 2;
 
 /** Hashes many new passwords in the queue. `caller` and errors are those of `inPasswordQueue`. */

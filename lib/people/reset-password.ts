@@ -20,7 +20,7 @@ interface PasswordOwner {
 /**
  * Replaces another person's password with a generated one and returns it; it is not stored. Ends the person's sign-ins,
  * launches and tokens and resets their failed sign-ins. Does not check whether the caller may do this.
- * @throws HubError VAL_001 for the caller's own password, and when someone else has just reset this one
+ * @throws HubError VAL_001 for the caller's own password, and when someone else has just reset this password
  */
 export async function replacePassword(caller: Person, owner: PasswordOwner): Promise<NewSignIn> {
   const { id, login, displayName, role, schoolId } = owner;

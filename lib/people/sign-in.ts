@@ -8,9 +8,9 @@ const DECOY_HASH =
 
 /** A person whose password was just checked. */
 export type SignedInPerson = Omit<Person, "signInId" | "ipAddress"> & {
-  /** When the password was set; a sign-in is valid until the next change. */
+  /** When the password was set; sign-ins from before are invalid. */
   passwordChangedAt: Date | null;
-  /** When the person was last archived, restored or given another role; a sign-in is valid until the next time. */
+  /** When the person was last archived, restored or given another role; sign-ins from before are invalid. */
   signInsEndedAt: Date | null;
 };
 

@@ -48,7 +48,7 @@ test("a sign-out while the database is unreachable is answered, invalidates ever
   relay.cut();
   await signOut();
   expect(await statusOfCopy()).toBe(401);
-  await relay.mend();
+  await relay.reopen();
   expect(await statusOfCopy()).toBe(401);
   await expect.poll(() => prisma().endedSignIn.count()).toBe(1);
 });
@@ -62,7 +62,7 @@ test("a sign-in in the same browser while the database is unreachable invalidate
   // A new id even for the same person, because the previous sign-in may have ended.
   expect(claims?.signInId).not.toBe(signInId);
   expect(await statusOfCopy()).toBe(401);
-  await relay.mend();
+  await relay.reopen();
   await expect.poll(() => prisma().endedSignIn.count({ where: { signInId } })).toBe(1);
 });
 
@@ -75,6 +75,6 @@ test("a sign-out while the database does not respond is answered within seconds,
   expect(performance.now() - startedAt).toBeLessThan(5_000);
   expect(await statusOfCopy()).toBe(401);
   relay.cut();
-  await relay.mend();
+  await relay.reopen();
   await expect.poll(() => prisma().endedSignIn.count()).toBe(3);
 });

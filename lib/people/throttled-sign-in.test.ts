@@ -117,12 +117,14 @@ describe("signing in", () => {
   });
 
   test("counts all addresses of an IPv6 /64 network as one address", async () => {
-    const line = `2001:db8:${Math.floor(Math.random() * 0xffff).toString(16)}:7`;
+    const network = `2001:db8:${Math.floor(Math.random() * 0xffff).toString(16)}:7`;
     const guesses = await guessAtOnce(53, (index) =>
-      trySignIn(randomUUID(), "wrong", `${line}::${index.toString(16)}`),
+      trySignIn(randomUUID(), "wrong", `${network}::${index.toString(16)}`),
     );
     expect(guesses.filter((guess) => guess === "refused")).toHaveLength(50);
-    expect(await trySignIn(await createLogin(), "right horse", `${line.slice(0, -1)}8::1`)).toBe("signed in");
+    expect(await trySignIn(await createLogin(), "right horse", `${network.slice(0, -1)}8::1`)).toBe(
+      "signed in",
+    );
   });
 
   test("hashes a few passwords at a time, and after the fiftieth failure none for logins that have failed", async () => {

@@ -7,7 +7,7 @@ import { type Hashing, inPasswordQueue } from "./password-queue";
 import { signInLimiters } from "./queries/sign-in-limiters";
 import { type SignedInPerson, signIn } from "./sign-in";
 
-/** The prefix length of the smallest IPv6 network that a customer gets, who may use every address in it. */
+/** The prefix length of the IPv6 network that one household or school has: it can use every address in it. */
 const IPV6_NETWORK_BITS = 64;
 
 /** The network by which attempts are counted: an IPv4 address, or the /64 of an IPv6 address. */
@@ -72,9 +72,9 @@ async function checkPassword(
 }
 
 /**
- * Returns the person with this login and password, or null. Refuses after ten failures of a login within a quarter of an
- * hour, and after fifty of an address those logins that failed there, counted for all instances (protocol: Sign-in).
- * Checks run in turn.
+ * Returns the person with this login and password, or null. Within a quarter of an hour, refuses a login after ten failures, and
+ * after fifty failures of an address every login that failed there; all instances count together (protocol: Sign-in). Waits for
+ * its turn in the password queue.
  * @throws HubError RATE_001
  */
 export function throttledPasswordCheck(

@@ -24,7 +24,7 @@ export async function deleteUnapprovedApp(person: Person, appSlug: string): Prom
     return true;
   });
   if (!isDeleted) {
-    // It may be gone: deleted at the same time.
+    // NOTFOUND_001 when it was deleted at the same time.
     await getOwnAppRow(person, appSlug);
     throw appHasChanged();
   }

@@ -12,7 +12,7 @@ import { listLastLaunches, listStartableApps } from "./queries/starts";
 /** A playground: its classroom with the made-up students, and the credit pool that pays. */
 export type OpenPlayground = NonNullable<Awaited<ReturnType<typeof findPlayground>>>;
 
-/** Asserts that a person has a playground: developers for their own apps, operators for the review of all. @throws HubError AUTH_002 */
+/** Asserts that a person has a playground: developers for their own apps, operators to review any app. @throws HubError AUTH_002 */
 export function assertHasPlayground({ role }: Person): void {
   if (role === "developer" || role === "operator") return;
   throw new HubError("AUTH_002", "Only developers and operators have a playground.");
@@ -33,7 +33,8 @@ async function makePlayground(person: Person): Promise<void> {
 }
 
 /**
- * Returns a person's playground. The made-up students, and all of an operator's, are made when it is first opened.
+ * Returns a person's playground. When it is first opened, the made-up students are created, and for an operator the playground
+ * itself.
  * @throws HubError AUTH_002
  */
 export async function openPlayground(person: Person): Promise<OpenPlayground> {
@@ -42,7 +43,7 @@ export async function openPlayground(person: Person): Promise<OpenPlayground> {
   if (found && found.enrolments.length > 0) return found;
   await makePlayground(person);
   const made = await findPlayground(person.id);
-  if (!made) throw new Error("the playground was made and is not there");
+  if (!made) throw new Error("the playground was created and is not there");
   return made;
 }
 

@@ -7,7 +7,7 @@ import { decodeToken } from "./sign-variant";
 /** The operations that cost credits. */
 const BILLED: ReadonlySet<string> = new Set(["textCreate", "mediaCreate"]);
 
-/** An answered call, without anything that was sent or answered but the credits. */
+/** An answered call. Of its response only the credits are recorded. */
 export interface AnsweredCall {
   requestId: string;
   operation: string;
@@ -20,7 +20,7 @@ export interface AnsweredCall {
 
 /**
  * Finds the playground's launch that a token names, without verifying the token: a refused call, too, is shown to the
- * developer who started it. Null for every other token. One that was verified is not decoded again.
+ * developer who started it. Null for every other token. A verified token is not decoded again.
  */
 export function findNamedLaunch(token: string | null): string | null {
   if (token === null) return null;
@@ -37,7 +37,7 @@ async function readCredits({ operation, status, response }: AnsweredCall): Promi
   return typeof data.credits === "number" ? data.credits : data.credits.amount;
 }
 
-/** Records a call of a playground's launch for the page that shows it; what cannot be written is only missing there. */
+/** Records a call of a playground's launch for the playground's page. A failure is only logged. */
 export async function recordPlaygroundCall(launchId: string, call: AnsweredCall): Promise<void> {
   try {
     const { response: _, ...row } = call;

@@ -29,7 +29,7 @@ export function decodeToken(token: string): DecodedToken | null {
   return decoded.header && decoded.claims ? { header: decoded.header, claims: decoded.claims } : null;
 }
 
-/** Changes a claim and keeps the signature, as someone would who wants to be another student. */
+/** Changes a claim and keeps the signature, as someone would to act as another student. */
 function tamper(token: string, otherStudentId: string): string {
   const [header = "", claims = "", signature = ""] = token.split(".");
   return [header, encode({ ...decodePart(claims), studentId: otherStudentId }), signature].join(".");

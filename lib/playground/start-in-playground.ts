@@ -28,10 +28,10 @@ type StartRequest = z.infer<NonNullable<typeof startContract.body>>;
 
 const HOUR_MS = 3_600_000;
 
-/** The lifetime of a launch that ends while someone works; the hub accepts its token for its leeway longer. */
+/** The lifetime of a launch that ends while someone works. The hub accepts the token for 60 seconds more (clock leeway). */
 const SHORT_MS = 30_000;
 
-/** The slug of the wrong app where the hub has no other one; the hub refuses a token with it. */
+/** The slug in a token of the variant `wrong-app` when the hub has no other app; the hub refuses the token. */
 const NO_APP = "another-app";
 
 /**

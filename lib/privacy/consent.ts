@@ -6,10 +6,10 @@ import { assertSchoolManagerRole } from "@/lib/access/school-scope";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { getReachableStudent } from "@/lib/people/get-reachable-person";
-import { findClass, findConsent, updateConsent } from "./queries/consent";
+import { findClassStudents, findConsent, updateConsent } from "./queries/consent";
 
-/** Writes one audit event for each student whose consent changes. */
-function record(
+/** Sets the consent of students and writes one audit event for each whose consent changes; returns how many that are. */
+function saveConsent(
   caller: Person,
   { studentIds, schoolId }: { studentIds: readonly string[]; schoolId: string | null },
   consent: ConsentState,
@@ -34,7 +34,7 @@ export async function setConsent(
   consent: ConsentState,
 ): Promise<ConsentRecord> {
   const { id, schoolId } = await getReachableStudent(caller, profileId);
-  await record(caller, { studentIds: [id], schoolId }, consent);
+  await saveConsent(caller, { studentIds: [id], schoolId }, consent);
   const { consentSetAt, consentSetBy, ...stored } = await findConsent(id);
   return {
     consent: stored.consent,
@@ -44,7 +44,7 @@ export async function setConsent(
 }
 
 /**
- * Records the same consent for all students of a classroom; returns how many had another one.
+ * Records the same consent for all students of a classroom; returns how many had a different one.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function setClassConsent(
@@ -54,5 +54,5 @@ export async function setClassConsent(
 ): Promise<{ changed: number }> {
   assertSchoolManagerRole(caller);
   await assertClassroom(caller, "staffRead", classroomId);
-  return { changed: await record(caller, await findClass(classroomId), consent) };
+  return { changed: await saveConsent(caller, await findClassStudents(classroomId), consent) };
 }

@@ -25,7 +25,7 @@ function toDataExport(row: ExportRow): DataExportState {
   };
 }
 
-/** Asserts that a person is a school admin: an export leaves the hub, which only the school decides. @throws HubError AUTH_002 */
+/** Asserts that a person is a school admin: only the school decides whether a student's data leaves the hub. @throws HubError AUTH_002 */
 function assertSchoolAdmin(person: Person): void {
   if (person.role !== "school_admin") {
     throw new HubError("AUTH_002", "Only admins of the school may export a student's data.");

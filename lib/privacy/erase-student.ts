@@ -12,7 +12,7 @@ import { eraseWorks } from "./erase-works";
 import { deleteExportsOfErased } from "./make-export";
 import {
   type Anonymous,
-  anonymize,
+  anonymise,
   deleteAnswers,
   queueErasure,
   redactAuditLog,
@@ -51,9 +51,9 @@ export async function eraseStudent(caller: Person, profileId: string, login: str
   }
   const anonymous = await makeAnonymous(caller.id);
   const erasedAt = await inTransaction(async (transaction) => {
-    // Before the profile is locked, as when an import is applied.
+    // Locks imports before the profile, in the same order as applying an import.
     await forgetStudent({ profileId: id, schoolId }, transaction);
-    const before = await anonymize(id, anonymous, transaction);
+    const before = await anonymise(id, anonymous, transaction);
     if (!before) throw notFound("person");
     await setPersonStatus(id, "archived", transaction);
     await removeFiles(id, transaction);
@@ -68,7 +68,7 @@ export async function eraseStudent(caller: Person, profileId: string, login: str
   return { id, displayName: anonymous.displayName, erasedAt: erasedAt.toISOString() };
 }
 
-/** Deletes what `eraseStudent` leaves to the background, and again once every file that is expected has arrived. */
+/** Deletes what `eraseStudent` leaves to the background, and once more when no file can arrive any more. */
 export async function finishErasure(profileId: string): Promise<void> {
   const { againAt } = await eraseWorks(profileId);
   const exportsAgainAt = await deleteExportsOfErased(profileId);

@@ -63,8 +63,8 @@ export async function deleteRemovedFiles(
 }
 
 /**
- * Deletes all works and files of a person, in batches; what was spent stays. Unfinished pictures are given up first;
- * their credits, and those of pictures that no app has asked for yet, are given back. Can be repeated.
+ * Deletes all works and files of a person, in batches; the ledger stays. First fails their unfinished image jobs, and releases
+ * the holds of these and of pictures that no app has asked for yet. Can be repeated.
  */
 export async function eraseWorks(profileId: string): Promise<ErasedWorks> {
   const failure = { instanceId: null, code: "AUTH_001", message: "The work was deleted." };

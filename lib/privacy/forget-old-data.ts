@@ -17,7 +17,7 @@ const EVENTS_AT_ONCE = 5_000;
 /** Deletes works and files of erased students, and of archived ones after the days that their school set. */
 async function forgetStudents(): Promise<Pick<ErasedWorks, "works" | "files">> {
   const removed = { works: 0, files: 0 };
-  // One at a time: a student who was restored meanwhile is not found any more.
+  // Each student is looked up just before the deletion, so that one who was restored meanwhile keeps their works.
   let id = await findStudentToForget(NIL);
   while (id !== null) {
     const { works, files } = await eraseWorks(id);
@@ -47,7 +47,7 @@ export async function forgetOldData(): Promise<void> {
   const runId = await beginRun();
   const students = await forgetStudents();
   const files = students.files + (await deleteRemovedFiles(null)).deleted;
-  // Several instances may remove the same ones; what fails is removed in the next night.
+  // Several instances may remove the same unfinished files; after a failure the next night's run removes them.
   await currentStorage()
     .removeLeftovers?.()
     .catch((err: unknown) => log().warn({ err }, "unfinished files were not removed"));

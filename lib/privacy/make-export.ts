@@ -65,15 +65,15 @@ async function* workJson(submissionId: string): AsyncGenerator<Buffer> {
   yield toJson(await readWork(submissionId));
 }
 
-/** The bytes of a stored file; nothing when the storage has lost it. */
+/** The bytes of a stored file; none when the storage has lost the file. */
 async function* fileBytes(key: string): AsyncGenerator<Buffer> {
   const opened = await reachStorage(currentStorage().read(key));
   if (opened) yield* opened.body as AsyncIterable<Buffer>;
 }
 
 /**
- * Builds the zip of a student's data. Each part is read when the zip has come to it, so that a student with many files
- * needs the memory of one part. `onItem` is called with how many works and files are in it so far.
+ * Builds the zip of a student's data. Each entry is read only when it is its turn, so that a student with many files needs
+ * the memory of one entry. `onItem` is called with how many works and files are in the zip so far.
  */
 async function buildZip(profileId: string, onItem: (done: number, total: number) => void): Promise<Readable> {
   const [profile, works, files] = await Promise.all([
@@ -86,12 +86,12 @@ async function buildZip(profileId: string, onItem: (done: number, total: number)
   let done = 0;
   onItem(done, total);
   const output = zip.outputStream as Readable;
-  // yazl does not look for errors of a part, and would never end its output.
+  // yazl does not listen for the errors of an entry, and would never end its output.
   const fail = (error: Error) => void output.destroy(error);
   // Whoever reads the output gets the error, also when it comes before they begin.
   output.on("error", () => {});
   const add = (path: string, read: () => AsyncGenerator<Buffer | string>, isItem = false) =>
-    zip.addReadStreamLazy(path, {}, (give) => {
+    zip.addReadStreamLazy(path, {}, (callback) => {
       const stream = Readable.from(read(), { objectMode: false });
       stream.once("error", fail);
       if (isItem) {
@@ -100,10 +100,10 @@ async function buildZip(profileId: string, onItem: (done: number, total: number)
           onItem(done, total);
         });
       }
-      give(null, stream);
+      callback(null, stream);
     });
-  const fileOf = new Map(files.map(({ key, ...file }) => [`files/${key}`, file]));
-  zip.addBuffer(toJson({ ...profile, files: Object.fromEntries(fileOf) }), "profile.json");
+  const filesByPath = new Map(files.map(({ key, ...file }) => [`files/${key}`, file]));
+  zip.addBuffer(toJson({ ...profile, files: Object.fromEntries(filesByPath) }), "profile.json");
   add("usage.csv", () => usageCsv(profileId));
   add("reads.csv", () => readsCsv(profileId));
   for (const { id } of works) add(`works/${id}.json`, () => workJson(id), true);
@@ -113,7 +113,7 @@ async function buildZip(profileId: string, onItem: (done: number, total: number)
   return output;
 }
 
-/** The zip's own folder, so that a bucket can keep it from being read publicly (docs/storage.md). */
+/** Exports have their own folder, so that a bucket's policy can forbid public reads of it (docs/storage.md). */
 const newExportKey = () => `exports/${randomBytes(16).toString("hex")}.zip`;
 
 /** How often the progress of an export is written. */
@@ -134,8 +134,8 @@ function createProgress(exportId: string) {
 }
 
 /**
- * Makes the zip of an export; does nothing when it has ended or another instance makes it. Each try has its own key and
- * deletes what an earlier one left. When the student is erased meanwhile, nothing is kept.
+ * Makes the zip of an export; does nothing when the export has ended or another instance makes it. Each try stores the zip at a
+ * key of its own and deletes the zip of an earlier try. When the student is erased meanwhile, nothing is kept.
  * @returns `must-wait` when it must be tried again later, because another export is running
  * @throws the error of storage or database, so that the queue tries again, until `isLastTry`
  */

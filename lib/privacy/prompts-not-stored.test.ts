@@ -14,7 +14,7 @@ const { POST: submit } = await import("@/app/api/v1/activities/[activityId]/subm
 const PROMPT = "A dragon named Bartholomew Quillfeather";
 const ANSWER = "Once he breathed marmalade";
 
-test("prompts and generated texts are stored only in the answer of an Idempotency-Key and, until it is done, in the request of an image; no log has them or a name", async () => {
+test("afterwards no prompt is stored, a generated text only as the answer of an Idempotency-Key, and no log has a prompt, a text or a student's name", async () => {
   const lines = captureLog();
   const { student, activityId, session } = await createStudentSession();
   const paint = upstream.respond;

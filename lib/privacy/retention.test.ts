@@ -18,7 +18,7 @@ async function archive(id: string, days: number) {
   await prisma().profile.update({ where: { id }, data: { signInsEndedAt: daysAgo(days) } });
 }
 
-test("works and files of an archived student go after the days that their school has set, and no sooner", async () => {
+test("works and files of an archived student are deleted after the days that their school has set, and no sooner", async () => {
   const [old, recent, strict, active] = [
     await createStudentWithWork(),
     await createStudentWithWork(),
@@ -36,7 +36,7 @@ test("works and files of an archived student go after the days that their school
   );
   const statuses = [old, recent, strict, active].map(async ({ fileUrl }) => (await readFile(fileUrl)).status);
   expect(await Promise.all(statuses)).toEqual([410, 200, 410, 200]);
-  // The name stays: only an erasure takes it.
+  // The name stays: only an erasure removes it.
   const { displayName } = await prisma().profile.findUniqueOrThrow({ where: { id: old.student.id } });
   expect(displayName).toBe(old.student.displayName);
   const { data } = (await callOperationAs(await createOperator(), readSystem, {})).json;
@@ -52,7 +52,9 @@ test("the audit log keeps network addresses for 90 days, records of staff who vi
     event("submission.read", 732),
     event("person.edit", 3000),
   ];
-  await prisma().auditEvent.createMany({ data: events.map((one) => ({ ...one, targetType: "retention" })) });
+  await prisma().auditEvent.createMany({
+    data: events.map((data) => ({ ...data, targetType: "retention" })),
+  });
   await forgetOldData();
   const left = await prisma().auditEvent.findMany({
     where: { targetType: "retention" },
@@ -76,11 +78,11 @@ test("only the function that redacts the audit log can change it, and only in th
   ]) {
     await expect(prisma().$executeRawUnsafe(change)).rejects.toThrow();
   }
-  const [allowed, changed] = [
+  const [allow, change] = [
     "SELECT set_config('hub.redacts_audit_log', 'on', true)",
     "UPDATE audit_events SET detail = '{\"count\": 1}'",
   ];
   await expect(
-    prisma().$transaction([prisma().$queryRawUnsafe(allowed), prisma().$executeRawUnsafe(changed)]),
+    prisma().$transaction([prisma().$queryRawUnsafe(allow), prisma().$executeRawUnsafe(change)]),
   ).rejects.toThrow();
 });

@@ -14,7 +14,7 @@ import {
   findFilenames,
   findWorkAddresses,
   insertTakeDown,
-  listOwnKeys,
+  listKeysOfPerson,
   listTakeDowns,
   listWorkTitles,
 } from "./queries/take-downs";
@@ -68,10 +68,10 @@ async function findTarget(profileId: string, { submissionId, fileAddress }: NewT
     const addresses = await findWorkAddresses(profileId, submissionId);
     if (!addresses) throw notTheirs("submissionId");
     const keys = addresses.map(ownFileKey).filter((key) => key !== null);
-    return { submissionId, fileKeys: await listOwnKeys(profileId, keys) };
+    return { submissionId, fileKeys: await listKeysOfPerson(profileId, keys) };
   }
   const key = ownFileKey(fileAddress ?? "");
-  const fileKeys = key === null ? [] : await listOwnKeys(profileId, [key]);
+  const fileKeys = key === null ? [] : await listKeysOfPerson(profileId, [key]);
   if (fileKeys.length === 0) throw notTheirs("fileAddress");
   return { submissionId: null, fileKeys };
 }
@@ -81,7 +81,8 @@ function auditTarget({ submissionId, id }: Row) {
 }
 
 /**
- * Takes down a work or a file: its files answer 410, its pages say why, and it takes no new revision (protocol: Take-down).
+ * Takes down a work or a file: its files answer 410, pages say why in its place, and students can submit no new revision
+ * (protocol: Take-down).
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at what is not the student's, or is taken down already
  */
 export async function takeDownWork(caller: Person, profileId: string, body: NewTakeDown): Promise<TakeDown> {

@@ -10,7 +10,7 @@ import { importRuns, translateRunningImport } from "./start-roster-import";
 /**
  * Begins to apply a checked import, in the background (protocol: Roster import). Does nothing when it is applied already.
  * @throws HubError AUTH_002, NOTFOUND_001, IDEM_002 while it is checked, VAL_001 for a failed import, and at
- * `confirmArchiving` when it archives many people without it
+ * `confirmArchiving` when it archives many people and this is not confirmed
  */
 export async function applyRosterImport(
   caller: Person,
@@ -32,7 +32,7 @@ export async function applyRosterImport(
     const isQueued = await translateRunningImport(
       inTransaction((transaction) => beginApplying(ids.importId, by, transaction)),
     );
-    // Meanwhile it has failed, or someone else applies it; it never becomes ready again.
+    // The import has failed meanwhile, or someone else applies it. It never becomes ready again, so the call repeats once.
     if (!isQueued) return applyRosterImport(caller, ids, { confirmArchiving, language });
   }
   return getRosterImport(caller, ids, language);

@@ -99,7 +99,7 @@ const CONSENTS: Readonly<Record<string, ConsentState>> = {
   확인안됨: "unknown",
 };
 
-/** Reads a guardian's consent, in English or Korean; null for an empty cell, which leaves the present one. */
+/** Reads a guardian's consent, in English or Korean; null for an empty cell, which keeps the stored consent. */
 export function readConsent(text: string): Field<ConsentState | null> {
   if (text === "") return { value: null };
   const name = text.normalize("NFKC").toLowerCase().replace(/\s/g, "");

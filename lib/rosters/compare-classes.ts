@@ -41,7 +41,7 @@ function toChange(
   };
 }
 
-function change(rosterClass: RosterClass, present: PresentClassroom | null): PlannedChange | null {
+function planChange(rosterClass: RosterClass, present: PresentClassroom | null): PlannedChange | null {
   const { name, sourcedId, isArchived } = rosterClass;
   if (!present) {
     if (isArchived) return null;
@@ -62,13 +62,13 @@ function change(rosterClass: RosterClass, present: PresentClassroom | null): Pla
 
 /** Finds the classroom that a row means: by its id, else by its name among those without an id; several when they share the name. */
 function createMatcher(present: readonly PresentClassroom[]) {
-  const bySourcedId = new Map(present.map((one) => [sourcedIdOf(one), one]));
+  const bySourcedId = new Map(present.map((classroom) => [sourcedIdOf(classroom), classroom]));
   const byName = groupBy(present, ({ name }) => [name]);
   const usedIds = new Set<string>();
   return ({ sourcedId, name }: RosterClass): PresentClassroom[] => {
     const byId = sourcedId === null ? undefined : bySourcedId.get(sourcedId);
     const named = (byName.get(name) ?? []).filter(
-      (one) => !usedIds.has(one.id) && (sourcedId === null || one.sourcedId === null),
+      (classroom) => !usedIds.has(classroom.id) && (sourcedId === null || classroom.sourcedId === null),
     );
     const active = named.filter(({ status }) => status === "active");
     if (!byId && active.length > 1) return active;
@@ -80,7 +80,7 @@ function createMatcher(present: readonly PresentClassroom[]) {
 
 /**
  * Compares the classes of a roster with the classrooms of the school. A classroom that the roster does not name is archived
- * only by a complete roster, and only if an earlier one named it by its id: a plain CSV says nothing about classrooms without
+ * only by a complete roster, and only if an earlier roster named it by its id: a plain CSV says nothing about classrooms without
  * people. Several classrooms with the name of a class are left alone; in a plain CSV `comparePerson` finds which one is meant.
  */
 export function compareClasses(
@@ -100,7 +100,7 @@ export function compareClasses(
         plan.problems.push(problemAt(rosterClass, { field: "title", code: "ambiguousClass", value }));
       continue;
     }
-    const planned = change(rosterClass, found);
+    const planned = planChange(rosterClass, found);
     if (planned) plan.changes.push(planned);
     if (planned) classrooms.set(key, [{ id: planned.targetId, name: planned.name }]);
   }
@@ -108,8 +108,12 @@ export function compareClasses(
   const missing = present.filter(
     ({ sourcedId, status }) => sourcedId !== null && status === "active" && !mentions.classIds.has(sourcedId),
   );
-  const archived = missing.map((one) =>
-    toChange("archived", { targetId: one.id, name: one.name, sourcedId: one.sourcedId }, { present: one }),
+  const archived = missing.map((classroom) =>
+    toChange(
+      "archived",
+      { targetId: classroom.id, name: classroom.name, sourcedId: classroom.sourcedId },
+      { present: classroom },
+    ),
   );
   return { changes: [...plan.changes, ...archived], problems: plan.problems, classrooms };
 }

@@ -16,13 +16,13 @@ import type { RosterPerson, RosterProblem } from "./roster";
 /** What a comparison knows besides the rows. */
 export interface Comparison {
   isComplete: boolean;
-  /** The classrooms that the roster names, by their keys there; several when they share a name. */
+  /** The classrooms that the roster names, by their keys in the roster; several when they share a name. */
   planned: ReadonlyMap<string, readonly PlannedClassroom[]>;
   /** The names of all active classrooms of the school before and after the import, by id. */
   names: ReadonlyMap<string, string>;
 }
 
-type Present = PresentPerson["enrolments"];
+type Enrolments = PresentPerson["enrolments"];
 
 /** The classrooms that a row names for a person, and the name of a class that may mean one of several classrooms. */
 interface Places {
@@ -31,8 +31,8 @@ interface Places {
 }
 
 /**
- * Finds the classrooms of a row. When several share a name, the row means those that the person is in; of several of them a
- * class number must be the one in one of them, because a new one may be meant for any.
+ * Finds the classrooms of a row. When several share a name, the row means those that the person is in. If the person is in
+ * several of them, the row may not have a new class number, because it may be meant for any of them.
  */
 function findPlaces({ row, present }: MatchedRow, planned: Comparison["planned"]): Places {
   const numbers = new Map(
@@ -64,8 +64,12 @@ function endsOthers(row: RosterPerson, { enrolments, ambiguousClass }: Places, i
 }
 
 /** The enrolments of a person after the import. */
-function applyEnrolments(present: Present, enrolments: readonly PlannedEnrolment[], ends: boolean): Present {
-  const named = new Map(enrolments.map((one) => [one.classroomId, one]));
+function applyEnrolments(
+  present: Enrolments,
+  enrolments: readonly PlannedEnrolment[],
+  ends: boolean,
+): Enrolments {
+  const named = new Map(enrolments.map((enrolment) => [enrolment.classroomId, enrolment]));
   const numbers = new Map(present.map(({ classroomId, classNumber }) => [classroomId, classNumber]));
   const kept = ends ? [] : present.filter(({ classroomId }) => !named.has(classroomId));
   const created = enrolments
@@ -78,7 +82,7 @@ function applyEnrolments(present: Present, enrolments: readonly PlannedEnrolment
   return [...kept, ...created];
 }
 
-const textOf = (enrolments: Present): string =>
+const textOf = (enrolments: Enrolments): string =>
   enrolments
     .map(({ classroomId, kind, classNumber }) => `${classroomId} ${kind} ${classNumber}`)
     .sort()
@@ -86,7 +90,7 @@ const textOf = (enrolments: Present): string =>
 
 function toView(
   { name, login }: { name: string; login: string },
-  enrolments: Present,
+  enrolments: Enrolments,
   names: Comparison["names"],
 ): ChangeView {
   const classrooms = enrolments.flatMap(({ classroomId, classNumber }) => {
@@ -122,7 +126,7 @@ export function archivePerson(
   };
 }
 
-/** The consent that a row changes; null when the row has none, or the one that is stored. */
+/** The new consent of a row; null when the row has none, or the stored one. */
 function newConsent({ consent }: RosterPerson, present: PresentPerson | null): ConsentState | null {
   return consent === (present?.consent ?? "unknown") ? null : consent;
 }

@@ -68,13 +68,15 @@ function usedClasses(
   format: Roster["format"],
 ): readonly PlannedChange[] {
   if (format !== "plain") return classes;
-  const usedIds = new Set(people.flatMap(({ enrolments }) => enrolments.map((one) => one.classroomId)));
+  const usedIds = new Set(
+    people.flatMap(({ enrolments }) => enrolments.map(({ classroomId }) => classroomId)),
+  );
   return classes.filter(({ kind, targetId }) => kind === "unchanged" || usedIds.has(targetId));
 }
 
 /**
  * Compares a roster with the school: what applying it does, classrooms before people, and the rows that cannot be applied.
- * Someone new has an id already, so that applying twice adds nobody twice.
+ * A new person gets their id here, so that applying twice adds nobody twice.
  */
 export async function compareRoster(
   roster: Roster,
@@ -94,10 +96,10 @@ export async function compareRoster(
   const needLogin = matched.filter(({ row, present }) => !present && row.login === null && !row.isArchived);
   const newLogins = await generateLogins(needLogin, logins, school.findLoginOwners);
   const comparison: Comparison = { isComplete, planned: classPlan.classrooms, names };
-  const compared = await mapInSteps(matched, (one) =>
-    comparePerson(one, newLogins.get(one) ?? "", comparison),
+  const compared = await mapInSteps(matched, (matchedRow) =>
+    comparePerson(matchedRow, newLogins.get(matchedRow) ?? "", comparison),
   );
-  const changes = compared.flatMap((one) => (one && "kind" in one ? one : []));
+  const changes = compared.flatMap((result) => (result && "kind" in result ? result : []));
   const isMentioned = createMentionCheck(roster.mentions, classrooms);
   const matchedIds = new Set(matched.map(({ present }) => present?.id));
   const missing = people.filter(
@@ -118,7 +120,7 @@ export async function compareRoster(
       ...roster.problems,
       ...classPlan.problems,
       ...problems,
-      ...compared.flatMap((one) => (one && "code" in one ? one : [])),
+      ...compared.flatMap((result) => (result && "code" in result ? result : [])),
     ],
   };
 }

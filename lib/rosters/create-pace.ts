@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 
-/** Milliseconds of work before a pause. After less it only lets other requests run. */
+/** Milliseconds of work before a timed pause; after less work, waiting requests run and the work continues. */
 const WORK_MS = 20;
 
 /**

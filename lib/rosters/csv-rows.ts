@@ -28,7 +28,7 @@ export interface CsvRow {
 
 type Encoding = "utf-8" | "cp949";
 
-/** UTF-8, or else CP949, which Korean spreadsheets write. Any bytes can pass for CP949, so its header must be a known one. */
+/** UTF-8, or else CP949, which Korean spreadsheets write. Almost any bytes are valid CP949, so the header must be a known one. */
 function encodingOf(bytes: Uint8Array): Encoding {
   return isUtf8(bytes) && !bytes.includes(0) ? "utf-8" : "cp949";
 }
@@ -75,7 +75,7 @@ function delimiterOf(bytes: Uint8Array, encoding: Encoding): string {
   // A cell that begins with a quotation mark may have line breaks; a mark inside a cell is a character.
   const [header = ""] = /^(?:(?<=^|[,;\t])"(?:[^"]|"")*"|[^\r\n])*/.exec(start) ?? [];
   const count = (delimiter: string) => header.split(delimiter).length;
-  return [",", ";", "\t"].reduce((best, one) => (count(one) > count(best) ? one : best));
+  return [",", ";", "\t"].reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
 /** Undoes what our own CSV files do to a cell that a spreadsheet would run as a formula. */
@@ -111,7 +111,7 @@ export async function* readCsvRows(
     max_record_size: MAX_ROW_CHARACTERS,
     on_record: (cells: string[], { empty_lines: emptyLines }) => {
       count += 1;
-      // The parser compares the length of each row with the first one's, and creates an Error (0.1 ms) for each difference,
+      // The parser compares the length of each row with that of the first, and creates an Error (0.1 ms) for each difference,
       // unless it has counted no row yet.
       Object.assign(parser.info, { records: 0 });
       return [String(count + emptyLines), ...cells];

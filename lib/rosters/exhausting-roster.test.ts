@@ -4,7 +4,7 @@ import { generateLogins } from "./generate-logins";
 import type { MatchedRow } from "./match-rows";
 import { readRoster } from "./read-roster";
 
-// Every school shares the hub's process: a file that one of them makes may not keep it busy. Each case took from several
+// All schools share the hub's process: one school's file must not keep it busy. Each case took from several
 // seconds to hours before it was fixed.
 
 /** Processor time, which other work on the machine does not change much. */
@@ -21,9 +21,9 @@ const read = (text: string) => readRoster(new TextEncoder().encode(text));
 const fill = (text: string, lineBreak = "\n") =>
   `class,name${lineBreak}6-1,Kim${lineBreak}${text.repeat((25 * 1024 * 1024) / text.length)}`;
 
-/** The processor time that has passed since a reading of it, in milliseconds. */
-function processorMsSince(reading: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(reading);
+/** The processor time since an earlier `process.cpuUsage()`, in milliseconds. */
+function processorMsSince(earlier: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(earlier);
   return (user + system) / 1000;
 }
 
@@ -114,10 +114,10 @@ test("1,500 namesakes get their logins in a moment, also when every short number
   const people = times(1_500, String).map(
     (): MatchedRow => ({ row: { name: "Kim Minji" } as MatchedRow["row"], present: null }),
   );
-  let questions = 0;
+  let queryCount = 0;
   const findOwners = async (logins: readonly string[]) => {
-    questions += 1;
-    return new Map(questions === 1 ? logins.map((login) => [login, "someone"]) : []);
+    queryCount += 1;
+    return new Map(queryCount === 1 ? logins.map((login) => [login, "someone"]) : []);
   };
   const before = process.cpuUsage();
   const logins = await generateLogins(people, [], findOwners);

@@ -9,7 +9,7 @@ import type { RosterFormat } from "./roster";
 import { type RosterTable, type School, toOneRosterTables } from "./write-oneroster";
 import { toPlainTable } from "./write-plain-roster";
 
-function anExample(
+function examplePerson(
   number: number,
   person: Pick<PresentPerson, "login" | "displayName" | "role" | "consent">,
 ): PresentPerson {
@@ -25,15 +25,15 @@ function anExample(
   };
 }
 
-/** Made-up people, to fill in a file by their example. */
+/** The made-up people of a template, which show how to fill it in. */
 const EXAMPLE: School = {
   id: "school-1",
   name: "School",
   classrooms: [{ id: "class-1", name: "4-2", sourcedId: null, status: "active" }],
   people: [
-    anExample(1, { login: "minji", displayName: "김민지", role: "student", consent: "given" }),
-    anExample(2, { login: "zoe.park", displayName: "Zoe Park", role: "student", consent: "refused" }),
-    anExample(3, { login: "kim.teacher", displayName: "김선영", role: "teacher", consent: "unknown" }),
+    examplePerson(1, { login: "minji", displayName: "김민지", role: "student", consent: "given" }),
+    examplePerson(2, { login: "zoe.park", displayName: "Zoe Park", role: "student", consent: "refused" }),
+    examplePerson(3, { login: "kim.teacher", displayName: "김선영", role: "teacher", consent: "unknown" }),
   ],
 };
 
@@ -56,7 +56,7 @@ async function readSchool(schoolId: string): Promise<School> {
 }
 
 /**
- * Returns a school's roster as the tables of a file, which an import reads back without a change; as a template, made-up
+ * Returns a school's roster as the tables of a file, which an import reads back without a change; a template has made-up
  * people.
  * @throws HubError AUTH_002, NOTFOUND_001
  */

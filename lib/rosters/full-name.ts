@@ -9,7 +9,7 @@ export function composeName(givenName: string, familyName: string): string {
   return isKorean ? familyName + givenName : `${givenName} ${familyName}`.trim();
 }
 
-/** Splits a name so that `composeName` gives the same name again; one that it would change is all given name. */
+/** Splits a name so that `composeName` gives the same name again; a name that cannot be split so becomes the given name. */
 export function splitName(name: string): { givenName: string; familyName: string } {
   const long = LONG_FAMILY_NAMES.find((family) => name.startsWith(family) && name.length > family.length);
   const at = HANGUL.test(name) ? (long?.length ?? 1) : name.lastIndexOf(" ");

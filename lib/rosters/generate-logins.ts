@@ -3,7 +3,7 @@ import { loginStem } from "@/lib/people/suggest-login";
 import { createPace } from "./create-pace";
 import type { MatchedRow } from "./match-rows";
 
-/** A login has no room for more. */
+/** A login has no room for longer numbers. */
 const MAX_DIGITS = 6;
 /** The digits of the second round of numbers; each later round has one more. */
 const SECOND_ROUND_DIGITS = 3;
@@ -55,12 +55,12 @@ export async function generateLogins(
   let waiting = [...people];
   for (let round = 0; waiting.length > 0; round += 1) {
     const numberOf = round === 0 ? createCounter() : randomNumbers(SECOND_ROUND_DIGITS + round - 1);
-    for (const [index, one] of waiting.entries()) {
+    for (const [index, person] of waiting.entries()) {
       if (index % PEOPLE_PER_STEP === 0) await pause();
-      logins.set(one, reserve(loginStem(one.row.name), reserved, numberOf));
+      logins.set(person, reserve(loginStem(person.row.name), reserved, numberOf));
     }
-    const owners = await findLoginOwners(waiting.map((one) => logins.get(one) ?? ""));
-    waiting = waiting.filter((one) => owners.has(logins.get(one) ?? ""));
+    const owners = await findLoginOwners(waiting.map((person) => logins.get(person) ?? ""));
+    waiting = waiting.filter((person) => owners.has(logins.get(person) ?? ""));
   }
   return logins;
 }

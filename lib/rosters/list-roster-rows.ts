@@ -48,6 +48,7 @@ export async function listRosterProblems(
   { language, ...query }: PageQuery & { language: Language },
 ): Promise<Page<RosterProblem>> {
   await getImportRow(caller, schoolId, importId);
+  await recordListReading(caller, { list: { type: "school", id: schoolId } });
   return readProblems(importId, query, language);
 }
 

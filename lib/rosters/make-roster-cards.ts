@@ -10,10 +10,9 @@ import { getImportRow, type ImportIds } from "./get-roster-import";
 import { countWithoutCard, listWithoutCard } from "./queries/without-card";
 
 /**
- * Makes the first passwords of the next new people of an import and of the school's earlier ones, and returns them once:
- * someone who has a card, or whose password was set in another way, is not among them again (protocol: Roster import). An
- * import that is not applied has no new people yet, but those of the earlier ones. Hashing all passwords of a large school
- * would take minutes, so each call makes a few; nothing but the hashes is stored.
+ * Makes sign-in cards for people whom this import or an earlier one of the school has added and who have no password yet
+ * (protocol: Roster import). Each card is returned once, because only the hash of its password is stored. Hashing all
+ * passwords of a large school would take minutes, so each call makes at most `limit` cards.
  * @throws HubError AUTH_002, NOTFOUND_001, IDEM_002 when someone else makes the same cards
  */
 export async function makeRosterCards(

@@ -2,14 +2,14 @@ import { problemAt } from "./check-fields";
 import { groupBy, type PresentClassroom, type PresentPerson, sourcedIdOf } from "./planned-change";
 import type { Mentions, RosterPerson, RosterProblem } from "./roster";
 
-/** The keys by which rows without a login name a person: each class with the person's name; for a teacher also the name alone. */
+/** The keys of a person for rows that have no login: each class with the person's name, and for a teacher the name alone, too. */
 function nameKeysOf(person: PresentPerson, classNames: ReadonlyMap<string, string>): string[] {
   const inClasses = person.enrolments.flatMap(({ classroomId }) => classNames.get(classroomId) ?? []);
   const alone = person.role === "teacher" ? [""] : [];
   return [...new Set([...inClasses, ...alone])].map((className) => `${className}\n${person.displayName}`);
 }
 
-/** Returns whether a roster names a person in any way, also in a refused row. */
+/** Returns a function that says whether a roster names a person in any way, also in a refused row. */
 export function createMentionCheck(
   { sourcedIds, logins, names }: Mentions,
   classrooms: readonly PresentClassroom[],
@@ -34,7 +34,7 @@ interface School {
   loginOwners: ReadonlyMap<string, string>;
 }
 
-/** Finds people of the school. */
+/** Returns functions that find the people of the school whom a row may mean. */
 function createIndex({ classrooms, people }: School) {
   const classNames = new Map(classrooms.map(({ id, name }) => [id, name]));
   const bySourcedId = new Map(people.map((person) => [sourcedIdOf(person), person]));
@@ -42,11 +42,13 @@ function createIndex({ classrooms, people }: School) {
   const peopleByKey = groupBy(people, (person) => nameKeysOf(person, classNames));
   const hasNumber = (person: PresentPerson, { classKey, classNumber }: RosterPerson["enrolments"][number]) =>
     person.enrolments.some(
-      (one) => classNames.get(one.classroomId) === classKey && one.classNumber === classNumber,
+      (enrolment) =>
+        classNames.get(enrolment.classroomId) === classKey && enrolment.classNumber === classNumber,
     );
   const named = ({ enrolments: [enrolment], name, role }: RosterPerson) =>
     (peopleByKey.get(`${enrolment?.classKey ?? ""}\n${name}`) ?? []).filter((person) => person.role === role);
   return {
+    /** The person with the `sourcedId` of the row, or else with its login. */
     byId: (row: RosterPerson) =>
       (row.sourcedId === null ? undefined : bySourcedId.get(row.sourcedId)) ??
       (row.login === null ? undefined : byLogin.get(row.login)) ??
@@ -123,7 +125,7 @@ export function matchPeople(
   const matched: MatchedRow[] = [];
   const claimedIds = new Set<string>();
   const claimedLogins = new Set<string>();
-  const take = (row: RosterPerson, present: PresentPerson | null) => {
+  const addMatch = (row: RosterPerson, present: PresentPerson | null) => {
     const isTaken = row.login !== null && claimedLogins.has(row.login);
     const isDuplicate = present !== null && claimedIds.has(present.id);
     const problem = isTaken || isDuplicate ? toDuplicate(row, isTaken) : findConflict(row, present, school);
@@ -135,17 +137,17 @@ export function matchPeople(
   };
   const unclaimed = (found: readonly PresentPerson[]) => found.filter(({ id }) => !claimedIds.has(id));
   const onlyNamed = rows.filter(({ sourcedId, login }) => sourcedId === null && login === null);
-  for (const row of rows) if (row.sourcedId !== null || row.login !== null) take(row, index.byId(row));
+  for (const row of rows) if (row.sourcedId !== null || row.login !== null) addMatch(row, index.byId(row));
   const inexact: RosterPerson[] = [];
   for (const row of onlyNamed) {
     const [only, ...others] = unclaimed(index.byNumber(row));
-    if (only && others.length === 0) take(row, only);
+    if (only && others.length === 0) addMatch(row, only);
     else inexact.push(row);
   }
   for (const row of inexact) {
     const [only, ...others] = unclaimed(index.byName(row));
     const isCertain = !only || (others.length === 0 && index.numbersDoNotConflict(row, only));
-    if (isCertain) take(row, only ?? null);
+    if (isCertain) addMatch(row, only ?? null);
     else problems.push(problemAt(row, { field: "name", code: "ambiguousPerson", value: row.name }));
   }
   return { matched, problems };

@@ -11,7 +11,7 @@ const COLUMNS = {
   "manifest.csv": ["propertyName", "value"],
 } as const;
 
-/** A column of `enrollments.csv` of our own, as the specification allows: OneRoster has no class numbers. */
+/** The hub's own column of `enrollments.csv`, as the specification allows: OneRoster has no class numbers. */
 export const CLASS_NUMBER_COLUMN = "metadata.classNumber";
 
 /** The name of a file that is read. */

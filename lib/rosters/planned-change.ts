@@ -9,11 +9,11 @@ export interface ChangeView {
   name: string;
   login: string | null;
   classrooms: { name: string; classNumber: number | null }[];
-  /** The guardian's; only where the import changes it. */
+  /** The guardian's consent; absent unless the import changes it. */
   consent?: ConsentState;
 }
 
-/** An enrolment that an import begins, keeps or ends; a null number keeps the present one. */
+/** An enrolment that an import begins, keeps or ends; a null number keeps the stored one. */
 export interface PlannedEnrolment {
   classroomId: string;
   kind: "student" | "teacher";
@@ -26,7 +26,7 @@ export interface PlannedChange {
   type: "person" | "classroom";
   kind: ChangeKind;
   targetId: string;
-  /** Null for something that the file does not name. */
+  /** The file and row that name the person or classroom; null when none does. */
   file: string | null;
   row: number | null;
   name: string;
@@ -36,13 +36,14 @@ export interface PlannedChange {
   fields: string[];
   before: ChangeView | null;
   after: ChangeView | null;
-  /** The guardian's consent that it records; null leaves the present one. */
+  /** The guardian's consent that the import records; null keeps the stored one. */
   consent: ConsentState | null;
   enrolments: PlannedEnrolment[];
+  /** Whether the person leaves all classrooms that `enrolments` does not have. */
   endsOthers: boolean;
 }
 
-/** The changes of one type, and the rows that cannot be imported. */
+/** The changes of an import, and the rows that cannot be imported. */
 export interface Plan {
   changes: PlannedChange[];
   problems: RosterProblem[];
@@ -70,12 +71,12 @@ export interface PresentPerson {
   enrolments: { classroomId: string; kind: "student" | "teacher"; classNumber: number | null }[];
 }
 
-/** The id of a thing in the school's own system, or else the hub's; an import knows both. */
+/** The id of a person or classroom in the school's own system, or else in the hub; exports and imports use it as `sourcedId`. */
 export function sourcedIdOf({ sourcedId, id }: { sourcedId: string | null; id: string }): string {
   return sourcedId ?? id;
 }
 
-/** Groups items by a key; an item may have several. */
+/** Groups items by their keys; an item with several keys is in several groups. */
 export function groupBy<Item>(
   items: Iterable<Item>,
   keysOf: (item: Item) => readonly string[],

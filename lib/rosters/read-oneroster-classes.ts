@@ -23,7 +23,7 @@ function readClass(
   if (row.isTooLong) return problemAt(position, { code: "columns" });
   if ("code" in id) return problem("sourcedId", id.code);
   if (isArchived === null) return problem("status", "badStatus");
-  // A row that deletes need not be complete.
+  // A row that deletes a class need not be complete.
   if (isArchived) return { ...position, key: id.value, sourcedId: id.value, name: id.value, isArchived };
   if ("code" in name) return problem("title", name.code);
   if (!orgIds.has(cellOf(row, "schoolSourcedId"))) return problem("schoolSourcedId", "unknownOrg");
@@ -50,7 +50,8 @@ export async function readClasses({
   return classes;
 }
 
-interface KnownThings {
+/** What an enrolment may refer to. */
+interface References {
   orgIds: ReadonlySet<string>;
   classes: ReadonlyMap<string, RosterClass>;
   people: ReadonlyMap<string, RosterPerson>;
@@ -60,7 +61,7 @@ interface KnownThings {
 function addEnrolment(
   row: CsvRow,
   position: RowPosition,
-  { orgIds, classes, people }: KnownThings,
+  { orgIds, classes, people }: References,
 ): RosterProblem | null {
   const problem = (field: string, code: RosterProblem["code"]) =>
     problemAt(position, { field, code, value: cellOf(row, field) });
@@ -93,14 +94,14 @@ function addEnrolment(
 /** Reads `enrollments.csv` and adds the enrolments to the people. */
 export async function readEnrolments(
   { rows, problems, orgIds }: OneRosterFiles,
-  found: Omit<KnownThings, "orgIds">,
+  found: Omit<References, "orgIds">,
 ): Promise<void> {
-  const known = { ...found, orgIds };
+  const references = { ...found, orgIds };
   for await (const row of rows("enrollments.csv")) {
-    const problem = addEnrolment(row, { file: "enrollments.csv", row: row.row }, known);
+    const problem = addEnrolment(row, { file: "enrollments.csv", row: row.row }, references);
     if (!problem) continue;
     problems.push(problem);
-    const person = known.people.get(cellOf(row, "userSourcedId"));
+    const person = references.people.get(cellOf(row, "userSourcedId"));
     if (person && problem.code !== "duplicate") person.hasRefusedEnrolment = true;
   }
 }

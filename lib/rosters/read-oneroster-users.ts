@@ -26,8 +26,8 @@ interface RoleRow extends RowPosition {
 }
 
 /**
- * The rows of `roles.csv`: the positions of all, for each user the one that counts, and the others. The first primary role
- * counts, else the first one; a role that the hub leaves out counts only if the user has no other.
+ * The rows of `roles.csv`: the positions of all, the row that counts for each user by their id, and the others. The first
+ * primary role counts, else the first role; a role that the hub leaves out counts only if the user has no other.
  */
 interface RoleRows {
   positions: (RowPosition & { userId: string })[];
@@ -54,12 +54,12 @@ async function readRoles({ rows, problems, orgIds }: OneRosterFiles): Promise<Ro
       continue;
     }
     const isPrimary = cellOf(row, "roleType").toLowerCase() === "primary";
-    const one = { ...position, userId, role: cellOf(row, "role"), isPrimary };
+    const roleRow = { ...position, userId, role: cellOf(row, "role"), isPrimary };
     const counting = read.counting.get(userId);
-    if (counting && rankOf(counting) >= rankOf(one)) read.others.push(one);
+    if (counting && rankOf(counting) >= rankOf(roleRow)) read.others.push(roleRow);
     else {
       if (counting) read.others.push(counting);
-      read.counting.set(userId, one);
+      read.counting.set(userId, roleRow);
     }
   }
   return read;
@@ -102,7 +102,7 @@ function readUser({ row, position, roleText, orgIds }: UserRow): RosterPerson | 
   const name = readName(composeName(cellOf(row, "givenName"), cellOf(row, "familyName")));
   const login = readLogin(cellOf(row, "username"));
   const role = readRole(roleText);
-  // A row that deletes need not be complete.
+  // A row that deletes a user need not be complete.
   if (roleText === "" && !isGone) return problem("role", "noRole");
   if ("code" in role && !isGone) return problem("role", role.code, roleText);
   if ("code" in name && !isArchived) return problem("givenName", name.code);

@@ -26,7 +26,7 @@ interface Org {
   isSchool: boolean;
 }
 
-/** Finds the organisations whose parents lead back to them. Visits each once, because a file may chain 300,000. */
+/** Finds the organisations that are their own ancestors. Visits each once, because a chain may have 300,000. */
 function findCycles(orgs: ReadonlyMap<string, Org>): ReadonlySet<string> {
   const seen = new Set<string>();
   const found = new Set<string>();
@@ -43,7 +43,7 @@ function findCycles(orgs: ReadonlyMap<string, Org>): ReadonlySet<string> {
   return found;
 }
 
-/** Reads the organisations: one school, and what is above it. A cycle is a problem of its rows only: nothing depends on it. */
+/** Reads the organisations: one school, and what is above it. A cycle only makes problems of its rows: nothing else uses the parents. */
 async function readOrgs(rows: AsyncGenerator<CsvRow>, problems: RosterProblem[]): Promise<Set<string>> {
   const orgs = new Map<string, Org>();
   for await (const row of rows) {

@@ -57,7 +57,7 @@ function readRow(csvRow: CsvRow): { plain: PlainRow } | { problems: RosterProble
   const position = { file: FILE, row: csvRow.row };
   const problems: RosterProblem[] = [];
   if (csvRow.isTooLong) problems.push(problemAt(position, { code: "columns" }));
-  function take<Value>(
+  function readColumn<Value>(
     column: Column,
     read: (text: string) => { value: Value } | { code: RosterProblem["code"] },
     fallback: Value,
@@ -68,7 +68,7 @@ function readRow(csvRow: CsvRow): { plain: PlainRow } | { problems: RosterProble
     problems.push(problemAt(position, { field: column, code: field.code, value: text }));
     return fallback;
   }
-  const role = take<PlainRow["role"]>(
+  const role = readColumn<PlainRow["role"]>(
     "role",
     (text) => (text === "" ? { value: "student" } : readRole(text)),
     "student",
@@ -76,23 +76,27 @@ function readRow(csvRow: CsvRow): { plain: PlainRow } | { problems: RosterProble
   const plain: PlainRow = {
     ...position,
     role,
-    className: take("class", (text) => (text === "" ? { value: "" } : readClassName(text)), ""),
-    classNumber: take(
+    className: readColumn("class", (text) => (text === "" ? { value: "" } : readClassName(text)), ""),
+    classNumber: readColumn(
       "number",
       (text) => (role === "teacher" ? { value: null } : readClassNumber(text)),
       null,
     ),
-    name: take("name", readName, ""),
-    login: take("login", readLogin, null),
+    name: readColumn("name", readName, ""),
+    login: readColumn("login", readLogin, null),
     // Only students have a guardian's consent.
-    consent: take("consent", (text) => (role === "teacher" ? { value: null } : readConsent(text)), null),
+    consent: readColumn(
+      "consent",
+      (text) => (role === "teacher" ? { value: null } : readConsent(text)),
+      null,
+    ),
   };
   const lacksClass = role === "student" && cellOf(csvRow, "class") === "";
   if (lacksClass) problems.push(problemAt(position, { field: "class", code: "noClass" }));
   return problems.length > 0 ? { problems } : { plain };
 }
 
-/** A row without a login is recognised by its class and name. */
+/** A row without a login is recognised by its class, class number and name. */
 function keyOf({ login, className, classNumber, name }: PlainRow): string {
   return login === null ? JSON.stringify([className, classNumber, name]) : login;
 }

@@ -45,8 +45,8 @@ describe("a plain CSV", () => {
     const cells = "yes O 동의 예 ○ | no X 미동의 아니요 Ｘ | unknown 미확인 |".split(" ");
     const rows = cells.map((cell, index) => `6-1,${index + 1},N${index},${cell.replace("|", "")}`);
     const { people: read, problems } = await readText(`class,number,name,보호자 동의\n${rows.join("\n")}`);
-    const said = read.map(({ consent }) => consent);
-    expect([problems, said]).toEqual([
+    const consents = read.map(({ consent }) => consent);
+    expect([problems, consents]).toEqual([
       [],
       [...Array(5).fill("given"), null, ...Array(5).fill("refused"), null, "unknown", "unknown", null],
     ]);
@@ -216,7 +216,7 @@ describe("a OneRoster zip", () => {
     expect(roster.people.map(({ role }) => role)).toEqual(["student", "student", "student"]);
   });
 
-  test("a role that the hub leaves out counts only for those who have no other", async () => {
+  test("a role such as guardian or aide counts only for a user who has no other role", async () => {
     const { users } = createStudentRows(3, "s");
     const guardians = users.map((row, index) => (index < 2 ? { ...row, role: "guardian" } : row));
     const roles = [

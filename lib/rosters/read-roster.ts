@@ -7,7 +7,10 @@ function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;
 }
 
-/** Whether bytes are not text, such as a PDF, a picture or a spreadsheet. UTF-16, which starts with a mark, is text with zeros. */
+/**
+ * Whether bytes are not text, such as a PDF, a picture or a spreadsheet. UTF-16 text has zero bytes, too, but starts with a
+ * byte order mark.
+ */
 function isBinary(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 5)).toString("latin1");
   if (start.startsWith("\u00ff\u00fe") || start.startsWith("\u00fe\u00ff")) return false;

@@ -29,7 +29,7 @@ export interface RosterClass extends RowPosition {
 /** A person's place in a classroom of the roster. */
 export interface RosterEnrolment {
   classKey: string;
-  /** Null leaves the present number. */
+  /** Null keeps the stored number. */
   classNumber: number | null;
   isEnded: boolean;
 }
@@ -37,15 +37,15 @@ export interface RosterEnrolment {
 /** A student or teacher of a roster. */
 export interface RosterPerson extends RowPosition {
   sourcedId: string | null;
-  /** Null when the roster has none: the person keeps theirs, or gets one. */
+  /** Null when the roster has none: the person keeps their login, or gets a new one. */
   login: string | null;
   name: string;
   role: "student" | "teacher";
-  /** The guardian's; null when the roster does not say it. */
+  /** The guardian's consent; null when the roster does not say it. */
   consent: ConsentState | null;
   isArchived: boolean;
   enrolments: RosterEnrolment[];
-  /** The classes of `enrolments`: a file may name thousands for one person. */
+  /** The class keys of `enrolments`, as a set because a file may name thousands for one person. */
   classKeys: Set<string>;
   /** Whether a row about one of their classrooms was refused, so that nobody leaves a classroom because of a mistake. */
   hasRefusedEnrolment: boolean;

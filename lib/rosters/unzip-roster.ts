@@ -9,6 +9,8 @@ const MAX_FILES = 100;
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 /** How many times larger a file may unpack. Rows of a roster are alike, but no ten thousand rows are the same. */
 const MAX_RATIO = 200;
+/** Up to this size a file may have any ratio. */
+const SMALL_FILE_BYTES = 1024 * 1024;
 
 /** What yauzl says of a path that leads out of the zip. */
 const BAD_PATH = /(absolute|invalid relative) path/;
@@ -42,12 +44,12 @@ function assertHarmless(entries: readonly Entry[]): void {
   const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   const isBomb = entries.some(
     ({ uncompressedSize, compressedSize }) =>
-      uncompressedSize > 1024 * 1024 && uncompressedSize > MAX_RATIO * compressedSize,
+      uncompressedSize > SMALL_FILE_BYTES && uncompressedSize > MAX_RATIO * compressedSize,
   );
   if (total > MAX_UNPACKED_BYTES || isBomb) throw new UnreadableRoster("unpacksTooLarge");
 }
 
-/** Unpacks one entry. yauzl ends with an error when there is more than the entry says, so its size bounds the memory. */
+/** Unpacks one entry. yauzl fails when the entry has more bytes than its header says, so that size bounds the memory. */
 async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return buffer(await promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip))(entry));
 }

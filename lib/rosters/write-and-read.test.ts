@@ -17,11 +17,14 @@ const name = fc
     fc.string({ unit: fc.constantFrom(...letters, "'"), minLength: 1, maxLength: 20 }),
   )
   .map(([start, text]) => `${start}${text}n`.trim().replace(/ +/g, " "));
-const classrooms = fc
-  .uniqueArray(name, { minLength: 1, maxLength: 3 })
-  .map((names) =>
-    names.map((one, index) => ({ id: `c${index}`, name: one, sourcedId: null, status: "active" as const })),
-  );
+const classrooms = fc.uniqueArray(name, { minLength: 1, maxLength: 3 }).map((names) =>
+  names.map((className, index) => ({
+    id: `c${index}`,
+    name: className,
+    sourcedId: null,
+    status: "active" as const,
+  })),
+);
 const people = (count: number) =>
   fc
     .array(
@@ -30,15 +33,15 @@ const people = (count: number) =>
         isTeacher: fc.boolean(),
         classNumber: fc.integer({ min: 1, max: 999 }),
         consent: fc.constantFrom("given", "refused", "unknown"),
-        at: fc.nat(),
+        classroomIndex: fc.nat(),
       }),
       { minLength: 1, maxLength: 8 },
     )
     .map((all) =>
-      all.map(({ displayName, isTeacher, classNumber, consent, at }, index): PresentPerson => {
+      all.map(({ displayName, isTeacher, classNumber, consent, classroomIndex }, index): PresentPerson => {
         const kind = isTeacher ? "teacher" : "student";
         const place = {
-          classroomId: `c${at % count}`,
+          classroomId: `c${classroomIndex % count}`,
           kind,
           classNumber: isTeacher ? null : classNumber,
         } as const;
@@ -52,7 +55,7 @@ const school = classrooms.chain((all) =>
 
 /** People in a form that does not depend on the format. */
 const factsOf = (all: readonly { name: string; login: string | null; places: string[] }[]) =>
-  all.map(({ name: one, login, places }) => [login, one, ...places].join("|")).sort();
+  all.map(({ name: displayName, login, places }) => [login, displayName, ...places].join("|")).sort();
 
 const factsOfRoster = (roster: Roster) => {
   const names = new Map(roster.classes.map(({ key, name: className }) => [key, className]));

@@ -124,7 +124,7 @@ function toUsers({ id, people }: School, format: "oneroster-1.1" | "oneroster-1.
 }
 
 function toEnrollments({ id, classrooms, people }: School): RosterTable {
-  const classIds = new Map(classrooms.map((one) => [one.id, sourcedIdOf(one)]));
+  const classIds = new Map(classrooms.map((classroom) => [classroom.id, sourcedIdOf(classroom)]));
   const rows = people.flatMap((person) =>
     person.enrolments.map(({ classroomId, kind, classNumber }) => ({
       sourcedId: `${classroomId}-${person.id}`,
@@ -139,12 +139,12 @@ function toEnrollments({ id, classrooms, people }: School): RosterTable {
   return table("enrollments", rows);
 }
 
-/** Returns a roster as the tables of OneRoster. Class numbers are in a column of our own, as the specification allows. */
+/** Returns a roster as the tables of OneRoster. Class numbers are in the hub's own column, as the specification allows. */
 export function toOneRosterTables(school: School, format: "oneroster-1.1" | "oneroster-1.2"): RosterTable[] {
   const { id, name, classrooms, people } = school;
-  const classes = classrooms.map((one) => ({
-    sourcedId: sourcedIdOf(one),
-    title: one.name,
+  const classes = classrooms.map((classroom) => ({
+    sourcedId: sourcedIdOf(classroom),
+    title: classroom.name,
     classType: "homeroom",
     schoolSourcedId: id,
   }));

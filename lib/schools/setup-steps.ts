@@ -10,7 +10,7 @@ export function toSetupSteps(row: SchoolSetupRow): SetupStep[] {
     classroomsWithout: 0,
     classroomNames: [],
   });
-  /** A step for every classroom. Once a work was submitted in the school, it stays done when a classroom is added. */
+  /** A step for every classroom. Once a work was submitted in the school, the step stays done when a classroom is added. */
   const stepOfEach = (
     key: SetupStep["key"],
     classroomsWithout: number,

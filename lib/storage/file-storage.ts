@@ -35,7 +35,7 @@ export type FileStorage = {
   read(key: string, options?: { range?: ByteRange }): Promise<OpenedFile | null>;
   /** Reads a whole file into memory; null when there is none or it is larger than `maxBytes`. */
   readBytes(key: string, maxBytes: number): Promise<{ bytes: Uint8Array; mimeType: string } | null>;
-  /** Removes what instances that crashed have left unfinished; a storage without it keeps nothing unfinished. */
+  /** Removes unfinished files of crashed instances; absent when the storage keeps no unfinished files. */
   removeLeftovers?(): Promise<void>;
   /** Deletes a file; no error when there is none. */
   delete(key: string): Promise<void>;
@@ -65,7 +65,7 @@ export function isFileKey(key: string): boolean {
 
 /**
  * Parses a `Range` header with one range of bytes (RFC 9110, 14.1.2) for a file of `sizeBytes`. Null means that the whole
- * file is served: no header, another unit, or several ranges. `unsatisfiable` means status 416.
+ * file is served: no header, another unit, several ranges, or an invalid one. `unsatisfiable` means status 416.
  */
 export function parseByteRange(
   header: string | null | undefined,

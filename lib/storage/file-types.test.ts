@@ -101,7 +101,7 @@ describe("the sniffer", () => {
   });
 });
 
-describe("a JSON file of more than 1 MB", () => {
+describe("a JSON file", () => {
   const parse = vi.spyOn(JSON, "parse");
   const matchesJson = (text: string) => {
     const sniffer = createSniffer("application/json");
@@ -110,7 +110,7 @@ describe("a JSON file of more than 1 MB", () => {
   };
   const long = `[${"{},".repeat(400_000)}{}]`;
 
-  it("is checked only at its beginning and not parsed", async () => {
+  it("is checked only at its beginning when it has more than 1 MB", async () => {
     expect(await matchesJson(`\n ${long}`)).toBe(true);
     expect(await matchesJson(`{"a":${long}}`)).toBe(true);
     expect(await matchesJson(`<p>${long}`)).toBe(false);
@@ -118,7 +118,7 @@ describe("a JSON file of more than 1 MB", () => {
     expect(parse).not.toHaveBeenCalled();
   });
 
-  it("is parsed when it is shorter", async () => {
+  it("is parsed when it has less than 1 MB", async () => {
     expect(await matchesJson(`[${"{},".repeat(1_000)}]`)).toBe(false);
     expect(parse).toHaveBeenCalledTimes(1);
     parse.mockRestore();

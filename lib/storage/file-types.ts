@@ -65,8 +65,8 @@ export function mimeTypeOfKey(key: string): string {
 }
 
 /**
- * The Content-Security-Policy of every stored file: it cannot run scripts and has no origin. Pictures, audio and video
- * still play when they are opened directly.
+ * The Content-Security-Policy of every stored file: the file cannot run scripts and has an opaque origin. Pictures, audio and
+ * video still play when they are opened directly.
  */
 export const FILE_SECURITY_POLICY =
   "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";

@@ -19,7 +19,7 @@ export interface S3StorageOptions {
 export type Bucket = { client: S3Client; name: string };
 
 const CONNECT_TIMEOUT_MS = 3_000;
-/** Without any data, not for the whole transfer; the SDK's `requestTimeout` would only log a warning. */
+/** How long no data may arrive, whatever the whole transfer takes; the SDK's `requestTimeout` would only log a warning. */
 const IDLE_TIMEOUT_MS = 5_000;
 /** A served file needs a connection until its reader is done, so the SDK's default of 50 sockets is too few. */
 const AGENT = { keepAlive: true, maxSockets: 256 };
@@ -33,7 +33,7 @@ export function connect(options: S3StorageOptions): Bucket {
     endpoint: options.endpoint,
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
     maxAttempts: 3,
-    // Works with every S3 server; the bucket as host name needs wildcard DNS, which self-hosted ones lack.
+    // Works with every S3 server; the bucket as host name needs wildcard DNS, which self-hosted servers lack.
     forcePathStyle: true,
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT_MS,

@@ -68,32 +68,32 @@ describe("a stored file", () => {
 
   test("may be a stream of any length, through a file that nobody else can open", async () => {
     const before = await readdir(tmpdir());
-    const ours: string[][] = [];
+    const visibleNames: string[][] = [];
     async function* chunks() {
       for (let count = 0; count < 64; count += 1) yield Buffer.alloc(64 * 1024, count);
-      ours.push((await readdir(tmpdir())).filter((name) => /^edu-hub-[0-9a-f-]{36}$/.test(name)));
+      visibleNames.push((await readdir(tmpdir())).filter((name) => /^edu-hub-[0-9a-f-]{36}$/.test(name)));
     }
     const puts = ["ab/long-1.zip", "ab/long-2.zip"].map((key) =>
       storage.put(key, chunks(), { mimeType: "application/zip" }),
     );
     expect(await Promise.all(puts)).toEqual(Array(2).fill({ ok: true, sizeBytes: 4 * 1024 * 1024 }));
-    expect(ours.flat().filter((name) => !before.includes(name))).toEqual([]);
+    expect(visibleNames.flat().filter((name) => !before.includes(name))).toEqual([]);
     const stored = await storage.readBytes("ab/long-2.zip", 5 * 1024 * 1024);
     expect([stored?.bytes.length, stored?.bytes.at(-1)]).toEqual([4 * 1024 * 1024, 63]);
   });
 
   test("is refused as busy, unread, when too many streams are buffered", async () => {
-    const { promise: goOn, resolve: go } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     let read = 0;
     async function* slowly() {
       read += 1;
-      await goOn;
+      await released;
       yield text("x");
     }
     const options = { mimeType: "text/plain", maxBytes: 25 * 1024 * 1024 };
     const puts = [1, 2, 3, 4, 5, 6, 7].map((n) => storage.put(`ab/slow-${n}.txt`, slowly(), options));
     expect(await Promise.all(puts.slice(5))).toEqual(Array(2).fill({ ok: false, reason: "busy" }));
-    go();
+    release();
     expect(await Promise.all(puts.slice(0, 5))).toEqual(Array(5).fill({ ok: true, sizeBytes: 1 }));
     expect(read).toBe(5);
     expect(await storage.put("ab/slow-6.txt", slowly(), options)).toEqual({ ok: true, sizeBytes: 1 });
@@ -178,15 +178,15 @@ describe("a presigned PUT", () => {
 
   test("is not created for a store on http while the hub is on https, since no browser would send it", async () => {
     const wanted = { mimeType: "text/plain", sizeBytes: 5, expiresInSeconds: 60 };
-    const of = (hubUrl: string, endpoint: string) =>
+    const storageOf = (hubUrl: string, endpoint: string) =>
       createStorage({ s3: { ...s3.options, endpoint }, dataDir: ".data", hubUrl, filesPublicUrl: null });
-    const inside = of("https://hub.example.org", s3.options.endpoint);
+    const inside = storageOf("https://hub.example.org", s3.options.endpoint);
     expect(await inside.presignPut?.("ab/inside.txt", wanted)).toBeNull();
     expect(await inside.put("ab/inside.txt", text("hello"), { mimeType: "text/plain" })).toMatchObject({
       ok: true,
     });
-    const ofTheSameMachine = of("http://localhost:3000", s3.options.endpoint);
-    expect(await ofTheSameMachine.presignPut?.("ab/inside.txt", wanted)).not.toBeNull();
+    const onOneMachine = storageOf("http://localhost:3000", s3.options.endpoint);
+    expect(await onOneMachine.presignPut?.("ab/inside.txt", wanted)).not.toBeNull();
   });
 });
 

@@ -65,8 +65,8 @@ async function put(
 }
 
 /**
- * Stores a stream of any length through a temporary file. Its name is deleted at once, so that a process that dies leaves no
- * bytes behind.
+ * Stores a stream of any length through a temporary file. The file is unlinked while it is open, so that a process that dies
+ * leaves no bytes behind.
  */
 async function putThroughFile(
   bucket: Bucket,
@@ -89,7 +89,7 @@ async function putThroughFile(
   }
 }
 
-/** Limits the bytes of all streams that are buffered at the same time; one without a maximum is not buffered. */
+/** Limits the bytes of all streams that are buffered at the same time; a stream without a maximum is not buffered. */
 function createBoundedPut(bucket: Bucket): (key: string, file: Content) => Promise<PutOutcome> {
   let bufferedBytes = 0;
   return async (key, file) => {

@@ -25,12 +25,12 @@ export interface EarlierRevisions {
 
 /** Reads earlier revisions of an activity's submission. The caller checks who may read the submission. */
 export async function readEarlierRevisions(
-  of: { activityId: string; submissionId: string },
+  submission: { activityId: string; submissionId: string },
   { before = null, revision }: EarlierRequest,
 ): Promise<EarlierRevisions> {
   const [earlier, opened] = await Promise.all([
-    listEarlierRevisions({ ...of, before, limit: EARLIER_PAGE_SIZE }),
-    revision ? findEarlierRevision(of.activityId, of.submissionId, revision) : null,
+    listEarlierRevisions({ ...submission, before, limit: EARLIER_PAGE_SIZE }),
+    revision ? findEarlierRevision(submission.activityId, submission.submissionId, revision) : null,
   ]);
   return { earlier, opened: opened && (await toSubmittedWork(opened)) };
 }

@@ -66,7 +66,7 @@ async function* readPages(
 /**
  * Exports an activity's submissions and its students without one, by class number; the pages are read as the file is
  * written.
- * @throws HubError NOTFOUND_001 unless the person teaches the classroom or is an operator
+ * @throws HubError NOTFOUND_001 unless the person may review the activity (`assertMayReview`)
  */
 export async function exportSubmissions(
   person: Person,

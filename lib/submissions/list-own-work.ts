@@ -37,7 +37,7 @@ export interface OpenedOwnWork extends Pick<OwnWork, "title" | "activityTitle" |
  */
 export async function openOwnWork(
   person: Person,
-  { submissionId, ...shown }: EarlierRequest & { submissionId: string },
+  { submissionId, ...earlier }: EarlierRequest & { submissionId: string },
 ): Promise<OpenedOwnWork> {
   const query = { studentId: person.id, submissionId, pictures: PICTURES };
   const found = isUuid(submissionId) ? await findOwnWork(query) : undefined;
@@ -53,7 +53,7 @@ export async function openOwnWork(
   if (primaryUrl === null) return { ...about, work: null, revisions: null };
   const [work, revisions] = await Promise.all([
     toSubmittedWork({ ...rest, title, primaryUrl }),
-    readEarlierRevisions({ activityId, submissionId }, shown),
+    readEarlierRevisions({ activityId, submissionId }, earlier),
   ]);
   return { ...about, work, revisions };
 }

@@ -48,7 +48,7 @@ function parseIds(submissionIds: string): string[] {
 /**
  * Lists a class's submissions with their review state and the students without one, one page. With `submissionIds`
  * (comma-separated) only those, all on one page.
- * @throws HubError NOTFOUND_001 unless the person teaches the classroom or is an operator; VAL_001 for a bad cursor
+ * @throws HubError NOTFOUND_001 unless the person may review the activity (`assertMayReview`); VAL_001 for a bad cursor
  */
 export async function listReviews(
   person: Person,
@@ -72,7 +72,7 @@ export async function listReviews(
 
 /**
  * Counts a class's submissions, its students with and without one, and the submissions waiting for review.
- * @throws HubError NOTFOUND_001 unless the person teaches the classroom or is an operator
+ * @throws HubError NOTFOUND_001 unless the person may review the activity (`assertMayReview`)
  */
 export async function countReviews(person: Person, activityId: string): Promise<ReviewCounts> {
   await assertMayReview(person, activityId);

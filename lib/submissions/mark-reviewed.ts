@@ -9,7 +9,7 @@ import { lockSubmissions, writeReview } from "./queries/review-state";
 
 type SubmissionRevision = ReviewOutcome["marked"][number];
 
-/** Only teachers of the class mark its work; operators only read it. */
+/** Teachers of the class, and developers in their playground, mark work as reviewed; operators only read it. */
 async function assertMayMark(person: Person, activityId: string): Promise<void> {
   await assertMayReview(person, activityId);
   if (!mayTeach(person)) throw new HubError("AUTH_002", "Only the class's teachers can review its work.");

@@ -57,20 +57,20 @@ function recordRead(person: Person, { id, student }: Submission, revision: numbe
   });
 }
 
-async function readSubmission({ activityId, submissionId, ...shown }: SubmissionRequest, view: ReviewView) {
+async function readSubmission({ activityId, submissionId, ...earlier }: SubmissionRequest, view: ReviewView) {
   const list = { filter: view.status ?? null, order: view.sort };
   const [submission, listed, revisions] = await Promise.all([
     findSubmission(activityId, submissionId),
     findReviewPosition(activityId, submissionId, list),
-    readEarlierRevisions({ activityId, submissionId }, shown),
+    readEarlierRevisions({ activityId, submissionId }, earlier),
   ]);
   if (!submission || !listed) throw notFound("submission");
   return { submission, listed, revisions };
 }
 
 /**
- * Finds the newest submission of a student, for links that name the student; null when there is none. It reads no content, so
- * the audit log has no event of it.
+ * Finds the newest submission of a student, for links that name the student; null when there is none. It reads no content and
+ * writes nothing to the audit log.
  * @throws HubError NOTFOUND_001 unless the person may review the activity (`assertMayReview`)
  */
 export async function findSubmissionOf(

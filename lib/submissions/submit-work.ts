@@ -39,13 +39,15 @@ function withCheckedUrls(body: SubmissionBody, checked: readonly CheckedUrl[]) {
 }
 
 /** RATE_001 where the limit ends with the day, else VAL_001: trying again later would not help. */
-function limitError(over: Extract<SubmitOutcome, { outcome: "works" | "revisions" | "bytes" }>): HubError {
-  const { limit } = over.detail;
-  if (over.outcome === "bytes") {
+function limitError(
+  exceeded: Extract<SubmitOutcome, { outcome: "works" | "revisions" | "bytes" }>,
+): HubError {
+  const { limit } = exceeded.detail;
+  if (exceeded.outcome === "bytes") {
     const message = `A student can submit at most ${limit / MIB} MB a day. Try again tomorrow.`;
-    return new HubError("RATE_001", message, { retryAfterSeconds: over.detail.retryAfterSeconds });
+    return new HubError("RATE_001", message, { retryAfterSeconds: exceeded.detail.retryAfterSeconds });
   }
-  const message = over.outcome === "works" ? "worksMax" : "revisionsMax";
+  const message = exceeded.outcome === "works" ? "worksMax" : "revisionsMax";
   return invalid([{ path: "externalArtifactId", message, values: { max: limit } }]);
 }
 

@@ -6,11 +6,11 @@ import { findTakeDownReasons } from "./queries/view";
 
 type SubmittedFile = SubmissionRow["assets"][number];
 
-/** The text of a file that is shown in a page, each text of a work once, where it comes first. */
+/** The text of a file in a page. A page shows each text once, where its file is first listed. */
 interface ShownText {
   /** Null for a file that is no text of the hub, or whose text is shown further up in the page. */
   text: string | null;
-  /** Whether it is a text that is too long to be shown, or one of too many. */
+  /** Whether the file is a text that is not shown, because it is too long or there are too many texts. */
   isTooMuch: boolean;
 }
 
@@ -18,7 +18,7 @@ interface ShownText {
 interface Blockable {
   /** Empty for a file that is taken down. */
   url: string;
-  /** Why it is taken down; null for a file that may be shown. */
+  /** Why the file is taken down; null for a file that may be shown. */
   takenDown: string | null;
 }
 

@@ -50,7 +50,7 @@ describe("a direct upload to the store", () => {
     expect(new Uint8Array(await (await fetch(ticket.publicUrl)).arrayBuffer())).toEqual(png);
   });
 
-  test("that never arrived is refused by its path, beside one that did", async () => {
+  test("that never arrived is refused with its path, also when another of the same submission arrived", async () => {
     const { declare, submit } = await setUp();
     const [arrived, missing] = [await declare(png), await declare(png)];
     await put(arrived, png);
@@ -90,13 +90,13 @@ describe("a direct upload to the store", () => {
     expect(await currentStorage().find(toKey(ticket))).toBeNull();
   });
 
-  test("is checked completely for a text, and only at its beginning for a picture", async () => {
+  test("is checked as a whole when it is a text, and only at its beginning when it is a picture", async () => {
     const { declare, submit } = await setUp();
     const story = new TextEncoder().encode("가".repeat(100_000));
-    const cut = new Uint8Array([...story, 0xff]);
-    const tickets = [await declare(story, "text/plain"), await declare(cut, "text/plain")] as const;
+    const notUtf8 = new Uint8Array([...story, 0xff]);
+    const tickets = [await declare(story, "text/plain"), await declare(notUtf8, "text/plain")] as const;
     await put(tickets[0], story);
-    await put(tickets[1], cut);
+    await put(tickets[1], notUtf8);
     expect(pathsOf(await submit(tickets[0].publicUrl, tickets[1].publicUrl))).toEqual(["assets.1.url"]);
     const noise = new Uint8Array(
       await sharp({

@@ -34,7 +34,7 @@ function signKey(key: string, secret: string): Buffer {
   return createHmac("sha256", secret).update(`upload ${key}`).digest();
 }
 
-/** Returns the token of an upload URL, which is required to write to the file's public URL. */
+/** Returns the token of an upload URL, without which the hub refuses the upload. */
 export function uploadTokenFor(key: string): string {
   return signKey(key, env().nextauthSecret).toString("base64url");
 }

@@ -15,7 +15,7 @@ export interface ExpectedUpload {
 
 /** An upload that sends nothing for this long is aborted. */
 const IDLE_TIMEOUT_MS = 30_000;
-const BUSY_SECONDS = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 async function isInStorage(key: string): Promise<boolean> {
   return (await reachStorage(currentStorage().find(key))) !== null;
@@ -87,7 +87,7 @@ const globals = globalThis as { hubRunningUploads?: Map<string, RunningUpload> }
  * Runs `work` as the only upload of its key in this process: aborts an earlier one and waits for its end. The newest wins,
  * because a client uploads again when its connection failed, and the old connection may still look open.
  */
-async function cancelPrevious<T>(key: string, work: (stop: AbortController) => Promise<T>): Promise<T> {
+async function runAsOnlyUpload<T>(key: string, work: (stop: AbortController) => Promise<T>): Promise<T> {
   globals.hubRunningUploads ??= new Map();
   const running = globals.hubRunningUploads;
   const earlier = running.get(key);
@@ -118,7 +118,7 @@ export async function storeUpload(
   open: (signal: AbortSignal) => AsyncIterable<Uint8Array>,
 ): Promise<void> {
   if (upload.isReceived) return;
-  await cancelPrevious(upload.key, async (stop) => {
+  await runAsOnlyUpload(upload.key, async (stop) => {
     if (await isInStorage(upload.key)) return;
     const { mimeType, sizeBytes: maxBytes } = upload;
     const content = checkWhileStreaming(upload, open(stop.signal), stop);
@@ -129,7 +129,7 @@ export async function storeUpload(
     });
     if (!outcome.ok && outcome.reason === "busy") {
       throw new HubError("RATE_001", "Too many files are arriving at once. Try again in a moment.", {
-        retryAfterSeconds: BUSY_SECONDS,
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     }
   });

@@ -46,8 +46,8 @@ describe("an unreachable store", () => {
     expect(refused.status).toBe(503);
     expect(refused.json.error.code).toBe("CFG_002");
     const bad = { title: "", primaryUrl: ticket.publicUrl, assets: [{ role: "page", url: "http://a.org" }] };
-    const never = await call(submissions, { session, params: { activityId }, body: bad });
-    expect([never.status, pathsOf(never)]).toEqual([422, ["title", "assets.0.url"]]);
+    const refusedBody = await call(submissions, { session, params: { activityId }, body: bad });
+    expect([refusedBody.status, pathsOf(refusedBody)]).toEqual([422, ["title", "assets.0.url"]]);
     switchTo(store); // like a hub that starts while its store is unreachable
     const body = { filename: "a.png", mimeType: "image/png", sizeBytes: 5 };
     expect((await call(uploadUrl, { session, body })).json.error.code).toBe("CFG_002");

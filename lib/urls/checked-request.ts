@@ -16,13 +16,13 @@ const LOOPBACK: readonly Address[] = [
   { address: "::1", family: 6 },
 ];
 
-/** A GET request whose address a person sent. */
+/** A GET request to a URL that a person sent. */
 export interface CheckedRequest {
   headers: Record<string, string>;
   signal: AbortSignal;
-  /** Whether `http://localhost` and `http://127.0.0.1` are requested too, on any port. */
+  /** Whether `http://localhost` and `http://127.0.0.1` are allowed too, on any port. */
   allowsLocal?: boolean;
-  /** Another check of the URL. */
+  /** An additional check of the URL. */
   isAllowedUrl?: (url: string) => boolean;
   /** For tests: resolves a host name, and connects to checked addresses. */
   resolve?: (hostname: string) => Promise<readonly Address[]>;

@@ -149,7 +149,7 @@ describe("fetchPublicFile", () => {
     expect(await getPng("https://example.com/a.png", options)).toEqual({ ok: false, reason: "wrong-type" });
   });
 
-  it.each([204, 206, 400, 404, 500])("refuses a %i", async (status) => {
+  it.each([204, 206, 400, 404, 500])("refuses an answer with the status %i", async (status) => {
     const { get } = await startWebServer((response) => response.writeHead(status).end());
     expect(await get("https://example.com/a")).toEqual({ ok: false, reason: "bad-status" });
   });

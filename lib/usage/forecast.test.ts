@@ -98,7 +98,7 @@ describe("the forecast", () => {
 });
 
 describe("the last school days", () => {
-  it("are fourteen weekdays in a row of school days, newest first", () => {
+  it("are the fourteen latest school days without a gap, newest first", () => {
     fc.assert(
       fc.property(days, termLists, (today, terms) => {
         const found = lastSchoolDays(today, terms);

@@ -42,7 +42,8 @@ async function createBusySchool() {
   return { school, activityId, spender, unlucky, waiting };
 }
 
-const LINES = ["reserved", "released", "settle", "grant"];
+/** The types of the entries of a busy school, newest first. */
+const TYPES = ["reserved", "released", "settle", "grant"];
 const listTypes = async (person: Person, filters = {}) =>
   (await listEntries(person, { limit: 200, ...filters })).items.map(({ type }) => type);
 
@@ -53,24 +54,24 @@ describe("the entries that a person sees", () => {
     expect(await listTypes(unlucky)).toEqual(["released"]);
   });
 
-  it("are a teacher's classrooms', without the school's grants", async () => {
+  it("are those of their classrooms for a teacher, without the school's grants", async () => {
     const { school } = await createBusySchool();
-    expect(await listTypes(school.teacher)).toEqual(LINES.slice(0, -1));
+    expect(await listTypes(school.teacher)).toEqual(TYPES.slice(0, -1));
   });
 
-  it("are all of the school's for its admin, and none of another school's", async () => {
+  it("are all entries of the school for its admin, and none of another school", async () => {
     const { school } = await createBusySchool();
     const other = await createSchool();
-    expect(await listTypes(school.admin)).toEqual(LINES);
+    expect(await listTypes(school.admin)).toEqual(TYPES);
     expect(await listTypes(other.admin)).toEqual(["grant"]);
     expect(await listTypes(other.teacher)).toEqual([]);
   });
 
-  it("are every school's for an operator", async () => {
+  it("are those of any school for an operator", async () => {
     const { school, activityId } = await createBusySchool();
     const operator = await createOperator();
     expect(await listTypes(operator, { classroomId: school.classroomId, activityId })).toEqual(
-      LINES.slice(0, -1),
+      TYPES.slice(0, -1),
     );
   });
 
@@ -108,7 +109,7 @@ describe("a list of entries", () => {
     await prisma().activity.update({ where: { id: activityId }, data: { appId: other.appId } });
     const viewers = [school.teacher, school.admin, await createOperator()];
     for (const viewer of viewers) {
-      expect(await listTypes(viewer, { appSlug: school.appSlug }), viewer.role).toEqual(LINES.slice(0, -1));
+      expect(await listTypes(viewer, { appSlug: school.appSlug }), viewer.role).toEqual(TYPES.slice(0, -1));
       const { apps } = await listUsageChoices(
         viewer,
         viewer.role === "operator" ? { schoolId: school.id } : {},
@@ -126,14 +127,14 @@ describe("a list of entries", () => {
       seen.push(...page.items.map(({ type }) => type));
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
-    expect(seen).toEqual(LINES);
+    expect(seen).toEqual(TYPES);
   });
 
   it("starts days at the school's midnight, and includes the last day", async () => {
     const { school } = await createBusySchool();
     const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul" }).format(new Date());
     const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
-    expect(await listTypes(school.admin, { from: today, to: today })).toEqual(LINES);
+    expect(await listTypes(school.admin, { from: today, to: today })).toEqual(TYPES);
     expect(await listTypes(school.admin, { from: tomorrow })).toEqual([]);
     expect(await listTypes(school.admin, { to: new Date(Date.now() - 3_600_000).toISOString() })).toEqual([]);
   });
@@ -141,7 +142,7 @@ describe("a list of entries", () => {
   it("filters by type, app and model, and has the state of each hold", async () => {
     const { school } = await createBusySchool();
     const filters = { appSlug: school.appSlug, model: "demo-text" };
-    for (const type of LINES.slice(0, -1) as EntryType[])
+    for (const type of TYPES.slice(0, -1) as EntryType[])
       expect(await listTypes(school.admin, { ...filters, type })).toEqual([type]);
     const { items } = await listNamedEntries(school.admin, { limit: 10, ...filters });
     expect(items.map(({ holdState }) => holdState)).toEqual(["reserved", "released", "settled"]);
@@ -166,13 +167,20 @@ describe("balances and totals", () => {
 
   it("add up for the school's admin and for an operator", async () => {
     const { school } = await createBusySchool();
+    const { entryCount, lastHash } = await prisma().poolBalance.findUniqueOrThrow({
+      where: { poolId: school.poolId },
+    });
+    const head = { entryCount, lastHash: Buffer.from(lastHash).toString("hex") };
+    expect(head).toEqual({ entryCount: 2, lastHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(await getBalance(school.admin)).toMatchObject({
       ...numbers,
+      ...head,
       counts: { students: 3, teachers: 1 },
     });
     const { id: schoolId, poolId } = school;
     expect(await getSchoolBalance(await createOperator(), schoolId)).toMatchObject({
       ...numbers,
+      ...head,
       schoolId,
       poolId,
     });

@@ -1,8 +1,9 @@
--- append_ledger_entries: moves a pool's balance and appends the entries that say why. Fills in each entry's position in the pool's
--- chain: seq, balance, hashes, and the time unless the entry has one, which only entries of the demo data have. Returns the
+-- append_ledger_entries: changes a pool's balance and appends the entries that say why. Fills in each entry's position in the
+-- pool's chain: seq, balance, hashes, and the time unless the entry has one, which only entries of the demo data have. Returns the
 -- balance afterwards. The CHECKs on pool_balances refuse a negative one.
 --
--- The transaction waits for the disk when it commits, also behind a pooler that forgets a connection's settings.
+-- It sets synchronous_commit itself, so that the commit waits for the disk also behind a pooler that loses the settings of a
+-- connection.
 --
 -- p_available and p_reserved are added to the balance; what was granted and spent follows from the entries.
 --
@@ -26,7 +27,7 @@ BEGIN
     b.last_hash := e.hash;
     v_entries := v_entries || e;
   END LOOP;
-  -- Before the entries, so that it is its CHECKs that refuse a balance below zero.
+  -- The balance is updated before the entries are inserted, so that the CHECKs of pool_balances refuse a balance below zero.
   UPDATE pool_balances SET available = available + p_available, reserved = reserved + p_reserved, spent = b.spent,
       granted = b.granted, entry_count = b.entry_count, last_hash = b.last_hash
     WHERE pool_id = p_pool RETURNING * INTO b;

@@ -2,7 +2,7 @@
 -- before people. Returns how many; 0 when none is left or the import is not being applied. It writes only what the file changes
 -- about a person, so that what was edited since the check stays. A change whose login name was taken since the check, or whose
 -- classroom was archived since, becomes a problem; a change of a student who was erased since is dropped. Nobody knows the
--- password of p_password_hash: new people sign in once they have a card.
+-- password of p_password_hash: new people can sign in only once they have a sign-in card.
 --
 -- The statistics of the tables do not know a new school yet, so no plan may depend on them: the changes are read once, every
 -- other table by a list of keys, and the two are joined by hash. No condition on the school or the import can lead to another
@@ -14,19 +14,20 @@ CREATE OR REPLACE FUNCTION apply_roster_batch(p_import uuid, p_limit int, p_pass
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_nestloop = off AS $$
 DECLARE
   v_school uuid;
-  v_by uuid;
+  v_applied_by uuid;
   v_batch roster_changes[];
   v_count int;
   v_first int;
   v_last int;
   v_targets uuid[];
   v_dropped int[];
-  v_taken int[];
-  v_closed uuid[];
-  v_shut int[];
-  v_archived uuid[];
+  v_login_taken int[];
+  v_archived_classrooms uuid[];
+  v_into_archived int[];
+  v_archived_people uuid[];
 BEGIN
-  SELECT i.school_id, i.applied_by_id INTO v_school, v_by FROM roster_imports i WHERE i.id = p_import AND i.status = 'applying' FOR UPDATE;
+  SELECT i.school_id, i.applied_by_id INTO v_school, v_applied_by FROM roster_imports i
+    WHERE i.id = p_import AND i.status = 'applying' FOR UPDATE;
   IF NOT FOUND THEN RETURN 0; END IF;
   v_batch := ARRAY(SELECT c FROM roster_changes c
     WHERE c.import_id = p_import AND c.kind <> 'unchanged' AND NOT c.is_applied ORDER BY c.seq LIMIT p_limit);
@@ -48,44 +49,45 @@ BEGIN
   PERFORM 1 FROM profiles p WHERE p.id = ANY (v_targets) ORDER BY p.id FOR UPDATE;
   v_dropped := ARRAY(SELECT c.seq FROM unnest(v_batch) c JOIN profiles p ON p.id = c.target_id
     WHERE p.id = ANY (v_targets) AND (p.erased_at IS NOT NULL OR p.school_id IS DISTINCT FROM v_school));
-  v_taken := ARRAY(SELECT c.seq FROM unnest(v_batch) c JOIN profiles p ON p.login = c.login AND p.id <> c.target_id
+  v_login_taken := ARRAY(SELECT c.seq FROM unnest(v_batch) c JOIN profiles p ON p.login = c.login AND p.id <> c.target_id
     WHERE p.login = ANY (ARRAY(SELECT l.login FROM unnest(v_batch) l)) AND c.type = 'person'
       AND (c.kind = 'added' OR 'login' = ANY (c.fields)) AND c.seq <> ALL (v_dropped));
-  v_closed := ARRAY(SELECT t.id FROM classrooms t WHERE t.status <> 'active' AND t.id = ANY (ARRAY(
+  v_archived_classrooms := ARRAY(SELECT t.id FROM classrooms t WHERE t.status <> 'active' AND t.id = ANY (ARRAY(
     SELECT (x ->> 'classroomId')::uuid FROM unnest(v_batch) c, jsonb_array_elements(c.enrolments) x
     WHERE NOT (x ->> 'isEnded')::boolean)));
-  v_shut := ARRAY(SELECT c.seq FROM unnest(v_batch) c WHERE c.seq <> ALL (v_dropped || v_taken) AND EXISTS (
+  v_into_archived := ARRAY(SELECT c.seq FROM unnest(v_batch) c WHERE c.seq <> ALL (v_dropped || v_login_taken) AND EXISTS (
     SELECT 1 FROM jsonb_array_elements(c.enrolments) x
-    WHERE NOT (x ->> 'isEnded')::boolean AND (x ->> 'classroomId')::uuid = ANY (v_closed)));
+    WHERE NOT (x ->> 'isEnded')::boolean AND (x ->> 'classroomId')::uuid = ANY (v_archived_classrooms)));
   INSERT INTO roster_problems (import_id, seq, file, row, field, code, value)
     SELECT p_import, n.last + row_number() OVER (ORDER BY c.seq), coalesce(c.file, ''), coalesce(c.row, 0),
-      CASE WHEN c.seq = ANY (v_taken) THEN 'login' WHEN c.sourced_id IS NULL THEN 'class' ELSE 'sourcedId' END,
-      CASE WHEN c.seq = ANY (v_taken) THEN 'loginTaken' ELSE 'archivedClass' END,
-      CASE WHEN c.seq = ANY (v_taken) THEN c.login ELSE (SELECT min(t.name) FROM classrooms t WHERE t.id = ANY (v_closed)
+      CASE WHEN c.seq = ANY (v_login_taken) THEN 'login' WHEN c.sourced_id IS NULL THEN 'class' ELSE 'sourcedId' END,
+      CASE WHEN c.seq = ANY (v_login_taken) THEN 'loginTaken' ELSE 'archivedClass' END,
+      CASE WHEN c.seq = ANY (v_login_taken) THEN c.login ELSE (SELECT min(t.name) FROM classrooms t
+        WHERE t.id = ANY (v_archived_classrooms)
         AND t.id IN (SELECT (x ->> 'classroomId')::uuid FROM jsonb_array_elements(c.enrolments) x)) END
     FROM unnest(v_batch) c, (SELECT coalesce(max(q.seq), 0) AS last FROM roster_problems q WHERE q.import_id = p_import) n
-    WHERE c.seq = ANY (v_taken || v_shut);
-  v_dropped := v_dropped || v_taken || v_shut;
+    WHERE c.seq = ANY (v_login_taken || v_into_archived);
+  v_dropped := v_dropped || v_login_taken || v_into_archived;
   DELETE FROM roster_changes c WHERE c.import_id = p_import AND c.seq = ANY (v_dropped);
   v_batch := ARRAY(SELECT c FROM unnest(v_batch) c WHERE c.seq <> ALL (v_dropped));
 
   INSERT INTO profiles (id, login, password_hash, role, display_name, school_id, sourced_id, consent, consent_set_at,
       consent_set_by_id)
     SELECT c.target_id, c.login, p_password_hash, c.role, c.name, v_school, c.sourced_id, coalesce(c.consent, 'unknown'),
-      CASE WHEN c.consent IS NOT NULL THEN now() END, CASE WHEN c.consent IS NOT NULL THEN v_by END FROM unnest(v_batch) c
+      CASE WHEN c.consent IS NOT NULL THEN now() END, CASE WHEN c.consent IS NOT NULL THEN v_applied_by END FROM unnest(v_batch) c
     WHERE c.type = 'person' AND c.kind = 'added';
   UPDATE profiles p SET display_name = CASE WHEN 'name' = ANY (c.fields) THEN c.name ELSE p.display_name END,
     login = CASE WHEN 'login' = ANY (c.fields) THEN c.login ELSE p.login END,
     sourced_id = coalesce(c.sourced_id, p.sourced_id), consent = coalesce(c.consent, p.consent),
     consent_set_at = CASE WHEN c.consent IS NULL THEN p.consent_set_at ELSE now() END,
-    consent_set_by_id = CASE WHEN c.consent IS NULL THEN p.consent_set_by_id ELSE v_by END,
+    consent_set_by_id = CASE WHEN c.consent IS NULL THEN p.consent_set_by_id ELSE v_applied_by END,
     status = CASE c.kind WHEN 'archived' THEN 'archived' WHEN 'restored' THEN 'active' ELSE p.status END::record_status
   FROM unnest(v_batch) c WHERE c.type = 'person' AND c.kind <> 'added' AND p.id = ANY (v_targets) AND p.id = c.target_id;
 
-  v_archived := ARRAY(SELECT c.target_id FROM unnest(v_batch) c WHERE c.type = 'person' AND c.kind = 'archived');
-  UPDATE launches l SET revoked_at = now() WHERE l.actor_id = ANY (v_archived) AND l.revoked_at IS NULL
+  v_archived_people := ARRAY(SELECT c.target_id FROM unnest(v_batch) c WHERE c.type = 'person' AND c.kind = 'archived');
+  UPDATE launches l SET revoked_at = now() WHERE l.actor_id = ANY (v_archived_people) AND l.revoked_at IS NULL
     AND l.expires_at > now();
-  UPDATE api_tokens t SET revoked_at = now() WHERE t.profile_id = ANY (v_archived) AND t.revoked_at IS NULL;
+  UPDATE api_tokens t SET revoked_at = now() WHERE t.profile_id = ANY (v_archived_people) AND t.revoked_at IS NULL;
 
   UPDATE enrolments e SET status = 'archived' FROM unnest(v_batch) c
     WHERE c.type = 'person' AND c.kind <> 'archived'

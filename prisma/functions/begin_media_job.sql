@@ -2,9 +2,9 @@
 --
 --   started <job>  this instance has the job now
 --   must-wait      the job must wait, because its pool already has p_share of this instance's slots and either the job reads
---                  reference images, whose server may hold a slot for long, or a job of a pool with free share is waiting
+--                  reference images, whose server may answer slowly, or a job of a pool with fewer slots is waiting
 --   (no row)       the job has ended, or a live instance has it
--- A slot that nobody else waits for is never left empty.
+-- So a job without reference images always gets a free slot for which no job of another pool is waiting.
 --
 -- Locks: the slots of the pool in this instance (advisory, so that two jobs do not both take the last slot), then the job.
 -- Indexes: media_jobs_status_idx.

@@ -1,6 +1,6 @@
 -- complete_media_job: moves a job from running to completed; false when this instance does not have it. The image is already
 -- in storage, and from now on its stored_files row counts as uploaded; the row was created before the image, and is created
--- again if the sweep has deleted it meanwhile. The credits stay held until the job is reported. When the activity was deleted
+-- again if `forgetUploads` has deleted it. The credits stay held until the job is reported. When the activity was deleted
 -- after the image was requested, the job fails and its credits are released, since nobody can collect it.
 --
 -- Locks: the activity, then the job, then the row of its file.

@@ -1,10 +1,10 @@
 -- count_submission_or_refuse: returns the limit that a student's next revision would exceed. If none, adds its bytes to the
 -- student's day and returns no row. p_revision: the current revision; null for a new work.
 --
---   works      at most 500 works of a student in one activity (the app invents their identities, and the teacher's list must
+--   works      at most 500 works of a student in one activity (the app chooses their external ids, and the teacher's list must
 --              sort them all)
 --   revisions  at most 200 revisions of one work
---   bytes      at most 20 MB of all works in one day of the school, with the seconds until the next
+--   bytes      at most 20 MB of all works on one day of the school; detail has the seconds until the next day
 --
 -- Locks: the student's day. The caller holds the lock of the student's submissions.
 -- Indexes: submissions_identity_key, submission_days_pkey.

@@ -1,4 +1,4 @@
--- count_works: keeps the numbers of an activity's works and of those that wait for review, and when one of them changed last
+-- count_works: updates how many works an activity has, how many of them wait for review, and when one of them last changed
 -- (protocol: Review). Counting on each read would take longer with every work.
 --
 -- Locks: the activities, by id, as the last lock of a transaction that writes works.

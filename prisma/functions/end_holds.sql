@@ -5,7 +5,8 @@
 -- The state is compared with IS TRUE so that a hold is found by its primary key and not by a partial index, whatever the
 -- statistics say; the settings on the function have the same purpose.
 --
--- A settled hold gets its ledger entry, under the hold's own id, and counts in its day. A released one frees its key.
+-- A settled hold gets its ledger entry, under the hold's own id. A released hold frees its Idempotency-Key. Both are added to the
+-- totals of their day.
 --
 -- Locks: the holds, their operations, the balance, and last the usage days; each kind by its key.
 -- Indexes: primary keys.

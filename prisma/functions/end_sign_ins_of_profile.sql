@@ -1,5 +1,6 @@
--- end_sign_ins_of_profile: ends every sign-in of a person who is archived, restored or gets another role. Cookies from
--- before carry another moment and stay invalid. A trigger, so that imports and repairs by hand do the same.
+-- end_sign_ins_of_profile: ends every sign-in of a person who is archived, restored or gets another role. A sign-in cookie has the
+-- value of sign_ins_ended_at at its sign-in, so every change of the column makes older cookies invalid. A trigger, so that imports
+-- and repairs by hand do the same.
 --
 -- Locks: nothing beyond the updated profile.
 -- Indexes: none.

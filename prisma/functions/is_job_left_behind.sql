@@ -2,6 +2,7 @@
 -- had taken it is dead, or nobody has taken it and its job has left the queue. p_worked_at is when it was last taken or given
 -- back.
 --
+-- Locks: nothing.
 -- Indexes: the primary key of instances, jobs_key.
 CREATE OR REPLACE FUNCTION is_job_left_behind(p_instance uuid, p_worked_at timestamptz, p_job_key text, p_dead_after interval)
 RETURNS boolean LANGUAGE sql STABLE AS $$

@@ -1,7 +1,8 @@
 -- launch_facts: what the ids of a launch session mean now, always in one row.
 --
 -- refusal says why the session may not be used, or is null:
---   session    AUTH_001    the launch is unknown or revoked, its sign-in has ended, or a person is archived or not enrolled
+--   session    AUTH_001    the launch is unknown, revoked or one with other ids, its sign-in has ended, a person is archived or
+--                          not enrolled, or the classroom or school is archived
 --   closed     LAUNCH_001  the activity is not open yet, or is closed; only students are bound by its opening times
 --   suspended  LAUNCH_002  the app is not approved; a playground also runs its developer's own apps, an operator's also those
 --                          that wait for approval or are suspended
@@ -47,13 +48,13 @@ CREATE OR REPLACE FUNCTION launch_facts(
         WHEN actor.id IS NULL OR actor.status <> 'active' THEN 'actor not active'
         WHEN a.id IS NULL OR c.status <> 'active' OR s.status <> 'active' THEN 'activity or classroom gone'
         WHEN app.slug <> p_app_slug THEN 'another app'
-        WHEN mine.profile_id IS NULL THEN 'actor not enrolled'
+        WHEN actor_enrolment.profile_id IS NULL THEN 'actor not enrolled'
         WHEN p_purpose = 'student_activity' AND p_student IS DISTINCT FROM p_actor THEN 'student is not the actor'
         WHEN p_purpose = 'student_preview' AND p_student IS NULL THEN 'no student'
-        WHEN p_student IS NOT NULL AND p_purpose <> 'student_activity' AND (student.status <> 'active' OR theirs.profile_id IS NULL)
-          THEN 'student not enrolled'
+        WHEN p_student IS NOT NULL AND p_purpose <> 'student_activity' AND (student.status <> 'active'
+          OR student_enrolment.profile_id IS NULL) THEN 'student not enrolled'
       END AS session_cause,
-      -- The owner of a playground is read only for an app that is neither approved nor theirs.
+      -- The role of a playground's owner is read only for an app that is neither approved nor the owner's.
       CASE WHEN app.status = 'approved' OR (c.developer_id IS NOT NULL AND app.developer_id = c.developer_id) THEN 'usable'
         WHEN app.status IN ('pending', 'suspended') AND c.developer_id IS NOT NULL
           AND (SELECT o.role = 'operator' FROM profiles o WHERE o.id = c.developer_id) THEN 'usable'
@@ -79,9 +80,10 @@ CREATE OR REPLACE FUNCTION launch_facts(
     LEFT JOIN classrooms c ON c.id = a.classroom_id
     LEFT JOIN schools s ON s.id = c.school_id
     LEFT JOIN credit_pools p ON p.id = c.pool_id
-    LEFT JOIN enrolments mine ON mine.classroom_id = c.id AND mine.profile_id = p_actor AND mine.status = 'active'
-      AND mine.kind = (CASE p_purpose WHEN 'student_activity' THEN 'student' ELSE 'teacher' END)::enrolment_kind
-    LEFT JOIN enrolments theirs ON theirs.classroom_id = c.id AND theirs.profile_id = p_student
-      AND theirs.status = 'active' AND theirs.kind = 'student'
+    LEFT JOIN enrolments actor_enrolment ON actor_enrolment.classroom_id = c.id AND actor_enrolment.profile_id = p_actor
+      AND actor_enrolment.status = 'active'
+      AND actor_enrolment.kind = (CASE p_purpose WHEN 'student_activity' THEN 'student' ELSE 'teacher' END)::enrolment_kind
+    LEFT JOIN enrolments student_enrolment ON student_enrolment.classroom_id = c.id AND student_enrolment.profile_id = p_student
+      AND student_enrolment.status = 'active' AND student_enrolment.kind = 'student'
   ) AS facts
 $$;

@@ -2,6 +2,8 @@
 -- removed later without changing every hash after it (protocol: Ledger).
 --
 -- The hashed text is the previous hash in hexadecimal, a space, and the entry as a JSON array.
+--
+-- Locks: nothing. Indexes: none.
 CREATE OR REPLACE FUNCTION ledger_hash(e ledger_entries) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT sha256(convert_to(encode(e.previous_hash, 'hex') || ' ' || json_build_array(e.id, e.pool_id, e.seq, e.type,
     e.amount_credits, e.balance_after_credits, e.media_type, e.model, e.actor_id, e.classroom_id, e.activity_id, e.app_slug,

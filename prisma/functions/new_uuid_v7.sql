@@ -1,4 +1,6 @@
 -- new_uuid_v7: a UUID version 7: 48 bits of milliseconds, the rest random. PostgreSQL 18 has uuidv7(); older versions do not.
+--
+-- Locks: nothing. Indexes: none.
 CREATE OR REPLACE FUNCTION new_uuid_v7() RETURNS uuid LANGUAGE sql VOLATILE PARALLEL SAFE AS $$
   SELECT encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
     PLACING substring(int8send((extract(epoch FROM clock_timestamp()) * 1000)::bigint) FROM 3)

@@ -1,6 +1,6 @@
 -- open_pool_balance: gives every new credit pool its balance row, without which nothing can be billed to it.
 --
--- Locks: nothing but the new rows.
+-- Locks: nothing but the new rows. Indexes: none.
 CREATE OR REPLACE FUNCTION open_pool_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO "pool_balances" ("pool_id") VALUES (NEW."id");

@@ -1,5 +1,5 @@
--- queue_erasures_again: queues the erasures again that an instance has had for ten minutes, because it is dead. Returns how many.
--- An erasure takes seconds, and one that is run twice does no harm.
+-- queue_erasures_again: queues again each erasure that an instance has had for ten minutes. An erasure takes seconds, so that
+-- instance must be dead; an erasure that runs twice does no harm. Returns how many were queued.
 --
 -- Locks: the jobs.
 -- Indexes: none; the queue is short.

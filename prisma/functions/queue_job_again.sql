@@ -1,6 +1,6 @@
 -- queue_job_again: queues a background job again whose instance is dead, or that has left the queue. What a dead instance has
--- locked is deleted first, because add_job would leave it behind as a failed job. An instance that is alive after all ends its
--- job without harm: it deletes by the id of a row that is gone.
+-- locked is deleted first, because add_job would leave it behind as a failed job. If that instance is alive after all, the end of
+-- its job does no harm: it deletes a row by an id that no longer exists.
 --
 -- Locks: the job.
 -- Indexes: jobs_key.

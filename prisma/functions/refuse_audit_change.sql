@@ -1,6 +1,8 @@
--- refuse_audit_change: keeps the audit log append-only for every role. Only redact_audit_log may take out network addresses, quoting
--- details and old records of viewing. The hub's own role has no right to change the log either, and cannot disable the trigger
--- (prisma/grants.sql).
+-- refuse_audit_change: keeps the audit log append-only for every role. Only redact_audit_log may take out network addresses,
+-- details, and old records of staff who viewed students' data. The hub's own role has no right to change the log either, and
+-- cannot disable the trigger (prisma/grants.sql).
+--
+-- Locks: nothing. Indexes: none.
 CREATE OR REPLACE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('hub.redacts_audit_log', true) = 'on' AND TG_OP = 'DELETE' THEN RETURN OLD; END IF;

@@ -1,5 +1,7 @@
 -- refuse_ledger_change: keeps the ledger append-only for every role. The hub's own role has no right to change it either, and cannot
 -- disable the trigger (prisma/grants.sql).
+--
+-- Locks: nothing. Indexes: none.
 CREATE OR REPLACE FUNCTION refuse_ledger_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'the ledger is append-only' USING ERRCODE = 'restrict_violation';

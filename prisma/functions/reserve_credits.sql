@@ -3,11 +3,14 @@
 --
 --   reserved {price, pool} | refused {refusal, cause} | running | other-body | replay <answer> | consent | model | stopped
 --   daily {limit, used, retryAfterSeconds} | credits {required, available}
+-- The refusal is that of launch_facts; running, other-body and replay are those of claim_operation. consent: the guardian has not
+-- agreed. model: the school does not allow the model. stopped: the activity may not spend. daily: the student's limit is reached.
 -- A refused call leaves no rows. Keys are claimed before launch_facts is read, so that a call that waited for its key is checked
 -- against what is true then. A key in p_keys may be null: the operation of such a call is its hold.
 --
--- Taking a hold commits asynchronously. The settle that follows waits for the disk, and the write-ahead log is one file in
--- order: when the server loses power in between, nothing was held, so nothing can be settled and nothing is delivered.
+-- Taking a hold commits asynchronously. The settle that follows waits for the disk, and the write-ahead log reaches the disk in
+-- order, so a stored settle has a stored hold. When the server loses power in between, the hold is lost: it cannot be settled,
+-- and the answer is not delivered.
 --
 -- Locks: operation keys in their order, then the balance. The calls of one statement belong to one pool.
 -- Indexes: operations_scope_key, those of launch_facts and over_daily_limit.
@@ -88,7 +91,7 @@ BEGIN
     IF v_call.key IS NOT NULL AND outcome <> 'reserved' THEN DELETE FROM operations o WHERE o.id = v_call.id; END IF;
     RETURN NEXT;
   END LOOP;
-  -- 3. Write what was taken.
+  -- 3. Write the holds that were taken.
   IF v_sum > 0 THEN
     INSERT INTO holds SELECT * FROM unnest(v_taken);
     UPDATE pool_balances b SET available = b.available - v_sum, reserved = b.reserved + v_sum WHERE b.pool_id = v_pool;

@@ -3,6 +3,7 @@
 --   refused {refusal, cause} | running | other-body | replay <answer> | files [keys that were never uploaded]
 --   taken-down                                            the school has blocked this work
 --   works | revisions | bytes {limit, retryAfterSeconds?}  from count_submission_or_refuse | submitted <answer>
+-- The refusal is that of launch_facts; running, other-body and replay are those of claim_operation.
 -- The previous revision keeps when and by whom it was reviewed. Once the transaction has committed, listeners of the channel
 -- submissions get `<activity id> <submission id>`.
 --

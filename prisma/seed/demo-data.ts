@@ -29,7 +29,7 @@ export const pools = [
   })),
 ];
 
-/** The credits that each pool was granted, and why; `owner` is the login name of whose playground it is. */
+/** The credits that each pool was granted, and why; `owner` is the login name of a playground's owner. */
 export const grants = [
   { poolId: hanbitPool, schoolId: HANBIT, owner: undefined, credits: 5000, note: "이번 학기 크레딧" },
   { poolId: saebyeokPool, schoolId: SAEBYEOK, owner: undefined, credits: 100, note: "이번 학기 크레딧" },
@@ -108,12 +108,12 @@ export function apps(sampleAppOrigin: string) {
   ];
 }
 
-/** The last school day of the animal stories, on which this activity closed. */
-export const ANIMALS_CLOSE_ON = 8;
+/** The number of the school day on which the activity with the animal stories closed. */
+const ANIMALS_CLOSE_ON = 8;
 
 /** Returns the demo activities. */
 export function activities({ beganAt, at }: Past) {
-  const storybook = (name: string, classroom: string) => ({
+  const storybookActivity = (name: string, classroom: string) => ({
     id: demoId(`activity ${name}`),
     classroomId: demoId(`classroom ${classroom}`),
     appId: demoId("app storybook"),
@@ -122,13 +122,13 @@ export function activities({ beganAt, at }: Past) {
   });
   return [
     {
-      ...storybook("storybook 4-2", "4-2"),
+      ...storybookActivity("storybook 4-2", "4-2"),
       title: "우리 동네 이야기 · Our town in a story",
       instructions: "우리 동네를 소개하는 글을 한 쪽 쓰고, 어울리는 그림을 만들어 보세요.",
       createdAt: at(20, "15:20"),
     },
     {
-      ...storybook("animals 4-2", "4-2"),
+      ...storybookActivity("animals 4-2", "4-2"),
       title: "내가 만나고 싶은 동물 · An animal I would like to meet",
       instructions:
         "만나고 싶은 동물을 하나 골라, 만나면 무엇을 하고 싶은지 써 보세요. 그림도 한 장 만들어요.",
@@ -137,7 +137,7 @@ export function activities({ beganAt, at }: Past) {
       createdAt: beganAt,
     },
     {
-      ...storybook("poem 4-2", "4-2"),
+      ...storybookActivity("poem 4-2", "4-2"),
       appId: demoId("app poem-workshop"),
       title: "비 오는 날의 시 · A poem for a rainy day",
       instructions: "비 오는 날 보고 들은 것을 네 줄로 써 보세요.",
@@ -146,19 +146,19 @@ export function activities({ beganAt, at }: Past) {
       createdAt: at(9, "15:10"),
     },
     {
-      ...storybook("space 4-1", "4-1"),
+      ...storybookActivity("space 4-1", "4-1"),
       title: "우주에서 보낸 하루 · A day in space",
       instructions: "우주선을 타고 하루를 보낸다면? 아침부터 밤까지 있었던 일을 써 보세요.",
       createdAt: at(2, "14:40"),
     },
     {
-      ...storybook("robots 5-3", "5-3"),
+      ...storybookActivity("robots 5-3", "5-3"),
       title: "나의 로봇 친구 · My robot friend",
       instructions: "어떤 로봇과 친구가 되고 싶나요? 로봇이 할 수 있는 일 세 가지를 이야기에 넣어 보세요.",
       createdAt: at(8, "14:50"),
     },
     {
-      ...storybook("storybook 3-1", "3-1"),
+      ...storybookActivity("storybook 3-1", "3-1"),
       title: "내가 좋아하는 계절 · My favourite season",
       instructions: "좋아하는 계절을 소개하는 이야기를 써 보세요.",
       createdAt: at(25, "14:30"),

@@ -48,7 +48,7 @@ export function toBook({ login, title, coverColor, text, picturePrompt, pictureU
   };
 }
 
-/** A book with where it is saved. */
+/** A book, for whom and in which activity it is saved, and when. */
 export interface SavedBook {
   activity: string;
   login: string;
@@ -78,10 +78,10 @@ export async function insertDrafts(
   { operations, pictures }: PastWork,
 ): Promise<void> {
   const saved = drafts.map(({ activity, login, ...draft }) => {
-    const own = operations.filter((one) => one.activity === activity && one.login === login);
-    const last = own.at(-1);
+    const requested = operations.filter((one) => one.activity === activity && one.login === login);
+    const last = requested.at(-1);
     if (!last) throw new Error(`${login} has a draft and never used Storybook`);
-    const drawn = own.flatMap(({ id, picture }) => {
+    const drawn = requested.flatMap(({ id, picture }) => {
       const stored = pictures.get(id);
       return stored && picture ? [{ url: stored.url, prompt: DRAFT_PROMPTS[picture] ?? "" }] : [];
     });

@@ -9,13 +9,13 @@ export interface PastEvent {
   actor: string;
   action: AuditAction;
   subject?: string;
-  /** The school whose log has it; Hanbit by default. */
+  /** The school whose log has it; Hanbit by default, null for none. */
   schoolId?: string | null;
   target: { type: "pool" | "activity" | "submission"; id: string };
   detail: Prisma.InputJsonObject;
 }
 
-/** Inserts audit events; their ids sort by time, as those of every event do, and are the same on the same day. */
+/** Inserts audit events; their ids sort by time, as those of every event do, and are the same in each run on the same day. */
 export async function insertEvents(
   database: Prisma.TransactionClient,
   events: readonly PastEvent[],

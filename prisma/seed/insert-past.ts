@@ -13,10 +13,12 @@ export interface PastWork {
   pictures: ReadonlyMap<string, StoredPicture>;
 }
 
-/** The instance that did the operations, which no longer runs. */
+/** The made-up instance that ran the operations; it no longer exists. */
 const INSTANCE = demoId("instance");
-const BEFORE_FIRST_MS = 2 * 60_000;
-const LAUNCH_MS = 4 * 60 * 60_000;
+/** How long before their first request the students pressed Start. */
+const START_TO_REQUEST_MS = 2 * 60_000;
+/** How long a launch session lasts. */
+const SESSION_MS = 4 * 60 * 60_000;
 
 /** Inserts one launch of each student for each lesson in which they requested something. */
 async function insertLaunches(
@@ -26,7 +28,7 @@ async function insertLaunches(
   const byLesson = Map.groupBy(operations, ({ activity, login, day }) => `${activity} ${login} ${day}`);
   const launches = [...byLesson].flatMap(([name, [first]]) => {
     if (!first) return [];
-    const createdAt = new Date(first.startedAt.getTime() - BEFORE_FIRST_MS);
+    const createdAt = new Date(first.startedAt.getTime() - START_TO_REQUEST_MS);
     return [{ name, login: first.login, activityId: demoId(`activity ${first.activity}`), createdAt }];
   });
   await database.launch.createMany({
@@ -38,7 +40,7 @@ async function insertLaunches(
       activityId,
       locale: "kr",
       createdAt,
-      expiresAt: new Date(createdAt.getTime() + LAUNCH_MS),
+      expiresAt: new Date(createdAt.getTime() + SESSION_MS),
       signInId: demoId(`sign-in ${name}`),
     })),
   });
@@ -131,8 +133,8 @@ async function insertLedger(database: Prisma.TransactionClient, { beganAt }: Pas
     created_at: beganAt,
   }));
   await database.$queryRaw`SELECT (append_ledger_entries(e.pool_id, array_agg(e.entry ORDER BY e.created_at, e.id),
-      sum(e.step)::int, 0)).available
-    FROM (SELECT g.pool_id, g.id, g.created_at, g.amount_credits AS step, g AS entry
+      sum(e.credit_change)::int, 0)).available
+    FROM (SELECT g.pool_id, g.id, g.created_at, g.amount_credits AS credit_change, g AS entry
         FROM json_populate_recordset(NULL::ledger_entries, ${JSON.stringify(granted)}::json) g
       UNION ALL SELECT h.pool_id, h.id, h.ended_at, -h.amount_credits, jsonb_populate_record(NULL::ledger_entries,
           to_jsonb(h) || jsonb_build_object('type', 'settle', 'created_at', h.ended_at))

@@ -10,7 +10,7 @@ interface Lesson {
   /** The hour at which it began. */
   hour: number;
   texts: number;
-  /** Every how many students made a picture; 0 for none. */
+  /** One of this many students made a picture; 0: nobody did. */
   pictureEvery: number;
   /** Students who were not there, by login. */
   absent?: readonly string[];
@@ -20,8 +20,8 @@ const animals = { activity: "animals 4-2", classroom: "4-2", hour: 10 } as const
 const space = { activity: "space 4-1", classroom: "4-1", hour: 9 } as const;
 const robots = { activity: "robots 5-3", classroom: "5-3", hour: 13 } as const;
 /** The students named in the protocol (Demo data) have not begun this activity, so that a visitor sees it from its start. */
-const newcomers = ["minji", "jun", "sora"];
-const town = { activity: "storybook 4-2", classroom: "4-2", hour: 11, absent: newcomers } as const;
+const notYetBegun = ["minji", "jun", "sora"];
+const town = { activity: "storybook 4-2", classroom: "4-2", hour: 11, absent: notYetBegun } as const;
 
 const lessons: readonly Lesson[] = [
   { ...animals, day: 0, texts: 3, pictureEvery: 0 },
@@ -100,6 +100,7 @@ function requestsIn(lesson: Lesson, index: number): ("text" | "picture")[] {
   return lesson.pictureEvery > 0 && turn % lesson.pictureEvery === 0 ? [...texts, "picture"] : texts;
 }
 
+/** The numbers in the formulas are arbitrary: they spread times, durations and failures, the same in every run. */
 function operationsOfLesson(lesson: Lesson, { at }: Past): PastOperation[] {
   const { activity, classroom, day, hour, absent } = lesson;
   const students = classes.find(({ name }) => name === classroom)?.students ?? [];

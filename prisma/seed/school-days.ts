@@ -9,7 +9,7 @@ const SCHOOL_DAYS = 30;
 /** The past of the demo data, in school days: 0 is the first one, 29 the last one before today. */
 export interface Past {
   days: readonly CalendarDay[];
-  /** When the schools were added and got their credits: on the school day before. */
+  /** When the schools were added and got their credits: on the school day before the first one. */
   beganAt: Date;
   /** The moment of a time, `09:40`, on a school day. */
   at(schoolDay: number, clock: string): Date;

@@ -21,7 +21,7 @@ import { demoId } from "./demo-ids";
 import { pastOf } from "./school-days";
 import { seedDemoData } from "./seed-demo-data";
 
-await takeOwnDatabase(); // verifies every pool
+await takeOwnDatabase(); // a test verifies the ledger of every pool in the database
 
 const seed = (port = 3100) =>
   seedDemoData({
@@ -35,7 +35,7 @@ const balanceOf = (pool: string) =>
 
 await seed();
 
-test("the ledger verifies, and each school has what the protocol says", async () => {
+test("the ledger verifies, and each credit pool has the balance that the protocol says", async () => {
   expect(await listBrokenPools()).toEqual([]);
   expect(await balanceOf("hanbit")).toMatchObject({
     granted: 5000,
@@ -53,7 +53,7 @@ test("the ledger verifies, and each school has what the protocol says", async ()
     expect(await balanceOf(owner)).toMatchObject({ granted: 50, available: 50, spent: 0, entryCount: 1 });
 });
 
-test("the credits were spent by three classrooms on the last thirty school days, none of them in the future", async () => {
+test("the credits were spent by three classrooms on the last thirty school days, and no ledger entry is in the future", async () => {
   const spent = await callAs(person("principal"), readSummary, { path: "/?groupBy=classroom" });
   expect(spent.json.data.totals).toMatchObject({ spentCredits: 1201, reservedCredits: 0 });
   expect(spent.json.data.groups.map(({ label }: { label: string }) => label).sort()).toEqual([
@@ -74,7 +74,7 @@ test("school days are Monday to Friday in Seoul, and end before today", () => {
   expect(beganAt.toISOString()).toBe("2026-10-09T00:00:00.000Z");
 });
 
-test("thirteen of fifteen students have submitted a picture of their own, one of them in three revisions", async () => {
+test("thirteen students have submitted a work with a picture of their own, in up to three revisions, and eight works are reviewed", async () => {
   const activities = (await callAs(person("teacher"), listActivities)).json.data;
   const status = Object.fromEntries(
     activities.map(({ id, status: state }: { id: string; status: string }) => [id, state]),
@@ -126,7 +126,7 @@ test("a preview of each work opens its book, as Storybook has saved and submitte
   }
 });
 
-test("every student who has begun in an open activity has a book there, with the pictures they made first; minji, jun and sora have not", async () => {
+test("every student who has started an open Storybook activity has an unsubmitted book there; minji, jun and sora have started none", async () => {
   const open = { closesAt: null, app: { slug: "storybook" }, launches: { some: {} } };
   const activities = await prisma().activity.findMany({
     where: open,
@@ -158,7 +158,7 @@ test("the developer and the operator each have a playground with credits and mad
   }
 });
 
-test("a second run keeps everything and moves the apps to their new address", async () => {
+test("a second run keeps the ledger and updates the addresses of the apps", async () => {
   const before = await prisma().ledgerEntry.count();
   await seed(4100);
   expect(await prisma().ledgerEntry.count()).toBe(before);

@@ -13,7 +13,7 @@ import { classes, enrolments, profiles } from "./people";
 import { storePictures } from "./pictures";
 import { type Past, pastOf } from "./school-days";
 
-/** The database, as the hub's role, and where the demo's files and apps are. */
+/** How to connect to the database as the hub's role, the origin of the demo apps, and the storage for the demo's pictures. */
 export interface SeedOptions {
   connectionString: string;
   sampleAppOrigin: string;

@@ -8,7 +8,7 @@ import { emptyPage, emptyWork, FIRST_PAGE_ID, type Work, withPage } from "./work
 const STATE = "/api/v1/mcp-proxy/api/session/state";
 const WORKS = "GET /api/v1/mcp-proxy/api/session/works";
 const context = { activity: { id: "a1" }, student: { id: "s1" } } as Parameters<typeof openLocalCopy>[1];
-const session = (code: number) => ({ status: code, error: { code: "AUTH_001", message: "invalid session" } });
+const refusal = (code: number) => ({ status: code, error: { code: "AUTH_001", message: "invalid session" } });
 
 let hub: FakeHub;
 /** What the hub keeps, as two devices see it. */
@@ -53,7 +53,7 @@ function memoryStorage(): CopyStorage & { entries: Map<string, string> } {
   };
 }
 
-const refusing: CopyStorage = {
+const refusingStorage: CopyStorage = {
   ...memoryStorage(),
   setItem: () => {
     throw new DOMException("full", "QuotaExceededError");
@@ -101,7 +101,7 @@ describe("the draft of a book", () => {
     expect(textsOf(tablet.state().work)).toEqual(["A bear", "A fox"]);
   });
 
-  it("is on the device only until the hub has it", async () => {
+  it("is kept on the device until the hub has it, and then removed there", async () => {
     const storage = memoryStorage();
     const { draft } = await open(storage);
     write(draft, "Once");
@@ -126,7 +126,7 @@ describe("the draft of a book", () => {
   it("stays on the device when the session ends, and is merged at the next start", async () => {
     const storage = memoryStorage();
     const { draft, onEnd } = await open(storage);
-    hub.on(`PUT ${STATE}`, session(401));
+    hub.on(`PUT ${STATE}`, refusal(401));
     write(draft, "My last sentence");
     await vi.waitFor(() => expect(draft.state()).toMatchObject({ saving: "device", isEnded: true }));
     expect(onEnd).toHaveBeenCalledOnce();
@@ -139,9 +139,9 @@ describe("the draft of a book", () => {
     expect(storage.entries.size).toBe(0);
   });
 
-  it("says when neither the hub nor the device takes it", async () => {
-    const { draft } = await open(refusing);
-    hub.on(`PUT ${STATE}`, session(401));
+  it("says when neither the hub nor the device can save it", async () => {
+    const { draft } = await open(refusingStorage);
+    hub.on(`PUT ${STATE}`, refusal(401));
     write(draft, "Once");
     await until(draft, "page");
     const { draft: blocked } = await open(null);
@@ -150,7 +150,7 @@ describe("the draft of a book", () => {
   });
 
   it("is saved with the hub when the device refuses to store it", async () => {
-    const { draft } = await open(refusing);
+    const { draft } = await open(refusingStorage);
     write(draft, "Once");
     await until(draft, "hub");
     expect(textsOf(kept.value)).toEqual(["Once"]);
@@ -174,7 +174,7 @@ describe("the draft of a book", () => {
     expect(kept.value).toMatchObject({ title: "Longer", pages: pages.slice(0, 12) });
   });
 
-  it("shows what another device has submitted, and what was submitted when the answer was lost", async () => {
+  it("shows a submission of another device, and one whose answer was lost", async () => {
     hub.on(WORKS, { data: [{ revision: 2, submittedAt: "2026-03-02T01:00:00.000Z" }] });
     const { draft } = await open();
     expect(draft.state().work.receipt).toMatchObject({ revision: 2, fingerprint: null });

@@ -20,6 +20,8 @@ export interface LocalCopy {
 }
 
 const PREFIX = "storybook:";
+/** Raised when the format of a copy changes, so that an older copy is not read. */
+const FORMAT_VERSION = 2;
 /** Older copies are removed, so that the book of a child who never came back does not stay on a shared device. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 
@@ -31,7 +33,7 @@ export function openLocalCopy(
   storage: CopyStorage | null,
   { activity, student }: Pick<SessionContext, "activity" | "student">,
 ): LocalCopy {
-  const key = `${PREFIX}2:${activity.id}:${student?.id}`;
+  const key = `${PREFIX}${FORMAT_VERSION}:${activity.id}:${student?.id}`;
   removeOldCopies(storage);
   return {
     read: () => {

@@ -19,7 +19,7 @@ describe("a book that two devices have changed", () => {
     expect(textsOf(merged)).toEqual(["One!", "Two!"]);
   });
 
-  it("has both versions of a page that both have rewritten, and says which came from elsewhere", () => {
+  it("has both versions of a page that both have rewritten, and says which is the other device's", () => {
     const mine = bookOf(page("a", "A fox"), page("b", "Two"));
     const theirs = bookOf(page("a", "A bear"), page("b", "Two"));
     const { pages } = mergeWork(base, mine, theirs);
@@ -37,7 +37,7 @@ describe("a book that two devices have changed", () => {
     expect(textsOf(mergeWork(base, mine, theirs))).toEqual(["One day a fox came", "Two"]);
   });
 
-  it("has both titles when both have changed it", () => {
+  it("has both titles when both have changed the title", () => {
     const titled = (title: string) => ({ ...base, title });
     expect(mergeWork(base, titled("Bear"), titled("Wolf")).title).toBe("Wolf / Bear");
   });

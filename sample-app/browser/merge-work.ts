@@ -12,8 +12,8 @@ export function mergeWork(base: Work, mine: Work, theirs: Work): Work {
     const [old, own, other] = [base, mine, theirs].map((work) => work.pages.find((page) => page.id === id));
     if (own && other) return mergePage(old ?? own, own, other);
     // Only one device has the page: it stays when that device has changed or added it.
-    const left = own ?? other;
-    return left && !isSame(old, left) ? [left] : [];
+    const onlyVersion = own ?? other;
+    return onlyVersion && !isSame(old, onlyVersion) ? [onlyVersion] : [];
   });
   return {
     title: mergeTitle(base.title, mine.title, theirs.title),
@@ -62,9 +62,9 @@ function mergePage(base: Page, mine: Page, theirs: Page): Page[] {
       : pick(base.picture, mine.picture, theirs.picture),
     isOtherVersion: pick(base.isOtherVersion, mine.isOtherVersion, theirs.isOtherVersion),
   };
-  const isTextLost = isTextContested && continued === null;
-  const isPictureLost = isPictureContested && mine.picture !== null && theirs.picture !== null;
-  return isTextLost || isPictureLost
+  const isTheirTextMissing = isTextContested && continued === null;
+  const isTheirPictureMissing = isPictureContested && mine.picture !== null && theirs.picture !== null;
+  return isTheirTextMissing || isTheirPictureMissing
     ? [page, { ...theirs, id: newOperationId(), isOtherVersion: true }]
     : [page];
 }

@@ -6,6 +6,8 @@ const WIDTH_PX = 1200;
 const MARGIN_PX = 90;
 const INNER_PX = WIDTH_PX - 2 * MARGIN_PX;
 const COVER_HEIGHT_PX = 900;
+/** The part of the cover's height that is left for the title and the margins. */
+const COVER_TITLE_SPACE_PX = 380;
 const MAX_PICTURE_HEIGHT_PX = 900;
 /** The most lines that are drawn; a full page has fewer, unless nearly every line is empty. */
 const MAX_LINES = 110;
@@ -31,7 +33,9 @@ export async function drawCover(work: Work, addressesOf: AddressesOf): Promise<B
   const { paper, ink } = COVER_COLORS[work.coverColor];
   const { canvas, context } = createCanvas();
   const url = work.cover.picture?.url;
-  const picture = url ? scalePicture(await loadPicture(addressesOf(url)), COVER_HEIGHT_PX - 380) : null;
+  const picture = url
+    ? scalePicture(await loadPicture(addressesOf(url)), COVER_HEIGHT_PX - COVER_TITLE_SPACE_PX)
+    : null;
   context.font = TITLE.font;
   const title = wrapText(work.title.trim(), INNER_PX, (text) => context.measureText(text).width);
   paint(canvas, context, { height: COVER_HEIGHT_PX, paper });

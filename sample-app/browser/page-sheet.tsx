@@ -70,7 +70,7 @@ function OtherVersion({ onKeep }: { onKeep: () => void }) {
   );
 }
 
-/** Moves the open page and takes it out, by mouse, finger or keyboard. */
+/** The buttons that move the open page or take it out, which also work without dragging. */
 function PageButtons({ book, position }: { book: Book; position: number }) {
   const { page: texts } = useMessages();
   const [moved, setMoved] = useState("");

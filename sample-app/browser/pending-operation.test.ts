@@ -17,7 +17,7 @@ describe("the operation of a button press", () => {
     expect(operationFor(pending, { ...input }, HOUR_MS)).toEqual(pending);
   });
 
-  it("keeps its id when the hub has stored its input in another order", () => {
+  it("keeps its id when the hub returns the fields of its input in another order", () => {
     const pending = operationFor(null, { prompt: "A fox", system: "Be kind" }, 0);
     expect(operationFor(pending, { system: "Be kind", prompt: "A fox" }, 1).operationId).toBe(
       pending.operationId,
@@ -42,7 +42,7 @@ describe("the outcome of an operation", () => {
   );
 
   it.each(["AUTH_001", "EDU_RELAUNCH_REQUIRED", "RATE_001"])(
-    "is known after %s of a first attempt, and stays unknown after a second",
+    "is known when %s refuses the first attempt, and not known when an earlier attempt may have run",
     (code) => {
       expect(isOutcomeKnown(new EducationError(code, ""), false)).toBe(true);
       expect(isOutcomeKnown(new EducationError(code, ""), true)).toBe(false);

@@ -26,7 +26,7 @@ export function RosterTable(props: { students: readonly RosterEntry[]; activityI
             <td className="narrow">{student.classNumber ?? ""}</td>
             <th scope="row">{student.displayName}</th>
             <td>
-              <span className={student.submissionCount > 0 ? "mark done" : "mark"}>
+              <span className={student.submissionCount > 0 ? "badge done" : "badge"}>
                 {student.submissionCount > 0 ? texts.done : texts.none}
               </span>
             </td>

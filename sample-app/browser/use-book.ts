@@ -33,7 +33,7 @@ export function useBook(draft: Draft): Book {
   const { change } = draft;
   const [openId, setOpenId] = useState(() => work.pages[0]?.id ?? "");
   const [addedId, setAddedId] = useState<string | null>(null);
-  const [taken, setTaken] = useState<{ page: Page; position: number } | null>(null);
+  const [takenOut, setTakenOut] = useState<{ page: Page; position: number } | null>(null);
   const page = findPage(work, openId) ?? work.pages[0] ?? work.cover;
   useSaving(draft);
 
@@ -41,18 +41,18 @@ export function useBook(draft: Draft): Book {
     const position = work.pages.findIndex(({ id }) => id === page.id);
     const neighbour = work.pages[position + 1] ?? work.pages[position - 1];
     if (position === -1 || !neighbour) return;
-    setTaken({ page, position });
+    setTakenOut({ page, position });
     setOpenId(neighbour.id);
     change(({ pages }) => ({ pages: pages.filter(({ id }) => id !== page.id) }));
   };
   const bringBack = () => {
-    if (!taken) return;
-    setTaken(null);
-    setOpenId(taken.page.id);
+    if (!takenOut) return;
+    setTakenOut(null);
+    setOpenId(takenOut.page.id);
     change(({ pages }) => {
       // Another device may have brought it back already.
-      const isBack = pages.some(({ id }) => id === taken.page.id);
-      return isBack ? {} : { pages: pages.toSpliced(taken.position, 0, taken.page) };
+      const isBack = pages.some(({ id }) => id === takenOut.page.id);
+      return isBack ? {} : { pages: pages.toSpliced(takenOut.position, 0, takenOut.page) };
     });
   };
   return {
@@ -74,7 +74,7 @@ export function useBook(draft: Draft): Book {
     addedId,
     movePage: (pageId, position) =>
       change(({ pages }) => ({ pages: withMovedPage(pages, pageId, position) })),
-    bringBack: taken && bringBack,
+    bringBack: takenOut && bringBack,
   };
 }
 
@@ -83,12 +83,12 @@ function useSaving(draft: Draft): void {
     const save = () => {
       if (document.visibilityState === "hidden") void draft.sync({ isFetching: false });
     };
-    const saveAgain = () => void draft.sync({ isFetching: true });
+    const fetchAndSave = () => void draft.sync({ isFetching: true });
     document.addEventListener("visibilitychange", save);
-    window.addEventListener("online", saveAgain);
+    window.addEventListener("online", fetchAndSave);
     return () => {
       document.removeEventListener("visibilitychange", save);
-      window.removeEventListener("online", saveAgain);
+      window.removeEventListener("online", fetchAndSave);
       draft.close();
     };
   }, [draft]);

@@ -53,8 +53,8 @@ export function useSubmit(
       const fingerprint = getFingerprint(work);
       setStep("card");
       // Without an answer the same book is sent again with the same id: the hub keeps one submission of it.
-      const known = unanswered.current?.fingerprint === fingerprint ? unanswered.current : null;
-      const { operationId, body } = known ?? (await prepare(work, fingerprint));
+      const repeated = unanswered.current?.fingerprint === fingerprint ? unanswered.current : null;
+      const { operationId, body } = repeated ?? (await prepare(work, fingerprint));
       unanswered.current = { operationId, body, fingerprint };
       setStep("submit");
       try {
@@ -70,7 +70,10 @@ export function useSubmit(
   return { ...action, step, submit };
 }
 
-/** Draws and stores the files of a book; cards of unchanged pages are stored once in a visit. */
+/**
+ * Draws and stores the files of a book. The card of a page is a JPEG of the whole page; it is stored again only when the page has
+ * changed.
+ */
 function usePrepare(edu: EducationClient, server: AppServer) {
   const { submit: texts } = useMessages();
   const locale = useLocale();
@@ -78,8 +81,8 @@ function usePrepare(edu: EducationClient, server: AppServer) {
 
   function store(content: unknown, draw: () => Promise<Blob>, filename: string): Promise<UploadedFile> {
     const key = JSON.stringify(content);
-    const known = stored.current.get(key);
-    if (known) return known;
+    const alreadyStored = stored.current.get(key);
+    if (alreadyStored) return alreadyStored;
     const storing = draw().then((card) => edu.upload(card, { operationId: newOperationId(), filename }));
     stored.current.set(key, storing);
     storing.catch(() => stored.current.delete(key));
@@ -91,7 +94,7 @@ function usePrepare(edu: EducationClient, server: AppServer) {
     const addressesOf = (url: string) => [url, server.pictureAddress(url)];
     const pdf = server
       .storePdf(toPrintedBook(work, locale), deriveOperationId(operationId, "pdf"))
-      // The cards have everything, so a book that cannot be printed now can still be submitted.
+      // The cards show everything, so a book that cannot be printed now can still be submitted.
       .catch(() => null);
     const cover = await store(
       [work.title, work.coverColor, work.cover.picture?.url],

@@ -152,7 +152,7 @@ export function getFingerprint(work: Work): string {
     work.cover.picture?.url,
     finishedPages(work).map(({ text, picture }) => [text, picture?.url]),
   ]);
-  // A hash (FNV-1a), because the text twice would not fit into the 64 KB that the hub keeps.
+  // A hash (FNV-1a): a second copy of the text would not fit into the 64 KB that the hub keeps.
   let hash = 0x811c9dc5;
   for (let index = 0; index < content.length; index++) {
     hash = Math.imul(hash ^ content.charCodeAt(index), 0x01000193);

@@ -29,7 +29,7 @@ ul { display: flex; flex-wrap: wrap; gap: .625rem; margin: 0; padding: 0; list-s
 .words li { padding: .5rem 1rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--card); font-size: 1.375rem; }
 .lines { flex-direction: column; }
 .lines li { padding-left: 1rem; border-left: 4px solid var(--line); }
-.keep { margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid var(--line); font-size: 1rem; }
+.note { margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid var(--line); font-size: 1rem; }
 `;
 
 /** Returns the language in the address, else the first of the browser's languages that the app has, else English. */
@@ -46,6 +46,7 @@ function address(language: Language, theme: Theme, turn: number): string {
   return `${POEM_WORKSHOP_PATH}?lang=${language}&amp;theme=${theme}&amp;turn=${turn}`;
 }
 
+/** Returns the page of a theme; `turn` (0 or 1) chooses which six of its twelve words are shown. */
 function poemPage(language: Language, theme: Theme, turn: number): string {
   const texts = TEXTS[language];
   const { words, lines } = texts.themes[theme];
@@ -76,7 +77,7 @@ function poemPage(language: Language, theme: Theme, turn: number): string {
 <p><a href="${address(language, theme, turn === 0 ? 1 : 0)}">${texts.other}</a></p>
 <h2>${texts.lines}</h2>
 <ul class="lines">${list(lines)}</ul>
-<p class="keep">${texts.keep}</p>
+<p class="note">${texts.nothingIsKept}</p>
 </main>
 </body>
 </html>

@@ -15,7 +15,7 @@ interface Texts {
   words: string;
   other: string;
   lines: string;
-  keep: string;
+  nothingIsKept: string;
   otherLanguage: string;
   themes: Readonly<Record<Theme, { name: string; words: readonly string[]; lines: readonly string[] }>>;
 }
@@ -29,7 +29,8 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
     words: "Words to try",
     other: "Show other words",
     lines: "Ways to begin",
-    keep: "This app asks for no name and keeps nothing, so nothing can be submitted here. Read your poem aloud in class.",
+    nothingIsKept:
+      "This app asks for no name and keeps nothing, so nothing can be submitted here. Read your poem aloud in class.",
     otherLanguage: "한국어",
     themes: {
       rain: {
@@ -113,7 +114,8 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
     words: "이런 낱말은 어때요?",
     other: "다른 낱말 보기",
     lines: "이렇게 시작해 볼까요?",
-    keep: "이 앱은 이름을 묻지 않고 아무것도 저장하지 않아요. 그래서 여기에서는 작품을 제출할 수 없어요. 완성한 시는 교실에서 소리 내어 읽어 보세요.",
+    nothingIsKept:
+      "이 앱은 이름을 묻지 않고 아무것도 저장하지 않아요. 그래서 여기에서는 작품을 제출할 수 없어요. 완성한 시는 교실에서 소리 내어 읽어 보세요.",
     otherLanguage: "English",
     themes: {
       rain: {

@@ -95,9 +95,9 @@ async function printCover(document: Document, book: PrintedBook, loadPicture: Lo
     const box = { ...INNER, y: INNER.y + 140, height: INNER.height - 180 };
     drawPicture(document, await loadJpeg(book.coverPictureUrl, loadPicture), box);
   }
-  const by = `${(book.locale === "ko" ? ko : en).print.by} ______________________`;
-  const byArea = { ...INNER, y: PAPER.height - MARGIN - 16 };
-  writeLines(document, [by], { box: byArea, size: 16, color: ink, isCentered: true });
+  const authorLine = `${(book.locale === "ko" ? ko : en).print.by} ______________________`;
+  const authorArea = { ...INNER, y: PAPER.height - MARGIN - 16 };
+  writeLines(document, [authorLine], { box: authorArea, size: 16, color: ink, isCentered: true });
 }
 
 /** Prints a page; a text that is longer than its sheet continues on the next one. Returns the number of the next sheet. */

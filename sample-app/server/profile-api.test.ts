@@ -43,7 +43,7 @@ describe("the launch of a page", () => {
     expect(await launch()).toBe("");
   });
 
-  it("is nobody else's, and forgotten when the tab says that it has ended", async () => {
+  it("is refused to another profile and without its cookie, and is deleted when the tab says that it has ended", async () => {
     const cookie = await launch();
     expect((await ofProfile(JUN, "book.pdf", cookie, { method: "POST", body: BOOK })).status).toBe(401);
     expect((await ofProfile(MINJI, "book.pdf", "", { method: "POST", body: BOOK })).status).toBe(401);

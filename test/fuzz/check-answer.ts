@@ -32,17 +32,18 @@ function checkAuthentication(
   answer: TestAnswer,
 ): void {
   const expected = expectsAcceptance(operation, request, credential);
-  const isRefusedByForm = answer.status === 303 && operation.operation.responses["303"] !== undefined;
+  // An operation that forms call redirects a refused caller to a page.
+  const isRedirected = answer.status === 303 && operation.operation.responses["303"] !== undefined;
   if (expected === true && answer.status === 401) fail(`${credential.name} was refused.`);
-  if (expected !== false || isRefusedByForm) return;
+  if (expected !== false || isRedirected) return;
   if (answer.status !== 401 || answer.json?.error?.code !== "AUTH_001") {
     fail(`${credential.name} was let in: ${answer.status} ${answer.text.slice(0, 200)}`);
   }
 }
 
 /**
- * Checks what must be true of every answer: it matches the description, is no 5xx, reveals no internals, lets in nobody whom the
- * description does not, and has nothing of another school.
+ * Checks what must be true of every answer: it matches the description, is no 5xx, reveals no internals, accepts no credential that
+ * the description does not, and contains nothing of another school.
  */
 export function checkAnswer(
   operation: OperationAt,
@@ -52,7 +53,7 @@ export function checkAnswer(
 ): void {
   const credential = world.credentials[request.credential] ?? fail("no such credential");
   if (answer.status >= 500) fail(`${answer.status} ${answer.text.slice(0, 500)}`);
-  if (!credential.maySeeAll && answer.text.includes(world.secret))
+  if (!credential.maySeeSecret && answer.text.includes(world.secret))
     fail(`${credential.name} saw another school.`);
   checkRefusal(answer);
   if (!operation.methods.includes(request.method)) {

@@ -7,12 +7,12 @@ export interface Credential {
   kind: "launchSession" | "hubBearer" | "hubCookie" | "bad" | "none";
   /** The text of the session, bearer or cookie; for `bad`, the whole Authorization header. */
   token: string;
-  /** Whether this is the school whose secrets no other school may see, or an operator. */
-  maySeeAll: boolean;
+  /** Whether the caller belongs to the school with the secret (`FuzzWorld`), or is an operator. */
+  maySeeSecret: boolean;
 }
 
-/** Where in a request a credential is put. */
-export const CARRIAGES = [
+/** Where in a request a launch session is put; `differing` puts different ones into the two headers. */
+export const PLACEMENTS = [
   "both",
   "authorization",
   "x-edu-session",
@@ -20,12 +20,12 @@ export const CARRIAGES = [
   "other-cookie",
   "differing",
 ] as const;
-export type Carriage = (typeof CARRIAGES)[number];
+export type Placement = (typeof PLACEMENTS)[number];
 
-/** The headers and query that carry a credential. */
-export function carry(
+/** The headers and the query parameters for a credential. */
+export function placeCredential(
   { kind, token }: Credential,
-  carriage: Carriage,
+  placement: Placement,
 ): { headers: [string, string][]; query: [string, string][] } {
   const bearer: [string, string] = ["authorization", `Bearer ${token}`];
   const session: [string, string] = ["x-edu-session", token];
@@ -34,7 +34,7 @@ export function carry(
   if (kind === "hubBearer") return { headers: [bearer], query: [] };
   if (kind === "hubCookie")
     return { headers: [["cookie", `a=b; next-auth.session-token=${token}`]], query: [] };
-  switch (carriage) {
+  switch (placement) {
     case "authorization":
       return { headers: [bearer], query: [] };
     case "x-edu-session":
@@ -54,15 +54,15 @@ export function carry(
  * Whether the description says that an operation accepts this credential; `perhaps` where that depends on more than the
  * credential, such as the origin that a cookie comes from.
  */
-export function isLetIn(
+export function isAccepted(
   { security }: OperationObject,
   { kind }: Credential,
-  { carriage, fromElsewhere }: { carriage: Carriage; fromElsewhere: boolean },
+  { placement, fromElsewhere }: { placement: Placement; fromElsewhere: boolean },
 ): boolean | "perhaps" {
   if (security.length === 0) return true;
   const schemes = new Set(security.flatMap((one) => Object.keys(one)));
   if (kind === "launchSession")
-    return schemes.has("EduSession") && !["other-cookie", "differing"].includes(carriage);
+    return schemes.has("EduSession") && !["other-cookie", "differing"].includes(placement);
   if (kind === "hubBearer") return schemes.has("HubBearer");
   if (kind === "hubCookie") return schemes.has("HubCookie") && (fromElsewhere ? "perhaps" : true);
   return false;

@@ -34,10 +34,10 @@ export async function fuzzOperations(isMine: (operation: DescribedOperation) => 
       // A change by one operation must not affect the answers of the next.
       if (!sharedWorld || sharedWorld.hasChanged) sharedWorld = await makeFuzzWorld();
       const world = sharedWorld;
-      const words = { document, values: world.values };
+      const context = { document, values: world.values };
       const statuses = new Map<number, number>();
       const property = fc.asyncProperty(
-        requestArbitrary(operation, words, world.credentials),
+        requestArbitrary(operation, context, world.credentials),
         async (request) => {
           const credential = world.credentials[request.credential];
           if (!credential) throw new Error("no such credential");

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import type { JsonSchema, ParameterObject } from "@/lib/api/openapi/types";
-import { CARRIAGES, type Carriage, type Credential, isLetIn } from "./credentials";
+import { type Credential, isAccepted, PLACEMENTS, type Placement } from "./credentials";
 import { HOSTILE_STRINGS, hostileKey, hostileValue, mutate, mutation, writeJson } from "./hostile-values";
 import { oddHeader, rawBody } from "./odd-parts";
 import type { OperationAt } from "./operations-of";
-import { arbitraryOf, type SchemaWords } from "./schema-arbitrary";
+import { arbitraryOf, type SchemaContext } from "./schema-arbitrary";
 
 /** One request as it will be sent. */
 export interface FuzzRequest {
@@ -16,7 +16,7 @@ export interface FuzzRequest {
   body: string | null;
   /** Index of one of the world's credentials. */
   credential: number;
-  carriage: Carriage;
+  placement: Placement;
 }
 
 const text = (value: unknown): string => (typeof value === "string" ? value : String(writeJson(value)));
@@ -26,11 +26,11 @@ function parametersIn(operation: OperationAt, place: ParameterObject["in"]): Par
   return operation.operation.parameters?.filter((one) => one.in === place) ?? [];
 }
 
-function pathOf(operation: OperationAt, words: SchemaWords): fc.Arbitrary<Record<string, string>> {
+function pathOf(operation: OperationAt, context: SchemaContext): fc.Arbitrary<Record<string, string>> {
   const named = parametersIn(operation, "path").map(({ name, schema }) => [
     name,
     fc.oneof(
-      { arbitrary: arbitraryOf(schema, words, name).map(String), weight: 9 },
+      { arbitrary: arbitraryOf(schema, context, name).map(String), weight: 9 },
       { arbitrary: fc.constantFrom(...HOSTILE_STRINGS.filter((one) => one.trim() !== "")), weight: 1 },
     ),
   ]);
@@ -38,9 +38,9 @@ function pathOf(operation: OperationAt, words: SchemaWords): fc.Arbitrary<Record
 }
 
 /** Query parameters that are valid or not, some of them twice, and some that no operation reads. */
-function queryOf(operation: OperationAt, words: SchemaWords): fc.Arbitrary<[string, string][]> {
+function queryOf(operation: OperationAt, context: SchemaContext): fc.Arbitrary<[string, string][]> {
   const pairs = parametersIn(operation, "query").flatMap(({ name, schema, required }) => {
-    const good = arbitraryOf(schema, words, name).map((value): [string, string][] => [[name, text(value)]]);
+    const good = arbitraryOf(schema, context, name).map((value): [string, string][] => [[name, text(value)]]);
     const bad = hostileValue.map((value): [string, string][] => [[name, text(value)]]);
     const twice = fc.tuple(good, bad).map(([one, other]) => [...one, ...other]);
     const chance = required ? 0 : 24;
@@ -77,12 +77,12 @@ function encode(mediaType: string, value: unknown): string {
 
 function bodyOf(
   operation: OperationAt,
-  words: SchemaWords,
+  context: SchemaContext,
 ): fc.Arbitrary<{ type: string; body: string } | null> {
   const content = Object.entries(operation.operation.requestBody?.content ?? {});
   if (content.length === 0) return fc.constant(null);
   const kinds = content.map(([type, { schema, example }]) => {
-    const generated = arbitraryOf(schema as JsonSchema, words, "");
+    const generated = arbitraryOf(schema as JsonSchema, context, "");
     const base = example === undefined ? generated : fc.oneof(generated, generated, fc.constant(example));
     const mutated = fc
       .tuple(base, fc.array(mutation, { minLength: 1, maxLength: 3 }))
@@ -94,7 +94,7 @@ function bodyOf(
           { arbitrary: mutated.map((value) => encode(type, value)), weight: 8 },
           { arbitrary: rawBody, weight: 1 },
         )
-      : fc.oneof(rawBody, fc.constantFrom(...(words.values.fileBytes ?? ["once upon a time"])));
+      : fc.oneof(rawBody, fc.constantFrom(...(context.values.fileBytes ?? ["once upon a time"])));
     return fc
       .tuple(fc.constant(written ? type : "image/png"), sent)
       .map(([one, body]) => ({ type: one, body }));
@@ -114,9 +114,9 @@ function methodOf({ method, methods }: OperationAt): fc.Arbitrary<string> {
 
 /** Mostly a caller whom the operation accepts, since others are refused before anything is read. */
 function credentialOf({ operation }: OperationAt, credentials: readonly Credential[]): fc.Arbitrary<number> {
-  const place = { carriage: "both", fromElsewhere: false } as const;
+  const place = { placement: "both", fromElsewhere: false } as const;
   const fitting = credentials.flatMap((one, index) =>
-    isLetIn(operation, one, place) === true ? [index] : [],
+    isAccepted(operation, one, place) === true ? [index] : [],
   );
   const anyone = fc.nat(credentials.length - 1);
   if (fitting.length === 0) return anyone;
@@ -126,23 +126,23 @@ function credentialOf({ operation }: OperationAt, credentials: readonly Credenti
 /** Requests to one operation, generated from its description: valid ones, and valid ones with something changed. */
 export function requestArbitrary(
   operation: OperationAt,
-  words: SchemaWords,
+  context: SchemaContext,
   credentials: readonly Credential[],
 ): fc.Arbitrary<FuzzRequest> {
   return fc
     .record({
       method: methodOf(operation),
-      params: pathOf(operation, words),
-      query: queryOf(operation, words),
+      params: pathOf(operation, context),
+      query: queryOf(operation, context),
       odd: fc.oneof(
         { arbitrary: fc.constant<[string, string][]>([]), weight: 3 },
         { arbitrary: fc.array(oddHeader, { maxLength: 3 }), weight: 1 },
       ),
-      sent: bodyOf(operation, words),
+      sent: bodyOf(operation, context),
       credential: credentialOf(operation, credentials),
-      carriage: fc.oneof(
-        { arbitrary: fc.constant<Carriage>("both"), weight: 6 },
-        { arbitrary: fc.constantFrom(...CARRIAGES), weight: 1 },
+      placement: fc.oneof(
+        { arbitrary: fc.constant<Placement>("both"), weight: 6 },
+        { arbitrary: fc.constantFrom(...PLACEMENTS), weight: 1 },
       ),
     })
     .map(({ odd, sent, ...request }) => ({

@@ -3,7 +3,7 @@ import type { JsonSchema, OpenApiDocument } from "@/lib/api/openapi/types";
 import { HOSTILE_STRINGS } from "./hostile-values";
 
 /** What a generator knows besides the schema. */
-export interface SchemaWords {
+export interface SchemaContext {
   document: OpenApiDocument;
   /** Values worth trying, by the name of the field that they are for: ids, addresses, models. */
   values: Readonly<Record<string, readonly string[]>>;
@@ -42,10 +42,10 @@ function numberOf(schema: JsonSchema): fc.Arbitrary<number> {
     : fc.double({ min: minimum, max: maximum, noNaN: true });
 }
 
-function objectOf(schema: JsonSchema, words: SchemaWords): fc.Arbitrary<unknown> {
+function objectOf(schema: JsonSchema, context: SchemaContext): fc.Arbitrary<unknown> {
   const properties = Object.entries(schema.properties ?? {});
   const named = Object.fromEntries(
-    properties.map(([name, property]) => [name, arbitraryOf(property as JsonSchema, words, name)]),
+    properties.map(([name, property]) => [name, arbitraryOf(property as JsonSchema, context, name)]),
   );
   const known = fc.record(named, { requiredKeys: [...(schema.required ?? [])] });
   if (schema.additionalProperties === false) return known;
@@ -60,27 +60,27 @@ function objectOf(schema: JsonSchema, words: SchemaWords): fc.Arbitrary<unknown>
 function objectWithOneOf(
   schema: JsonSchema,
   choices: JsonSchema[],
-  words: SchemaWords,
+  context: SchemaContext,
 ): fc.Arbitrary<unknown> {
   return fc.oneof(
     ...choices.map((choice) =>
-      objectOf({ ...schema, required: [...(schema.required ?? []), ...(choice.required ?? [])] }, words),
+      objectOf({ ...schema, required: [...(schema.required ?? []), ...(choice.required ?? [])] }, context),
     ),
   );
 }
 
-function resolve(schema: JsonSchema, { document }: SchemaWords): JsonSchema {
+function resolve(schema: JsonSchema, { document }: SchemaContext): JsonSchema {
   const name = schema.$ref?.split("/").at(-1);
   return name ? (document.components.schemas[name] ?? {}) : schema;
 }
 
-function arbitraryOfSchema(given: JsonSchema, words: SchemaWords, name: string): fc.Arbitrary<unknown> {
-  const schema = resolve(given, words);
+function arbitraryOfSchema(given: JsonSchema, context: SchemaContext, name: string): fc.Arbitrary<unknown> {
+  const schema = resolve(given, context);
   const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom<unknown>(...schema.enum);
-  if (choices && schema.type === "object") return objectWithOneOf(schema, choices, words);
-  if (choices) return fc.oneof(...choices.map((choice) => arbitraryOf(choice, words, name)));
+  if (choices && schema.type === "object") return objectWithOneOf(schema, choices, context);
+  if (choices) return fc.oneof(...choices.map((choice) => arbitraryOf(choice, context, name)));
   switch (schema.type) {
     case "string":
       return stringOf(schema);
@@ -92,25 +92,25 @@ function arbitraryOfSchema(given: JsonSchema, words: SchemaWords, name: string):
     case "null":
       return fc.constant(null);
     case "array":
-      return fc.array(arbitraryOf((schema.items as JsonSchema | undefined) ?? {}, words, name), {
+      return fc.array(arbitraryOf((schema.items as JsonSchema | undefined) ?? {}, context, name), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 4, (schema.minItems ?? 0) + 4),
       });
     case "object":
-      return objectOf(schema, words);
+      return objectOf(schema, context);
     default:
       return fc.jsonValue({ maxDepth: 3 });
   }
 }
 
 /**
- * Values that a JSON Schema of the description accepts, except where only its text states a rule. `name` is the name of the field:
- * a string is mostly one of the values known for that name.
+ * Values that a JSON Schema of the description accepts. Rules that only the text of the description states are not followed.
+ * `name` is the name of the field: a string is mostly one of the values known for that name.
  */
-export function arbitraryOf(schema: JsonSchema, words: SchemaWords, name: string): fc.Arbitrary<unknown> {
-  const generated = arbitraryOfSchema(schema, words, name);
-  const { type, format } = resolve(schema, words);
-  const known = words.values[name] ?? (format === "uuid" ? words.values.id : undefined);
+export function arbitraryOf(schema: JsonSchema, context: SchemaContext, name: string): fc.Arbitrary<unknown> {
+  const generated = arbitraryOfSchema(schema, context, name);
+  const { type, format } = resolve(schema, context);
+  const known = context.values[name] ?? (format === "uuid" ? context.values.id : undefined);
   if (type !== "string" || !known?.length) return generated;
   return fc.oneof({ arbitrary: fc.constantFrom(...known), weight: 6 }, { arbitrary: generated, weight: 1 });
 }

@@ -1,5 +1,5 @@
 import { readText, type TestAnswer } from "../call";
-import { type Credential, carry, isLetIn } from "./credentials";
+import { type Credential, isAccepted, placeCredential } from "./credentials";
 import type { DescribedOperation } from "./described-operations";
 import type { OperationAt } from "./operations-of";
 import type { FuzzRequest } from "./request-arbitrary";
@@ -12,24 +12,24 @@ export interface WireRequest {
   body: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** Turns a generated request into the one that is sent to the hub at `hubUrl`. */
-export function wire(
+/** Turns a generated request into the HTTP request for the hub at `hubUrl`. */
+export function toWireRequest(
   hubUrl: string,
   { base, path }: Pick<OperationAt, "base" | "path">,
   request: FuzzRequest,
   credential: Credential,
 ): WireRequest {
-  const carried = carry(credential, request.carriage);
+  const placed = placeCredential(credential, request.placement);
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((request.params[name] ?? "").toWellFormed()).replace(/^\.\.?$/, "%2E"),
   );
-  const isCarriedIn = (name: string) => carried.query.some(([one]) => one === name);
+  const isPlacedIn = (name: string) => placed.query.some(([one]) => one === name);
   const query = new URLSearchParams([
-    ...request.query.filter(([name]) => !isCarriedIn(name)),
-    ...carried.query,
+    ...request.query.filter(([name]) => !isPlacedIn(name)),
+    ...placed.query,
   ]);
   const headers = new Headers();
-  for (const [name, value] of [...request.headers, ...carried.headers]) headers.set(name, value);
+  for (const [name, value] of [...request.headers, ...placed.headers]) headers.set(name, value);
   const hasBody = request.body !== null && request.method !== "GET";
   return {
     url: `${hubUrl}${base}${filled}${query.size > 0 ? `?${query}` : ""}`,
@@ -45,7 +45,7 @@ export async function sendInProcess(
   request: FuzzRequest,
   credential: Credential,
 ): Promise<TestAnswer> {
-  const { url, ...init } = wire("http://localhost:3000", operation, request, credential);
+  const { url, ...init } = toWireRequest("http://localhost:3000", operation, request, credential);
   const handler = operation.handlers[request.method];
   if (!handler) throw new Error(`The route of ${operation.name} has no ${request.method}.`);
   const params = Object.fromEntries(
@@ -68,8 +68,10 @@ export async function sendInProcess(
 export function expectsAcceptance(operation: OperationAt, request: FuzzRequest, credential: Credential) {
   const odd = new Set(request.headers.map(([name]) => name));
   const fromElsewhere = odd.has("origin") || odd.has("sec-fetch-site") || odd.has("cookie");
-  const { searchParams } = new URL(wire("http://localhost:3000", operation, request, credential).url);
+  const { searchParams } = new URL(
+    toWireRequest("http://localhost:3000", operation, request, credential).url,
+  );
   // Two sessions in the query are refused, even beside a header (protocol: Launch session).
   if (credential.kind === "launchSession" && searchParams.getAll("session").length > 1) return false;
-  return isLetIn(operation.operation, credential, { carriage: request.carriage, fromElsewhere });
+  return isAccepted(operation.operation, credential, { placement: request.placement, fromElsewhere });
 }

@@ -22,15 +22,18 @@ export async function makePicture(): Promise<Buffer> {
 export async function createUsedSchool(options: SchoolOptions = {}) {
   const school = await createSchool({ credits: 1_000_000, ...options });
   const [student, classmate] = [await school.student(), await school.student()];
-  const [activityId, closedId] = [await school.activity(), await school.activity({ closesAt: new Date(0) })];
+  const [activityId, closedActivityId] = [
+    await school.activity(),
+    await school.activity({ closesAt: new Date(0) }),
+  ];
   const session = await launchSessionOf(student, activityId);
   const call = callOf(session);
   await createText({ ...call, body: { prompt: "A fox" } });
   const queued = await startMediaJob({ ...call, body: { prompt: "A fox" } });
-  const painted = await startMediaJob({ ...call, body: { prompt: "A hen" } });
-  await generateImage(painted.data.id, { isLastTry: true, signal });
+  const completed = await startMediaJob({ ...call, body: { prompt: "A hen" } });
+  await generateImage(completed.data.id, { isLastTry: true, signal });
   const { fileKey } = await prisma().mediaJob.findUniqueOrThrow({
-    where: { id: painted.data.id },
+    where: { id: completed.data.id },
     select: { fileKey: true },
   });
   const upload = await createUpload({
@@ -47,13 +50,13 @@ export async function createUsedSchool(options: SchoolOptions = {}) {
       meta: { pages: 4 },
     },
   });
-  const jobIds = [queued.data.id, painted.data.id];
+  const jobIds = [queued.data.id, completed.data.id];
   return {
     school,
     student,
     classmate,
     activityId,
-    closedId,
+    closedActivityId,
     session,
     jobIds,
     submissionId: submitted.data.submissionId,

@@ -8,10 +8,10 @@ import type { UsedSchool } from "./used-school";
 
 async function hubCredentials(
   people: [string, Person][],
-  maySeeAll: (person: Person) => boolean,
+  maySeeSecret: (person: Person) => boolean,
 ): Promise<Credential[]> {
   const made = people.map(async ([name, person]): Promise<Credential[]> => {
-    const common = { maySeeAll: maySeeAll(person) };
+    const common = { maySeeSecret: maySeeSecret(person) };
     const bearers: Credential[] =
       person.role === "student"
         ? []
@@ -44,14 +44,14 @@ async function sessionOf(
 const BAD: readonly [string, string][] = [
   ["a Basic login", "Basic YTpi"],
   ["a bearer without text", "Bearer "],
-  ["a bearer that nobody made", `Bearer eduhub_${"x".repeat(43)}`],
+  ["an unknown API token", `Bearer eduhub_${"x".repeat(43)}`],
   ["an unsigned session", `Bearer ${Buffer.from('{"alg":"none"}').toString("base64url")}.e30.`],
   ["a hundred kilobytes", `Bearer ${"x".repeat(100_000)}`],
   ["a word", "Bearer __proto__"],
   ["nothing but a space", " "],
 ];
 
-/** Credentials of every kind of caller, and some that are invalid; `other` is the school that has a secret. */
+/** Credentials of every kind of caller, and some that are invalid. `other` is the school with the secret (`FuzzWorld`). */
 export async function credentialsOf(own: UsedSchool, other: UsedSchool) {
   const [operator, developer] = [await createOperator(), await createDeveloper()];
   const poor = await createSchool({ credits: 1 });
@@ -84,13 +84,13 @@ export async function credentialsOf(own: UsedSchool, other: UsedSchool) {
   ];
   return [
     ...sessions.map(
-      ([name, token, maySeeAll]): Credential => ({ name, kind: "launchSession", token, maySeeAll }),
+      ([name, token, maySeeSecret]): Credential => ({ name, kind: "launchSession", token, maySeeSecret }),
     ),
     ...(await hubCredentials(
       people,
       ({ role, schoolId }) => role === "operator" || schoolId === other.school.id,
     )),
-    ...BAD.map(([name, token]): Credential => ({ name, kind: "bad", token, maySeeAll: false })),
-    { name: "nobody", kind: "none", token: "", maySeeAll: false } satisfies Credential,
+    ...BAD.map(([name, token]): Credential => ({ name, kind: "bad", token, maySeeSecret: false })),
+    { name: "nobody", kind: "none", token: "", maySeeSecret: false } satisfies Credential,
   ];
 }

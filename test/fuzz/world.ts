@@ -13,7 +13,7 @@ export interface FuzzWorld {
   values: Record<string, string[]>;
   /** A text in names and works of one school, which no answer to another school may contain. */
   secret: string;
-  /** Whether a request has changed something: it may have archived the next caller. */
+  /** Whether a request has changed something: it may have archived a person whose credential is used later. */
   hasChanged?: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
     secret,
     credentials: await credentialsOf(own, other),
     values: {
-      activityId: [own.activityId, own.activityId, own.activityId, own.closedId, other.activityId],
+      activityId: [own.activityId, own.activityId, own.activityId, own.closedActivityId, other.activityId],
       classroomId: [own.school.classroomId, own.school.classroomId, other.school.classroomId],
       studentId: [own.student.id, own.student.id, own.classmate.id, other.student.id, own.school.teacher.id],
       profileId: [...bystanders, stranger.id],

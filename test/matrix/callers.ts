@@ -82,7 +82,7 @@ export async function makeCallers() {
 }
 export type MatrixWorld = Awaited<ReturnType<typeof makeCallers>>;
 
-/** One request about things of the first school. */
+/** One request about the school of `MatrixWorld`. */
 export interface MatrixRequest {
   /** The `operationId` of the API description. */
   operation: string;
@@ -93,5 +93,5 @@ export interface MatrixRequest {
   headers?: Record<string, string>;
 }
 
-/** Makes a request. A new one is made after each caller who was let in, since that call may have changed what it is about. */
+/** Makes a request. After a call that succeeded a new request is made, since the call may have changed what the request is about. */
 export type MakeRequest = (world: MatrixWorld) => MatrixRequest | Promise<MatrixRequest>;

@@ -2,7 +2,7 @@ import { submissionBody } from "@/client/contract/submissions";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { submitWork } from "@/lib/submissions/submit-work";
 
-/** The least that can be submitted. */
+/** A small valid work. */
 export const work = {
   title: "Our town",
   primaryUrl: "https://pages.school.org/1",

@@ -97,7 +97,7 @@ export const OPERATOR_REQUESTS: Readonly<Record<string, MakeRequest>> = {
   setAppMode: () => onApp("setAppMode", { integrationMode: "hybrid" }),
   checkApp: async () => {
     const { appSlug, appId } = await createSchool();
-    // Nothing answers there, so that the request does not wait for a name server.
+    // Nothing answers at this address, and it needs no name server, which the request might wait for.
     await prisma().app.update({ where: { id: appId }, data: { hostedUrl: "http://127.0.0.1:9/" } });
     return { operation: "checkApp", params: { appSlug } };
   },

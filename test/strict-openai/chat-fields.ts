@@ -40,7 +40,7 @@ const responseFormat = z
   ])
   .optional();
 
-/** Every field of `POST /chat/completions`: a new version of the package that has another does not compile here. */
+/** Every field of `POST /chat/completions`. When a new version of OpenAI's package has another field, this does not compile. */
 export const CHAT_FIELDS = {
   messages,
   model: z.string().min(1),

@@ -13,7 +13,7 @@ const size = z
   .regex(/^(auto|\d+x\d+)$/)
   .nullish();
 
-/** Every field of `POST /images/generations`: a new version of the package that has another does not compile here. */
+/** Every field of `POST /images/generations`. When a new version of OpenAI's package has another field, this does not compile. */
 export const GENERATION_FIELDS = {
   prompt: z.string().min(1).max(32_000),
   background,

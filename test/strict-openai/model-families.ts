@@ -1,7 +1,8 @@
 import { Refusal } from "./refusal";
 
 interface Family {
-  test: RegExp;
+  /** Of the models' names. */
+  pattern: RegExp;
   /** Fields that OpenAI publishes and refuses for these models. */
   unknown: readonly string[];
   values?: Readonly<Record<string, (value: string) => boolean>>;
@@ -20,9 +21,9 @@ function isFreeSize(size: string): boolean {
 }
 
 const FAMILIES: readonly Family[] = [
-  { test: /^(gpt-[5-9]|o\d)/, unknown: ["max_tokens"] },
+  { pattern: /^(gpt-[5-9]|o\d)/, unknown: ["max_tokens"] },
   {
-    test: /^gpt-image-1/,
+    pattern: /^gpt-image-1/,
     unknown: ["style", "response_format"],
     values: {
       quality: oneOf("low", "medium", "high", "auto"),
@@ -30,12 +31,12 @@ const FAMILIES: readonly Family[] = [
     },
   },
   {
-    test: /^gpt-image-2/,
+    pattern: /^gpt-image-2/,
     unknown: ["style", "response_format"],
     values: { quality: oneOf("low", "medium", "high", "auto"), size: isFreeSize },
   },
   {
-    test: /^dall-e-3/,
+    pattern: /^dall-e-3/,
     unknown: ["background", "output_format", "image"],
     values: {
       quality: oneOf("standard", "hd"),
@@ -47,7 +48,7 @@ const FAMILIES: readonly Family[] = [
 
 /** Checks that the model of a request accepts its fields. @throws Refusal as OpenAI refuses them */
 export function assertFitsModel(fields: Readonly<Record<string, unknown>>): void {
-  const family = FAMILIES.find(({ test }) => test.test(String(fields.model)));
+  const family = FAMILIES.find(({ pattern }) => pattern.test(String(fields.model)));
   for (const name of family?.unknown ?? []) {
     if (fields[name] === undefined) continue;
     const message = `Unsupported parameter: '${name}' is not supported with this model.`;

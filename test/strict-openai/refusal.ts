@@ -1,4 +1,4 @@
-/** How OpenAI refuses a request: 400, with this inside `error`. */
+/** A refused request, as OpenAI answers it: status 400, and `toJSON()` as the body. */
 export class Refusal extends Error {
   readonly status = 400;
   readonly param: string | null;

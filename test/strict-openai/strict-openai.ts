@@ -13,7 +13,7 @@ interface Seen {
   body: unknown;
 }
 
-/** The pictures are this much smaller than the size that was asked for, so that tests need not wait for pixels. */
+/** How many times smaller each side of a picture is than requested, so that tests need not wait for large pictures. */
 const SCALE = 8;
 
 const OPERATIONS: Readonly<Record<string, { fields: z.ZodObject; type: string }>> = {
@@ -35,14 +35,14 @@ function refusalOf(issue: z.core.$ZodIssue): Refusal {
   return new Refusal(`Invalid value for '${param}': ${issue.message}`, param, code);
 }
 
-/** Checks that a file has a name and a type that OpenAI edits, and contains what its type says. */
+/** Checks that OpenAI accepts a file's name and type, and that its content is of this type. */
 async function assertEditable(file: File): Promise<void> {
   const format = file.type.replace("image/", "");
-  const isTaken = ["png", "jpeg", "webp"].includes(format) && /\.(png|jpe?g|webp)$/.test(file.name);
+  const isSupported = ["png", "jpeg", "webp"].includes(format) && /\.(png|jpe?g|webp)$/.test(file.name);
   const found = await sharp(await file.arrayBuffer())
     .metadata()
     .catch(() => null);
-  if (isTaken && found?.format === format) return;
+  if (isSupported && found?.format === format) return;
   const message = `Invalid file 'image': unsupported mimetype ('${file.type}'). Supported file formats are 'image/jpeg', 'image/png', and 'image/webp'.`;
   throw new Refusal(message, "image", "unsupported_file_mimetype");
 }
@@ -53,7 +53,8 @@ function named(body: unknown): Record<string, unknown> {
   return Object.fromEntries(entries.map(([name, value]) => [name.replace(/\[\]$/, ""), value]));
 }
 
-async function assertTaken({ path, headers, body }: Seen): Promise<Record<string, unknown>> {
+/** Returns the valid fields of a request. */
+async function parseRequest({ path, headers, body }: Seen): Promise<Record<string, unknown>> {
   const operation = OPERATIONS[path];
   if (!operation) throw new Refusal(`Invalid URL (POST ${path})`, null, "unknown_url");
   const type = headers["content-type"]?.split(";")[0];
@@ -65,10 +66,10 @@ async function assertTaken({ path, headers, body }: Seen): Promise<Record<string
   const parsed = operation.fields.safeParse(fields, { reportInput: true });
   const [issue] = parsed.error?.issues ?? [];
   if (issue) throw refusalOf(issue);
-  const taken = parsed.data as Record<string, unknown>;
-  for (const file of (taken.image ?? []) as File[]) await assertEditable(file);
-  assertFitsModel(taken);
-  return taken;
+  const valid = parsed.data as Record<string, unknown>;
+  for (const file of (valid.image ?? []) as File[]) await assertEditable(file);
+  assertFitsModel(valid);
+  return valid;
 }
 
 async function answerTo(path: string, fields: Record<string, unknown>): Promise<unknown> {
@@ -86,18 +87,19 @@ async function answerTo(path: string, fields: Record<string, unknown>): Promise<
 
 /**
  * Answers a request as OpenAI's service does, and refuses what it refuses: unknown fields, wrong values, JSON where a form is
- * needed and the reverse, sizes and qualities that the model does not have; and also whatever the hub must never send.
+ * needed or a form where JSON is needed, sizes and qualities that the model does not have. It also refuses every field that the
+ * hub must never send.
  */
 export async function answerAsOpenAi(seen: Seen): Promise<{ status: number; json: unknown }> {
   try {
-    return { status: 200, json: await answerTo(seen.path, await assertTaken(seen)) };
+    return { status: 200, json: await answerTo(seen.path, await parseRequest(seen)) };
   } catch (error) {
     if (error instanceof Refusal) return { status: error.status, json: error };
     throw error;
   }
 }
 
-/** A fake upstream that answers and refuses like OpenAI. A test expects that it has refused nothing. */
+/** A fake upstream that answers and refuses like OpenAI. Tests check that `refusals` stays empty. */
 export interface StrictOpenAi {
   refusals: string[];
   respond(response: ServerResponse, seen: Seen): Promise<void>;

@@ -20,11 +20,11 @@ import { writeBackup } from "./write-backup";
 
 await takeOwnDatabase(); // a backup has everything in the database
 
-const work = mkdtempSync(join(tmpdir(), "edu-hub-backup-test-"));
-const folder = join(work, "backup");
+const workFolder = mkdtempSync(join(tmpdir(), "edu-hub-backup-test-"));
+const folder = join(workFolder, "backup");
 const KEY = "ab/abcdef0123456789abcdef0123456789.txt";
 const LOST_KEY = KEY.replace("ab/", "cd/");
-/** Its bytes are about to be deleted. */
+/** Of a file that is marked as removed and whose bytes are not deleted yet. */
 const ERASED_KEY = KEY.replace("ab/", "23/");
 
 const databaseUrl = process.env.DATABASE_URL ?? "";
@@ -36,7 +36,10 @@ function ownDatabase() {
 }
 
 const newStorage = () =>
-  createLocalFileStorage({ folder: join(work, randomUUID()), publicBaseUrl: "http://localhost:3000/files" });
+  createLocalFileStorage({
+    folder: join(workFolder, randomUUID()),
+    publicBaseUrl: "http://localhost:3000/files",
+  });
 
 /** Creates texts as a student, one after another, until `stop`, which returns how many. */
 function keepCreatingTexts(session: string) {
@@ -61,7 +64,7 @@ beforeAll(async () => {
   const file = { key: KEY, filename: "poem.txt", mimeType: "text/plain", sizeBytes: 5 };
   const row = { ...file, ownerId: student.id, activityId };
   await prisma().storedFile.create({ data: { ...row, state: "stored" } });
-  // Only a lost one counts as missing, not an upload that has not arrived, nor a file that was erased.
+  // Only a stored file without its bytes counts as missing, not an upload that has not arrived, nor a file that was erased.
   await prisma().storedFile.create({ data: { ...row, key: LOST_KEY, state: "stored" } });
   await prisma().storedFile.create({ data: { ...row, key: KEY.replace("ab/", "ef/"), state: "expected" } });
   await prisma().storedFile.create({ data: { ...row, key: ERASED_KEY, state: "removed" } });
@@ -76,7 +79,7 @@ beforeAll(async () => {
   });
   expect(await writing.stop()).toBeGreaterThan(0);
 });
-afterAll(() => rmSync(work, { recursive: true, force: true }));
+afterAll(() => rmSync(workFolder, { recursive: true, force: true }));
 
 test("a backup made while texts are billed is restored with a ledger that verifies, every row and every file", async () => {
   const manifest = readManifest(folder);
@@ -115,10 +118,10 @@ test("a backup made while texts are billed is restored with a ledger that verifi
 test("a restore is refused into a database that has tables, from a folder that is no backup, and from a backup of a newer release", async () => {
   const storage = newStorage();
   await expect(restoreBackup({ database: ownDatabase(), storage, folder })).rejects.toThrow(/empty database/);
-  await expect(restoreBackup({ database: ownDatabase(), storage, folder: work })).rejects.toThrow(
+  await expect(restoreBackup({ database: ownDatabase(), storage, folder: workFolder })).rejects.toThrow(
     /no backup/,
   );
-  const newer = join(work, "newer");
+  const newer = join(workFolder, "newer");
   mkdirSync(newer);
   const manifest = { ...readManifest(folder), migrations: ["20991231000000_from_the_future"] };
   writeFileSync(join(newer, "manifest.json"), JSON.stringify(manifest));
@@ -126,9 +129,9 @@ test("a restore is refused into a database that has tables, from a folder that i
   await expect(restoreBackup(target)).rejects.toThrow(/20991231000000_from_the_future/);
 });
 
-test("a damaged backup leaves the database empty, so that a whole one can be restored into it", async () => {
+test("a damaged backup leaves the database empty, so that an undamaged backup can be restored into it", async () => {
   const [database, storage] = [await emptyDatabase(), newStorage()];
-  const damaged = join(work, "damaged");
+  const damaged = join(workFolder, "damaged");
   const restoreDamaged = () => restoreBackup({ database, storage, folder: damaged });
   cpSync(folder, damaged, { recursive: true });
   truncateSync(backupPaths(damaged).table("usage_days"), 15);
@@ -141,7 +144,7 @@ test("a damaged backup leaves the database empty, so that a whole one can be res
 });
 
 test("a backup of an older release, which has no list of its files, is restored", async () => {
-  const older = join(work, "older");
+  const older = join(workFolder, "older");
   cpSync(folder, older, { recursive: true });
   rmSync(backupPaths(older).fileList);
   const manifest = { ...readManifest(folder), files: { count: 1, sizeBytes: 5, missing: 1 } };

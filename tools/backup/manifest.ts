@@ -40,7 +40,7 @@ export const backupPaths = (folder: string) => ({
   fileList: join(folder, "files.jsonl"),
 });
 
-/** Reads the manifest of a backup. @throws CommandError naming the folder when it is no complete backup */
+/** Reads the manifest of a backup. @throws CommandError naming the folder when it is not a complete backup */
 export function readManifest(folder: string): Manifest {
   const path = backupPaths(folder).manifest;
   if (!existsSync(path)) throw new CommandError(`${folder} is no backup: it has no manifest.json.`);

@@ -40,7 +40,7 @@ async function runEach(client: Client, statements: readonly string[]): Promise<v
   for (const statement of statements) await client.query(statement);
 }
 
-/** The statements that drop and create again all foreign keys, so that tables can be loaded in any order. */
+/** The statements that drop all foreign keys and those that create them again, so that tables can be loaded in any order. */
 async function listForeignKeys(client: Client): Promise<{ drop: string[]; add: string[] }> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -60,7 +60,7 @@ async function loadTable(client: Client, folder: string, table: Manifest["tables
     throw new CommandError(`The backup's table ${table.name} has ${target.rowCount} of ${table.rows} rows.`);
 }
 
-/** Moves each sequence behind the highest number of its column. */
+/** Sets each sequence to the highest number of its column. */
 async function moveSequences(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('select setval(%L, coalesce((select max(%I) from %I), 1))',
@@ -87,7 +87,7 @@ function loadTables(connectionString: string, folder: string, manifest: Manifest
   });
 }
 
-/** Puts the files of the backup into the storage; one that is there already stays as it is. */
+/** Puts the files of the backup into the storage; a file that is there already stays as it is. */
 async function putFiles(
   connectionString: string,
   storage: FileStorage,
@@ -112,8 +112,8 @@ async function putFiles(
 }
 
 /**
- * Restores a backup, once it is verified, into an empty database and the storage: the migrations that the backup's database had, its tables, then
- * what this release adds.
+ * Verifies a backup, and restores it into an empty database and the storage: the migrations that the backup's database had, its
+ * tables, what this release adds, and the files.
  *
  * @returns the manifest, and how many files were put back
  * @throws CommandError when the database is not empty, or the backup is damaged or of a newer release

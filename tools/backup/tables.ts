@@ -9,7 +9,7 @@ export interface Table {
   columns: string[];
 }
 
-/** Lists the tables that a backup has. The job queue's are not among them: the sweeper queues waiting images again. */
+/** Lists the tables that a backup has. The tables of the job queue are not among them: the sweep queues waiting images again. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select t.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns

@@ -16,8 +16,8 @@ import { createFileList } from "./file-list";
 import { backupPaths, type Manifest } from "./manifest";
 import { assertUndamaged } from "./verify-backup";
 
-const work = mkdtempSync(join(tmpdir(), "edu-hub-verify-backup-test-"));
-afterAll(() => rmSync(work, { recursive: true, force: true }));
+const workFolder = mkdtempSync(join(tmpdir(), "edu-hub-verify-backup-test-"));
+afterAll(() => rmSync(workFolder, { recursive: true, force: true }));
 
 const KEYS = ["ab/first.txt", "ab/second.txt", "cd/third.png"];
 /** The SHA-256 of "a day". */
@@ -25,7 +25,7 @@ const SHA256 = "4ed042e01ceba40277e5f5b7a6beb0d47865056fc751c0ba33d00204f9e5807c
 
 /** Writes a backup with a table of two rows and three files. */
 function createBackup(): { folder: string; manifest: Manifest; paths: ReturnType<typeof backupPaths> } {
-  const folder = mkdtempSync(join(work, "backup-"));
+  const folder = mkdtempSync(join(workFolder, "backup-"));
   const paths = backupPaths(folder);
   mkdirSync(paths.tables);
   writeFileSync(paths.table("schools"), gzipSync("1\tA school\n2\tA\\nschool\n"));
@@ -45,7 +45,7 @@ function createBackup(): { folder: string; manifest: Manifest; paths: ReturnType
   return { folder, manifest, paths };
 }
 
-/** Does something to a backup, and returns what is said about it. */
+/** Damages a backup, and returns the problems that its refusal names. */
 async function refusalAfter(damage: (backup: ReturnType<typeof createBackup>) => void): Promise<string> {
   const backup = createBackup();
   damage(backup);
@@ -92,7 +92,7 @@ test("names a list of files that is lost or incomplete", async () => {
   expect(await refusalAfter(firstLine)).toBe("  - files.jsonl is not what was backed up");
 });
 
-test("names a table's file that is cut off, empty, lost, or another one", async () => {
+test("names a table's file that is cut off, empty, missing, or has too few rows", async () => {
   const table = "tables/schools.copy.gz";
   const refusalOf = (damage: (path: string) => void) =>
     refusalAfter(({ paths }) => damage(paths.table("schools")));

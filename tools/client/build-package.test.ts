@@ -150,7 +150,7 @@ describe("a released version of the library", () => {
   });
 
   test.runIf(existsSync(join(RELEASES_DIR, VERSION)))(
-    "has the code of these sources, or they need a new version",
+    "has the code of these sources: after a change they need a new version",
     () => {
       const built = readFileSync(join(folder, ".next", "client", VERSION, "index.js"), "utf8");
       expect(readFileSync(join(RELEASES_DIR, VERSION, "index.js"), "utf8")).toBe(built);
@@ -228,7 +228,7 @@ describe("the packed library", () => {
     },
   );
 
-  test("has a guide without links to files that are not in it", () => {
+  test("has a guide that links only to web addresses and to its own headings", () => {
     const text = readFileSync(join(installed, "README.md"), "utf8");
     expect([...text.matchAll(/\]\((?!https?:|#)[^)]*\)/g)].map(String)).toEqual([]);
   });

@@ -96,7 +96,7 @@ async function buildVersion(folder: string): Promise<void> {
 }
 
 /**
- * Writes what the hub serves below `/client`, a folder for each version: the released ones as they were kept, and this one,
+ * Writes what the hub serves below `/client`, a folder for each version: the released ones as they were released, and this one,
  * unless it is among them. The files have a placeholder where the hub writes its own proxy (`getClientFile`).
  */
 export async function buildServedClient(folder: string, releasesDir = RELEASES_DIR): Promise<void> {

@@ -63,7 +63,7 @@ const COMPRESSIBLE = /\.(?:js|css|json|svg|txt|map)$/;
 /** Below this size the headers of a response weigh more than compression saves. */
 const SMALLEST_BYTES = 512;
 
-/** From this size brotli takes seconds a file. Only the API reference has such files, and developers read it. */
+/** From this size on, brotli at its best quality takes seconds for a file, so one less is used. Only the API reference has such files. */
 const LARGE_BYTES = 400_000;
 
 async function compressFile(file: string): Promise<void> {
@@ -80,7 +80,7 @@ async function compressFile(file: string): Promise<void> {
   ]);
 }
 
-/** Writes a `.br` and a `.gz` file beside every text file of a build, several at once on the threads of Node's pool. */
+/** Writes a `.br` and a `.gz` file beside every text file of a build, several in parallel on the threads of Node's pool. */
 export async function compressStatic(staticDir: string): Promise<void> {
   const files = readdirSync(staticDir, { recursive: true, encoding: "utf8" })
     .filter((path) => COMPRESSIBLE.test(path))

@@ -69,15 +69,15 @@ export async function runHub(mode: HubMode): Promise<number> {
   const stopRequest = waitForStopRequest();
   const keepAlive = setInterval(() => {}, 60_000);
   const failure = runUntilFailure(mode, parts).catch((error: unknown) => error);
-  const first = await Promise.race([failure.then((error) => ({ error })), stopRequest.then(() => null)]);
-  if (first) report(first.error);
+  const failed = await Promise.race([failure.then((error) => ({ error })), stopRequest.then(() => null)]);
+  if (failed) report(failed.error);
   else console.log("\nStopping.");
   await parts.stopAll();
   // A part that was still starting at the signal is stopped at its next step.
-  if (!first) await Promise.race([failure, sleep(60_000)]);
+  if (!failed) await Promise.race([failure, sleep(60_000)]);
   await parts.stopAll();
   clearInterval(keepAlive);
-  if (!first) console.log("Stopped.");
-  const wasInterrupted = first?.error instanceof Interrupted;
-  return first && !wasInterrupted ? 1 : 0;
+  if (!failed) console.log("Stopped.");
+  const wasInterrupted = failed?.error instanceof Interrupted;
+  return failed && !wasInterrupted ? 1 : 0;
 }

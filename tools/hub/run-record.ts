@@ -16,7 +16,7 @@ interface RunRecord {
   children: Record<string, ProcessIdentity>;
 }
 
-/** How long a new launcher waits for the processes of a killed one to end, which they do without its help. */
+/** How long a new launcher waits for the processes of a killed launcher, which end by themselves. */
 const ORPHAN_TIMEOUT_MS = 12_000;
 
 function identifyProcess(pid: number): ProcessIdentity {
@@ -52,7 +52,10 @@ async function waitForOrphans(record: RunRecord): Promise<number[]> {
  * @param options.ports the ports by the names of their settings
  * @throws CommandError naming the port, its setting, and the process that uses it if known
  */
-export async function claimPorts(options: { dataDir: string; ports: Record<string, number> }): Promise<void> {
+export async function assertUnused(options: {
+  dataDir: string;
+  ports: Record<string, number>;
+}): Promise<void> {
   const record = existsSync(options.dataDir) ? readRecord(options.dataDir) : null;
   const other =
     record && record.launcher.pid !== process.pid && isRunning(record.launcher) ? record.launcher.pid : null;

@@ -22,7 +22,7 @@ function readProblems(settings: Record<string, string>, models: object): string 
 const model = { id: "m", provider: "demo", mediaType: "text", allowsUnder18: true };
 const good = { providers: { demo: { kind: "demo" } }, models: [model], classroomDefaults: { text: "m" } };
 
-test("the models file is checked at the start, and a default that is not for under-18s stops it", () => {
+test("the models file is checked at the start, and a hub does not start with a default that is not for under-18s", () => {
   expect(readProblems({}, good)).toBe("");
   for (const allowsUnder18 of [false, undefined]) {
     const problems = readProblems({}, { ...good, models: [{ ...model, allowsUnder18 }] });
@@ -32,7 +32,7 @@ test("the models file is checked at the start, and a default that is not for und
   }
 });
 
-test("all problems of the settings and the models file are listed at once", () => {
+test("all problems of the settings and the models file are listed together", () => {
   const models = { ...good, models: [{ ...model, provider: "nowhere" }], classroomDefaults: { image: "i" } };
   const problems = readProblems({ PORT: "none", HUB_URL: "http://hub.school.example" }, models);
   for (const name of ["PORT", "HUB_URL", "models.0.provider", "classroomDefaults.image"])

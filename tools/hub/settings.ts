@@ -22,7 +22,7 @@ function listModelsFileProblems(modelsFile: string | undefined): string[] {
 /**
  * Reads the settings from the environment.
  *
- * @throws CommandError with every missing or bad setting at once
+ * @throws CommandError naming every missing or bad setting
  */
 export function loadSettings(mode: HubMode): Settings {
   const result = readSettings(process.env, { production: mode === "start" });

@@ -13,7 +13,7 @@ import { openDataFolder } from "./data-folder";
 import { assertDemoDatabase, assertNoDemoAccounts } from "./demo-safety";
 import { type HubDatabase, openHubDatabase, reachDatabase } from "./hub-database";
 import { hubEnvironment, sampleAppEnvironment } from "./hub-environment";
-import { claimPorts, clearRunRecord, writeRunRecord } from "./run-record";
+import { assertUnused, clearRunRecord, writeRunRecord } from "./run-record";
 import { readOrCreateSecrets, type Secrets } from "./secrets";
 import type { HubMode } from "./settings";
 
@@ -53,7 +53,7 @@ async function claimDataFolder(settings: Settings, parts: RunningParts): Promise
   return secrets;
 }
 
-/** Reads what the start prints, as the hub's role, from a migrated database. */
+/** Reads, as the hub's role, what the start prints about a migrated database. */
 export function readDatabase({
   connectionString,
 }: {
@@ -115,7 +115,7 @@ function startSampleApp(settings: Settings, mode: HubMode): Promise<ChildProgram
 export async function startHub(mode: HubMode, settings: Settings, parts: RunningParts): Promise<StartedHub> {
   const hasSampleApp = mode !== "start";
   const ports = { PORT: settings.port, ...(hasSampleApp ? { SAMPLE_APP_PORT: settings.sampleAppPort } : {}) };
-  await claimPorts({ dataDir: settings.dataDir, ports });
+  await assertUnused({ dataDir: settings.dataDir, ports });
   const ownsFolder = needsDataFolder(settings, mode);
   const secrets = ownsFolder ? await claimDataFolder(settings, parts) : null;
   const database = await parts.add(await openHubDatabase(settings, secrets));
@@ -130,14 +130,14 @@ export async function startHub(mode: HubMode, settings: Settings, parts: Running
   parts.throwIfStopping();
   if (mode !== "start") await seed(settings, database);
   parts.throwIfStopping();
-  const known = await readDatabase(database);
+  const databaseState = await readDatabase(database);
   await (mode === "dev" ? buildClient(parts) : ensureBuild(parts));
   const env = hubEnvironment({ mode, settings, secrets, database });
   const hub = await parts.add(await startHubProgram(mode, env));
   const sampleApp = hasSampleApp ? await parts.add(await startSampleApp(settings, mode)) : null;
   if (ownsFolder)
     writeRunRecord(settings.dataDir, { hub: hub.pid, ...(sampleApp ? { sampleApp: sampleApp.pid } : {}) });
-  return { database, programs: sampleApp ? [hub, sampleApp] : [hub], ...known };
+  return { database, programs: sampleApp ? [hub, sampleApp] : [hub], ...databaseState };
 }
 
 /** Waits until the hub, and in demo and dev the sample app, respond to requests. */

@@ -16,7 +16,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const today = readFunctions();
+const current = readFunctions();
 
 function createFunction(name: string, signature: string, body: string) {
   return { name, sql: `create or replace function ${name}${signature} language sql as $$ ${body} $$;` };
@@ -27,44 +27,44 @@ async function readOne(query: string): Promise<unknown> {
   return rows[0]?.[0];
 }
 
-const first = createFunction("answer", "(a int) returns int", "select a");
+const answer = createFunction("answer", "(a int) returns int", "select a");
 
 describe("the SQL functions of prisma/functions", () => {
   it("are applied again only when their file changed", async () => {
-    expect(await applyFunctions(client, [...today, first])).toEqual({
+    expect(await applyFunctions(client, [...current, answer])).toEqual({
       functions: ["answer"],
       droppedFunctions: [],
     });
     const changed = createFunction("answer", "(a int) returns int", "select a + 1");
-    expect((await applyFunctions(client, [...today, changed])).functions).toEqual(["answer"]);
-    expect((await applyFunctions(client, [...today, changed])).functions).toEqual([]);
+    expect((await applyFunctions(client, [...current, changed])).functions).toEqual(["answer"]);
+    expect((await applyFunctions(client, [...current, changed])).functions).toEqual([]);
     expect(await readOne("select answer(1)")).toBe(2);
   });
 
   it("may change their arguments and result, without leaving an overload behind", async () => {
-    await applyFunctions(client, [...today, first]);
+    await applyFunctions(client, [...current, answer]);
     const changed = createFunction("answer", "(a int, b text) returns text", "select a || b");
-    await applyFunctions(client, [...today, changed]);
+    await applyFunctions(client, [...current, changed]);
     expect(await readOne("select answer(1, 'x')")).toBe("1x");
     expect(await readOne("select count(*)::int from pg_proc where proname = 'answer'")).toBe(1);
   });
 
   it("may call each other whatever the order of their files", async () => {
     const caller = createFunction("a_caller", "() returns int", "select answer(3)");
-    await applyFunctions(client, [...today, caller, first]);
+    await applyFunctions(client, [...current, caller, answer]);
     expect(await readOne("select a_caller()")).toBe(3);
-    await expect(checkFunctions(client, [...today, caller, first])).resolves.toBeUndefined();
+    await expect(checkFunctions(client, [...current, caller, answer])).resolves.toBeUndefined();
   });
 
   it("are dropped when their file was removed", async () => {
-    await applyFunctions(client, [...today, first]);
-    expect((await applyFunctions(client, today)).droppedFunctions).toEqual(["answer"]);
+    await applyFunctions(client, [...current, answer]);
+    expect((await applyFunctions(client, current)).droppedFunctions).toEqual(["answer"]);
     expect(await readOne("select count(*)::int from pg_proc where proname = 'answer'")).toBe(0);
   });
 
   it("are created again when something dropped them", async () => {
     await client.query("drop function end_holds cascade");
-    const applied = await applyFunctions(client, today);
+    const applied = await applyFunctions(client, current);
     expect(applied.functions).toContain("end_holds");
     expect(applied.functions).not.toContain("submit_work");
   });
@@ -77,32 +77,32 @@ describe("the SQL functions of prisma/functions", () => {
     });
     const listTriggers = () =>
       readOne("select array_agg(tgname::text) from pg_trigger where tgfoid = 'note_school'::regproc");
-    await applyFunctions(client, [...today, trigger("one")]);
+    await applyFunctions(client, [...current, trigger("one")]);
     expect(await listTriggers()).toEqual(["one"]);
-    await applyFunctions(client, [...today, trigger("two")]);
+    await applyFunctions(client, [...current, trigger("two")]);
     expect(await listTriggers()).toEqual(["two"]);
-    expect((await applyFunctions(client, today)).droppedFunctions).toEqual(["note_school"]);
+    expect((await applyFunctions(client, current)).droppedFunctions).toEqual(["note_school"]);
     expect(await readOne("select count(*)::int from pg_trigger where tgname in ('one', 'two')")).toBe(0);
   });
 
   it("change nothing when one of them is refused, and the error names its file", async () => {
     const broken = { name: "broken", sql: "create function broken() returns nonsense language sql as '';" };
-    await expect(applyFunctions(client, [first, broken])).rejects.toThrow(
+    await expect(applyFunctions(client, [answer, broken])).rejects.toThrow(
       /prisma\/functions\/broken\.sql: .*nonsense/,
     );
     expect(await readOne("select count(*)::int from pg_proc where proname = 'answer'")).toBe(0);
-    expect((await applyFunctions(client, today)).functions).toEqual([]);
+    expect((await applyFunctions(client, current)).functions).toEqual([]);
   });
 
   it("must be named after their file", async () => {
-    const misnamed = { ...first, name: "question" };
-    await expect(applyFunctions(client, [...today, misnamed])).rejects.toThrow(/question\.sql creates no/);
+    const misnamed = { ...answer, name: "question" };
+    await expect(applyFunctions(client, [...current, misnamed])).rejects.toThrow(/question\.sql creates no/);
   });
 
   it("fail the check when PostgreSQL refuses a body, or a function has no file", async () => {
     const broken = createFunction("broken", "() returns int", "select missing from schools");
-    await applyFunctions(client, [...today, broken]);
-    await expect(checkFunctions(client, [...today, broken])).rejects.toThrow(/broken\.sql: .*missing/);
-    await expect(checkFunctions(client, today)).rejects.toThrow(/broken is in no file/);
+    await applyFunctions(client, [...current, broken]);
+    await expect(checkFunctions(client, [...current, broken])).rejects.toThrow(/broken\.sql: .*missing/);
+    await expect(checkFunctions(client, current)).rejects.toThrow(/broken is in no file/);
   });
 });

@@ -41,9 +41,9 @@ describe("the migrations", () => {
     await database.drop();
   });
 
-  it("wait while another process migrates, name its connection after too long, and go on when it ends", async () => {
+  it("wait while another process migrates, name its connection at the time limit, and continue when that process ends", async () => {
     const { connectionString, drop } = await freshDatabase();
-    const said = vi.spyOn(console, "log").mockImplementation(() => {});
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
     const [holder, waiter] = [new Client({ connectionString }), new Client({ connectionString })];
     await Promise.all([holder.connect(), waiter.connect()]);
     await lockMigrations(holder);
@@ -51,11 +51,11 @@ describe("the migrations", () => {
     await expect(lockMigrations(waiter, 50)).rejects.toThrow(
       new RegExp(`has been migrating .*connection ${rows[0].pid} of PostgreSQL.*\n.*DATABASE_DIRECT_URL`),
     );
-    expect(said.mock.calls.flat().join()).toMatch(/^Waiting for another process that migrates/);
+    expect(log.mock.calls.flat().join()).toMatch(/^Waiting for another process that migrates/);
     await holder.end();
     await lockMigrations(waiter);
     await waiter.end();
-    said.mockRestore();
+    log.mockRestore();
     await drop();
   });
 
@@ -128,12 +128,12 @@ const OLD_LEDGER = `
   insert into pool_balances (pool_id, available, reserved, spent, granted) values (${POOL}, 6, 1, 1, 8);
   insert into holds (id, pool_id, state, amount_credits, media_type, model, actor_id, classroom_id, activity_id, app_slug,
       operation_id, day, instance_id, ended_at)
-    select id, ${POOL}, state::hold_state, 1, 'text', 'm', ${POOL}, ${POOL}, ${POOL}, 'app', id::text, '2026-11-20', ${POOL},
+    select id, ${POOL}, state::hold_state, 1, 'text', 'm', ${POOL}, ${POOL}, ${POOL}, 'app', id::text, current_date, ${POOL},
       case when state <> 'reserved' then now() end
     from (values (${SETTLED}, 'settled'), (${RELEASED}, 'released'), (${OPEN}, 'reserved')) h(id, state);
   insert into usage_days (pool_id, day, classroom_id, activity_id, actor_id, app_slug, media_type, model,
       reserved_credits, spent_credits, released_credits, operations)
-    values (${POOL}, '2026-11-20', ${POOL}, ${POOL}, ${POOL}, 'app', 'text', 'm', 1, 1, 1, 1);
+    values (${POOL}, current_date, ${POOL}, ${POOL}, ${POOL}, 'app', 'text', 'm', 1, 1, 1, 1);
   insert into ledger_entries (id, pool_id, type, amount_credits, balance_after_credits, hold_id, note, media_type, model,
       actor_id, classroom_id, activity_id, app_slug, operation_id)
     select gen_random_uuid(), ${POOL}, e.type::entry_type, amount, balance, hold, e.note, h.media_type, h.model, h.actor_id,
@@ -143,7 +143,7 @@ const OLD_LEDGER = `
       (7, 'hold', 1, 6, ${OPEN}, null)) e(n, type, amount, balance, hold, note) left join holds h on h.id = e.hold order by n`;
 
 describe("a database from before the migrations were squashed", () => {
-  it("is carried over with its data", async () => {
+  it("is migrated with its data, and its records become those of a new database", async () => {
     const database = await freshDatabase();
     const { connectionString, ownerConnectionString } = database;
     await makeOldDatabase(ownerConnectionString, readSquashedMigrations());
@@ -153,8 +153,8 @@ describe("a database from before the migrations were squashed", () => {
     expect(applied.flatMap((each) => each.droppedFunctions)).toEqual(["admit_call"]);
 
     const fresh = await freshDatabase();
-    const notes = "select migration_name, checksum from _prisma_migrations order by 1";
-    expect(await runSql(connectionString, notes)).toEqual(await runSql(fresh.connectionString, notes));
+    const records = "select migration_name, checksum from _prisma_migrations order by 1";
+    expect(await runSql(connectionString, records)).toEqual(await runSql(fresh.connectionString, records));
     expect(await runSql(connectionString, "select name from schools")).toEqual([{ name: "Kept school" }]);
     expect(await compareSchema(database)).toBeNull();
     expect(await applyMigrations(database)).toEqual(nothing);

@@ -74,7 +74,7 @@ async function connect(connectionString: string): Promise<Client> {
   client.on("error", () => {}); // a lost connection is reported by the statement that needed it
   try {
     await client.connect();
-    // A role that the hub runs as may have limits for its statements; a migration takes as long as it takes.
+    // The owner may be the role that the hub runs as, which may have limits for its statements; a migration may take longer.
     await client.query("set statement_timeout = 0; set lock_timeout = 0");
     return client;
   } catch (cause) {

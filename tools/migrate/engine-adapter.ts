@@ -20,7 +20,7 @@ export function openEnginePool(connectionString: string): Pool {
   const pool = new Pool({
     connectionString,
     max: 2,
-    // A role that the hub runs as may have limits for its statements; a migration takes as long as it takes.
+    // The owner may be the role that the hub runs as, which may have limits for its statements; a migration may take longer.
     onConnect: async (client) => {
       await client.query("set statement_timeout = 0; set lock_timeout = 0");
     },

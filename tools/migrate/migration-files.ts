@@ -53,7 +53,7 @@ export function readMigrations(): MigrationList {
 export interface FunctionFile {
   /** The name of the function, and of its file. */
   name: string;
-  /** Its `CREATE OR REPLACE`, and for a trigger function those of its triggers. */
+  /** Its `CREATE OR REPLACE FUNCTION`, and for a trigger function the `CREATE OR REPLACE TRIGGER` of each trigger. */
   sql: string;
 }
 

@@ -8,7 +8,7 @@ const LOCK_KEY = 4_242_001;
 const BETWEEN_TRIES_MS = 500;
 /** More than the longest migration of a large hub. */
 const LIMIT_MS = 600_000;
-const SAY_AGAIN_MS = 60_000;
+const LOG_AGAIN_AFTER_MS = 60_000;
 
 /** Which connection has the lock, as an operator finds it in pg_stat_activity. */
 async function describeHolder(client: Client): Promise<string> {
@@ -26,23 +26,23 @@ async function describeHolder(client: Client): Promise<string> {
 }
 
 /**
- * Takes the lock under which one process at a time migrates a database, and says so while it waits. The lock ends with the
+ * Takes the lock under which one process at a time migrates a database, and logs that it waits. The lock ends with the
  * connection.
  *
  * @throws CommandError naming the connection that holds the lock, after ten minutes
  */
 export async function lockMigrations(client: Client, limitMs = LIMIT_MS): Promise<void> {
   const startedAt = Date.now();
-  let saidAt = 0;
+  let loggedAt = 0;
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [
       LOCK_KEY,
     ]);
     if (rows[0]?.taken) return;
     const holder = await describeHolder(client);
-    if (Date.now() - saidAt > SAY_AGAIN_MS) {
+    if (Date.now() - loggedAt > LOG_AGAIN_AFTER_MS) {
       console.log(`Waiting for another process that migrates the database: ${holder} …`);
-      saidAt = Date.now();
+      loggedAt = Date.now();
     }
     if (Date.now() - startedAt >= limitMs)
       throw new CommandError(

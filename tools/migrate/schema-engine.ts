@@ -30,7 +30,7 @@ let bindings: Promise<EngineBindings> | undefined;
 
 /**
  * The engine leaves a ten-second timer behind for each lock that it takes, which must not keep a finished command
- * waiting. The timer comes back as an object of Node's.
+ * waiting. In Node the timer is an object with `unref`.
  */
 function unrefTimers(bound: EngineBindings): WebAssembly.ModuleImports {
   const imports: Record<string, unknown> = { ...bound };
@@ -57,7 +57,7 @@ async function loadBindings(): Promise<EngineBindings> {
   return bound;
 }
 
-/** The engine reports an error of the database by a number; behind that number is what the database said. */
+/** The engine reports an error of the database by a number, under which the adapter's registry has the original error. */
 function unwrap(
   error: unknown,
   registry: { consumeError(id: number): { error: unknown } | undefined },
@@ -70,7 +70,7 @@ function unwrap(
 }
 
 /**
- * Prisma's schema engine, as WebAssembly, on the database given. Prisma's native engine cannot be downloaded
+ * Prisma's schema engine, as WebAssembly, on the given database. Prisma's native engine cannot be downloaded
  * everywhere; this one writes the same `_prisma_migrations` table.
  *
  * @param use what to do with the engine; its connections are closed when that is done

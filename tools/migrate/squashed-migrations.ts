@@ -4,7 +4,7 @@ import { CommandError } from "../process/command-error";
 import { recordExistingFunctions } from "./apply-functions";
 import { readMigrations, readSquashedMigrations } from "./migration-files";
 
-/** Lists the migrations that a database has; none in one without Prisma's table. */
+/** Lists the migrations that a database has; none for a database without Prisma's table. */
 export async function listApplied(client: Client): Promise<Set<string>> {
   const table = await client.query("select to_regclass('_prisma_migrations') as found");
   if (!table.rows[0].found) return new Set();

@@ -21,7 +21,7 @@ async function withTwoClients<Result>(
   const clients = [1, 2].map(
     () => new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }),
   ) as [Client, Client];
-  for (const client of clients) client.on("error", () => {}); // reported by the statement that needed it
+  for (const client of clients) client.on("error", () => {}); // a lost connection is reported by the statement that needed it
   try {
     for (const client of clients) await client.connect();
     return await use(...clients);
@@ -71,7 +71,7 @@ async function listMissingRoleSettings(client: Client): Promise<string[]> {
   );
 }
 
-/** The error of a pooler that does not keep prepared statements: 26000 none of that name, 42P05 one already. */
+/** The error of a pooler that loses prepared statements: 26000 when there is none of the name, 42P05 when the name is in use already. */
 function isLostStatement(error: unknown): boolean {
   return ["26000", "42P05"].includes(String((error as { code?: unknown }).code));
 }

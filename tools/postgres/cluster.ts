@@ -108,7 +108,7 @@ function serverSettings(
       Buffer.byteLength(socketPath) <= SOCKET_PATH_LIMIT_BYTES ? placement.clusterDir : "",
     max_connections: "100",
     shared_buffers: "128MB",
-    // DETAIL and CONTEXT repeat values of a statement, and a child's text must not be logged.
+    // DETAIL and CONTEXT repeat values of a statement, and a student's text must not be logged.
     log_error_verbosity: "terse",
     timezone: "UTC",
     log_timezone: "UTC",

@@ -20,7 +20,7 @@ async function setRole(client: Client, name: "hub_owner" | "hub", password: stri
 
 /**
  * Creates the roles `hub_owner` and `hub` and the database `hub`, which belongs to `hub_owner`. In a data folder from before
- * there were two roles, `hub` owns everything: that is handed to `hub_owner`.
+ * there were two roles, `hub` owns everything, and `hub_owner` becomes the owner.
  */
 export async function prepareHubDatabase(
   adminConnectionString: string,

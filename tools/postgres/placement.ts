@@ -20,7 +20,7 @@ import { CommandError } from "../process/command-error";
 export interface PostgresPlacement {
   binDir: string;
   clusterDir: string;
-  /** Arguments before the command line. */
+  /** A command that runs the program after it, such as `unshare` with its options; empty for none. */
   prefix: string[];
   /** The account to run as; null for the current one. */
   account: { name: string; uid: number; gid: number } | null;

@@ -19,7 +19,7 @@ test("waits for a database that does not answer yet, and prints that once", asyn
   relay.cut();
   const waiting = waitForDatabase({ connectionString: withPort(relay.port), setting, limitMs: 20_000 });
   await sleep(300);
-  await relay.mend();
+  await relay.reopen();
   await waiting;
   expect(log.mock.calls.flat()).toEqual([expect.stringMatching(/^Waiting for the database 127\.0\.0\.1:/)]);
   relay.close();

@@ -6,7 +6,7 @@ import { runBrowserTests } from "./browser-tests";
 import { checkStage, runTool, type Stage } from "./stages";
 import { readReport, readVitestReport } from "./test-reports";
 
-/** Where the import rules are checked: everywhere. */
+/** The folders and files whose imports are checked. */
 const IMPORT_ROOTS = [
   "app",
   "bench",
@@ -25,7 +25,7 @@ const IMPORT_ROOTS = [
   "proxy.ts",
 ];
 
-/** Checks that only read the sources; these stages run side by side. */
+/** Checks of the sources; these stages run side by side. */
 export const checks: Stage[] = [
   checkStage("Types", [
     ["next", "typegen"],
@@ -71,8 +71,8 @@ export function unitTests(files: readonly string[], isFull: boolean): Stage {
       const file = join(folder, "vitest.json");
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
       const env: Record<string, string> = isFull ? { FUZZ_REQUESTS: "24000" } : {};
-      const without = isFull || files.length > 0 ? [] : LONG_UNIT_TESTS;
-      const options = [...reporters, ...without.map((path) => `--exclude=${path}`)];
+      const excluded = isFull || files.length > 0 ? [] : LONG_UNIT_TESTS;
+      const options = [...reporters, ...excluded.map((path) => `--exclude=${path}`)];
       try {
         const code = await runTool("vitest", ["run", ...options, ...files], { env });
         return readReport(file, code, readVitestReport);

@@ -58,7 +58,7 @@ function installWithPlaywright(): void {
  * Finds a Chromium, or installs one: with apt-get as root, else with Playwright. As root the Korean fonts come too.
  *
  * @returns its path
- * @throws CommandError telling what to install when none can be had
+ * @throws CommandError that says what to install, when there is none and it could not be installed
  */
 export function ensureChromium(): string {
   if (!existsSync(KOREAN_FONT)) installPackages(["fonts-noto-cjk"]);

@@ -15,7 +15,7 @@ export interface E2eHub extends Part {
 }
 
 function environment(own: Record<string, string>): NodeJS.ProcessEnv {
-  // Tests that run at once sign in as the same people.
+  // Tests that run in parallel sign in as the same people.
   const rates = { LAUNCH_RATE_PER_MINUTE: "6000", PERSON_RATE_PER_MINUTE: "6000", PERSON_RATE_BURST: "6000" };
   return { ...environmentWithoutHubSettings(), ...rates, ...own };
 }

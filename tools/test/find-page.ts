@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Path segments that are no id although they are in its position, such as in `/apps/new`. */
+/** Path segments that are in the place of an id but are none, as in `/apps/new`. */
 const NO_IDS: ReadonlySet<string> = new Set(["new", "import"]);
 
 /** A page below `/{locale}`. An id in its path is written `*`, and is taken from the first such link on the page `on`. */

@@ -1,7 +1,10 @@
 const HUB_SETTINGS =
-  /^(DATABASE_|DEMO_MODELS|FILES_PUBLIC_URL|HUB_URL|LAUNCH_|LISTEN_HOST|LOG_LEVEL|METRICS_TOKEN|MODELS_FILE|NEXTAUTH_|NODE_ENV|PERSON_|PROXY_URL|S3_|TRUSTED_PROXY_|npm_lifecycle)/;
+  /^(DATABASE_|DEMO_MODELS|FILES_PUBLIC_URL|HUB_URL|IMAGE_CONCURRENCY|LAUNCH_|LISTEN_HOST|LOG_LEVEL|METRICS_TOKEN|MODELS_FILE|NEXTAUTH_|NODE_ENV|PERSON_|PROXY_URL|S3_|TRUSTED_PROXY_|npm_lifecycle)/;
 
-/** Whether an environment variable is a setting of a hub: those of the person who runs the tests must not reach the hub under test. */
+/**
+ * Whether an environment variable is a setting of the person who runs the tests that must not reach the hub under test. PORT and
+ * DATA_DIR are not among them, since the tests set both.
+ */
 export const isHubSetting = (name: string): boolean => HUB_SETTINGS.test(name);
 
 /** Returns the environment of this process without the settings of a hub. */

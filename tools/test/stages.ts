@@ -4,7 +4,7 @@ import { CommandError, messageOf } from "../process/command-error";
 import { projectDir } from "../process/project-dir";
 import type { Part } from "../process/running-parts";
 
-/** How many checks of a stage passed. A stage that is no test run counts as one. */
+/** How many checks of a stage passed. A stage that runs no tests counts as one check. */
 export interface Count {
   passed: number;
   failed: number;
@@ -39,8 +39,8 @@ export const runningCommands: Part = {
 const toolPath = [join(projectDir, "node_modules", ".bin"), process.env.PATH ?? ""].join(delimiter);
 
 /**
- * Runs a program of node_modules/.bin. Its output is shown at once, or with `isQuiet` when it has ended, so that programs
- * that run side by side do not mix theirs.
+ * Runs a program of node_modules/.bin. Its output is shown at once, or with `isQuiet` when it has ended, so that the output of
+ * programs that run side by side is not mixed.
  *
  * @returns its exit code; a signal counts as 1
  */

@@ -3,12 +3,12 @@ import type { Page } from "@playwright/test";
 /**
  * Waits until a page of the hub has loaded and has requested nothing for half a second.
  *
- * Playwright never reports an idle network when its first quiet half second is before the load event and another request
- * follows before that event. A request after the load event makes it start counting again.
+ * Playwright never reports an idle network when the first half second without requests is before the load event and another
+ * request follows before that event. A request after the load event makes Playwright start counting again.
  */
 export async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState("load");
-  // The request is over only when its body has been read.
+  // A request for that purpose, which is over only when its body has been read.
   await page.evaluate(async () => (await fetch("/api/v1/mcp-proxy/health")).text());
   await page.waitForLoadState("networkidle");
 }

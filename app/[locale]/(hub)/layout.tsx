@@ -2,7 +2,7 @@ import { headers } from "next/headers";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { HubDocument } from "@/components/shell/fresh-document";
+import { ReloadRestoredPage } from "@/components/shell/fresh-document";
 import { HubHeader } from "@/components/shell/hub-header";
 import { ToastProvider } from "@/components/ui/toast";
 import { findPagePerson } from "@/lib/auth/page-gate";
@@ -10,6 +10,7 @@ import { findPagePerson } from "@/lib/auth/page-gate";
 /** The layout of the hub's pages. It does not check access: each page does. */
 export default async function HubLayout({ children }: { children: ReactNode }) {
   const person = await findPagePerson();
+  // Set by proxy.ts.
   const csrfToken = (await headers()).get("x-hub-csrf") ?? "";
   const t = await getTranslations("ui");
   const toastText = { close: t("close"), messages: t("messages"), messagesKey: t("messagesKey") };
@@ -20,7 +21,7 @@ export default async function HubLayout({ children }: { children: ReactNode }) {
   };
   return (
     <ToastProvider text={toastText}>
-      <HubDocument />
+      <ReloadRestoredPage />
       <SkipLink />
       <HubHeader person={shown} csrfToken={csrfToken} />
       <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-8 pb-28 outline-none sm:px-6">

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { SignedOutDocument } from "@/components/shell/fresh-document";
+import { ReloadAfterHubPages } from "@/components/shell/fresh-document";
 import { HubMark } from "@/components/shell/hub-mark";
 import { LanguageSwitch } from "@/components/shell/language-switch";
 import { hubPath } from "@/i18n/paths";
@@ -11,7 +11,7 @@ export default function SignedOutLayout({ children }: { children: ReactNode }) {
   const locale = useLocale();
   return (
     <div className="flex min-h-dvh flex-col">
-      <SignedOutDocument />
+      <ReloadAfterHubPages />
       <header className="flex items-center justify-between gap-4 px-4 py-2 sm:px-6">
         <HubMark href={hubPath(locale)} />
         <LanguageSwitch current={locale} label={t("language")} />

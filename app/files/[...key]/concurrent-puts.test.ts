@@ -52,7 +52,7 @@ function unfinishedSizes(): number[] {
 }
 
 describe("an upload", () => {
-  test("of a received file is answered before its body is read, also after it has expired", async () => {
+  test("of a file that is already stored is answered before its body is read, also after its upload URL has expired", async () => {
     const { key, put } = await createUpload();
     expect((await put(story)).status).toBe(200);
     const again = createStallingBody();
@@ -79,7 +79,7 @@ describe("an upload", () => {
     const bodies = Array.from({ length: 20 }, (_, n) => createStallingBody((n % 2) * half).body);
     const earlier: number[] = [];
     const puts = bodies.map(async (body) => earlier.push((await put(body)).status));
-    // All but the newest end as soon as the next one arrives.
+    // Each request ends as soon as the next one arrives; the newest waits.
     await expect.poll(() => earlier.length, { timeout: 15_000 }).toBe(19);
     expect((await put(story)).status).toBe(200);
     await Promise.all(puts);
@@ -93,10 +93,10 @@ describe("an upload", () => {
     const stalling = createStallingBody();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
-      const cut = put(stalling.body);
+      const aborted = put(stalling.body);
       await stalling.isSilent;
       vi.advanceTimersByTime(31_000);
-      expect(await cut).toEqual({ status: 400, code: "VAL_001" });
+      expect(await aborted).toEqual({ status: 400, code: "VAL_001" });
     } finally {
       vi.useRealTimers();
     }

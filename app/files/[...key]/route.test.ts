@@ -18,8 +18,9 @@ async function createSession() {
   return launchSessionOf(await school.student(), await school.activity());
 }
 
-async function requestUrl(session: string, body: object, key?: string) {
-  return call(uploadUrl, { session, body, headers: key ? { "idempotency-key": key } : {} });
+async function requestUrl(session: string, body: object, idempotencyKey?: string) {
+  const headers: Record<string, string> = idempotencyKey ? { "idempotency-key": idempotencyKey } : {};
+  return call(uploadUrl, { session, body, headers });
 }
 
 const file = (bytes: Uint8Array, mimeType = "image/png", filename = "a.png") => ({
@@ -87,7 +88,7 @@ describe("an upload", () => {
     expect(new Uint8Array(await (await read(ticket.publicUrl)).arrayBuffer())).toEqual(png);
   });
 
-  test("must have the declared size, and the declared type by its bytes", async () => {
+  test("must have the declared size, and bytes of the declared type", async () => {
     const session = await createSession();
     const html = new TextEncoder().encode("<script>alert(1)</script>");
     const asPng = (await requestUrl(session, file(html))).json.data;

@@ -14,7 +14,7 @@ async function readFile({ request, params: { key = "" } }: HandlerCall): Promise
     "Content-Disposition": file.disposition,
     "Content-Security-Policy": file.securityPolicy,
     "X-Content-Type-Options": "nosniff",
-    // The content never changes, but a file can be taken down or erased, so caches ask again within the hour.
+    // The content never changes, but a file can be taken down or erased, so caches may keep it for an hour only.
     "Cache-Control": "public, max-age=3600, no-transform",
     "Accept-Ranges": "bytes",
     ETag: etag,
@@ -35,7 +35,7 @@ async function readFile({ request, params: { key = "" } }: HandlerCall): Promise
   return new Response(Readable.toWeb(body) as ReadableStream, { status, headers });
 }
 
-/** GET of a stored file: public, permanent, and sandboxed by its headers (protocol: Stored files). */
+/** GET of a stored file: public, at a permanent address, and sandboxed by its headers (protocol: Stored files). */
 export const serveFile = handle({
   operation: "readFile",
   readableBy: "anyOrigin",

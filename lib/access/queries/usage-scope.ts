@@ -4,8 +4,8 @@ import type { Role } from "../person";
 
 /**
  * The usage that a person may see (protocol: People and roles): rows of `ledger_entries` and `usage_days` whose `column`
- * is one of `keys`; `zone` is the time zone of their days. Each column has an index with `created_at` or `day`, so that
- * a page of usage costs the same at any size.
+ * is one of `keys`; `zone` is the time zone in which days are counted for that key. Each column has an index with `created_at`
+ * or `day`, so that reading a page takes the same time however many rows there are.
  */
 export interface UsageScope {
   column: "actorId" | "classroomId" | "poolId";

@@ -7,8 +7,8 @@ import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
 
 /**
- * SQL for whether nobody has started the activity `a`. A launch session of version 1 has no row in `launches`, so the rows that
- * are written with it count too.
+ * SQL for whether nobody has started the activity `a`. A launch session of version 1 has no row in `launches`, so other rows
+ * that were written with such a session count too.
  */
 export const IS_UNSTARTED = ["launches", "submissions", "app_states", "ledger_entries"]
   .map((table) => `NOT EXISTS (SELECT FROM ${table} t WHERE t.activity_id = a.id)`)
@@ -154,8 +154,8 @@ function isOnTeacherHome(classroomIds: readonly string[], limit: number): Expres
 }
 
 /**
- * Lists the activities of a teacher's home, at most `limit` for each classroom, open ones first, then the newest: those
- * not closed, closed within the last 30 days, or with work waiting for review.
+ * Lists the activities of a teacher's home, at most `limit` for each classroom, open ones first, then upcoming and closed
+ * ones, each the newest first: those not closed, closed within the last 30 days, or with work waiting for review.
  */
 export function listTaughtActivityRows(
   classroomIds: readonly string[],

@@ -92,7 +92,7 @@ const ACTIONS: Readonly<Record<ActivityAction, { set: Prisma.Sql; where: Prisma.
   },
 };
 
-/** Changes the state of an activity. Returns false when it already has that state. */
+/** Changes the state of an activity. Returns false when there is nothing to change, such as closing an activity that is not open. */
 export async function setActivityState(
   id: string,
   action: ActivityAction,

@@ -9,7 +9,7 @@ export const HUB_DESCRIPTIONS = {
   approvedApps:
     "Needs no credential and may be called from any page or program. Send the `ETag` back in `If-None-Match` to learn cheaply whether anything has changed. `supportsTeacherManage` says whether teachers can open the app's own workspace.",
   lmsClassrooms:
-    "What the owner of the token may see: a teacher their own classrooms, a school admin those of the school, an operator all of them, a student those they are in.",
+    "What the caller may see: a teacher their own classrooms, a school admin those of the school, an operator all of them, a student those they are in, a developer their playground.",
   lmsTeachers:
     "For keeping a copy of the class lists in another system. `classroomId` limits the list to one classroom; an unknown one is 404.",
   lmsStudents:
@@ -32,7 +32,7 @@ export const HUB_DESCRIPTIONS = {
   usageSummary:
     "`key` is the id of the group, or the day. Days are those of the school that pays. Filters are those of `usageEntries`, without `type`.",
   usageTotals:
-    "For a student their own spending, for a teacher that of their classrooms, for a school admin that of the school, for a developer that of their own pool.",
+    "For a student their own spending, for a teacher that of their classrooms, for a school admin that of the school, for a developer that of their own pool, for an operator that of all.",
   changePassword:
     "A person whose password was set by someone else chooses their own with this call, too. A wrong current password is 422 `VAL_001` at `currentPassword`, and counts as a failed sign-in. API tokens and launches of the person end too.",
   createToken:

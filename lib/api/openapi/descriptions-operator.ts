@@ -1,4 +1,4 @@
-/** Hub people, schools, their credits and terms, apps, the audit log and the system: for operators. */
+/** Hub people, schools, their credits and terms, apps, the audit log and the system: for operators, some also for school admins. */
 export const OPERATOR_DESCRIPTIONS = {
   listHubPeople:
     "`role`, `status` and `q` (a part of the name or login name) filter the list and can be combined. Archived people are listed with `status=archived` only.",
@@ -43,7 +43,7 @@ export const OPERATOR_DESCRIPTIONS = {
   checkApp:
     "Takes up to eight seconds, because the page is opened. While changes wait, their values are checked. The page must answer 200 with HTML without leaving its origin; private addresses are never called, except on a hub whose own address is local. A check that fails decides nothing.",
   auditEvents:
-    "Nobody can change or delete an event. The hub itself removes network addresses after 90 days and events of reading after two years, and erasure removes what names an erased student. `detail` names what changed and contains no password, token or text of a child. Filters can be combined; days are those of the school with `schoolId`, otherwise UTC. A school admin may leave `schoolId` out. `format=csv` returns all events that match as a file.",
+    "Nobody can change or delete an event. The hub itself removes network addresses after 90 days and records of staff who viewed students' data after two years, and erasure removes what names an erased student. `detail` names what changed and contains no password, token or text of a child. Filters can be combined; days are those of the school with `schoolId`, otherwise UTC. A school admin may leave `schoolId` out. `format=csv` returns all events that match as a file.",
   readSystem:
     "The state at the moment of the call. Keys and addresses of AI providers are not in it. `models[].lastFailure` is the latest refusal of that model's provider.",
   verifyLedger:

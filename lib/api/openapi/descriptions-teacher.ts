@@ -9,9 +9,9 @@ export const TEACHER_DESCRIPTIONS = {
   editActivity:
     "Another app can be chosen only until a student has submitted something (422 `VAL_001` at `appSlug`). Times without an offset are in the school's time zone, and null removes one.",
   deleteActivity:
-    "422 `VAL_001` at `activityId` for an activity that has been started. Close it instead: work and credits refer to it.",
+    "422 `VAL_001` at `activityId` for an activity that has been started or has data of a student. Close it instead: work and credits refer to it.",
   openActivity:
-    "For the classroom's teachers and the school's admins. `opensAt` becomes the present moment when it lies ahead.",
+    "For the classroom's teachers and the school's admins. An `opensAt` in the future becomes the present moment, and a `closesAt` in the past becomes null.",
   closeActivity:
     "Calls of the app with a student's launch session get 403 `LAUNCH_001` from now on; an image that was started before can still be read. Teachers can still open it.",
   stopSpending:
@@ -26,5 +26,5 @@ export const TEACHER_DESCRIPTIONS = {
   reviewCounts:
     "Cheap enough to poll. `changedAt` is the time of the latest change of a submission or review, null without any.",
   markReviewed:
-    "For the classroom's teachers. Name the revision that the teacher has seen: a submission with a newer one comes back in `changed` and still waits for review. 404 when one of the submissions belongs to another activity.",
+    "For the classroom's teachers and the developer whose playground it is. Name the revision that the teacher has seen: a submission with a newer one comes back in `changed` and still waits for review. 404 when one of the submissions belongs to another activity.",
 } as const;

@@ -8,8 +8,8 @@ import { PROXY_DESCRIPTIONS } from "./descriptions-proxy";
 import { TEACHER_DESCRIPTIONS } from "./descriptions-teacher";
 
 /**
- * What a developer who calls an operation needs to know besides its summary, by its name. The type names every operation that
- * has none.
+ * What a developer who calls an operation needs to know besides its summary, by the operation's name. An operation without a
+ * description is a type error.
  */
 export const DESCRIPTIONS: Readonly<Record<keyof Operations, string>> = {
   ...PROXY_DESCRIPTIONS,

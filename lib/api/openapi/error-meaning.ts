@@ -28,7 +28,8 @@ export const ERROR_MEANING: Readonly<Record<ErrorCode, string>> = {
   FUNCTION_PAYLOAD_TOO_LARGE: "The body or the file is above its limit.",
   RATE_001: "Too many requests; try again after `Retry-After`.",
   CFG_001: "No model is set up for this.",
-  CFG_002: "A part of the hub is down or misconfigured. Nothing was charged.",
+  CFG_002:
+    "A part of the hub is down or misconfigured. Nothing was charged, unless `message` says that this is not known.",
   PROV_001: "The AI provider failed. Nothing was charged.",
   PROV_002: "The AI provider took too long. Nothing was charged.",
   HUB_001: "An unexpected error; tell the hub's operators the request id.",

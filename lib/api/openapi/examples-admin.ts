@@ -17,7 +17,7 @@ const classroom = {
   openActivityCount: 2,
   spentThisMonthCredits: 120,
 };
-const rules = {
+const poolSettings = {
   allowsAllModels: false,
   allowedModels: ["demo-image", "demo-text"],
   dailyLimitCredits: 30,
@@ -25,7 +25,7 @@ const rules = {
 };
 const pool = {
   schoolId: EXAMPLE.schoolId,
-  ...rules,
+  ...poolSettings,
   textPriceCredits: 1,
   imagePriceCredits: 10,
   models: [
@@ -155,5 +155,5 @@ export const ADMIN_EXAMPLES: Readonly<Record<string, OperationExample>> = {
   removeTeacher: { data: { ...classroom, teachers: [] } },
   ...ROSTER_EXAMPLES,
   getSchoolPool: { data: pool },
-  editSchoolPool: { body: rules, data: pool },
+  editSchoolPool: { body: poolSettings, data: pool },
 };

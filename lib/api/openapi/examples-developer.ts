@@ -27,10 +27,7 @@ const draft = {
 const moved = { hostedUrl: "https://garden.example.org/", origins: ["https://garden.example.org"] };
 
 const launch = { appSlug: "storybook", purpose: "student_activity", variant: "valid" };
-const submission = {
-  appSlug: "storybook",
-  student: { id: EXAMPLE.studentId, displayName: "김하늘", classNumber: 1 },
-};
+const student = { id: EXAMPLE.studentId, displayName: "김하늘", classNumber: 1 };
 
 /** Examples of developers' own apps and of their playground. */
 export const DEVELOPER_EXAMPLES: Readonly<Record<string, OperationExample>> = {
@@ -47,7 +44,7 @@ export const DEVELOPER_EXAMPLES: Readonly<Record<string, OperationExample>> = {
     data: {
       pool: { id: EXAMPLE.poolId, available: 39, reserved: 10, spent: 1, granted: 50 },
       classroom: { id: EXAMPLE.classroomId, name: "Playground" },
-      students: [submission.student],
+      students: [student],
       prices: { text: 1, image: 10 },
       acceptsVersion1: true,
       launches: [{ launchId: EXAMPLE.launchId, ...launch, startedAt: "2026-11-21T01:30:00.000Z" }],

@@ -1,8 +1,8 @@
 import { EXAMPLE } from "./example-ids";
 import type { OperationExample } from "./types";
 
-const owner = {
-  poolId: EXAMPLE.operationId,
+const school = {
+  poolId: EXAMPLE.poolId,
   schoolId: EXAMPLE.schoolId,
   developerId: null,
   name: "Hanbit Elementary School",
@@ -51,7 +51,7 @@ const app = {
   proposed: null,
   createdAt: "2026-09-01T01:00:00.000Z",
   uses: [
-    { schoolId: EXAMPLE.schoolId, schoolName: owner.name, schoolNameKo: owner.nameKo, activityCount: 3 },
+    { schoolId: EXAMPLE.schoolId, schoolName: school.name, schoolNameKo: school.nameKo, activityCount: 3 },
   ],
   schoolCount: 1,
   activityCount: 3,
@@ -96,13 +96,13 @@ export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
   archiveHubPerson: { data: { id: EXAMPLE.tokenId, status: "archived" } },
   restoreHubPerson: { data: { id: EXAMPLE.tokenId, status: "active" } },
   resetHubPassword: { data: hubSignIn },
-  listPools: { data: [owner] },
-  readSchool: { data: owner },
+  listPools: { data: [school] },
+  readSchool: { data: school },
   createSchool: {
     body: {
-      name: owner.name,
-      nameKo: owner.nameKo,
-      timeZone: owner.timeZone,
+      name: school.name,
+      nameKo: school.nameKo,
+      timeZone: school.timeZone,
       admin: { displayName: "박교장", login: "principal" },
     },
     data: {
@@ -116,8 +116,8 @@ export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
     },
   },
   editSchool: {
-    body: { nameKo: owner.nameKo, requiresGuardianConsent: true },
-    data: { ...owner, requiresGuardianConsent: true, workRetentionDays: 365 },
+    body: { nameKo: school.nameKo, requiresGuardianConsent: true },
+    data: { ...school, requiresGuardianConsent: true, workRetentionDays: 365 },
   },
   archiveSchool: { data: { id: EXAMPLE.schoolId, status: "archived" } },
   restoreSchool: { data: { id: EXAMPLE.schoolId, status: "active" } },
@@ -176,7 +176,7 @@ export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
         actor: { id: EXAMPLE.teacherId, displayName: "이선생" },
         action: "submission.read",
         subject: { id: EXAMPLE.studentId, displayName: "김민지" },
-        school: { id: EXAMPLE.schoolId, name: owner.name, nameKo: owner.nameKo },
+        school: { id: EXAMPLE.schoolId, name: school.name, nameKo: school.nameKo },
         target: { type: "submission", id: EXAMPLE.submissionId, name: null },
         detail: {},
         address: "203.0.113.7",

@@ -92,7 +92,7 @@ describe("the API description", () => {
     }
   });
 
-  test("describes every operation, with an example of its body and of its answer", () => {
+  test("describes every operation, with an example of each path parameter", () => {
     const names = ALL_OPERATIONS.map(({ name }) => name);
     expect(Object.keys(DESCRIPTIONS).sort()).toEqual([...names].sort());
     for (const [path, { servers: _, ...methods }] of Object.entries(document.paths)) {
@@ -123,7 +123,7 @@ describe("the API description", () => {
     expect(() => validateWithSchema("TextCreateBody", { system: "Be short." })).toThrow("TextCreateBody");
   });
 
-  test("has patterns that every language reads alike, without classes such as \\p{Cc}", () => {
+  test("has patterns that all languages read in the same way, without classes such as \\p{Cc}", () => {
     expect(JSON.stringify(document)).not.toContain("\\\\p{");
   });
 

@@ -8,7 +8,8 @@ import { pathParameters } from "./parameters";
 import { errorRefs, FILE_SCHEMA, headerRefs, notModified, zodEnvelope } from "./responses";
 import type { JsonSchema, MediaTypeObject, OperationObject, ParameterObject, PathItem } from "./types";
 
-// The operations that respond without the envelope: stored files, exports, events, metrics and the API description itself.
+// The operations that are not in the contract, since most respond without the envelope: stored files, exports, events, metrics
+// and the API description itself.
 
 const ANY_BYTES: Record<string, MediaTypeObject> = { "*/*": { schema: FILE_SCHEMA } };
 
@@ -150,7 +151,7 @@ const playgroundCallEvents: OperationObject = {
 
 const downloadExport: OperationObject = {
   operationId: "downloadExport",
-  summary: "The copy of a student's data, as a zip file; for the admins of the school that requested it.",
+  summary: "The copy of a student's data, as a zip file; for the admins of the student's school.",
   description: "404 while it is not ready, and after seven days. Each download is recorded in the audit log.",
   tags: ["hub"],
   security: SECURITY.hub.filter((one) => "HubCookie" in one),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RunningTerm } from "@/client/contract/apps";
 import type { AppStatus, IntegrationMode } from "@/generated/prisma/enums";
-import { callFunction } from "@/lib/database/call-function";
+import { preparedReading } from "@/lib/database/call-function";
 import { composedDatabase, database } from "@/lib/database/kysely";
 import { flagPart, idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
@@ -9,7 +9,7 @@ import type { Transaction } from "@/lib/database/transaction";
 
 type AppPosition = { isWaiting: boolean; name: string; id: string };
 
-/** The list of all apps: those that wait for approval, or whose changes do, first, then by name. */
+/** The order of all apps: first those that wait for approval or have changes that wait, then the others; each by name. */
 export const APPS: KeysetList<AppPosition> = {
   name: "apps",
   parts: { isWaiting: flagPart("waiting", "others"), name: textPart, id: idPart },
@@ -17,7 +17,7 @@ export const APPS: KeysetList<AppPosition> = {
 
 const waits = sql<boolean>`(a.status = 'pending' OR a.proposed IS NOT NULL)`;
 
-/** Lists apps, those that wait for approval or whose changes do first, then by name. There are a few hundred at most, so sorting them is cheap. */
+/** Lists apps in the order of `APPS`. There are a few hundred at most, so sorting them is cheap. */
 export function listAppRows({
   filters: { status, pattern },
   limit,
@@ -86,9 +86,10 @@ export function listAppUses(appId: string, limit: number) {
     .execute();
 }
 
-/** Finds a term that runs today at a school that uses the app, by the same rule by which the database refuses a new mode. */
+/** Finds a term that runs today at a school that uses the app, by the rule with which the database refuses a change of the app's mode. */
 export async function findRunningTerm(appId: string): Promise<RunningTerm | null> {
-  const [term] = await callFunction<RunningTerm>("running_term_of_app", { app: appId });
+  const text = "SELECT * FROM running_term_of_app($1)";
+  const [term] = await preparedReading<RunningTerm>("running-term", text, [appId]);
   return term ?? null;
 }
 
@@ -116,11 +117,11 @@ export interface AppColumns {
 export async function isSlugTaken(slug: string, personId: string): Promise<boolean> {
   const db = database();
   const app = db.selectFrom("apps").select("id").where("slug", "=", slug);
-  const others = db
+  const otherPools = db
     .selectFrom("creditPools as cp")
     .select("cp.id")
     .where("cp.developerId", "is distinct from", personId);
-  const used = others.where((eb) =>
+  const used = otherPools.where((eb) =>
     eb.or([
       eb(
         eb.val(slug),
@@ -147,7 +148,7 @@ export async function isSlugTaken(slug: string, personId: string): Promise<boole
       ),
     ]),
   );
-  const held = others
+  const held = otherPools
     .innerJoin("holds as h", "h.poolId", "cp.id")
     .where("h.state", "=", sql.lit("reserved" as const))
     .where("h.appSlug", "=", slug);

@@ -13,6 +13,7 @@ export interface NewAuditEvent {
   targetType: string | null;
   targetId: string | null;
   detail: Prisma.InputJsonObject;
+  /** The actor's IP address; null when unknown. */
   address: string | null;
 }
 
@@ -24,7 +25,7 @@ export async function insertAuditEvents(
   await transaction.auditEvent.createMany({ data: [...events] });
 }
 
-/** Finds the school whose students a list has; null for the list of a playground. */
+/** Finds the school to which the students of a list belong; null for a playground. */
 export async function findSchoolOfList({
   type,
   id,
@@ -41,8 +42,8 @@ export async function findSchoolOfList({
 }
 
 /**
- * Whether the same person has read the same person's data or the same list within the last hour, by the log. A reading of a
- * list does not count when a student was added to the school since, because it had not shown that student. A short scan of `audit_events_subject_idx` or
+ * Whether the log says that this actor has read the same person's data or the same list within the last hour. A list does not
+ * count when a student was added to the school since, because it did not show that student. A short scan of `audit_events_subject_idx` or
  * `audit_events_actor_idx`, since ids start with the time, and of `profiles_school_created_idx`.
  */
 export async function wasRecordedRecently(reading: {

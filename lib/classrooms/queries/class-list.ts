@@ -6,7 +6,7 @@ import { database } from "@/lib/database/kysely";
 
 const eb = expressionBuilder<DB & { c: DB["classrooms"] }, "c">();
 
-/** Finds a classroom whose students a person may read. */
+/** Finds a classroom that a person may read as staff. */
 export async function findStaffClassroom(person: ClassroomUser, classroomId: string) {
   const found = await database()
     .selectFrom("classrooms as c")
@@ -41,8 +41,8 @@ export function studentCount(): ExpressionWrapper<DB, never, number> {
 /** More than any classroom has; it only keeps the statement bounded. */
 const MAX_STUDENTS = 1000;
 
-/** Lists the students of a classroom by class number, each with the time of their latest Start or submission in it
- * and their guardian's consent, where the school requires it or knows it. */
+/** Lists the students of a classroom by class number, each with the time of their latest Start or submission there
+ * and their guardian's consent, if the school requires it or it is known. */
 export function listClassStudentRows(classroomId: string) {
   return database()
     .selectFrom("enrolments as e")

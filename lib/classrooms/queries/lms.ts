@@ -4,6 +4,8 @@ import { idPart, type KeysetList, momentPart, type PageRange, textPart } from "@
 import { activityAvailability } from "./availability";
 import { studentCount } from "./class-list";
 
+// LMS is a learning management system: these are the lists under `/api/v1/lms`.
+
 type NamePosition = { name: string; id: string };
 type PersonPosition = { displayName: string; id: string };
 type ActivityPosition = { createdAt: Date; id: string };

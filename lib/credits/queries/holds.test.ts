@@ -48,10 +48,10 @@ async function createClass(options: { credits: number; dailyLimitCredits: number
 
 type TestClass = Awaited<ReturnType<typeof createClass>>;
 
-/** Keeps the pool busy with a refused call, so that all calls of `startCalls` go into one statement. */
-function together<T>({ call }: TestClass, startCalls: () => Promise<T>): Promise<T> {
-  const opening = takeHold(call({ student: 0, activity: 0, model: "forbidden", key: null }));
-  return Promise.all([startCalls(), opening]).then(([answer]) => answer);
+/** Starts the calls in one turn of the event loop, after a refused one, so that those of one activity share statements. */
+function inOneTurn<T>({ call }: TestClass, startCalls: () => Promise<T>): Promise<T> {
+  const firstCall = takeHold(call({ student: 0, activity: 0, model: "forbidden", key: null }));
+  return Promise.all([startCalls(), firstCall]).then(([answer]) => answer);
 }
 
 /** An outcome without the values that differ between two schools. */
@@ -82,8 +82,8 @@ const testCall = fc.record({
   hasKey: fc.boolean(),
 });
 
-describe("concurrent calls of one pool", () => {
-  test("have the same results as calls made one after another", async () => {
+describe("concurrent calls", () => {
+  test("of one pool have the same results as calls made one after another", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(testCall, { maxLength: 20 }),
@@ -94,14 +94,14 @@ describe("concurrent calls of one pool", () => {
             await createClass({ credits, dailyLimitCredits }),
             await createClass({ credits, dailyLimitCredits }),
           ];
-          const order = calls.map(({ hasKey, ...call }, index) => ({
+          const keyedCalls = calls.map(({ hasKey, ...call }, index) => ({
             ...call,
             key: hasKey ? `k${index}` : null,
           }));
           const single: ReserveOutcome[] = [];
-          for (const next of order) single.push(await takeHold(one.call(next)));
-          const batched = await together(other, () =>
-            Promise.all(order.map((next) => takeHold(other.call(next)))),
+          for (const next of keyedCalls) single.push(await takeHold(one.call(next)));
+          const batched = await inOneTurn(other, () =>
+            Promise.all(keyedCalls.map((next) => takeHold(other.call(next)))),
           );
           expect(batched.map(comparable)).toEqual(single.map(comparable));
           expect(await readState(other)).toEqual(await readState(one));
@@ -121,7 +121,7 @@ describe("concurrent calls of one pool", () => {
       fc.asyncProperty(fc.array(end, { maxLength: 16 }), async (ends) => {
         const answers = [];
         const states = [];
-        for (const isTogether of [false, true]) {
+        for (const isConcurrent of [false, true]) {
           const one = await createClass({ credits: 8, dailyLimitCredits: null });
           const calls = Array.from({ length: 8 }, (_, index) =>
             one.call({ student: index % 3, activity: 0, model: "allowed", key: `k${index}` }),
@@ -132,7 +132,7 @@ describe("concurrent calls of one pool", () => {
             return endHold({ holdId, state, answer: { of: hold }, poolId: one.school.poolId });
           };
           const ended = [];
-          if (isTogether) ended.push(...(await Promise.all(ends.map(finish))));
+          if (isConcurrent) ended.push(...(await Promise.all(ends.map(finish))));
           else for (const next of ends) ended.push(await finish(next));
           answers.push(ended.map(({ state, moved }) => ({ state, moved })));
           states.push(await readState(one));
@@ -145,10 +145,10 @@ describe("concurrent calls of one pool", () => {
     expect(await listBrokenPools()).toEqual([]);
   });
 
-  test("with the same refused key are all refused for the same reason", async () => {
+  test("with the same Idempotency-Key are all refused for the same reason", async () => {
     const poor = await createClass({ credits: 0, dailyLimitCredits: null });
     const call = { student: 0, activity: 0, model: "allowed", key: "k" } as const;
-    const outcomes = await together(poor, () =>
+    const outcomes = await inOneTurn(poor, () =>
       Promise.all(Array.from({ length: 20 }, () => takeHold(poor.call(call)))),
     );
     const refused = { outcome: "credits", detail: { required: 1, available: 0 } };
@@ -159,7 +159,7 @@ describe("concurrent calls of one pool", () => {
     const one = await createClass({ credits: 10, dailyLimitCredits: null });
     const call = { student: 0, activity: 0, model: "allowed", key: null } as const;
     const bad = { ...one.call(call), holdId: "no uuid at all" };
-    const results = await together(one, () =>
+    const results = await inOneTurn(one, () =>
       Promise.allSettled([one.call(call), bad, one.call(call)].map(takeHold)),
     );
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);

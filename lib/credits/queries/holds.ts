@@ -11,7 +11,7 @@ export interface OperationKey {
   bodyHash: Buffer;
 }
 
-/** The key as arguments of a SQL function; null when the caller sent no key. */
+/** The Idempotency-Key and the body's hash as arguments of a SQL function; both null when the caller sent no key. */
 export function keyArguments(operation: OperationKey | null) {
   return { key: operation?.key ?? null, bodyHash: operation?.bodyHash ?? null };
 }
@@ -50,7 +50,7 @@ export type ReserveOutcome =
   | { outcome: "daily"; detail: { limit: number; used: number; retryAfterSeconds: number } }
   | { outcome: "credits"; detail: { required: number; available: number } };
 
-/** The pool that each activity was last billed to. Only used to batch calls of one pool; never decides who pays. */
+/** The pool in which each activity last held credits. Only used to batch calls of one pool; never decides who pays. */
 const poolOfActivity = new Map<string, string>();
 const MAX_KNOWN_ACTIVITIES = 10_000;
 

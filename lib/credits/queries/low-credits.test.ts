@@ -12,7 +12,7 @@ function listEvents(schoolId: string) {
   return prisma().auditEvent.findMany({ where: { schoolId, action: "pool.low" }, orderBy: { id: "asc" } });
 }
 
-test("reports a school at its threshold once, even when several instances check at once", async () => {
+test("reports a school at its threshold once, even when several instances check at the same time", async () => {
   const school = await createSchool({ credits: 20 });
   await setThreshold(school.poolId, 20);
   await Promise.all([reportLowCredits(), reportLowCredits(), reportLowCredits()]);
@@ -27,7 +27,7 @@ test("reports a school at its threshold once, even when several instances check 
   ]);
 });
 
-test("reports nothing above the threshold or without one", async () => {
+test("reports nothing above the threshold or without a threshold", async () => {
   const [above, without] = [await createSchool({ credits: 21 }), await createSchool({ credits: 0 })];
   await setThreshold(above.poolId, 20);
   await reportLowCredits();

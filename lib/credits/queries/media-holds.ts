@@ -1,7 +1,7 @@
 import { callForValue } from "@/lib/database/call-function";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** Fails a queued or running image job and releases its hold; false when it had ended. See prisma/functions/fail_media_job.sql. */
+/** Fails a queued or running image job and releases its hold; false when the job had already ended or another instance runs it. See prisma/functions/fail_media_job.sql. */
 export function failMediaJob(
   jobId: string,
   { instanceId, code, message }: { instanceId: string | null; code: string; message: string },
@@ -9,7 +9,7 @@ export function failMediaJob(
   return callForValue<boolean>("fail_media_job", { job: jobId, instance: instanceId, code, message });
 }
 
-/** Queues an image job again whose instance is dead or whose task is lost; see prisma/functions/queue_media_job_again.sql. */
+/** Queues an image job again when its instance is dead or its task is lost; see prisma/functions/queue_media_job_again.sql. */
 export function queueMediaJobAgain(jobId: string, deadAfterSeconds: number): Promise<boolean> {
   return callForValue<boolean>("queue_media_job_again", {
     job: jobId,

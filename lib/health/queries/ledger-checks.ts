@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { LedgerCheck } from "@/client/contract/system";
 import { Prisma } from "@/generated/prisma/client";
-import { callForValue } from "@/lib/database/call-function";
+import { preparedReading } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
@@ -10,12 +10,13 @@ import type { LedgerVerification } from "./verify-ledger";
 /** The name of the background task that verifies the ledger. */
 export const VERIFY_LEDGER_TASK = "verify-ledger";
 
-/** Whether the check `l` waits or runs. One without an end after an hour died with its process. */
+/** Whether the verification `l` waits or runs. One that has not ended after an hour died with its process. */
 const IS_PENDING = "l.ended_at IS NULL AND l.requested_at > now() - interval '1 hour'";
 
 /** Whether the hub's database role could change the ledger, because it owns the tables. */
-export function ownsTables(): Promise<boolean> {
-  return callForValue("owns_tables", {});
+export async function ownsTables(): Promise<boolean> {
+  const [row] = await preparedReading<{ ownsTables: boolean }>("owns-tables", "SELECT owns_tables()", []);
+  return row?.ownsTables ?? true;
 }
 
 function checks() {

@@ -2,10 +2,10 @@ import type { LedgerCheck } from "@/client/contract/system";
 import { allowSlowStatements } from "@/lib/database/connection-limits";
 import { connectionPool } from "@/lib/database/connections";
 
-/** A credit pool whose balances differ from its ledger entries, holds or daily totals. */
+/** A credit pool, and a problem that the verification found in its entries, holds, daily totals or balance. */
 export type BrokenPool = LedgerCheck["broken"][number];
 
-/** How much was verified, and the broken pools; none when the ledger is consistent. */
+/** How much was verified, the broken pools (none when the ledger is consistent), and the last entry of every pool. */
 export interface LedgerVerification {
   pools: number;
   entries: number;

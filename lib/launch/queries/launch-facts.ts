@@ -1,6 +1,6 @@
 import type { ConsentState, PathLocale, Purpose } from "@/client/contract/basic-schemas";
 import type { Role } from "@/lib/access/person";
-import { callForRow, prepared } from "@/lib/database/call-function";
+import { preparedReading } from "@/lib/database/call-function";
 import { prisma } from "@/lib/database/prisma";
 
 /** The ids of a launch session, which every SQL function of the proxy takes. */
@@ -13,7 +13,7 @@ export interface LaunchIds {
   appSlug: string;
 }
 
-/** Returns the arguments of those functions for a launch session. */
+/** Returns the ids of a launch session as arguments of these SQL functions. */
 export function launchArguments({ launchId, actorId, purpose, studentId, activityId, appSlug }: LaunchIds) {
   return { launch: launchId, actor: actorId, purpose, student: studentId, activity: activityId, appSlug };
 }
@@ -51,9 +51,15 @@ export interface LaunchFacts extends LaunchRefusal {
   consent: ConsentState | null;
 }
 
+const FACTS = `launch_facts(p_launch => $1, p_actor => $2, p_purpose => $3, p_student => $4, p_activity => $5,
+  p_app_slug => $6) f`;
+
 /** Reads the data behind a launch session, also when it may not be used (`refusal`). */
-export function findLaunchFacts(ids: LaunchIds): Promise<LaunchFacts> {
-  return callForRow<LaunchFacts>("launch_facts", launchArguments(ids));
+export async function findLaunchFacts(ids: LaunchIds): Promise<LaunchFacts> {
+  const values = Object.values(launchArguments(ids));
+  const [facts] = await preparedReading<LaunchFacts>("launch-facts", `SELECT f.* FROM ${FACTS}`, values);
+  if (!facts) throw new Error("launch_facts returned no row");
+  return facts;
 }
 
 /** The data behind a launch session with the balance of the pool that pays and the credits that the actor used today. */
@@ -63,12 +69,9 @@ export interface LaunchAccount extends LaunchFacts {
   usedToday: number;
 }
 
-const FACTS = `launch_facts(p_launch => $1, p_actor => $2, p_purpose => $3, p_student => $4, p_activity => $5,
-  p_app_slug => $6) f`;
-
 /** Reads the data and the balance behind a launch session in one round trip. */
 export async function findLaunchAccount(ids: LaunchIds): Promise<LaunchAccount> {
-  const [account] = await prepared<LaunchAccount>(
+  const [account] = await preparedReading<LaunchAccount>(
     "launch-account",
     `SELECT f.*, b.available, b.reserved, (
         SELECT coalesce(sum(u.spent_credits), 0)::int FROM usage_days u
@@ -100,7 +103,7 @@ export type ListedStudent = LaunchRefusal &
 
 /** Lists the classroom's students with the number of their submissions in the session's activity. */
 export function listRoster(ids: LaunchIds): Promise<ListedStudent[]> {
-  return prepared<ListedStudent>(
+  return preparedReading<ListedStudent>(
     "launch-roster",
     `SELECT f.refusal, f.cause, p.id AS student_id, p.display_name, e.class_number, (
         SELECT count(*)::int FROM submissions s WHERE s.activity_id = $5 AND s.student_id = p.id) AS submission_count
@@ -113,7 +116,10 @@ export function listRoster(ids: LaunchIds): Promise<ListedStudent[]> {
   );
 }
 
-/** Whether a sign-out, a new password or the like ended the sessions of one of these people at `issuedAt` (a whole second) or later. */
+/**
+ * Whether a sign-out, a new password, another role or archiving ended the sessions of one of these people at `issuedAt` (a whole
+ * second) or later.
+ */
 export async function isVersion1Ended(profileIds: readonly string[], issuedAt: Date): Promise<boolean> {
   const since = { gte: issuedAt };
   const ended = await prisma().profile.findFirst({

@@ -45,7 +45,7 @@ export function findStartable(personId: string, activityId: string, studentId: s
 /** An activity that a person may start, unless a check refuses it. */
 export type StartableActivity = NonNullable<Awaited<ReturnType<typeof findStartable>>>;
 
-/** SQL: now() if the person's sign-in ended after the caller was read, else null. */
+/** SQL: now() if the person's sign-in ended after the person was read, else null. */
 function endOfSignIn({
   id,
   signInState,
@@ -61,7 +61,8 @@ function endOfSignIn({
 /**
  * Inserts a launch, whose id is the session's `jti`, and its audit event, whose actor is the person who pressed Start, in one
  * statement. It is revoked from the beginning when its API token was revoked, or its sign-in ended by a new password, another
- * role or archiving, after the caller was read: a lock waits for such a change, which revokes what was inserted before it.
+ * role or archiving, after the person was read. The lock (`FOR SHARE`) waits for
+ * such a change that is being written; a later one finds this launch and revokes it.
  */
 export async function insertLaunch(
   launch: Insertable<DB["launches"]>,

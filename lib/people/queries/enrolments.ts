@@ -60,7 +60,7 @@ export async function setClassNumber(
 }
 
 /** Counts how many of these ids are active classrooms of the school. */
-export function countOwnClassrooms(schoolId: string, classroomIds: readonly string[]): Promise<number> {
+export function countActiveClassrooms(schoolId: string, classroomIds: readonly string[]): Promise<number> {
   return prisma().classroom.count({
     where: { id: { in: [...classroomIds] }, schoolId, status: "active" },
   });

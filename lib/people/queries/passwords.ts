@@ -47,7 +47,8 @@ export interface PasswordChange {
 
 /**
  * Sets new passwords and revokes the people's launches and tokens; sign-ins from before `password_changed_at` are no longer
- * accepted. Returns how many were set: a password that has changed since it was read, or whose person was erased, is left alone, and the caller rolls back.
+ * accepted. Returns how many were set: a password that has changed since it was read, or whose person was erased, is not set, and
+ * then the caller rolls back.
  */
 export async function setPasswords(
   changes: readonly PasswordChange[],

@@ -24,7 +24,7 @@ export async function insertPlayground(
   return { poolId: pool.id };
 }
 
-/** Creates the three made-up students of a playground. Nobody signs in as one: nobody knows the password of the hash. */
+/** Creates the three made-up students of a playground. Nobody can sign in as one of them, because nobody knows the password. */
 export async function insertMadeUpStudents(
   { ownerId, classroomId, passwordHash }: { ownerId: string; classroomId: string; passwordHash: string },
   transaction: Transaction,

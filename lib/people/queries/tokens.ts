@@ -95,7 +95,7 @@ export async function findSameNewToken(
   return found ?? null;
 }
 
-/** Lists a person's valid tokens, newest first. */
+/** Lists a person's valid tokens, newest first, at most 200. */
 export async function listTokens(profileId: string) {
   return prisma().apiToken.findMany({
     where: { profileId, revokedAt: null, expiresAt: { gt: new Date() } },

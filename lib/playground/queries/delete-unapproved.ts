@@ -22,7 +22,7 @@ async function lockUnapproved(
 
 /**
  * Deletes the works and app states of activities, and the app's operations with an Idempotency-Key, whose stored answers name
- * them. Its files become unreadable at once; the nightly run deletes their bytes.
+ * the works. The files become unreadable at once; the nightly task deletes their bytes.
  */
 async function deleteWorksOf(
   { slug, activityIds }: { slug: string; activityIds: string[] },

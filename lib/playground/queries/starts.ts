@@ -16,11 +16,12 @@ const APP = {
   proposed: true,
 } as const;
 
-const REVIEWED: AppStatus[] = ["pending", "approved", "suspended"];
+/** The statuses of apps that wait for approval or were approved once. */
+const SUBMITTED: AppStatus[] = ["pending", "approved", "suspended"];
 
-/** Which apps a person may start in the playground: a developer the own ones, an operator those that wait for approval or had it. */
+/** Which apps a person may start in the playground: a developer their own apps, an operator every app of `SUBMITTED`. */
 function startableBy({ id, role }: { id: string; role: string }) {
-  if (role === "operator") return { status: { in: REVIEWED } };
+  if (role === "operator") return { status: { in: SUBMITTED } };
   return { developerId: id };
 }
 
@@ -32,7 +33,7 @@ export function findStartableApp(person: { id: string; role: string }, slug: str
 /** An app that may be started in a playground. */
 export type StartableApp = NonNullable<Awaited<ReturnType<typeof findStartableApp>>>;
 
-/** Lists the apps that a person may start in the playground, by name. */
+/** Lists the apps that a person may start in the playground, by name, at most 500. */
 export function listStartableApps(person: { id: string; role: string }) {
   return prisma().app.findMany({
     where: startableBy(person),
@@ -81,9 +82,9 @@ export async function insertActivity(
 }
 
 /**
- * Inserts the app and the variant of a playground's launch, after the launch itself; false when the app was deleted meanwhile,
- * which the launch does not show when it is of another app's activity (`wrong-app`). The lock waits for a deletion in progress;
- * a later one deletes the inserted row.
+ * Inserts the app and the variant of a playground's launch, after the launch itself; false when the app was deleted meanwhile.
+ * Only this statement notices the deletion when the launch is of another app's activity (`wrong-app`). The lock waits for a
+ * deletion in progress; a later deletion deletes the inserted row.
  */
 export async function insertPlaygroundLaunch(launch: {
   launchId: string;

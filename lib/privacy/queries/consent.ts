@@ -2,7 +2,7 @@ import type { ConsentState } from "@/client/contract/basic-schemas";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** Records the consent of those of the students who have another one; returns their ids. */
+/** Sets the consent of those of the students who have a different one; returns their ids. */
 export async function updateConsent(
   profileIds: readonly string[],
   { consent, setById }: { consent: ConsentState; setById: string },
@@ -25,7 +25,7 @@ export function findConsent(profileId: string) {
 }
 
 /** Lists the ids of a classroom's active students, and the school of the classroom. */
-export async function findClass(classroomId: string) {
+export async function findClassStudents(classroomId: string) {
   const found = await prisma().classroom.findUniqueOrThrow({
     where: { id: classroomId },
     select: {

@@ -19,7 +19,7 @@ export interface Anonymous {
  * Replaces everything about a person in their own rows, and returns the name and login that they had; null when they were
  * erased already. The profile stays, because the ledger refers to its id.
  */
-export async function anonymize(
+export async function anonymise(
   profileId: string,
   { displayName, login, passwordHash }: Anonymous,
   transaction: Transaction,
@@ -58,12 +58,12 @@ export async function removeFiles(profileId: string, transaction: Transaction): 
   await transaction.takeDown.deleteMany({ where: { profileId } });
 }
 
-/** Deletes a person's operations with an Idempotency-Key: their stored answers, and where a running one would store its own. */
+/** Deletes a person's operations with an Idempotency-Key, with their stored answers; a running operation then stores none. */
 export async function deleteAnswers(profileId: string, transaction: Transaction): Promise<void> {
   await transaction.operation.deleteMany({ where: { profileId } });
 }
 
-/** Removes a person's network addresses, and details that quote one of the words, from the audit log. */
+/** Removes a person's network addresses, and details that contain one of the words, from the audit log. */
 export async function redactAuditLog(
   profileId: string,
   words: readonly string[],
@@ -72,7 +72,7 @@ export async function redactAuditLog(
   await transaction.$queryRaw`SELECT * FROM redact_audit_log(p_profile => ${profileId}::uuid, p_words => ${words}::text[], p_limit => 0)`;
 }
 
-/** Queues the background task for a person, now or later, once at a time and before pictures that wait. */
+/** Queues the background task of a person, for now or later: one at a time, with a higher priority than image jobs. */
 export async function queueErasure(
   profileId: string,
   transaction: Transaction,
@@ -83,7 +83,7 @@ export async function queueErasure(
     max_attempts := 10, run_at := coalesce(${at}::timestamptz, now()))`;
 }
 
-/** Queues the erasures again whose instance is dead; see prisma/functions/queue_erasures_again.sql. Returns how many. */
+/** Queues the erasures of dead instances again; see prisma/functions/queue_erasures_again.sql. Returns how many. */
 export function queueErasuresAgain(): Promise<number> {
   return callForValue<number>("queue_erasures_again", {});
 }

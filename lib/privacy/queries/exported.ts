@@ -84,13 +84,13 @@ const VIEW_ACTIONS = ["person.read", "person.export", "person.export-read", "sub
  * the classes and the school that the student is in. Uses `audit_events_subject_idx` and `audit_events_school_action_idx`.
  */
 export function listViewRecords(profileId: string) {
-  const own = sql<boolean>`e.subject_id = p.id AND e.actor_id <> p.id AND e.action = ANY (${VIEW_ACTIONS})`;
+  const ofStudent = sql<boolean>`e.subject_id = p.id AND e.actor_id <> p.id AND e.action = ANY (${VIEW_ACTIONS})`;
   const ofLists = sql<boolean>`e.school_id = p.school_id AND e.action = 'students.read' AND e.at >= p.created_at AND (
     e.target_id IS NULL OR e.target_id = p.school_id::text
     OR e.target_id IN (SELECT n.classroom_id::text FROM enrolments n WHERE n.profile_id = p.id)
     OR e.target_id IN (SELECT a.id::text FROM activities a JOIN enrolments n ON n.classroom_id = a.classroom_id
       WHERE n.profile_id = p.id))`;
-  const viewRecords = (condition: typeof own) =>
+  const viewRecords = (condition: typeof ofStudent) =>
     database()
       .selectFrom("profiles as p")
       .innerJoin("auditEvents as e", (join) => join.on(condition))
@@ -99,7 +99,7 @@ export function listViewRecords(profileId: string) {
       .select("actor.displayName as who")
       .where("p.id", "=", profileId);
   return database()
-    .selectFrom(viewRecords(own).unionAll(viewRecords(ofLists)).as("r"))
+    .selectFrom(viewRecords(ofStudent).unionAll(viewRecords(ofLists)).as("r"))
     .selectAll()
     .orderBy("r.id")
     .execute();

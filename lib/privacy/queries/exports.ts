@@ -76,7 +76,7 @@ export async function beginExport(
   return started ?? null;
 }
 
-/** Gives an export back, so that any instance can make it at the next try. */
+/** Releases an export, so that any instance can make it at the next try. */
 export async function releaseExport(id: string, fileKey: string): Promise<void> {
   await prisma().dataExport.updateMany({
     where: { id, fileKey, status: "running" },
@@ -114,7 +114,7 @@ export async function endExport(id: string, fileKey: string, sizeBytes: number |
 }
 
 /**
- * Ends every export of a person, made or not: nobody can download it any more. One that is being made is kept for as long as its
+ * Ends every export of a person, finished or not: nobody can download it any more. One that is being made is kept for as long as its
  * zip may still be written, because its hub may be killed before it deletes the zip again.
  */
 export async function expireExports(profileId: string, transaction: Transaction): Promise<void> {

@@ -1,6 +1,9 @@
 import { prisma } from "@/lib/database/prisma";
 
-/** How many of each kind a run has removed. */
+/**
+ * How much a run of the nightly task has removed; `addresses` are network addresses in the audit log, `readings` its records of
+ * staff who viewed students' data.
+ */
 export interface Removed {
   works: number;
   files: number;

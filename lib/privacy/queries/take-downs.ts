@@ -59,7 +59,7 @@ export async function findWorkAddresses(profileId: string, submissionId: string)
 }
 
 /** Lists those of the keys that are files of this person. */
-export async function listOwnKeys(profileId: string, keys: readonly string[]): Promise<string[]> {
+export async function listKeysOfPerson(profileId: string, keys: readonly string[]): Promise<string[]> {
   const files = await prisma().storedFile.findMany({
     where: { key: { in: [...keys] }, ownerId: profileId, state: { not: "removed" } },
     select: { key: true },

@@ -17,7 +17,7 @@ export const CHANGES: KeysetList<Position> = { name: "roster-changes", parts: { 
 export const PROBLEMS: KeysetList<Position> = { name: "roster-problems", parts: { at: sequencePart } };
 
 /** Writes a part of a check's result; nothing once the import has failed, so that no rows of a failed import are left behind. */
-async function writeWhileChecked(
+async function writeWhileChecking(
   importId: string,
   progress: Prisma.RosterImportUpdateManyMutationInput,
   write: (transaction: Transaction) => Promise<unknown>,
@@ -37,7 +37,7 @@ export async function beginCheck(
   importId: string,
   check: { format: string; totalCount: number },
 ): Promise<void> {
-  await writeWhileChecked(importId, { ...check, doneCount: 0, refusedCount: 0 }, async (transaction) => {
+  await writeWhileChecking(importId, { ...check, doneCount: 0, refusedCount: 0 }, async (transaction) => {
     await transaction.rosterChange.deleteMany({ where: { importId } });
     await transaction.rosterProblem.deleteMany({ where: { importId } });
   });
@@ -50,7 +50,7 @@ export async function insertChanges(
   from: number,
 ): Promise<void> {
   const rows = JSON.stringify(changes.map((change, index) => ({ ...change, seq: from + index })));
-  await writeWhileChecked(
+  await writeWhileChecking(
     importId,
     { doneCount: from - 1 + changes.length },
     (transaction) => transaction.$executeRaw`
@@ -71,7 +71,7 @@ export async function insertProblems(
   from: number,
 ): Promise<void> {
   const data = problems.map((problem, index) => ({ importId, seq: from + index, ...problem }));
-  await writeWhileChecked(importId, {}, (transaction) => transaction.rosterProblem.createMany({ data }));
+  await writeWhileChecking(importId, {}, (transaction) => transaction.rosterProblem.createMany({ data }));
 }
 
 /** Counts the changes of an import by type and kind, and its refused rows. */
@@ -128,7 +128,7 @@ export async function endApplying(importId: string, transaction: Transaction) {
     where,
     select: { schoolId: true, appliedById: true, address: true, mode: true },
   });
-  // The address is in the audit log, which keeps it for a limited time.
+  // The address is removed here: it belongs in the audit event, which keeps it for a limited time.
   const { count } = await transaction.rosterImport.updateMany({
     where,
     data: { status: "applied", appliedAt: new Date(), ...counted, instanceId: null, address: null },

@@ -44,7 +44,8 @@ export async function insertImport(
 
 /**
  * Removes a student who is erased from the imports of the school. An import that is not being applied yet fails and loses its
- * file, because it may add the student as someone new. Other imports lose the student's change, and what refused rows quote.
+ * file, because it may add the student as someone new. Other imports lose the student's change, and the values that refused
+ * rows quote.
  */
 export async function forgetStudent(
   { profileId, schoolId }: { profileId: string; schoolId: string },
@@ -185,7 +186,7 @@ export async function failImport(
   ]);
 }
 
-/** Reads the uploaded file of an import. With Prisma, 25 MB would block every other call for half a second. */
+/** Reads the uploaded file of an import. Reading 25 MB with Prisma would block every other call for half a second. */
 export async function readFile(importId: string): Promise<Uint8Array> {
   const file = database().selectFrom("rosterFiles").select("bytes").where("importId", "=", importId);
   return (await file.executeTakeFirstOrThrow()).bytes;

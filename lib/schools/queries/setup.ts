@@ -6,10 +6,10 @@ import { database } from "@/lib/database/kysely";
 const eb = expressionBuilder<DB & { s: DB["schools"] }, "s">();
 
 /**
- * The classrooms of the school `s`. Starts from the school's few teachers, since one in thirty enrolments is a teacher's.
- * OFFSET 0 keeps the planner from evaluating each subquery twice.
+ * The classrooms of the school `s`, and what each has. Starts from the school's few teachers, since one in thirty enrolments is
+ * a teacher's. OFFSET 0 keeps the planner from evaluating each subquery twice.
  */
-function classroomsWithGaps() {
+function classroomStates() {
   const taught = eb
     .selectFrom("profiles as p")
     .innerJoin("enrolments as e", "e.profileId", "p.id")
@@ -47,7 +47,7 @@ function classroomsWithGaps() {
 /** Counts the classrooms of the school `s` and those without teachers or students, with three names of each. */
 function classroomSummary() {
   return eb
-    .selectFrom(classroomsWithGaps().as("each"))
+    .selectFrom(classroomStates().as("each"))
     .select([
       sql<number>`count(*)::int`.as("classroomCount"),
       sql<number>`(count(*) FILTER (WHERE NOT has_teacher))::int`.as("withoutTeacherCount"),

@@ -14,7 +14,7 @@ function terms(schoolId: string) {
     .where("t.schoolId", "=", schoolId);
 }
 
-/** Lists the terms of a school, the latest first. */
+/** Lists the terms of a school, the latest first, at most 200. */
 export function listTermRows(schoolId: string) {
   return terms(schoolId).orderBy("t.startsOn", "desc").limit(200).execute();
 }

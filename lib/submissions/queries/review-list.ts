@@ -82,19 +82,19 @@ export function findReviewPosition(
   const listed = submitted(activityId).$if(filter === "needs-review", (work) =>
     work.where((eb) => eb.or([eb("s.reviewedAt", "is", null), eb("s.id", "=", submissionId)])),
   );
-  const [own, other] = ["me", "k"].map((row) =>
+  const [openedKeys, rowKeys] = ["opened", "k"].map((row) =>
     sql.raw(`(${row}.first, ${row}.second, ${row}.student_id, ${row}.key_id)`),
   );
   const { later, earlier } = laterThan(order);
-  const after = sql<boolean>`${other} ${later} ${own}`;
-  const before = sql<boolean>`${other} ${earlier} ${own}`;
+  const after = sql<boolean>`${rowKeys} ${later} ${openedKeys}`;
+  const before = sql<boolean>`${rowKeys} ${earlier} ${openedKeys}`;
   return database()
     .with(
       (cte) => cte("k").materialized(),
       () => withSortKeys(listed, order),
     )
-    .with("me", (db) => db.selectFrom("k").selectAll().where("id", "=", submissionId))
-    .selectFrom("me")
+    .with("opened", (db) => db.selectFrom("k").selectAll().where("id", "=", submissionId))
+    .selectFrom("opened")
     .select(({ selectFrom }) => {
       const all = selectFrom("k");
       const count = sql<number>`count(*)::int`;

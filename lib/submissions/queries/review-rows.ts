@@ -73,7 +73,7 @@ export const KEYED_COLUMNS = [
   ...(["k.first", "k.second", "k.keyId"] as const),
 ] as const;
 
-/** Selects rows with their sort keys only. */
+/** Selects rows with their sort keys, and without the content of submissions. */
 export function withSortKeys(listed: ListedRows, order: ReviewSort) {
   const keys = database()
     .selectFrom(listed.as("x"))
@@ -86,7 +86,7 @@ export function withSortKeys(listed: ListedRows, order: ReviewSort) {
 /** Rows with their sort keys. */
 export type KeyedRows = ReturnType<typeof withSortKeys>;
 
-/** Limits rows to the first ones after a position. `keys` are the columns to sort by when the rows have the others in common. */
+/** Limits rows to the first ones after a position. `keys` leaves out columns that have one value in all rows. */
 function pageOf(
   rows: KeyedRows,
   order: ReviewSort,
@@ -123,7 +123,7 @@ function worksByTime({ activityId, order, onlyWaiting, after, limit }: WorkQuery
 /** The review state of the works to select, when the list is sorted by student. */
 type State = "waiting" | "reviewed" | "any";
 
-/** Selects everyone of the activity's classroom, now or before, in the order of their rows. */
+/** Selects everyone who is or was enrolled in the activity's classroom, in the order of the list. */
 function peopleInOrder({ activityId, order, after }: WorkQuery, state: State, keys: readonly string[]) {
   const people = database()
     .selectFrom("activities as a")
@@ -131,7 +131,7 @@ function peopleInOrder({ activityId, order, after }: WorkQuery, state: State, ke
     .innerJoin("profiles as p", "p.id", "e.profileId")
     .where("a.id", "=", activityId)
     .select(["p.id as studentId", "p.displayName", "e.classNumber"])
-    // The order by status needs a work's id and review time; works are joined later, so constants stand in for them.
+    // The order by status needs a work's id and review time; works are joined later, so constants are used instead.
     .select(["p.id", (state === "reviewed" ? sql`now()` : sql`NULL::timestamptz`).as("reviewedAt")]);
   const keyed = database()
     .selectFrom(people.as("x"))
@@ -147,9 +147,9 @@ function peopleInOrder({ activityId, order, after }: WorkQuery, state: State, ke
             (${after?.first}::bigint, ${after?.second}::text COLLATE "C", ${after?.studentId}::uuid)`,
         ),
       )
-      // Without the last key, the work's id: a person has one work in an activity.
+      // Without the last key, the id of a work: these rows are people, without their works.
       .orderBy(orderByKeys(order, { keys: keys.slice(0, -1) }))
-      // Sorts them before the join, so that works are looked up only for those of the page.
+      // Sorts people before the join, so that works are looked up only for the people of the page.
       .offset(0)
   );
 }
@@ -157,7 +157,7 @@ function peopleInOrder({ activityId, order, after }: WorkQuery, state: State, ke
 /** Selects the page's submissions of one state in an order by students. */
 function worksByStudent(query: WorkQuery, state: State): KeyedRows {
   const { activityId, order, after, limit } = query;
-  // Only an order by number has a first key that differs; a constant one would keep the planner from using the sort of people.
+  // Only in an order by number do the first keys differ; a constant key would keep the planner from using the sort of people.
   const keys = POSITION_KEYS.slice(order.endsWith("number") ? 0 : 1);
   const works = database()
     .selectFrom(peopleInOrder(query, state, keys).as("x"))

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** Returns the numbers of an activity's submissions, and of its students with and without one. */
+/** Counts an activity's submissions, those that wait for review, its students, and the students with a submission. */
 export function countReviewRows(activityId: string) {
   return database()
     .selectFrom("activities as a")

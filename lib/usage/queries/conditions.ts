@@ -11,8 +11,8 @@ export function ifSet<Value>(
 }
 
 /**
- * The classrooms whose first teacher is this one, which is how summaries by teacher attribute classrooms. An array, so that
- * it is evaluated once and rows are found by index.
+ * The classrooms whose first teacher is this person, which is how summaries by teacher attribute classrooms. An array, so
+ * that it is evaluated once and rows are found by index.
  */
 export function classroomsOfTeacher(teacherId: string) {
   const classrooms = database()

@@ -34,7 +34,7 @@ interface Source {
   };
 }
 
-const NO_BALANCE = {
+const NO_BALANCE_OR_NOTE = {
   balanceAfterCredits: sql<number | null>`NULL::int`,
   note: sql<string | null>`NULL::text`,
 };
@@ -50,7 +50,10 @@ const LEDGER: Omit<Source, "condition"> = {
   },
 };
 
-/** Where the rows of each type are. The conditions are literals, so that partial indexes can be used. */
+/**
+ * Where the rows of each type are. The conditions are literals, so that partial indexes can be used; `l.type <> 'settle'` is
+ * the condition of `ledger_entries_grants_idx`.
+ */
 const SOURCES: Readonly<Record<EntryType, Source>> = {
   settle: { ...LEDGER, condition: sql`l.type = 'settle'` },
   grant: { ...LEDGER, condition: sql`l.type = 'grant' AND l.type <> 'settle'` },
@@ -59,13 +62,13 @@ const SOURCES: Readonly<Record<EntryType, Source>> = {
     table: "holds",
     at: sql`l.created_at`,
     condition: sql`l.state = 'reserved'`,
-    columns: { ...NO_BALANCE, type: sql`'reserved'`, holdState: sql`'reserved'` },
+    columns: { ...NO_BALANCE_OR_NOTE, type: sql`'reserved'`, holdState: sql`'reserved'` },
   },
   released: {
     table: "holds",
     at: sql`l.ended_at`,
     condition: sql`l.state = 'released'`,
-    columns: { ...NO_BALANCE, type: sql`'released'`, holdState: sql`'released'` },
+    columns: { ...NO_BALANCE_OR_NOTE, type: sql`'released'`, holdState: sql`'released'` },
   },
 };
 const ALL_SOURCES: readonly Source[] = [
@@ -117,8 +120,8 @@ function entryConditions(
 }
 
 /**
- * Returns the limit of a table's page as one of a few literals. PostgreSQL assumes that an unknown limit is a tenth of the table,
- * so it would plan the statement again for every call.
+ * Returns the limit of a table's page as one of a few literals: one row more than pages of 50, 200 and 1000 rows. PostgreSQL
+ * assumes that an unknown limit is a tenth of the table, so it would plan the statement again for every call.
  */
 function literalLimit(limit: number) {
   return sql<number>`${sql.lit([51, 201, 1001].find((size) => size >= limit) ?? limit)}`;
@@ -167,9 +170,9 @@ function poolConditions({ classroomId, studentId, activityId, teacherId, schoolI
 }
 
 /**
- * Lists the ledger entries, open holds and released holds that a person may see, with the names of what they refer to: one
- * line for each operation. The classroom name is null for a playground, which is its developer's only classroom. Reads up to
- * `limit` rows of each table for each key of the scope, then sorts and joins those.
+ * Lists the ledger entries, open holds and released holds that a person may see, with the names of what they refer to. The
+ * classroom name is null for a playground, which is its developer's only classroom. Reads up to `limit` rows of each table for
+ * each key of the scope, then sorts and joins those.
  */
 export function listEntryRows(query: EntryFilters & PageRange<EntryPosition>) {
   const { keys } = usageScope(query.role, query.personId);

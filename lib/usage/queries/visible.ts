@@ -41,16 +41,16 @@ function attending(personId: string) {
 /** The people who are enrolled in a teacher's classrooms, or were. */
 function taughtPeople(personId: string) {
   return teaching(personId)
-    .innerJoin("enrolments as theirs", "theirs.classroomId", "mine.classroomId")
-    .select("theirs.profileId");
+    .innerJoin("enrolments as member", "member.classroomId", "mine.classroomId")
+    .select("member.profileId");
 }
 
 /** A developer and the people who are enrolled in their playground, or were. A union, so that both parts use an index. */
 function playgroundPeople(developerId: string) {
   return database()
     .selectFrom("classrooms as playground")
-    .innerJoin("enrolments as theirs", "theirs.classroomId", "playground.id")
-    .select("theirs.profileId")
+    .innerJoin("enrolments as member", "member.classroomId", "playground.id")
+    .select("member.profileId")
     .where("playground.developerId", "=", developerId)
     .union((eb) =>
       eb.selectFrom("profiles as me").select("me.id as profileId").where("me.id", "=", developerId),

@@ -13,7 +13,7 @@ import { listOperatorAnswers, type OperatorAnswer } from "@/lib/apps/list-operat
 import { getBalance } from "@/lib/credits/get-balance";
 import { orNull } from "../open-page";
 
-/** What a developer works with, besides the playground's credits; the texts are `developer.tools`. */
+/** What a developer works with, besides the playground's credits; the texts are `developer.tools` and `developer.toolTexts`. */
 const TOOLS = [
   { key: "apps", path: "/developer/apps" },
   { key: "playground", path: "/developer/playground" },

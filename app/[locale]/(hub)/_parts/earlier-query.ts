@@ -12,7 +12,7 @@ function readRevision(text: string | string[] | undefined): number | null {
   return typeof text === "string" && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/** Reads the address; unknown values are ignored. */
+/** Reads the address; invalid values are ignored. */
 export function readEarlierQuery({ before, revision }: SearchParams): EarlierQuery {
   return { before: readRevision(before), revision: readRevision(revision) };
 }

@@ -70,7 +70,7 @@ export async function EarlierRevisions({ revisions, newest, reader, address, que
 
 const ROW = "min-h-11 cursor-pointer rounded-card px-5 py-3";
 
-/** Replaces the history entry, so that Back leads to the list. */
+/** A link that replaces the history entry, so that Back leads to the list of works. */
 function ReplacingLink({
   href,
   className,

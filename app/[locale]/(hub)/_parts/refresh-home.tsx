@@ -22,20 +22,27 @@ let lastCheckAt = 0;
  * visible, and after back navigation, and refreshes the page when it has changed. It checks first because Next navigates
  * away when a refresh fails.
  */
-export function RefreshHome({ version, address }: { version: string; address: string }) {
+export function RefreshHome({
+  version,
+  address,
+}: {
+  version: string;
+  /** Where the current version is read. */
+  address: string;
+}) {
   const router = useRouter();
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     let timer: ReturnType<typeof setTimeout>;
-    const checkIn = (delayMs: number) => {
+    const checkAfter = (delayMs: number) => {
       clearTimeout(timer);
       timer = setTimeout(check, delayMs);
     };
     const check = async () => {
       if (document.hidden) return;
       lastCheckAt = Date.now();
-      checkIn(REFETCH_EVERY_MS);
+      checkAfter(REFETCH_EVERY_MS);
       const response = await fetch(address, { signal }).catch(() => null);
       const body = await response?.json().catch(() => null);
       if (signal.aborted) return;
@@ -43,9 +50,9 @@ export function RefreshHome({ version, address }: { version: string; address: st
       const current = body?.data?.version;
       if (current && current !== version) router.refresh();
     };
-    const checkSoon = () => checkIn(Math.max(0, lastCheckAt + RETURN_INTERVAL_MS - Date.now()));
+    const checkSoon = () => checkAfter(Math.max(0, lastCheckAt + RETURN_INTERVAL_MS - Date.now()));
     if (displayedVersions.has(version)) checkSoon();
-    else checkIn(REFETCH_EVERY_MS);
+    else checkAfter(REFETCH_EVERY_MS);
     displayedVersions.add(version);
     document.addEventListener("visibilitychange", checkSoon, { signal });
     for (const event of ["focus", "online"]) window.addEventListener(event, checkSoon, { signal });

@@ -25,8 +25,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The operator's choices: all schools, the first 200 by name, and the chosen one. An archived school, or one after those, is
- * chosen by the link on its own page.
+ * The schools that an operator can choose: "All schools", the first 200 active schools by name, and the school that is chosen
+ * already. Other schools are chosen by the link on their own page.
  */
 async function listSchoolChoices(
   person: Person,
@@ -46,7 +46,7 @@ async function listSchoolChoices(
   return [{ id: "", name: t("everySchool"), timeZone: OPERATOR_TIME_ZONE }, ...schools];
 }
 
-/** The audit log (protocol: People and roles): everything for operators, their own school for school admins. */
+/** The audit log (protocol: People and roles): of the whole hub for operators, of their own school for school admins. */
 export default async function AuditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { person, locale } = await openPage();
   if (person.role !== "operator" && person.role !== "school_admin") notFound();

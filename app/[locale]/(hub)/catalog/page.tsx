@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("catalog"))("title") };
 }
 
-/** The approved apps, which teachers can choose for activities (protocol: People and roles). */
+/** The approved apps, which can be chosen for activities (protocol: People and roles). */
 export default async function CatalogPage() {
   const { locale } = await openPage();
   const [apps, t] = await Promise.all([listCatalogApps(), getTranslations("catalog")]);

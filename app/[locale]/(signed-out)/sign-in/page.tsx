@@ -49,19 +49,19 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   redirectToOwnLanguage(query);
 
   const other: AppLocale = locale === "ko" ? "en" : "ko";
-  const [t, o, constraint] = await Promise.all([
+  const [t, tOther, constraint] = await Promise.all([
     getTranslations({ locale, namespace: "signIn" }),
     getTranslations({ locale: other, namespace: "signIn" }),
     getTranslations({ locale, namespace: "ui.constraint" }),
   ]);
-  const both = (key: "login" | "password") => ({ own: t(key), other: o(key) });
+  const both = (key: "login" | "password") => ({ own: t(key), other: tOther(key) });
   const failure = query.error === undefined ? null : parseSignInFailure(query.error);
   return (
     <Card className="w-full max-w-md p-6 sm:p-8">
       <h1 className="text-2xl font-bold leading-tight">
         {t("title")}
         <span lang={other} className="ml-2.5 text-lg font-semibold text-muted">
-          {o("title")}
+          {tOther("title")}
         </span>
       </h1>
       <p className="mb-6 mt-2 text-muted">{t("lead")}</p>

@@ -19,8 +19,8 @@ export function ButtonDemo() {
       </Demo>
       <Demo name="copy-button.tsx">
         <div className={ROW}>
-          <code className="rounded-control bg-sunken px-2 py-1">edu_live_7f3a…</code>
-          <CopyButton value="edu_live_7f3a" label="Copy the app's secret" />
+          <code className="rounded-control bg-sunken px-2 py-1">eduhub_7f3a…</code>
+          <CopyButton value="eduhub_7f3a" label="Copy the API token" />
         </div>
       </Demo>
       <Demo name="menu.tsx">

@@ -1,6 +1,6 @@
 import { Demo, DemoSection } from "./demo-section";
 
-const GROUNDS = [
+const COLOUR_PAIRS = [
   ["bg-canvas text-ink", "ink on canvas"],
   ["bg-surface text-ink", "ink on surface"],
   ["bg-sunken text-ink", "ink on sunken"],
@@ -31,7 +31,7 @@ export function ColourDemo() {
     <DemoSection title="Colour and type">
       <Demo name="colours.css: colours, each pair AA in light and dark">
         <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-          {GROUNDS.map(([look, name]) => (
+          {COLOUR_PAIRS.map(([look, name]) => (
             <li key={name} className={`rounded-control border border-line px-3 py-4 ${look}`}>
               {name}
             </li>

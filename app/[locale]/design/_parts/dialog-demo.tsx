@@ -64,7 +64,7 @@ function Questions({ current, onClose }: { current: DialogName | null; onClose: 
       <ConfirmDialog
         {...dialogProps("danger")}
         title="Delete the data of Kim Minji?"
-        body="Works and names are deleted for good. The ledger keeps its amounts, without the name."
+        body="Works and names are deleted permanently. The ledger keeps its amounts, without the name."
         confirmLabel="Delete data"
         pendingLabel="Deleting…"
         tone="danger"

@@ -40,7 +40,7 @@ export function LayoutDemo() {
       <Demo name="tabs.tsx">
         <Tabs label="Usage" tabs={TABS} />
       </Demo>
-      <Demo name="choice.tsx">
+      <Demo name="choice-bar.tsx">
         <ChoiceBar label="Which students" choices={LINKS.slice(0, 3)} />
       </Demo>
       <Facts />
@@ -77,7 +77,7 @@ function Facts() {
         </Demo>
       </Card>
       <Card className="p-5">
-        <Demo name="stat.tsx">
+        <Demo name="stat-list.tsx">
           <StatList
             stats={[
               { label: "Available", value: "12,400" },

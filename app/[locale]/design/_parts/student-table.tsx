@@ -72,7 +72,11 @@ export function useStudentTable(): Omit<DataTableProps<Student>, "caption"> {
         />
       ),
       cell: ({ id, name }) => (
-        <SelectRow label={`Choose ${name}`} checked={selected.has(id)} onChange={(is) => select(id, is)} />
+        <SelectRow
+          label={`Choose ${name}`}
+          checked={selected.has(id)}
+          onChange={(isSelected) => select(id, isSelected)}
+        />
       ),
     },
     { key: "name", label: "Name", kind: "rowName", cell: ({ name }) => name },

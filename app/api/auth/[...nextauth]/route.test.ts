@@ -10,7 +10,7 @@ const send = (rawBody: string, type: string) =>
 test.each([
   ["application/x-www-form-urlencoded", `login=minji&password=${"x".repeat(17_000)}`],
   ["application/json", `{"login":"minji","password":"${"x".repeat(17_000)}"}`],
-])("refuses a sign-in of more than 16 KB before reading it: %s", async (type, rawBody) => {
+])("refuses a sign-in of more than 16 KB: %s", async (type, rawBody) => {
   const answer = await send(rawBody, type);
   expect([answer.status, answer.json.error.code]).toEqual([413, "FUNCTION_PAYLOAD_TOO_LARGE"]);
 });

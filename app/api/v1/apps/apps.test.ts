@@ -10,7 +10,7 @@ import { POST as DECIDE } from "./[appSlug]/decisions/route";
 import { PATCH, GET as READ } from "./[appSlug]/route";
 import { GET as LIST } from "./route";
 
-await takeOwnDatabase(); // lists every app of the hub
+await takeOwnDatabase(); // a test lists every app of the hub
 
 const operator = await createOperator();
 
@@ -42,17 +42,18 @@ function dayOf(timeZone: string, shift = 0): Date {
   return new Date(Date.parse(today) + shift * 86_400_000);
 }
 
-async function createRunningTerm(
+/** Creates a term from one day to another, both counted from today. */
+async function createTerm(
   school: TestSchool,
   timeZone: string,
-  [from, to]: readonly [number, number],
+  [firstDay, lastDay]: readonly [number, number],
 ) {
   await prisma().schoolTerm.create({
     data: {
       schoolId: school.id,
       name: "2026-2",
-      startsOn: dayOf(timeZone, from),
-      endsOn: dayOf(timeZone, to),
+      startsOn: dayOf(timeZone, firstDay),
+      endsOn: dayOf(timeZone, lastDay),
     },
   });
 }
@@ -114,7 +115,7 @@ test.each([
   async (timeZone, days) => {
     const school = await createSchool({ timeZone });
     await school.activity();
-    await createRunningTerm(school, timeZone, days);
+    await createTerm(school, timeZone, days);
     const answer = await setMode(school);
     expect(problemsOf(answer)).toBe("422 integrationMode");
     const { name } = await prisma().school.findUniqueOrThrow({ where: { id: school.id } });
@@ -134,9 +135,9 @@ test("an integration mode can change before and after a term, and when no school
   const timeZone = "Asia/Seoul";
   const [before, after, unused] = [await createSchool(), await createSchool(), await createSchool()];
   await Promise.all([before.activity(), after.activity()]);
-  await createRunningTerm(before, timeZone, [1, 30]);
-  await createRunningTerm(after, timeZone, [-30, -1]);
-  await createRunningTerm(unused, timeZone, [-30, 30]);
+  await createTerm(before, timeZone, [1, 30]);
+  await createTerm(after, timeZone, [-30, -1]);
+  await createTerm(unused, timeZone, [-30, 30]);
   for (const school of [before, after, unused]) {
     expect((await setMode(school)).json.data.integrationMode).toBe("hybrid");
     await setMode(school);
@@ -152,8 +153,8 @@ test("a term or an activity that is created while an integration mode changes wa
       const school = await createSchool();
       const isTermLate = index % 2 === 0;
       if (isTermLate) await school.activity();
-      else await createRunningTerm(school, "Asia/Seoul", [0, 0]);
-      const late = isTermLate ? createRunningTerm(school, "Asia/Seoul", [0, 0]) : school.activity();
+      else await createTerm(school, "Asia/Seoul", [0, 0]);
+      const late = isTermLate ? createTerm(school, "Asia/Seoul", [0, 0]) : school.activity();
       const change = prisma().$transaction(async (transaction) => {
         // While the mode changes, the term or activity that would forbid it has to wait.
         await transaction.app.update({ where: { id: school.appId }, data: { integrationMode: "hybrid" } });
@@ -170,7 +171,7 @@ test("a term or an activity that is created while an integration mode changes wa
   for (const outcome of outcomes) expect([false, "refused"]).toContain(outcome);
 });
 
-test("pending apps come first, and apps are found by status, name and slug", async () => {
+test("pending apps come first, apps are found by status and slug, and the list is paged", async () => {
   const [pending, approved] = [await createPendingApp(), await createSchool()];
   const slugs = async (query: string) =>
     (await callAs(operator, LIST, { path: `/?limit=200&${query}` })).json.data.map(

@@ -189,7 +189,7 @@ describe("archiving", () => {
     expect(problemsOf(await archive(operator, operator))).toBe("422 profileId");
   });
 
-  test("keeps one of two operators who archive each other at once", async () => {
+  test("keeps one of two operators active when they archive each other at the same time", async () => {
     const second = await createOperator();
     const ids = [operator.id, second.id];
     const others = { role: "operator" as const, id: { notIn: ids } };

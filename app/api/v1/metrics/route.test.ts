@@ -47,14 +47,15 @@ describe("the metrics", () => {
     await call(createText, { session, body: { prompt: "Hi" } });
     await call(createText, { session, body: {} });
     const after = await read();
-    const more = (line: string) => (after.get(line) ?? 0) - (before.get(line) ?? 0);
-    const calls = (status: number) => more(`hub_requests_total{operation="textCreate",status="${status}"}`);
+    const increase = (line: string) => (after.get(line) ?? 0) - (before.get(line) ?? 0);
+    const calls = (status: number) =>
+      increase(`hub_requests_total{operation="textCreate",status="${status}"}`);
     expect([calls(200), calls(502), calls(422)]).toEqual([1, 1, 1]);
-    expect(more('hub_request_duration_seconds_count{operation="textCreate"}')).toBe(3);
+    expect(increase('hub_request_duration_seconds_count{operation="textCreate"}')).toBe(3);
     const calledProviders = [...after.keys()].filter((line) =>
       line.startsWith("hub_upstream_duration_seconds_count"),
     );
-    expect(calledProviders.map((line) => [/outcome="(\w+)"/.exec(line)?.[1], more(line)])).toEqual([
+    expect(calledProviders.map((line) => [/outcome="(\w+)"/.exec(line)?.[1], increase(line)])).toEqual([
       ["ok", 1],
       ["failed", 1],
     ]);

@@ -42,7 +42,7 @@ async function updateGauges(gauges: Metrics): Promise<void> {
 async function readMetrics(request: Request): Promise<{ text: string; type: string }> {
   const { metricsToken } = env();
   const current = metrics();
-  // `metricsRoute` answers 404 without a token, and a process that started without one has no metrics.
+  // `metricsRoute` answers 404 without `METRICS_TOKEN`, and a process that started without it has no metrics.
   if (!current || metricsToken === null) throw addressNotFound();
   if (!isToken(readBearer(request.headers), metricsToken)) {
     throw new HubError("AUTH_001", "Send the hub's metrics token as a bearer token.", {

@@ -58,7 +58,7 @@ test.each([
   expect(problemsOf(answer)).toBe(problems);
 });
 
-test("schools are listed by name before playgrounds, found by part of either name, and paged", async () => {
+test("schools are listed by name before playgrounds, both are found by a part of their name, and the list is paged", async () => {
   const key = randomUUID();
   for (const name of ["B", "A"]) await callAs(operator, CREATE, { body: newSchool(`${name} ${key}`) });
   const developer = await createDeveloper();
@@ -107,7 +107,7 @@ test("archiving a school ends its people's access immediately, and restoring giv
   ]);
 });
 
-test("only operators read and write schools", async () => {
+test("only operators list, create, read and archive schools; a school that does not exist cannot be edited", async () => {
   const school = await createSchool();
   const params = { schoolId: school.id };
   for (const person of [school.admin, school.teacher, await school.student(), await createDeveloper()]) {

@@ -101,11 +101,11 @@ test("a caller who disconnects is not a failure of the model", async () => {
 
 test("a failure that cannot be stored changes nothing for the student", async () => {
   const { session } = await createStudentSession();
-  await asOwner("ALTER TABLE model_failures RENAME TO model_failures_away");
+  await asOwner("ALTER TABLE model_failures RENAME TO model_failures_renamed");
   upstream.respond = refusal("no");
   expect((await call(createText, { session, body: { prompt } })).json.error.code).toBe("PROV_001");
   await expect.poll(() => log.join("\n")).toContain("could not be saved");
-  await asOwner("ALTER TABLE model_failures_away RENAME TO model_failures");
+  await asOwner("ALTER TABLE model_failures_renamed RENAME TO model_failures");
   upstream.respond = textAnswer("hello");
   expect((await call(createText, { session, body: { prompt } })).status).toBe(200);
 });

@@ -8,33 +8,33 @@ import { takeOwnDatabase } from "@/test/database";
 import { POST as VERIFY } from "./ledger-checks/route";
 import { GET } from "./route";
 
-await takeOwnDatabase(); // counts the instances, holds and jobs of the hub
+await takeOwnDatabase(); // a test counts the instances, holds and jobs of the hub
 
 const operator = await createOperator();
 
-async function state() {
+async function readSystem() {
   return (await callAs(operator, GET)).json.data;
 }
 
 /** Reads the pending check of the ledger, or else the latest one. */
 async function readCheck() {
-  const { latest, pending } = (await state()).ledger;
+  const { latest, pending } = (await readSystem()).ledger;
   return pending ?? latest;
 }
 
-function jobs(): Promise<{ payload: { checkId: string } }[]> {
+function listLedgerJobs(): Promise<{ payload: { checkId: string } }[]> {
   return prisma().$queryRaw`SELECT j.payload FROM graphile_worker._private_jobs j
     JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = 'verify-ledger'`;
 }
 
-test("the system page has the parts, models, instances, queue and holds", async () => {
+test("the system page has the states of database and storage, the models, instances, queue and holds", async () => {
   await prisma().instance.createMany({
     data: [
       { id: "01993c1e-52a0-7b3a-9d43-6f1d2a7c0aaa" },
       { id: "01993c1e-52a0-7b3a-9d43-6f1d2a7c0bbb", seenAt: new Date(Date.now() - 60_000) },
     ],
   });
-  const system = await state();
+  const system = await readSystem();
   expect(system).toMatchObject({
     parts: { database: "up", storage: "up" },
     queue: { waiting: 0, running: 0, failed: 0 },
@@ -54,11 +54,14 @@ test("several requests at once start one check of the ledger and write one audit
   );
   const ids = new Set(answers.map(({ json }) => json.data.id));
   expect([ids.size, answers[0]?.json.data.requestedBy]).toEqual([1, operator.displayName]);
-  const queued = await jobs();
+  const queued = await listLedgerJobs();
   expect(queued.map(({ payload }) => payload.checkId)).toEqual([...ids]);
   expect(await prisma().auditEvent.count({ where: { action: "ledger.verify" } })).toBe(1);
   await checkLedger(queued[0]?.payload.checkId ?? "");
-  expect((await state()).ledger).toMatchObject({ latest: { id: [...ids][0], broken: [] }, pending: null });
+  expect((await readSystem()).ledger).toMatchObject({
+    latest: { id: [...ids][0], broken: [] },
+    pending: null,
+  });
 });
 
 test("a check of the ledger that ends during a request is still returned", async () => {
@@ -86,12 +89,12 @@ test("a check of the ledger that ends during a request is still returned", async
   }
 });
 
-test("a failed check has the names of the broken pools", async () => {
+test("a check of the ledger has the names of the schools whose pools are broken", async () => {
   const school = await createSchool();
   await prisma().$executeRaw`UPDATE pool_balances SET available = available + 1, granted = granted + 1
     WHERE pool_id = ${school.poolId}::uuid`;
   await checkLedger(null);
-  const { latest } = (await state()).ledger;
+  const { latest } = (await readSystem()).ledger;
   const { name } = await prisma().school.findUniqueOrThrow({ where: { id: school.id } });
   expect(latest).toMatchObject({ requestedBy: null, broken: [{ poolId: school.poolId, owner: name }] });
 });

@@ -75,7 +75,7 @@ describe("an API token", () => {
     expect(JSON.stringify(stored)).not.toContain(created.token);
   });
 
-  test("expires after 90 days unless its owner says otherwise", async () => {
+  test("expires after 90 days by default", async () => {
     const { teacher } = await createSchool();
     const created = await createApiToken(teacher);
     expect(Date.parse(created.expiresAt) - Date.parse(created.createdAt)).toBe(90 * 86_400_000);
@@ -91,7 +91,7 @@ describe("an API token", () => {
     expect((await call(GET, { headers })).json.data).toEqual([]);
   });
 
-  test("is not for students: they cannot create one, and a person who becomes a student loses theirs", async () => {
+  test("is not for students: they cannot create one, and the tokens of a person who becomes a student end", async () => {
     const school = await createSchool();
     const body = { name: "x", password: PASSWORD };
     const refused = await call(POST, { body, headers: await cookieOf(await school.student()) });
@@ -165,8 +165,8 @@ describe("an API token", () => {
   test("can revoke itself, but not its owner's other tokens", async () => {
     const { teacher } = await createSchool();
     const [leaked, other] = [await createApiToken(teacher), await createApiToken(teacher)];
-    const revoke = (tokenId: string, how: TestRequest) =>
-      call(DELETE, { method: "DELETE", params: { tokenId }, ...how });
+    const revoke = (tokenId: string, credentials: TestRequest) =>
+      call(DELETE, { method: "DELETE", params: { tokenId }, ...credentials });
     expect((await revoke(other.id, { bearer: leaked.token })).json.error.code).toBe("NOTFOUND_001");
     expect((await call(GET, { bearer: other.token })).status).toBe(200);
     expect((await revoke(leaked.id.toUpperCase(), { bearer: leaked.token })).status).toBe(200);

@@ -33,7 +33,7 @@ beforeAll(async () => {
   activityId = await school.activity();
   await settleHold(await hold("text", "op-1"), null);
   await hold("image", null);
-  // Entries have millisecond precision, so the correction needs a later one than the entries before it.
+  // Times of entries have millisecond precision; the pause gives the correction a later time than the other entries.
   await sleep(5);
   const correction = { actorId: null, note: "test", amountCredits: -5 } as const;
   await grantCredits({ poolId: school.poolId, type: "adjust", ...correction });
@@ -57,23 +57,23 @@ describe("a ledger entry", () => {
     const nobody = { mediaType: null, model: null, actor: null, classroomId: null, activityId: null };
     const nothing = { ...nobody, appSlug: null, operationId: null, holdState: null };
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
-    const one = { id, at };
+    const common = { id, at };
     expect(grant).toEqual({
-      ...one,
+      ...common,
       type: "grant",
       amountCredits: 1000,
       balanceAfterCredits: 1000,
       ...nothing,
     });
     const settled = { amountCredits: 1, balanceAfterCredits: 999, holdState: "settled" };
-    expect(settle).toEqual({ ...one, ...text, ...settled, type: "settle" });
+    expect(settle).toEqual({ ...common, ...text, ...settled, type: "settle" });
     expect(imageHold).toMatchObject({ type: "reserved", amountCredits: 10, balanceAfterCredits: null });
     expect(imageHold).toMatchObject({
       holdState: "reserved",
       operationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(adjust).toEqual({
-      ...one,
+      ...common,
       type: "adjust",
       amountCredits: -5,
       balanceAfterCredits: 994,

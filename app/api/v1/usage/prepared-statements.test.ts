@@ -8,7 +8,7 @@ import { GET as audit } from "../audit/events/route";
 import { GET as entries } from "./entries/route";
 import { GET as summary } from "./summary/route";
 
-await takeOwnDatabase(); // counts the prepared statements of its connections
+await takeOwnDatabase(); // the test counts the prepared statements of its connections
 
 /** Counts the prepared statements of these lists on the connection that has the most of them. */
 async function countPreparedStatements(): Promise<number> {

@@ -16,8 +16,8 @@ async function get(handler: Handler, person: Person, query = "") {
   return callAs(person, handler, { path: `/api/v1/usage/x${query}` });
 }
 
-/** A school in which one student had two texts and the other a picture that failed. */
-async function createUsedSchool() {
+/** A school in which one student requested two texts, and another a picture that failed. */
+async function createSchoolWithUsage() {
   const school = await createSchool();
   const [one, two] = [await school.student(), await school.student()];
   const activityId = await school.activity();
@@ -38,7 +38,7 @@ const types = (answer: { json: { data: { type: string }[] } }) => answer.json.da
 
 describe("usage", () => {
   test("shows students their own entries, teachers those of their classrooms and admins those of their school", async () => {
-    const { school, one, two } = await createUsedSchool();
+    const { school, one, two } = await createSchoolWithUsage();
     const other = await createSchool();
     expect(types(await get(entries, one))).toEqual(["settle", "settle"]);
     expect(types(await get(entries, two))).toEqual(["released"]);
@@ -60,7 +60,7 @@ describe("usage", () => {
   });
 
   test("is filtered and paged by cursor", async () => {
-    const { school, one, activityId } = await createUsedSchool();
+    const { school, one, activityId } = await createSchoolWithUsage();
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Seoul" }).format(new Date());
     expect(
       types(await get(entries, school.admin, `?studentId=${one.id}&type=settle&from=${today}&to=${today}`)),
@@ -87,12 +87,12 @@ describe("usage", () => {
   });
 
   test("accepts every UTC offset of ISO 8601", async () => {
-    const { school } = await createUsedSchool();
+    const { school } = await createSchoolWithUsage();
     expect((await get(entries, school.admin, "?from=2026-11-21T00:00:00%2B23:59")).status).toBe(200);
   });
 
   test("is summed by each group", async () => {
-    const { school, one, activityId } = await createUsedSchool();
+    const { school, one, activityId } = await createSchoolWithUsage();
     const totals = { spentCredits: 2, reservedCredits: 0, releasedCredits: 10, operations: 2 };
     const keys: Record<string, string> = {
       classroom: school.classroomId,
@@ -115,7 +115,7 @@ describe("usage", () => {
   });
 
   test("is available as CSV, without cells that a spreadsheet would run", async () => {
-    const { school, one } = await createUsedSchool();
+    const { school, one } = await createSchoolWithUsage();
     await prisma().profile.update({ where: { id: one.id }, data: { displayName: "=1+1" } });
     const { token } = await createApiToken(school.admin);
     const getCsv = (handler: Handler, query = "") =>
@@ -133,7 +133,7 @@ describe("usage", () => {
   });
 
   test("has the same CSV columns on every page, even without an actor or any entry", async () => {
-    const { school } = await createUsedSchool();
+    const { school } = await createSchoolWithUsage();
     const { token } = await createApiToken(school.admin);
     const readLines = async (handler: Handler, query: string) => {
       const headers = { accept: "text/csv" };

@@ -2,10 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type RefObject, useRef } from "react";
-
 import type { AuditAction } from "@/client/contract/audit-actions";
 import { useDraft } from "@/components/data/use-draft";
-
 import { readText } from "@/components/forms/use-form-call";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
@@ -28,8 +26,10 @@ type Filters = Record<AuditFilterName, string>;
 
 const PEOPLE = ["actor", "subject"] as const;
 const DAYS = ["from", "to"] as const;
-/** A date in the URL can be any text; its error quotes this many characters. */
+/** A date in the URL can be any text; its error quotes at most this many characters. */
 const QUOTED_TEXT_MAX = 40;
+/** Characters of a login name or an id, at most, as in the API. */
+const PERSON_MAX = 60;
 const NO_FILTERS = Object.fromEntries(AUDIT_FILTERS.map((name) => [name, ""])) as Filters;
 
 interface Props {
@@ -136,7 +136,7 @@ function SchoolFilter({ filters, schools, onChange }: Props) {
   );
 }
 
-/** Filters by a login name; applied on Enter or when the field loses focus. */
+/** Filters by a login name or a person's id; applied on Enter or when the field loses focus. */
 function PersonFilter({
   name,
   value,
@@ -157,7 +157,7 @@ function PersonFilter({
         <TextInput
           name={name}
           value={typed}
-          maxLength={60}
+          maxLength={PERSON_MAX}
           placeholder={t("personHint")}
           autoComplete="off"
           autoCapitalize="none"

@@ -58,7 +58,7 @@ function useAuditColumns({ timeZone, showsSchools, onChoose }: Omit<Props, "even
       label: t("actor"),
       isFreeText: true,
       cell: ({ actor }) =>
-        actor ? <PersonName person={actor} part="actor" onChoose={onChoose} /> : t("hub"),
+        actor ? <PersonName person={actor} filter="actor" onChoose={onChoose} /> : t("hub"),
     },
     { key: "action", label: t("action"), cell: ({ action }) => actionText(action) },
     {
@@ -66,7 +66,7 @@ function useAuditColumns({ timeZone, showsSchools, onChoose }: Omit<Props, "even
       label: t("subject"),
       isFreeText: true,
       cell: ({ subject }) =>
-        subject ? <PersonName person={subject} part="subject" onChoose={onChoose} /> : null,
+        subject ? <PersonName person={subject} filter="subject" onChoose={onChoose} /> : null,
     },
     ...(showsSchools ? [school] : []),
     {
@@ -102,11 +102,12 @@ function EventDetails({ name, text }: { name: string | null; text: string }) {
 
 function PersonName({
   person,
-  part,
+  filter,
   onChoose,
 }: {
   person: NonNullable<AuditEvent["actor"]>;
-  part: "actor" | "subject";
+  /** The filter that a click sets. */
+  filter: "actor" | "subject";
   onChoose: Choose;
 }) {
   const t = useTranslations("audit");
@@ -114,9 +115,9 @@ function PersonName({
   return (
     <ScriptButton
       type="button"
-      title={t(part === "actor" ? "filterByActor" : "filterBySubject", { name })}
+      title={t(filter === "actor" ? "filterByActor" : "filterBySubject", { name })}
       className="inline-flex min-h-6 items-center text-left text-accent underline"
-      onClick={() => onChoose({ [part]: person.id })}
+      onClick={() => onChoose({ [filter]: person.id })}
     >
       {name}
     </ScriptButton>

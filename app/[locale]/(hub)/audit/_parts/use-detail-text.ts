@@ -11,7 +11,7 @@ const ID_PATTERN = /^"?\[?"?[0-9a-f]{8}-[0-9a-f]{4}-/;
  * Fields whose values are translated by `audit.values`; all other texts were written by people. Early events have an app's
  * mode as `from` and `to`.
  */
-const NAMED_VALUES: ReadonlySet<string> = new Set([
+const TRANSLATED_FIELDS: ReadonlySet<string> = new Set([
   "role",
   "purpose",
   "mode",
@@ -44,7 +44,7 @@ export function useDetailText(): (event: Pick<AuditEvent, "target" | "detail">) 
         .map((item) => (name === "changed" ? translateName(String(item)) : String(item)))
         .join(", ");
     const key = `values.${String(value) as DetailValue}` as const;
-    if ((typeof value === "boolean" || NAMED_VALUES.has(name)) && t.has(key)) return t(key);
+    if ((typeof value === "boolean" || TRANSLATED_FIELDS.has(name)) && t.has(key)) return t(key);
     return typeof value === "object" ? JSON.stringify(value) : String(value);
   };
   return ({ target, detail }) => {

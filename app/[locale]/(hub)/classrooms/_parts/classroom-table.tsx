@@ -63,7 +63,7 @@ export function ClassroomTable({ classrooms, onAction }: Props) {
   return <DataTable caption={t("title")} columns={columns} rows={classrooms} rowKey={({ id }) => id} />;
 }
 
-/** The names that several active classrooms have: sorted by name, they are together in the list. */
+/** The names that several active classrooms have. The list is sorted by name, so equal names follow each other. */
 function repeatedNames(classrooms: readonly SchoolClassroom[]): ReadonlySet<string> {
   const names = classrooms.filter(({ status }) => status === "active").map(({ name }) => name);
   return new Set(names.filter((name, index) => name === names[index - 1]));

@@ -19,7 +19,7 @@ import { useClassroomCall } from "./use-classroom-call";
 
 type NamedClassroom = Pick<SchoolClassroom, "id" | "name">;
 
-/** Adds a classroom, or renames one. It says when another one has the name, which is allowed. */
+/** Adds or renames a classroom. Warns when another active classroom has the same name, which is allowed. */
 export function NameDialog({
   schoolId,
   classroom,

@@ -54,7 +54,7 @@ async function readInitial(person: Person, locale: AppLocale, only: CallKind | u
   };
 }
 
-/** Where developers try their apps, and operators those to review (protocol: Playground). */
+/** Where developers try their apps, and operators the apps that they review (protocol: Playground). */
 export default async function PlaygroundPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { person, locale } = await openPage();
   const { given } = readAddressFilters(CALL_FILTERS, await searchParams);

@@ -31,12 +31,12 @@ export function AddPersonDialog({
   classrooms: readonly ClassroomChoice[];
 }) {
   const t = useTranslations("people");
-  const [place, setPlace] = useState<Place | null>(null);
+  const [lastAdded, setLastAdded] = useState<LastAdded | null>(null);
   return (
     <NewPersonDialog
       open={open}
       onClose={() => {
-        setPlace(null);
+        setLastAdded(null);
         onClose();
       }}
       title={t("add")}
@@ -46,11 +46,11 @@ export function AddPersonDialog({
       form={({ onCancel, onAdded }) => (
         <AddPersonForm
           {...form}
-          defaultRole={place?.role ?? defaultRole}
-          defaultClassroomIds={place?.classroomIds}
+          defaultRole={lastAdded?.role ?? defaultRole}
+          defaultClassroomIds={lastAdded?.classroomIds}
           onCancel={onCancel}
           onAdded={(signIn, added) => {
-            setPlace(added);
+            setLastAdded(added);
             onAdded(signIn);
           }}
         />
@@ -59,8 +59,8 @@ export function AddPersonDialog({
   );
 }
 
-/** What "Add another" takes over from the person who was just added. */
-interface Place {
+/** The values with which "Add another" starts: those of the person who was just added. */
+interface LastAdded {
   role: SchoolRole;
   classroomIds: readonly string[];
 }
@@ -73,7 +73,7 @@ interface Props {
   defaultClassroomIds?: readonly string[];
   classrooms: readonly ClassroomChoice[];
   onCancel: () => void;
-  onAdded: (signIn: NewSignIn, place: Place) => void;
+  onAdded: (signIn: NewSignIn, added: LastAdded) => void;
 }
 
 /** The form for a new person of a school. It suggests a login name for the entered name. */

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { SchoolPerson } from "@/client/contract/people";
 import { Button } from "@/components/ui/button";
 
-/** Actions on the selected people. Only students can be moved. */
+/** Actions on the selected people. Only students can be moved to another classroom. */
 export function SelectionBar({
   selected,
   onMove,

@@ -54,8 +54,8 @@ function Models({ models, queryKey }: Props) {
     mutationFn: async (modelId: string) => (await hubCall(tryModel, { body: { modelId } })).data,
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
-  const tried = trial.isPending ? trial.variables : null;
-  const columns = useModelColumns(tried, trial.mutate);
+  const tryingId = trial.isPending ? trial.variables : null;
+  const columns = useModelColumns(tryingId, trial.mutate);
   const findName = (id: string) => models.find((model) => model.id === id)?.name ?? id;
   const missing = (["text", "image"] as const).filter(
     (mediaType) => !models.some((model) => model.mediaType === mediaType),
@@ -69,7 +69,7 @@ function Models({ models, queryKey }: Props) {
       ))}
       <DataTable caption={t("modelsCaption")} columns={columns} rows={models} rowKey={({ id }) => id} />
       <div aria-live="polite" className="mt-4">
-        {tried === null ? null : <p className="text-muted">{t("trying", { name: findName(tried) })}</p>}
+        {tryingId === null ? null : <p className="text-muted">{t("trying", { name: findName(tryingId) })}</p>}
         <FormError title={trial.error ? describeError(trial.error).message : null} />
         {trial.data ? <TrialResult trial={trial.data} name={findName(trial.data.modelId)} /> : null}
       </div>
@@ -77,8 +77,8 @@ function Models({ models, queryKey }: Props) {
   );
 }
 
-/** `tried` is the id of the model being tried; no other can be tried at the same time. */
-function useModelColumns(tried: string | null, onTry: (id: string) => void): Column<ConfiguredModel>[] {
+/** `tryingId` is the id of the model that is being tried; no other can be tried at the same time. */
+function useModelColumns(tryingId: string | null, onTry: (id: string) => void): Column<ConfiguredModel>[] {
   const t = useTranslations("system");
   return [
     {
@@ -125,9 +125,9 @@ function useModelColumns(tried: string | null, onTry: (id: string) => void): Col
           size="small"
           className="whitespace-nowrap"
           aria-label={t("tryOne", { name })}
-          pending={tried === id}
+          pending={tryingId === id}
           pendingText={t("tryingShort")}
-          disabled={tried !== null && tried !== id}
+          disabled={tryingId !== null && tryingId !== id}
           onClick={() => onTry(id)}
         >
           {t("try")}

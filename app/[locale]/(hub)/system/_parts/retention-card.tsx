@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
 
-/** Longer than a nightly run takes. */
+/** A run that has not ended after this time has failed: a nightly run takes less. */
 const BROKEN_AFTER_MS = 12 * 60 * 60_000;
 
 /** What the last nightly run removed because it is no longer kept. */

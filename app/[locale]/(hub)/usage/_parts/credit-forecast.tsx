@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 
 interface Props {
-  /** The day until which the credits last, null for more than a year; null as a whole when nothing was spent recently. */
+  /** Null when nothing was spent recently. `lastsUntil` is the day until which the credits last; null for more than a year. */
   forecast: { lastsUntil: string | null } | null;
   /** The school is warned at this many available credits or fewer; null for never. */
   lowWaterCredits: number | null;

@@ -5,6 +5,7 @@ import { Badge, type Tone } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/data-table";
 import { localName, personName } from "@/i18n/names";
 import type { AppLocale } from "@/i18n/routing";
+
 /** An entry of the ledger, with the names of its people, activity and app. */
 export type LedgerEntry = DataOf<typeof usageLedger>[number];
 
@@ -16,7 +17,7 @@ const TONES: Readonly<Record<LedgerEntry["type"], Tone>> = {
   adjust: "warning",
 };
 
-/** How an entry changes the available credits. Released credits are back: nothing was spent. */
+/** How an entry changes the available credits. Released credits are available again: nothing was spent. */
 type Direction = "in" | "out" | "none";
 
 const AMOUNT_CLASSES = { in: "text-positive", out: "text-negative", none: "text-ink" } as const;

@@ -52,7 +52,7 @@ async function readProblems(query: UsageQuery): Promise<{ from?: string; to?: st
   };
 }
 
-/** A form for own dates, which works without JavaScript. Invalid dates stay in their fields, with the reason. */
+/** A form for custom dates, which works without JavaScript. Invalid dates stay in their fields, with the reason. */
 async function CustomDates({
   view,
   path,

@@ -18,7 +18,7 @@ import { orNotFound } from "../../open-page";
 import type { SearchParams } from "../../search-params";
 import { readUsageQuery, toUsageFilters, type UsageQuery } from "./usage-query";
 
-const LEDGER_PAGE = 25;
+const LEDGER_PAGE_SIZE = 25;
 
 interface UsageRequest {
   person: Person;
@@ -40,6 +40,7 @@ async function readAll({ person, searchParams }: UsageRequest) {
   const context = await getUsageContext(person, query.filters.schoolId);
   const range = resolveRange(query, context);
   const filters = toUsageFilters(query, range);
+  // The breakdown by purpose is computed from the groups by student.
   const by = query.by === "purpose" || query.by === undefined ? "student" : query.by;
   const { type, classroomId, schoolId } = query.filters as {
     type?: EntryType;
@@ -50,7 +51,7 @@ async function readAll({ person, searchParams }: UsageRequest) {
   const [days, groups, ledger, choices, names, pool] = await Promise.all([
     getSummary(person, { ...filters, groupBy: "day" }),
     getSummary(person, { ...filters, groupBy: by }),
-    listNamedEntries(person, { ...ledgerFilters, limit: LEDGER_PAGE }),
+    listNamedEntries(person, { ...ledgerFilters, limit: LEDGER_PAGE_SIZE }),
     listUsageChoices(person, { schoolId, classroomId }),
     getFilterNames(filters),
     readPool(person, context, query),
@@ -66,14 +67,14 @@ async function readAll({ person, searchParams }: UsageRequest) {
 export async function readUsageView(request: UsageRequest) {
   const { days, ...view } = await orNotFound(readAll(request));
   const { from, to } = view.range;
-  const known = new Map(days.groups.map((day) => [day.key, day]));
+  const groupOfDay = new Map(days.groups.map((day) => [day.key, day]));
   const bars = listDays(from, to).map((day) => ({
     day,
-    spentCredits: known.get(day)?.spentCredits ?? 0,
-    operations: known.get(day)?.operations ?? 0,
+    spentCredits: groupOfDay.get(day)?.spentCredits ?? 0,
+    operations: groupOfDay.get(day)?.operations ?? 0,
   }));
-  const past = bars.filter(({ day }) => day <= view.context.today);
-  return { ...view, ...request, totals: days.totals, bars: past };
+  const barsUntilToday = bars.filter(({ day }) => day <= view.context.today);
+  return { ...view, ...request, totals: days.totals, bars: barsUntilToday };
 }
 
 /** The data of the staff's usage page. */

@@ -11,7 +11,7 @@ export function OwnWorkCard(work: {
   about: string;
   /** The page of this work. */
   href: string;
-  /** Why the school has taken it down; null while it can be seen. */
+  /** The reason why it was taken down; null while it can be seen. */
   takenDown: string | null;
   pictureUrl: string | null;
   /** The time of submission, formatted in the school's time zone. */

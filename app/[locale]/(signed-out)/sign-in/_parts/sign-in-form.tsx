@@ -141,13 +141,13 @@ export function SignInForm(props: SignInProps) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={200}
+        maxLength={LOGIN_INPUT_MAX}
       />
       <PasswordField
         {...sharedProps}
         label={text.password}
         ref={password}
-        // After a scanned card the password is the only thing left to do.
+        // After a card was scanned, only the password is left to type.
         autoFocus={props.login !== ""}
         showLabel={text.showPassword}
         isShown={isPasswordShown}
@@ -163,6 +163,8 @@ export function SignInForm(props: SignInProps) {
   );
 }
 
+/** The most characters of a login name that the hub reads at a sign-in (lib/auth/next-auth-options.ts). */
+const LOGIN_INPUT_MAX = 200;
 const INPUT =
   "block min-h-12 w-full rounded-control border border-control bg-surface px-3 text-lg text-ink focus-visible:outline-offset-0 aria-invalid:border-negative aria-invalid:border-2";
 const ERROR = "mb-4 rounded-control border-l-4 border-negative bg-negative-soft px-4 py-3 text-negative";

@@ -13,8 +13,11 @@ import { GET as LIST, POST as SUBMIT } from "./submissions/route";
 
 const statusOf = (answer: Promise<{ status: number }>) => answer.then(({ status }) => status);
 
-test("staff can neither read nor mark the work of an archived classroom until it is restored", async () => {
-  const { school, activityId, students, submit, read, mark } = await createReviewedClass({ SUBMIT, POST });
+test("until an archived classroom is restored, staff can neither read its work nor mark it as reviewed", async () => {
+  const { school, activityId, students, submit, read, setReviewed } = await createReviewedClass({
+    SUBMIT,
+    POST,
+  });
   const operator = await createOperator();
   const [student] = students as [Person];
   const work = await submit(student);
@@ -24,7 +27,7 @@ test("staff can neither read nor mark the work of an archived classroom until it
       ...[LIST, REVIEWS, COUNTS].map((handler) => statusOf(read(handler, school.teacher))),
       statusOf(read(LIST, operator)),
       statusOf(callAs(school.teacher, LIST, csv)),
-      statusOf(mark(school.teacher, [work])),
+      statusOf(setReviewed(school.teacher, [work])),
       getActivity(school.teacher, activityId).then(
         () => 200,
         ({ code }) => (code === "NOTFOUND_001" ? 404 : 500),

@@ -76,7 +76,7 @@ describe("creating an activity", () => {
     expect((await create(school.teacher)).json.error.detail.issues[0].path).toBe("appSlug");
   });
 
-  test("is refused to everyone else", async () => {
+  test("is refused to other schools' staff, students, operators and callers without a sign-in, and to a request from another site", async () => {
     const other = await createSchool();
     for (const person of [other.teacher, other.admin]) {
       expect((await create(person)).json.error.code).toBe("NOTFOUND_001");
@@ -94,7 +94,7 @@ describe("creating an activity", () => {
 });
 
 describe("reading and listing activities", () => {
-  test("is allowed to the activity's staff and operators; to others it does not exist", async () => {
+  test("is allowed to the activity's staff and operators; for teachers of other schools it does not exist, and students are refused", async () => {
     const { id } = await createTestActivity();
     for (const person of [school.teacher, school.admin, await createOperator()]) {
       expect((await callOperationAs(person, GET, { activityId: id })).json.data.id).toBe(id);

@@ -76,7 +76,7 @@ describe("editing an activity", () => {
     expect(await actionsOf(activity.id)).toHaveLength(2);
   });
 
-  test("accepts the first of several edits of the same version and refuses the others", async () => {
+  test("accepts one of several edits of the same version at once, and refuses the others", async () => {
     const activity = await createTestActivity();
     const edits = ["one", "two", "three"].map((title) =>
       callOperationAs(
@@ -162,7 +162,7 @@ describe("opening and closing an activity now", () => {
     expect(await actionsOf(id)).toEqual(["activity.create", "activity.close", "activity.open"]);
   });
 
-  test("opens it before its opening time; it can be closed again at once, and its old times can be set again", async () => {
+  test("opens it before its opening time; it can be closed again immediately, and its old times can be set again", async () => {
     const activity = await createTestActivity({ opensAt: "2090-01-01T09:00", closesAt: "2090-01-02T09:00" });
     const params = { activityId: activity.id };
     const opened = (await callOperationAs(school.teacher, OPEN, params)).json.data;

@@ -33,7 +33,7 @@ async function createSchoolWithEvents() {
   return { school, student };
 }
 
-test("an event has an actor, an action, a subject, a school and an address", async () => {
+test("an event has an actor, an action, a subject, a school, a target and an IP address", async () => {
   const { school, student } = await createSchoolWithEvents();
   const [newest, first] = (await get(operator, `schoolId=${school.id}`)).json.data;
   expect(newest).toMatchObject({ action: "person.archive", detail: { a: 1 }, target: null });

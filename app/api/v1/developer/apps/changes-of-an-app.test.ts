@@ -10,7 +10,7 @@ import { GET as CATALOG } from "../../mcp-apps/approved/route";
 const people = { operator: await createOperator(), developer: await createDeveloper() };
 const { operator } = people;
 
-test("texts of an approved app change at once; changes of how it opens wait for approval", async () => {
+test("texts of an approved app change immediately; changes of how it opens wait for approval", async () => {
   const app = await registerApprovedApp(people);
   const edited = await app.edit({
     names: { ko: "말밭" },
@@ -37,7 +37,7 @@ test("texts of an approved app change at once; changes of how it opens wait for 
   expect(problemsOf(await app.edit(LOCAL))).toBe("422 hostedUrl origins.0");
 });
 
-test("approved changes come into force, and refused ones leave the approved values with the reason", async () => {
+test("approved changes take effect, and refused changes leave the approved values as they are", async () => {
   const app = await registerApprovedApp(people);
   await app.edit(MOVED);
   const refused = await app.decide("refuse", { reason: "It belongs to someone else." });
@@ -62,7 +62,7 @@ test("approved changes come into force, and refused ones leave the approved valu
   ]);
 });
 
-test("refused changes and their reason are shown to the developer until the next ones", async () => {
+test("refused changes and their reason are shown to the developer until the next changes", async () => {
   const app = await registerApprovedApp(people);
   await app.edit(MOVED);
   await app.decide("refuse", { reason: "It does not open." });

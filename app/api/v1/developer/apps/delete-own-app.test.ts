@@ -152,9 +152,9 @@ test("an app that is deleted and registered again replays no earlier answer, eve
 test("credits held for pictures are released when their app is deleted, since nobody can request the pictures any more", async () => {
   const { developer, start, remove } = await createDraftApp();
   const { session } = await start();
-  const order = async () =>
+  const requestPicture = async () =>
     (await call(PICTURE, { session, body: { prompt: "A fox" } })).json.data.id as string;
-  const [finished, waiting] = [await order(), await order()];
+  const [finished, waiting] = [await requestPicture(), await requestPicture()];
   await runImageJob(finished);
   const pool = async () => (await callAs(developer, PLAYGROUND)).json.data.pool;
   const { id: poolId } = await pool();
@@ -172,16 +172,22 @@ test("a picture that finishes while its app is deleted is deleted with it, witho
   const { developer, start, remove } = await createDraftApp();
   const { session, activityId } = await start();
   const jobId = (await call(PICTURE, { session, body: { prompt: "A fox" } })).json.data.id as string;
-  const at = { instanceId: instanceId(), deadAfterSeconds: 30, share: 1 };
-  await beginMediaJob(jobId, at);
+  const instance = { instanceId: instanceId(), deadAfterSeconds: 30, share: 1 };
+  await beginMediaJob(jobId, instance);
   const fileKey = `${randomUUID()}.png`;
   const size = { width: 8, height: 8, sizeBytes: 100 };
-  await recordExpectedPicture({ jobId, instanceId: at.instanceId, fileKey, mimeType: "image/png", ...size });
+  await recordExpectedPicture({
+    jobId,
+    instanceId: instance.instanceId,
+    fileKey,
+    mimeType: "image/png",
+    ...size,
+  });
 
   const lock = { sql: "SELECT FROM activities WHERE id = $1 FOR KEY SHARE", values: [activityId] };
   const complete = {
     sql: "SELECT complete_media_job($1, $2, $3, 'image/png', 8, 8, 100)",
-    values: [jobId, at.instanceId, fileKey],
+    values: [jobId, instance.instanceId, fileKey],
   };
   expect((await callDuring(lock, remove, complete)).status).toBe(200);
   expect(await prisma().storedFile.findUnique({ where: { key: fileKey } })).toMatchObject({

@@ -20,9 +20,9 @@ const people = { operator: await createOperator(), developer: await createDevelo
 const { developer } = people;
 const register = (differences?: object) => registerApp(people, differences);
 
-test("a registered app is a draft of its developer, which nobody else sees in the catalog", async () => {
-  const own = await createDeveloper();
-  const { token } = await createApiToken(own);
+test("a registered app is a draft in its developer's list, and is not in another developer's list or the catalog", async () => {
+  const owner = await createDeveloper();
+  const { token } = await createApiToken(owner);
   const body = makeApp();
   const added = await call(POST, { method: "POST", bearer: token, body });
   expect(added.json.data).toMatchObject({ ...body, status: "draft", proposed: null, reviewNote: null });
@@ -32,15 +32,15 @@ test("a registered app is a draft of its developer, which nobody else sees in th
 });
 
 test("a developer who registers several apps at once gets no more than a hundred", async () => {
-  const own = await createDeveloper();
+  const owner = await createDeveloper();
   const data = Array.from({ length: 98 }, () => {
     const { appSlug: slug, names, hostedUrl, locales } = makeApp();
-    return { slug, name: names.en, hostedUrl, locales, developerId: own.id };
+    return { slug, name: names.en, hostedUrl, locales, developerId: owner.id };
   });
   await prisma().app.createMany({ data });
-  const answers = await Promise.all(Array.from({ length: 4 }, () => addApp(own)));
+  const answers = await Promise.all(Array.from({ length: 4 }, () => addApp(owner)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422]);
-  expect((await callOperationAs(own, GET, {})).json.data).toHaveLength(100);
+  expect((await callOperationAs(owner, GET, {})).json.data).toHaveLength(100);
 });
 
 test("a refused app has the reason, and can be edited, submitted again and approved", async () => {
@@ -103,16 +103,20 @@ test("a draft may be on the developer's own machine, but is submitted with publi
 });
 
 test("a developer's home shows what was decided on each app and when, the newest first", async () => {
-  const own = { operator: people.operator, developer: await createDeveloper() };
-  const [refused, approved, moved] = [await registerApp(own), await registerApp(own), await registerApp(own)];
-  await registerApp(own); // A draft has no answer.
+  const pair = { operator: people.operator, developer: await createDeveloper() };
+  const [refused, approved, moved] = [
+    await registerApp(pair),
+    await registerApp(pair),
+    await registerApp(pair),
+  ];
+  await registerApp(pair); // A draft has no answer.
   for (const app of [refused, approved, moved]) await app.submit();
   await refused.decide("refuse", { reason: "The page is empty." });
   for (const app of [approved, moved]) await app.decide("approve");
   await moved.edit(MOVED);
   await moved.decide("refuse", { reason: "It does not open." });
   const list = async () => {
-    const { appCount, answers } = await listOperatorAnswers(own.developer);
+    const { appCount, answers } = await listOperatorAnswers(pair.developer);
     expect(appCount).toBe(4);
     return answers.map(({ app, outcome, reason }) => [app.appSlug, outcome, reason]);
   };
@@ -121,11 +125,11 @@ test("a developer's home shows what was decided on each app and when, the newest
     [approved.appSlug, "approved", null],
     [refused.appSlug, "refused", "The page is empty."],
   ]);
-  const before = (await listOperatorAnswers(own.developer)).answers[0]?.at;
+  const before = (await listOperatorAnswers(pair.developer)).answers[0]?.at;
   await moved.decide("suspend", { reason: "It shows advertisements." });
   await moved.decide("resume");
   // The refusal is still in force, and suspending the app has not changed its date.
-  expect((await listOperatorAnswers(own.developer)).answers[0]).toMatchObject({
+  expect((await listOperatorAnswers(pair.developer)).answers[0]).toMatchObject({
     outcome: "refusedChanges",
     at: before,
   });
@@ -174,8 +178,8 @@ test("one answer names what the schema refuses, every bad address, and a slug th
   for (const answer of await Promise.all(answers)) {
     expect(problemsOf(answer)).toBe("422 locales appSlug hostedUrl origins.0");
   }
-  const { locales: _, ...late } = wrong;
-  expect(problemsOf(await callOperationAs(developer, POST, {}, makeApp(late)))).toBe(
+  const { locales: _, ...validForSchema } = wrong;
+  expect(problemsOf(await callOperationAs(developer, POST, {}, makeApp(validForSchema)))).toBe(
     "422 appSlug hostedUrl origins.0",
   );
 });

@@ -13,7 +13,7 @@ import { callAs, problemsOf } from "@/test/call-as";
 import { addApp, createDraftApp } from "@/test/create-draft-app";
 import { createDeveloper, createOperator } from "@/test/create-school";
 
-test("the slug of a deleted app can be registered again, but if credits were spent under it only by the same developer", async () => {
+test("the slug of a deleted app can be registered again; once credits were spent under it, only by the same developer", async () => {
   const { developer, appSlug, start, remove } = await createDraftApp();
   const others = [await createDeveloper(), await createOperator()];
   await call(TEXT, { session: (await start()).session, body: { prompt: "A fox" } });
@@ -68,8 +68,8 @@ test("as filters for the usage of all schools, an operator is offered only the a
   for (const app of [first, second])
     await call(TEXT, { session: (await app.start()).session, body: { prompt: "A fox" } });
   const { apps } = await listUsageChoices(await createOperator(), {});
-  const own = [first, second, unused].filter(({ appSlug }) => apps.some(({ slug }) => slug === appSlug));
-  expect(own).toEqual([first, second]);
+  const offered = [first, second, unused].filter(({ appSlug }) => apps.some(({ slug }) => slug === appSlug));
+  expect(offered).toEqual([first, second]);
 });
 
 test("the usage of a deleted app's activity that spent nothing is found by its released credits", async () => {

@@ -15,7 +15,7 @@ import { POST as START } from "./launches/route";
 import { GET as SUBMISSIONS } from "./submissions/route";
 
 describe("the playground", () => {
-  test("has a credit pool, a classroom, three made-up students and prices, made once", async () => {
+  test("has a credit pool, a classroom, three made-up students and prices, and is created only once", async () => {
     const { developer } = await createDeveloperWithDraft();
     const [first, second] = await Promise.all([readPlayground(developer), readPlayground(developer)]);
     expect(first).toEqual(second);
@@ -41,7 +41,7 @@ describe("the playground", () => {
     ]);
   });
 
-  test("gives a made-up student no password", async () => {
+  test("creates no password for a made-up student", async () => {
     const { developer } = await createDeveloperWithDraft();
     const { classroom, students } = await readPlayground(developer);
     const body = { studentIds: [students[0].id] };

@@ -78,19 +78,19 @@ describe("the health of the hub", () => {
   });
 
   test("is checked once for concurrent calls, and again a second later", async () => {
-    const check = vi.spyOn(storage, "check");
+    const storageCheck = vi.spyOn(storage, "check");
     const ping = vi.spyOn(functionPool(), "query");
     const answers = await Promise.all(Array.from({ length: 50 }, () => call(GET)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect([check.mock.calls.length, ping.mock.calls.length]).toEqual([1, 1]);
+    expect([storageCheck.mock.calls.length, ping.mock.calls.length]).toEqual([1, 1]);
     await new Promise((resolve) => setTimeout(resolve, 1_050));
     breakStorage();
     expect((await call(GET)).status).toBe(503);
   });
 
   test("is answered within two seconds, also when a check never ends", async () => {
-    const check = vi.fn(() => new Promise<void>(() => undefined));
-    storage.check = check;
+    const endlessCheck = vi.fn(() => new Promise<void>(() => undefined));
+    storage.check = endlessCheck;
     functionPool().query = (() => new Promise(() => undefined)) as typeof query;
     // Fake timers, so that a slow machine does not matter.
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -102,6 +102,6 @@ describe("the health of the hub", () => {
     const { status, json } = await inTwoSeconds();
     expect([status, json.error.detail]).toEqual([503, { down: ["database", "storage"] }]);
     expect((await inTwoSeconds()).status).toBe(503);
-    expect(check).toHaveBeenCalledTimes(1);
+    expect(endlessCheck).toHaveBeenCalledTimes(1);
   });
 });

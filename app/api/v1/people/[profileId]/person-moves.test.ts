@@ -12,7 +12,7 @@ import { POST as PASSWORD } from "./password/route";
 const move = (by: WithId, person: WithId, body: object) => callAs(by, MOVE, at(person, body));
 
 describe("moving a student", () => {
-  test("archives the old enrolment and creates the new one, and back again", async () => {
+  test("archives the old enrolment and creates the new one; moving back restores the old one", async () => {
     const school = await createSchool();
     const [student, toClassroomId] = [await school.student(), await createClassroom(school)];
     const there = await move(school.admin, student, { toClassroomId, classNumber: 9 });
@@ -35,7 +35,7 @@ describe("moving a student", () => {
     await expect(getContext(session)).rejects.toMatchObject({ code: "AUTH_001" });
   });
 
-  test("refuses another school's classroom, one that they are not in, and anyone who is not a student", async () => {
+  test("refuses a move to another school's classroom, from a classroom that the student is not in, and of anyone who is not a student", async () => {
     const [school, other] = [await createSchool(), await createSchool()];
     const [student, toClassroomId, third] = [
       await school.student(),
@@ -48,7 +48,7 @@ describe("moving a student", () => {
     expect(await actionsAbout(student)).toEqual([]);
   });
 
-  test("twice at once leaves them in one classroom", async () => {
+  test("to two classrooms at once leaves them in one of the two", async () => {
     const school = await createSchool();
     const student = await school.student();
     const classroomIds = [await createClassroom(school), await createClassroom(school, "6-1")];

@@ -51,7 +51,7 @@ test("every operation on a person is for the school's admins and operators only"
 });
 
 describe("reading one person", () => {
-  test("returns their activity, and writes an audit event for a student", async () => {
+  test("returns their number of works, spending and last activity, and writes an audit event for a student", async () => {
     const school = await createSchool();
     const student = await school.student();
     await launchSessionOf(student, await school.activity());
@@ -169,7 +169,7 @@ describe("archiving a person", () => {
     expect(await actionsAbout(school.admin)).toEqual([]);
   });
 
-  test("keeps one of two admins who archive each other at once", async () => {
+  test("keeps one of two admins active when they archive each other at the same time", async () => {
     const school = await createSchool();
     const second = await prisma().profile.create({
       data: {
@@ -181,7 +181,7 @@ describe("archiving a person", () => {
       },
     });
     await Promise.all([archive(school.admin, second), archive(second, school.admin)]);
-    const left = { schoolId: school.id, role: "school_admin", status: "active" } as const;
-    expect(await prisma().profile.count({ where: left })).toBe(1);
+    const activeAdmins = { schoolId: school.id, role: "school_admin", status: "active" } as const;
+    expect(await prisma().profile.count({ where: activeAdmins })).toBe(1);
   });
 });

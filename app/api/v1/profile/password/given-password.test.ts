@@ -23,10 +23,10 @@ async function mustChange(id: string): Promise<boolean> {
 
 test("a new school admin, teacher, developer or operator must change the first password, but not a student", async () => {
   const school = await createSchool();
-  const founded = await callAs(operator, CREATE_SCHOOL, {
+  const createdSchool = await callAs(operator, CREATE_SCHOOL, {
     body: { name: "Dasom", admin: { displayName: "Kim", login: newLogin() } },
   });
-  expect(await mustChange(founded.json.data.admin.id)).toBe(true);
+  expect(await mustChange(createdSchool.json.data.admin.id)).toBe(true);
   const params = { schoolId: school.id };
   for (const [role, expected] of [
     ["school_admin", true],
@@ -56,7 +56,7 @@ test("a password that someone else has reset must be changed by staff, but not b
   expect(await Promise.all(people.map(({ id }) => mustChange(id)))).toEqual([true, true, false, false]);
 });
 
-test("a person who must change their password cannot create API tokens before", async () => {
+test("a person who must change their password cannot create API tokens until they have changed it", async () => {
   const school = await createSchool();
   const { json } = await callAs(school.admin, CREATE_PERSON, {
     params: { schoolId: school.id },

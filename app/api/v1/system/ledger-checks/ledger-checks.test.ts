@@ -4,8 +4,8 @@ import { createOperator } from "@/test/create-school";
 import { takeOwnDatabase } from "@/test/database";
 import { POST } from "./route";
 
-process.env.DATABASE_POOL_MAX = "2";
-await takeOwnDatabase(); // its connections are opened with the setting
+process.env.DATABASE_POOL_MAX = "2"; // one connection for pages, one for SQL functions
+await takeOwnDatabase(); // opens the connections with this setting
 
 test("a check of the ledger can be requested from a hub with a single database connection for pages", async () => {
   const operator = await createOperator();

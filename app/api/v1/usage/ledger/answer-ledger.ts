@@ -38,7 +38,7 @@ interface LedgerCall {
   request: Request;
 }
 
-/** Returns a page of the ledger, or all of it as a file; reading one person's usage, and a file, are written to the audit log. */
+/** Returns a page of the ledger, or all of it as a file, and records in the audit log who read students' usage. */
 export async function answerLedger({ caller, query: parsed, request }: LedgerCall) {
   const { format: _format, expectedProfileId, ...query } = parsed;
   assertExpectedProfile(caller, expectedProfileId);

@@ -49,7 +49,7 @@ test("entries of the ledger have names, and are paged by cursor", async () => {
 
 test("the ledger as a file has every entry that matches the filters", async () => {
   const school = await createSchool();
-  // Ids of one millisecond are in the order of the entries, as an id generator makes them.
+  // Puts `n` into each id, so that ids of the same millisecond are in the order of the entries, as in production.
   await prisma()
     .$executeRaw`SELECT grant_credits(overlay(new_uuid_v7()::text PLACING lpad(to_hex(n), 3, '0') FROM 16 FOR 3)::uuid,
       ${school.poolId}::uuid, 'grant', 1, NULL, '=1+1')
@@ -73,7 +73,7 @@ test("a summary can be downloaded as a file", async () => {
   expect(toLines(file.text)).toEqual(["key,label,spentCredits,operations", `${school.classroomId},4-2,1,1`]);
 });
 
-test("a filter by teacher matches the classrooms whose first teacher they were, like the summary by teacher", async () => {
+test("a filter by teacher matches classrooms by their first teacher, as the summary by teacher does", async () => {
   const school = await createSchool();
   await spendOneCredit(school, await school.student());
   const second = (await createSchool()).teacher;
@@ -155,7 +155,7 @@ test("an open page of a previous user records nothing for the person who signed 
   expect(await prisma().auditEvent.count({ where: { action: "usage.read", subjectId: student.id } })).toBe(0);
 });
 
-test("a made-up cursor does not keep a reading of one student's usage out of the audit log", async () => {
+test("reading one student's usage with a made-up cursor is still recorded in the audit log", async () => {
   const school = await createSchool();
   const student = await school.student();
   await spendOneCredit(school, student);
@@ -192,7 +192,7 @@ test.each([
   ["a summary by student", summary, "?groupBy=student"],
   ["a search for people", people, "?query=민지"],
 ])(
-  "%s that an admin reads is one audit event an hour, and a teacher's own is none",
+  "%s is one audit event an hour when an admin reads it, and none when a teacher reads that of their own classrooms",
   async (_, handler, query) => {
     const school = await createSchool();
     await school.student();

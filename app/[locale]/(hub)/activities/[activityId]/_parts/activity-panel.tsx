@@ -131,7 +131,7 @@ function SpendingPart({ activity, onAction }: PartProps) {
   );
 }
 
-/** Starts the app as a preview or workspace. Teachers may, even while the activity is closed, unless the app is suspended. */
+/** Starts the app as a preview or workspace, also while the activity is closed, but not while the app is suspended. */
 function StartPart({
   activity,
   students,

@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 type Activity = Awaited<ReturnType<typeof getStaffActivity>>;
 
 /**
- * The apps of the catalog, and the app of the activity even if it is no longer there. An activity has its app's name and
+ * The apps of the catalog, and the app of the activity even if it is no longer in the catalog. An activity has its app's name and
  * icon only, so the description and ages of such an app are not shown.
  */
 function appsFor(activity: Activity, apps: readonly AssignableApp[], locale: AppLocale) {

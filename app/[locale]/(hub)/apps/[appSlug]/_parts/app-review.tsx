@@ -68,7 +68,7 @@ function useReviewedApp(initial: ReviewedApp) {
   };
 }
 
-/** A reason that was typed for a decision, kept when the app had changed meanwhile and the decision was refused. */
+/** A reason that was typed for a decision, kept when the decision is refused because the app has changed. */
 type KeptReason = { decision: Decision; text: string };
 
 /** An app as an operator reviews it, until its developer deletes it. */
@@ -125,7 +125,7 @@ function Review({
           now={app}
           onSeen={() => {
             setSeen(app);
-            // The button that was pressed goes away.
+            // The pressed button is removed, so focus moves to the status.
             status.current?.focus();
           }}
         />

@@ -19,7 +19,7 @@ import { OpenPoints } from "./review-checklist";
 export type Decision = AppDecision["decision"] | "approveChanges" | "refuseChanges";
 
 /** The decision to send: in the API, `approve` and `refuse` are about the waiting changes of an app that has some. */
-const SENT: Readonly<Record<Decision, AppDecision["decision"]>> = {
+const API_DECISIONS: Readonly<Record<Decision, AppDecision["decision"]>> = {
   approve: "approve",
   refuse: "refuse",
   suspend: "suspend",
@@ -85,10 +85,10 @@ function DecisionForm({
   const t = useTranslations("apps");
   const ui = useTranslations("ui");
   const id = useId();
-  const needsReason = SENT[decision] === "refuse" || SENT[decision] === "suspend";
+  const needsReason = API_DECISIONS[decision] === "refuse" || API_DECISIONS[decision] === "suspend";
   const form = useFormCall(async (fields) => {
     const reason = String(fields.get("reason") ?? "");
-    const body = { decision: SENT[decision], reason, updatedAt: app.updatedAt };
+    const body = { decision: API_DECISIONS[decision], reason, updatedAt: app.updatedAt };
     try {
       const { data } = await hubCall(decideOnApp, { params: { appSlug: app.appSlug }, body });
       onDecided(data, decision);
@@ -102,7 +102,7 @@ function DecisionForm({
   return (
     <Form onSubmit={form.onSubmit}>
       <FormError title={refusal} />
-      {SENT[decision] === "approve" ? <OpenPoints app={app} /> : null}
+      {API_DECISIONS[decision] === "approve" ? <OpenPoints app={app} /> : null}
       {needsReason ? (
         <Field label={t("reason")} hint={t("reasonHint")} required id={`${id}-reason`} error={fields.reason}>
           <TextArea name="reason" maxLength={APP_REASON_MAX} defaultValue={typedBefore} />

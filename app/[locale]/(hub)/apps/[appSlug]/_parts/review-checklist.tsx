@@ -26,7 +26,7 @@ function useChecks({ appSlug, updatedAt }: ReviewedApp) {
   });
 }
 
-/** Warns an operator who is about to approve of points that failed or are not ticked. Approving stays possible. */
+/** Warns an operator, before an approval, about checks that failed and rules that are not ticked. Approving stays possible. */
 export function OpenPoints({ app }: { app: ReviewedApp }) {
   const t = useTranslations("apps.checklist");
   const { data: checks, isError } = useChecks(app);

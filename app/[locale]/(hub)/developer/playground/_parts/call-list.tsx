@@ -26,7 +26,7 @@ const KINDS: readonly CallKind[] = [
   "faulty",
 ];
 
-/** How long a started app may take to its first call before the page says what may be wrong. */
+/** How long the page waits for the first call of a started app before it says what may be wrong. */
 const FIRST_CALL_MS = 5_000;
 
 type Start = Playground["launches"][number];
@@ -85,10 +85,10 @@ function useColumns(): Column<PlaygroundCall>[] {
 }
 
 /**
- * Whether the app made no call within `FIRST_CALL_MS` of the last start. The calls are refetched first, since a page behind the
- * app's tab gets no events. Always false after a start with an untrusted proxy, where a good app makes no call.
+ * Whether the app made no call within `FIRST_CALL_MS` of the last start. The calls are refetched first, since a page gets no
+ * events while the app's tab hides it. Always false after a start with an untrusted proxy, where a correct app makes no call.
  */
-function useMissesCalls(
+function useHasNoCallSinceStart(
   lastStart: Start | undefined,
   calls: PlaygroundCall[],
   refetch: () => Promise<{ isSuccess: boolean }>,
@@ -149,13 +149,13 @@ export function CallList({
   const isFiltered = filters.only !== "";
   const calls = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const columns = useColumns();
-  const missesCalls = useMissesCalls(isFiltered ? undefined : lastStart, calls, list.refetch);
+  const hasNoCallSinceStart = useHasNoCallSinceStart(isFiltered ? undefined : lastStart, calls, list.refetch);
   return (
     <section aria-labelledby="calls">
       <SectionTitle id="calls">{t("title")}</SectionTitle>
       <p className="mb-4 text-muted">{t("help")}</p>
       <div role="status">
-        {missesCalls && calls.length > 0 ? (
+        {hasNoCallSinceStart && calls.length > 0 ? (
           <Notice tone="warning">
             {t("unheard")} {t("missing")}
           </Notice>

@@ -44,7 +44,7 @@ interface Props {
   starting: Starting;
 }
 
-/** Starts that are faulty on purpose, each with what a good app does then and what this one did. */
+/** Starts that are faulty on purpose, each with what a correct app does and what the chosen app did. */
 export function FaultList(props: Props) {
   const t = useTranslations("playground.faults");
   return (

@@ -10,7 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
 
-/** The credits that everything here is paid from. An operator grants their own review playground some. */
+/** The credits that pay for everything in the playground. An operator can grant credits to their own review playground. */
 export function PoolCard({
   playground: { pool, prices },
   reviewerId,

@@ -10,7 +10,7 @@ import { NewTabLabel } from "@/components/ui/new-tab-link";
 import { SectionTitle } from "@/components/ui/page-header";
 import { Radio } from "@/components/ui/radio";
 import { Select } from "@/components/ui/select";
-import { type ChoiceChange, fits, IN_FORCE, isLegacy, PURPOSES } from "./use-choice";
+import { type ChoiceChange, IN_FORCE, isLegacy, PURPOSES, supportsPurpose } from "./use-choice";
 import type { PlaygroundApp, StartChoice, Starting } from "./use-playground";
 
 const LOCALES = ["en", "kr"] as const;
@@ -95,10 +95,10 @@ function LaunchFields({ app, students, choice, onChange }: Props) {
             key={purpose}
             name="purpose"
             checked={choice.purpose === purpose}
-            disabled={!fits(app, purpose)}
+            disabled={!supportsPurpose(app, purpose)}
             onChange={() => onChange({ purpose })}
             label={t(`start.purposes.${purpose}`)}
-            hint={fits(app, purpose) ? undefined : t("start.noWorkspace")}
+            hint={supportsPurpose(app, purpose) ? undefined : t("start.noWorkspace")}
           />
         ))}
       </FieldGroup>

@@ -14,7 +14,7 @@ import { hubPath } from "@/i18n/paths";
 
 const NO_FILTERS = {};
 
-/** What made-up students submitted, newest first, with links to the page on which a teacher sees it. */
+/** What made-up students submitted, newest first, with links to the pages on which a teacher would review it. */
 export function SubmissionList({ initial }: { initial: HubAnswer<SubmissionRow[]> }) {
   const t = useTranslations("playground.submitted");
   const format = useFormatter();

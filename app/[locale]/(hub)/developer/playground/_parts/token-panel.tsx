@@ -32,7 +32,7 @@ interface Entry {
   value: unknown;
 }
 
-/** The token of the last start, decoded, with a sentence on each of its claims. The hub keeps none, so a reload empties it. */
+/** The token of the last start, decoded, with a sentence on each of its claims. The hub does not store tokens, so a reload empties this tab. */
 export function TokenPanel({ started }: { started: PlaygroundStart | null }) {
   const t = useTranslations("playground.token");
   const format = useFormatter();
@@ -67,10 +67,10 @@ function Entries({
 }) {
   const t = useTranslations("playground.token");
   const meaning = ({ name, value }: Entry) => {
-    const known = NAMES.find((one) => one === name);
-    if (known === "iat" || known === "exp")
-      return t(`words.${known}`, { moment: moment(new Date(Number(value) * 1000)) });
-    return known ? t(`words.${known}`) : null;
+    const explained = NAMES.find((one) => one === name);
+    if (explained === "iat" || explained === "exp")
+      return t(`words.${explained}`, { moment: moment(new Date(Number(value) * 1000)) });
+    return explained ? t(`words.${explained}`) : null;
   };
   const columns: Column<Entry>[] = [
     {

@@ -9,14 +9,14 @@ import type { PlaygroundApp, StartChoice } from "./use-playground";
 /** The purposes in the order of the form. */
 export const PURPOSES = ["student_activity", "student_preview", "teacher_manage"] as const;
 
-/** The URL's value for starting an app with its approved values although changes wait; without it, it starts with the changes. */
+/** The value of the URL parameter `values` that makes an app start with its approved values; without it, the app starts with the changes that wait for approval. */
 export const IN_FORCE = "in-force";
 
 /** The fields that the form changes, by their names in the URL. */
 export type ChoiceChange = Partial<Record<"app" | "values" | "purpose" | "student" | "locale", string>>;
 
 /** Whether an app can be started for a purpose. */
-export function fits(app: PlaygroundApp, purpose: StartChoice["purpose"]): boolean {
+export function supportsPurpose(app: PlaygroundApp, purpose: StartChoice["purpose"]): boolean {
   return purpose !== "teacher_manage" || app.supportsTeacherManage;
 }
 
@@ -37,7 +37,8 @@ export function useChoice(apps: readonly PlaygroundApp[], { students }: Playgrou
   const registered = apps.find(({ appSlug }) => appSlug === chosen.app) ?? first;
   const proposed = registered.proposed !== null && chosen.values !== IN_FORCE;
   const app = proposed ? { ...registered, ...registered.proposed } : registered;
-  const purpose = PURPOSES.find((one) => one === chosen.purpose && fits(app, one)) ?? "student_activity";
+  const purpose =
+    PURPOSES.find((one) => one === chosen.purpose && supportsPurpose(app, one)) ?? "student_activity";
   const student = students.find(({ id }) => id === chosen.student) ?? students[0];
   const locale = chosen.locale === "en" || chosen.locale === "kr" ? chosen.locale : pageLocale;
   const choice: StartChoice = {

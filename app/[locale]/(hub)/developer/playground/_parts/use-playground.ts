@@ -37,7 +37,8 @@ export interface Starting {
   start: (variant: LaunchVariant) => void;
 }
 
-const SHOWN = [playgroundCalls, playgroundSubmissions, readPlayground];
+/** The operations whose data the page shows. */
+const SHOWN_OPERATIONS = [playgroundCalls, playgroundSubmissions, readPlayground];
 
 /** Short enough for a call to be listed within a second. */
 const CALLS_AT_MOST_EVERY_MS = 700;
@@ -46,13 +47,13 @@ const CALLS_AT_MOST_EVERY_MS = 700;
 export function useLivePlayground({ showsCalls }: { showsCalls: boolean }): void {
   const client = useQueryClient();
   const refetch = (options?: InvalidateOptions) => {
-    for (const operation of SHOWN)
+    for (const operation of SHOWN_OPERATIONS)
       void client.invalidateQueries({ queryKey: queryKeyOf(operation) }, options);
   };
   useLiveEvents(addressOf(playgroundCallEvents), refetch, showsCalls ? CALLS_AT_MOST_EVERY_MS : undefined);
 }
 
-/** Starts the chosen app in a new tab, one at a time. */
+/** Starts the chosen app in a new tab, one start at a time. */
 export function useStarting(choice: StartChoice): Starting {
   const client = useQueryClient();
   const callError = useCallError();

@@ -15,14 +15,14 @@ import { Form } from "@/components/ui/form";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
 
-interface Erased {
+interface StudentToErase {
   id: string;
   displayName: string;
   login: string;
 }
 
 /** Opens the dialog that erases a student. */
-export function EraseButton({ person }: { person: Erased }) {
+export function EraseButton({ person }: { person: StudentToErase }) {
   const t = useTranslations("privacy");
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -45,7 +45,7 @@ export function EraseButton({ person }: { person: Erased }) {
 }
 
 /** Says what is deleted and what stays, and requires the login name, so that no other student is erased by mistake. */
-function EraseForm({ person, onClose }: { person: Erased; onClose: () => void }) {
+function EraseForm({ person, onClose }: { person: StudentToErase; onClose: () => void }) {
   const t = useTranslations("privacy");
   const ui = useTranslations("ui");
   const id = useId();

@@ -18,7 +18,7 @@ const MIB = 1024 * 1024;
 
 const isPending = ({ status }: DataExportState) => status === "queued" || status === "running";
 
-/** Starts a copy of a student's data, shows how far it is, and links to those that can be downloaded. */
+/** Starts a copy of a student's data, shows its progress, and links to the copies that can be downloaded. */
 export function ExportPart({
   profileId,
   initial,

@@ -111,6 +111,7 @@ function TakenDown({
                 <span className="font-semibold">{title}</span>{" "}
                 <span className="text-muted">{t("takenDownBy", { reason, who, date })}</span>
               </span>
+              {/* A work has its button in the table; only a file has it here. */}
               {submissionId === null ? (
                 <UndoButton profileId={profileId} takeDownId={id} title={title} />
               ) : null}

@@ -44,7 +44,7 @@ describe("Start", () => {
     ["https://app.test.example/?", "https://app.test.example/?session="],
     ["https://app.test.example/?a=b%20c&flag&d=%2F", "https://app.test.example/?a=b%20c&flag&d=%2F&session="],
     ["https://app.test.example/?session=own&a=1&locale=x", "https://app.test.example/?a=1&session="],
-  ])("keeps the query of %s as written", async (hostedUrl, begins) => {
+  ])("keeps the query of %s as written, except the launch parameters", async (hostedUrl, begins) => {
     const { school, press } = await setUp();
     await prisma().app.update({ where: { id: school.appId }, data: { hostedUrl: `${hostedUrl}#/home` } });
     const address = addressOf(await press("locale=en"));
@@ -118,7 +118,7 @@ describe("Start", () => {
 });
 
 describe("the log line of a Start", () => {
-  test("has the request id of the answer and the status of the error behind a redirect", async () => {
+  test("has the request id of the answer, and the error's status even when the answer is a redirect", async () => {
     const { press } = await setUp();
     const lines = captureLog();
     const line = async (fields: string) => {

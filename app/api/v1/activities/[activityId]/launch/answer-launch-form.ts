@@ -14,7 +14,7 @@ const FORM_BYTES = 4096;
 /** The redirect's address has the launch session, so it is neither cached nor sent as a referrer. */
 const REDIRECT_HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
-/** Whether a form sent the request; one without a content type counts as a form without fields. */
+/** Whether a form sent the request; a request without a content type counts as a form without fields. */
 export function isFormPost(request: Request): boolean {
   const type = request.headers.get("content-type");
   return type === null || type.toLowerCase().startsWith(FORM_CONTENT_TYPE);
@@ -30,7 +30,10 @@ async function readForm(request: Request) {
   return Object.fromEntries([...fields].filter(([, value]) => value !== ""));
 }
 
-/** On a shared device, someone else may have signed in since the page was rendered; its button must not start as them. */
+/**
+ * On a shared device, someone else may have signed in since the page was rendered; its button must not start an app as that
+ * person.
+ */
 function otherPersonError(): HubError {
   return new HubError("AUTH_002", "Someone else is signed in now.");
 }

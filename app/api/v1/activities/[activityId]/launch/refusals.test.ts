@@ -24,7 +24,7 @@ async function setUp() {
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 describe("Start is refused", () => {
-  test("to anyone who is not enrolled, like an unknown activity", async () => {
+  test("to anyone who is not enrolled, and for an unknown activity, with the same 404", async () => {
     const { school, student, activityId } = await setUp();
     const stranger = await (await createSchool()).student();
     for (const person of [stranger, school.admin, (await createSchool()).teacher, await createDeveloper()])

@@ -81,7 +81,7 @@ describe("Start", () => {
     expect([await localeIn({}, {}), await localeIn({ locale: "kr" }, {})]).toEqual(["en", "kr"]);
   });
 
-  test("accepts an API token; revoking it ends the launches that it started, and no other", async () => {
+  test("accepts an API token; revoking it ends the launches that it started, and no others", async () => {
     const { school, activityId } = await setUp();
     const [revoked, other] = [await createApiToken(school.teacher), await createApiToken(school.teacher)];
     const sessionBy = async (bearer: string) => {
@@ -105,7 +105,7 @@ describe("Start", () => {
     expect((await call(context, { session })).status).toBe(401);
   });
 
-  test("a launch started with the cookie while its password changes is invalid", async () => {
+  test("a launch started with the cookie while the person's password changes is invalid", async () => {
     const { student, activityId } = await setUp();
     const started = await callDuring(
       {
@@ -119,7 +119,7 @@ describe("Start", () => {
     expect((await call(context, { session })).status).toBe(401);
   });
 
-  test("of an activity that is deleted meanwhile is refused with 404, like that of an unknown activity", async () => {
+  test("of an activity that is deleted at the same time is refused with 404", async () => {
     const { student, activityId } = await setUp();
     const answer = await callDuring(
       { sql: "DELETE FROM activities WHERE id = $1", values: [activityId] },
@@ -128,14 +128,14 @@ describe("Start", () => {
     expect([answer.status, answer.json.error.code]).toEqual([404, "NOTFOUND_001"]);
   });
 
-  test("refuses another site's form, even with the cookie", async () => {
+  test("refuses a request from another site, even with the cookie", async () => {
     const { student, activityId } = await setUp();
-    const foreign: [string, string][] = [
+    const foreignHeaders: [string, string][] = [
       ["sec-fetch-site", "cross-site"],
       ["origin", "https://evil.example"],
       ["origin", "null"],
     ];
-    for (const [name, value] of foreign) {
+    for (const [name, value] of foreignHeaders) {
       expect((await launch(student, activityId, {}, { [name]: value })).status).toBe(401);
     }
   });
@@ -151,10 +151,10 @@ describe("Start", () => {
       const answer = await call(POST, { params: { activityId }, body: {}, headers: { cookie } });
       return new URL(answer.json.data.launchUrl).searchParams.get("session") ?? "";
     };
-    const [here, elsewhere] = [randomUUID(), randomUUID()];
-    const [ended, other] = [await start(here), await start(elsewhere)];
+    const [endedId, otherId] = [randomUUID(), randomUUID()];
+    const [ended, other] = [await start(endedId), await start(otherId)];
     await nextAuthOptions().events?.signOut?.({
-      token: { sub: student.id, signInId: here },
+      token: { sub: student.id, signInId: endedId },
       session: { expires: "" },
     });
     expect((await call(context, { session: ended })).json.error.code).toBe("AUTH_001");

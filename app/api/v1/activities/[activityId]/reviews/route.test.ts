@@ -11,9 +11,9 @@ import { GET, POST } from "./route";
 let school: TestSchool;
 let activityId: string;
 let students: Person[];
-let { submit, read, mark } = {} as Awaited<ReturnType<typeof createReviewedClass>>;
+let { submit, read, setReviewed } = {} as Awaited<ReturnType<typeof createReviewedClass>>;
 beforeEach(async () => {
-  ({ school, activityId, students, submit, read, mark } = await createReviewedClass({ SUBMIT, POST }));
+  ({ school, activityId, students, submit, read, setReviewed } = await createReviewedClass({ SUBMIT, POST }));
 });
 
 type Row = { student: { id: string; classNumber: number }; submission: { title: string } | null };
@@ -50,7 +50,7 @@ describe("a review list", () => {
     const first = await submit(students[2], "c");
     await submit(students[0], "a");
     await submit(students[0], "b");
-    await mark(school.teacher, [first]);
+    await setReviewed(school.teacher, [first]);
     await prisma().profile.update({ where: { id: students[2]?.id }, data: { displayName: "A" } });
     const orders = {
       newest: ["Work b", "Work a", "Work c", "missing 2"],
@@ -80,7 +80,7 @@ describe("a review list", () => {
   test("is filtered by submitted, missing or waiting for review", async () => {
     const reviewed = await submit(students[0], "a");
     await submit(students[1], "b");
-    await mark(school.teacher, [reviewed]);
+    await setReviewed(school.teacher, [reviewed]);
     expect(await readAll("status=submitted")).toEqual(["Work b", "Work a"]);
     expect(await readAll("status=missing")).toEqual(["missing 3"]);
     expect(await readAll("status=needs-review")).toEqual(["Work b"]);
@@ -90,8 +90,8 @@ describe("a review list", () => {
     expect((await read(GET, school.teacher, "?cursor=x")).status).toBe(422);
   });
 
-  test("marks a revision that came after a review as new since the review", async () => {
-    await mark(school.teacher, [await submit(students[0])]);
+  test("shows a revision that came after a review as new since the review", async () => {
+    await setReviewed(school.teacher, [await submit(students[0])]);
     await submit(students[0]);
     const [row] = (await read(GET, school.teacher)).json.data;
     expect(row.submission).toMatchObject({ revision: 2, reviewedAt: null, isNewSinceReview: true });
@@ -103,7 +103,7 @@ describe("a review list", () => {
       changedAt: null,
     });
     await submit(students[0], "a");
-    await mark(school.teacher, [await submit(students[0], "b")]);
+    await setReviewed(school.teacher, [await submit(students[0], "b")]);
     expect((await read(COUNTS, school.teacher)).json.data).toMatchObject({
       studentCount: 3,
       submittedCount: 1,
@@ -122,7 +122,7 @@ describe("a review list", () => {
       works.slice(1, 3).map(({ submissionId }) => submissionId),
     ];
     await Promise.all([
-      mark(school.teacher, reviewed),
+      setReviewed(school.teacher, reviewed),
       prisma().submission.deleteMany({ where: { id: { in: deleted } } }),
       submit(students[0], "e"),
       submit(students[0], "a"),

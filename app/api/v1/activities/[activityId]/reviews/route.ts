@@ -1,9 +1,9 @@
 import { route } from "@/lib/api/route";
-import { markReviewed, reviewList } from "@/client/contract/reviews";
+import { markReviewed as markContract, reviewList } from "@/client/contract/reviews";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { listReviews } from "@/lib/submissions/list-reviews";
-import { markReviewed as mark } from "@/lib/submissions/mark-reviewed";
+import { markReviewed } from "@/lib/submissions/mark-reviewed";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       pageAnswer(request, await listReviews(caller, params.activityId, query)),
   }),
   POST: endpoint({
-    contract: markReviewed,
-    run: async ({ caller, params, body }) => ({ data: await mark(caller, params.activityId, body) }),
+    contract: markContract,
+    run: async ({ caller, params, body }) => ({ data: await markReviewed(caller, params.activityId, body) }),
   }),
 });

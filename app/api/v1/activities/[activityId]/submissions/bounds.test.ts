@@ -159,7 +159,7 @@ test("a student can have 500 works in an activity, and submit new revisions of e
   expect((await submit(one, { key: "k1" })).json.data).toMatchObject({ created: true });
 });
 
-test("a work can have 200 revisions, however many come at once, and another work is not affected", async () => {
+test("a work can have 200 revisions, however many are submitted at once, and another work is not affected", async () => {
   const { submit } = await createSubmitter(POST);
   const { submissionId } = (await submit(workBody)).json.data;
   await prisma().submission.update({ where: { id: submissionId }, data: { revision: REVISIONS_MAX - 2 } });
@@ -175,15 +175,16 @@ test("a work can have 200 revisions, however many come at once, and another work
   expect((await submit({ ...workBody, externalArtifactId: "another" })).status).toBe(200);
 });
 
-test("a student can submit 20 MB a day over all works; then Retry-After is the rest of the school's day", async () => {
+test("a student can submit 20 MB a day over all works, and is then refused with Retry-After until the next day", async () => {
   const { submit, school, student, activityId } = await createSubmitter(POST);
   const page = (id: number) => ({ ...workBody, externalArtifactId: `page:${id}`, meta: metaOf(16 * 1024) });
   expect((await submit(page(1))).status).toBe(200);
   const stored = await prisma().submissionDay.findFirstOrThrow({ where: { studentId: student.id } });
   expect(stored.bytes).toBeGreaterThan(16 * 1024);
   expect(stored.bytes).toBeLessThan(17 * 1024);
-  const room = 20 * 1024 * 1024 - stored.bytes;
-  await prisma().submissionDay.updateMany({ where: { studentId: student.id }, data: { bytes: room } });
+  // Leaves room for exactly one more submission of this size.
+  const usedBytes = 20 * 1024 * 1024 - stored.bytes;
+  await prisma().submissionDay.updateMany({ where: { studentId: student.id }, data: { bytes: usedBytes } });
   expect((await submit(page(1))).status).toBe(200);
   for (const body of [page(1), page(2), workBody]) {
     const refused = await submit(body, { key: "k1" });
@@ -194,7 +195,7 @@ test("a student can submit 20 MB a day over all works; then Retry-After is the r
   }
   const classmate = await launchSessionOf(await school.student(), activityId);
   expect((await submit(workBody, { session: classmate })).status).toBe(200);
-  // The refused requests have not used up their idempotency key, and the next day begins with nothing.
+  // The refused requests have not used up their idempotency key, and the bytes of an earlier day do not count.
   await prisma().submissionDay.updateMany({
     where: { studentId: student.id },
     data: { day: new Date("2026-01-01") },

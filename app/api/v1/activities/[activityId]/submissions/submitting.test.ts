@@ -53,7 +53,7 @@ describe("submitting work", () => {
     expect(answers.filter((answer) => answer.json.data.created)).toHaveLength(1);
   });
 
-  test("with the same key creates one revision and repeats its answer", async () => {
+  test("with the same idempotency key creates one revision and repeats its answer", async () => {
     const { submit } = await createSubmitter(POST);
     const first = await submit(workBody, { key: "s1" });
     const again = await submit(workBody, { key: "s1" });
@@ -129,13 +129,13 @@ describe("submitting work", () => {
 
   test("refuses a URL of the hub's storage unless a file was uploaded there", async () => {
     const { submit, student, activityId } = await createSubmitter(POST);
-    const key = "ab/abcdef0123456789abcdef0123456789.png";
-    const url = `http://localhost:3000/files/${key}`;
+    const fileKey = "ab/abcdef0123456789abcdef0123456789.png";
+    const url = `http://localhost:3000/files/${fileKey}`;
     const missing = await submit({ ...workBody, primaryUrl: url });
     expect(missing.json.error.detail.issues).toEqual([{ path: "primaryUrl", message: expect.any(String) }]);
     await prisma().storedFile.create({
       data: {
-        key,
+        key: fileKey,
         ownerId: student.id,
         activityId,
         filename: "a.png",
@@ -155,33 +155,36 @@ describe("submitting work", () => {
     }
   });
 
-  test("refuses others' files and the student's uploads of another activity, and names every field with one", async () => {
+  test("refuses other students' files and the student's own uploads of another activity, and names every field that has one", async () => {
     const { submit, school, student, activityId } = await createSubmitter(POST);
     const [classmate, otherActivityId] = [await school.student(), await school.activity()];
     const store = async (owner: { ownerId: string; activityId: string; expiresAt: Date | null }) => {
-      const key = `ab/${randomBytes(16).toString("hex")}.png`;
+      const fileKey = `ab/${randomBytes(16).toString("hex")}.png`;
       const file = { filename: "a.png", mimeType: "image/png", sizeBytes: 1, state: "stored" as const };
-      await prisma().storedFile.create({ data: { key, ...file, ...owner } });
-      return `http://localhost:3000/files/${key}`;
+      await prisma().storedFile.create({ data: { key: fileKey, ...file, ...owner } });
+      return `http://localhost:3000/files/${fileKey}`;
     };
+    // Only uploads expire; a file without an expiry is a picture that the hub generated.
     const expiresAt = new Date();
-    const own = await store({ ownerId: student.id, activityId, expiresAt });
+    const ownUpload = await store({ ownerId: student.id, activityId, expiresAt });
     const ownPicture = await store({ ownerId: student.id, activityId: otherActivityId, expiresAt: null });
-    const elsewhere = await store({ ownerId: student.id, activityId: otherActivityId, expiresAt });
-    const theirs = await store({ ownerId: classmate.id, activityId, expiresAt });
-    const theirPicture = await store({ ownerId: classmate.id, activityId, expiresAt: null });
-    const naming = (primaryUrl: string, asset: string, attachment: string) => ({
+    const uploadElsewhere = await store({ ownerId: student.id, activityId: otherActivityId, expiresAt });
+    const classmatesUpload = await store({ ownerId: classmate.id, activityId, expiresAt });
+    const classmatesPicture = await store({ ownerId: classmate.id, activityId, expiresAt: null });
+    const bodyWithUrls = (primaryUrl: string, asset: string, attachment: string) => ({
       ...workBody,
       primaryUrl,
       assets: [{ role: "page", url: asset }],
       attachments: [{ url: attachment }],
     });
-    const refused = await submit(naming(elsewhere, theirs, theirPicture), { key: "k1" });
+    const refused = await submit(bodyWithUrls(uploadElsewhere, classmatesUpload, classmatesPicture), {
+      key: "k1",
+    });
     expect([refused.status, refused.json.error.code]).toEqual([422, "VAL_001"]);
     expect(pathsOf(refused)).toEqual(["primaryUrl", "assets.0.url", "attachments.0.url"]);
-    const alsoBad = { ...naming(own, theirs, "http://pages.school.org/a"), title: "" };
+    const alsoBad = { ...bodyWithUrls(ownUpload, classmatesUpload, "http://pages.school.org/a"), title: "" };
     expect(pathsOf(await submit(alsoBad)).sort()).toEqual(["assets.0.url", "attachments.0.url", "title"]);
-    expect((await submit(naming(own, own, ownPicture), { key: "k1" })).status).toBe(200);
+    expect((await submit(bodyWithUrls(ownUpload, ownUpload, ownPicture), { key: "k1" })).status).toBe(200);
   });
 
   test("is allowed to the student only, and only for the session's own activity", async () => {

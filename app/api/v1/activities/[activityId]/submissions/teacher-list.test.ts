@@ -156,8 +156,8 @@ describe("the list as a CSV file", () => {
     );
     const waiting = await list(school.teacher, activityId, "?format=csv&status=needs-review");
     expect(waiting.text).not.toContain(missing.id);
-    const who = await list(school.teacher, activityId, "?format=csv&show=missing");
-    expect(who.text).not.toContain(submissionId);
+    const onlyMissing = await list(school.teacher, activityId, "?format=csv&show=missing");
+    expect(onlyMissing.text).not.toContain(submissionId);
   });
 
   test("is the answer to callers who accept only CSV, if they may read the list", async () => {
@@ -209,7 +209,7 @@ describe("reading many students' work at once is one audit event", () => {
     expect(await viewRecordsOf(school.teacher)).toEqual([event, event]);
   });
 
-  test("for an operator's list, once an hour for each activity; a refused request is none", async () => {
+  test("for an operator's list, once an hour for each activity; a refused request is not recorded", async () => {
     const [one, other, operator] = [
       await createSubmitter(POST),
       await createSubmitter(POST),

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { GET as CONTEXT } from "@/app/api/v1/mcp-proxy/api/session/context/route";
 import { POST as TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import type { PlaygroundCall } from "@/client/contract/playground";
-import { functionPool } from "@/lib/database/connections";
+import { connectionPool, functionPool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import { forgetOldData } from "@/lib/privacy/forget-old-data";
 import { call } from "@/test/call";
@@ -12,7 +12,7 @@ import { createDeveloper, createStudentSession } from "@/test/create-school";
 import { GET as CALLS } from "./route";
 
 describe("the calls of the playground", () => {
-  test("show a call's answer, time and credits, and never what was sent or answered", async () => {
+  test("show a call's status, error code, credits and duration, and never the content of its request or answer", async () => {
     const { developer, appSlug, sessionOf } = await createDeveloperWithDraft();
     const session = await sessionOf();
     const headers = { "idempotency-key": "one" };
@@ -69,7 +69,7 @@ describe("the calls of the playground", () => {
     expect((await listWith("unknown=1&unknown=2")).status).toBe(200);
   });
 
-  test("come page by page, and are gone after 24 hours", async () => {
+  test("are listed page by page, and are deleted after 24 hours", async () => {
     const { developer, sessionOf } = await createDeveloperWithDraft();
     const session = await sessionOf();
     for (let turn = 0; turn < 3; turn += 1) await call(CONTEXT, { session });
@@ -88,10 +88,11 @@ describe("the calls of the playground", () => {
 
   test("add no SQL statement to a call that a school pays for", async () => {
     const { session } = await createStudentSession();
-    const statements = vi.spyOn(functionPool(), "query");
+    const spies = [functionPool(), connectionPool()].map((pool) => vi.spyOn(pool, "query"));
     expect((await call(CONTEXT, { session })).status).toBe(200);
-    expect(statements.mock.calls.length).toBeGreaterThan(0);
-    expect(JSON.stringify(statements.mock.calls)).not.toContain("playground_");
-    statements.mockRestore();
+    const statements = spies.flatMap(({ mock }) => mock.calls);
+    expect(statements.length).toBeGreaterThan(0);
+    expect(JSON.stringify(statements)).not.toContain("playground_");
+    for (const spy of spies) spy.mockRestore();
   });
 });

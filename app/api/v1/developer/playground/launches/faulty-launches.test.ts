@@ -63,7 +63,7 @@ describe("a launch that is broken on purpose", () => {
     expect(context.appSlug).not.toBe(appSlug);
   });
 
-  test("untrusted-proxy: names an address of the hub that is no proxy, and shows what is sent there", async () => {
+  test("untrusted-proxy: the launch names an address of the hub that is not a proxy, and the playground shows the calls to it", async () => {
     const { developer, start } = await createDeveloperWithDraft();
     const { data } = (await start({ variant: "untrusted-proxy" })).json;
     const { searchParams } = new URL(data.launchUrl);

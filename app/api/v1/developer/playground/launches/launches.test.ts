@@ -76,17 +76,17 @@ describe("a start in the playground", () => {
       expiresAt: null,
     });
     expect((await legacy.start({ variant: "expired" })).json.error.code).toBe("VAL_001");
-    const plain = await createDeveloperWithDraft({ supportsTeacherManage: false });
-    expect((await plain.start({ purpose: "teacher_manage" })).json.error.code).toBe("LAUNCH_003");
+    const withoutWorkspace = await createDeveloperWithDraft({ supportsTeacherManage: false });
+    expect((await withoutWorkspace.start({ purpose: "teacher_manage" })).json.error.code).toBe("LAUNCH_003");
   });
 
-  test("starts an approved app with the changes that wait for approval, or without them; a school always without", async () => {
+  test("starts an approved app with the changes that wait for approval, or without them; a school starts it without them", async () => {
     const [school, developer] = [await createSchool(), await createDeveloper()];
     const origin = "https://next.words.example";
     const proposed = { hostedUrl: `${origin}/start`, origins: [origin], supportsTeacherManage: false };
     const owned = { developerId: developer.id, supportsTeacherManage: true, proposed };
     const { hostedUrl } = await prisma().app.update({ where: { id: school.appId }, data: owned });
-    const inForce = new URL(hostedUrl).origin;
+    const approvedOrigin = new URL(hostedUrl).origin;
     for (const who of [developer, await createOperator()]) {
       const start = async (body: object) =>
         (await callAs(who, START, { body: { appSlug: school.appSlug, purpose: "teacher_manage", ...body } }))
@@ -95,11 +95,11 @@ describe("a start in the playground", () => {
       expect([new URL(waiting.launchUrl).origin, waiting.proposed]).toEqual([origin, true]);
       expect((await start({ proposed: true })).error.code).toBe("LAUNCH_003");
       const { data: approved } = await start({ proposed: false });
-      expect([new URL(approved.launchUrl).origin, approved.proposed]).toEqual([inForce, false]);
+      expect([new URL(approved.launchUrl).origin, approved.proposed]).toEqual([approvedOrigin, false]);
     }
     const params = { activityId: await school.activity() };
     const started = await callAs(await school.student(), START_ACTIVITY, { params, body: {} });
-    expect(new URL(started.json.data.launchUrl).origin).toBe(inForce);
+    expect(new URL(started.json.data.launchUrl).origin).toBe(approvedOrigin);
   });
 
   test("an operator tries a suspended app before it is resumed", async () => {

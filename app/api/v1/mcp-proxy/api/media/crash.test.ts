@@ -13,7 +13,7 @@ import { takeOwnDatabase } from "@/test/database";
 import { countQueued, runImageJob, startImageProvider } from "@/test/image-jobs";
 import { listBrokenPools } from "@/test/list-broken-pools";
 
-await takeOwnDatabase(); // verifies every pool
+await takeOwnDatabase(); // these tests verify every pool
 const { upstream, picture } = await startImageProvider();
 const { POST: create } = await import("./create/route");
 const { POST: get } = await import("./get/route");

@@ -11,7 +11,7 @@ import { runImageJob, startImageProvider } from "@/test/image-jobs";
 import { POST as create } from "./create/route";
 import { POST as get } from "./get/route";
 
-await takeOwnDatabase(); // its worker makes every picture that is queued
+await takeOwnDatabase(); // a test's worker makes every picture that is queued
 
 /** A server of reference images: fetches from it wait until the test calls `resolve`, and then fail. */
 const slowServer = { ...Promise.withResolvers<void>(), waiting: 0, maxWaiting: 0, timeoutMs: 0 };

@@ -7,7 +7,7 @@ import { countQueued, runImageJob, startImageProvider } from "@/test/image-jobs"
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { json } from "@/test/upstream";
 
-await takeOwnDatabase(); // verifies every pool
+await takeOwnDatabase(); // these tests verify every pool
 const { upstream } = await startImageProvider();
 const { POST: create } = await import("./create/route");
 const { POST: get } = await import("./get/route");
@@ -66,9 +66,9 @@ describe("an image", () => {
     await call(get, { session, body: { id } });
     expect((await school.balance()).spent).toBe(10);
 
-    const key = done.json.data.url.replace("http://localhost:3000/files/", "");
+    const fileKey = done.json.data.url.replace("http://localhost:3000/files/", "");
     const served = await file(new Request(done.json.data.url), {
-      params: Promise.resolve({ key: key.split("/") }),
+      params: Promise.resolve({ key: fileKey.split("/") }),
     });
     expect(served.status).toBe(200);
     expect(served.headers.get("content-type")).toBe("image/png");
@@ -98,7 +98,7 @@ describe("an image", () => {
     expect(await listBrokenPools()).toEqual([]);
   });
 
-  test("with the same key is accepted once, and the answer is replayed", async () => {
+  test("with the same idempotency key is accepted once, and the answer is replayed", async () => {
     const { school, session } = await createStudentSession();
     const send = () =>
       call(create, { session, body: { prompt: "A fox" }, headers: { "idempotency-key": "img-2" } });

@@ -36,7 +36,7 @@ async function createStrictSchool() {
 const codeOf = ({ status, json }: { status: number; json: { error?: { code: string } } }) =>
   [status, json.error?.code].filter(Boolean).join(" ");
 
-test("a student without consent starts and submits, but AI is refused before credits are held", async () => {
+test("a student without consent can start and submit, but AI is refused before credits are held", async () => {
   const { school, student, activityId, session } = await createStrictSchool();
   expect((await call(context, { session })).json.data.consent).toBe("unknown");
   for (const POST of [createText, createImage]) {
@@ -154,7 +154,7 @@ test("a retention period is not changed by someone who saw an outdated one, and 
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test("of many changes at once of a retention period one is made, and none waits for a connection", async () => {
+test("one of many changes of a retention period at once is made, and all others are refused with 422", async () => {
   const { school } = await createStrictSchool();
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>

@@ -29,7 +29,7 @@ import { PATCH as editPerson, GET as readPerson } from "../route";
 import { POST as takeDown } from "../take-downs/route";
 import { POST } from "./route";
 
-await takeOwnDatabase(); // verifies every pool
+await takeOwnDatabase(); // these tests verify every pool
 
 const ADDRESS = "203.0.113.77";
 
@@ -38,7 +38,7 @@ async function runTask(profileId: string) {
   await tasks["erase-works"]?.({ profileId }, {} as never);
 }
 
-/** A student who has done everything that leaves something behind. */
+/** A student who has data in every place where the hub stores data about students. */
 async function createBusyStudent() {
   const made = await createStudentWithWork();
   const { school, student, activityId, session } = made;
@@ -58,24 +58,24 @@ async function createBusyStudent() {
   const { displayName: name, login } = student;
   const kept = { activityId, studentId: profileId, appSlug: school.appSlug, updatedAt: new Date() };
   await prisma().appState.create({ data: { ...kept, value: { author: name } } });
-  const aChange = { seq: 1, type: "person", kind: "changed", targetId: profileId, name, login } as const;
+  const personChange = { seq: 1, type: "person", kind: "changed", targetId: profileId, name, login } as const;
   await prisma().rosterImport.create({
     data: {
       schoolId: school.id,
       requestedById: school.admin.id,
       mode: "add",
       status: "applied",
-      changes: { create: { ...aChange, fields: ["name"] } },
+      changes: { create: { ...personChange, fields: ["name"] } },
       problems: { create: { seq: 1, file: "students.csv", row: 2, field: "login", code: "x", value: login } },
     },
   });
   return { ...made, profileId, activityId };
 }
 
-test("erases name, login, addresses, works and files from every table and the storage; the ledger stays whole", async () => {
+test("an erasure removes name, login, addresses, works and files from every table and the storage; the ledger still verifies", async () => {
   const { school, student, profileId, session, activityId, fileUrl } = await createBusyStudent();
-  const key = new URL(fileUrl).pathname.slice("/files/".length);
-  const secrets = [student.login, student.displayName, ADDRESS, fileUrl, key, "The market in the rain"];
+  const fileKey = new URL(fileUrl).pathname.slice("/files/".length);
+  const secrets = [student.login, student.displayName, ADDRESS, fileUrl, fileKey, "The market in the rain"];
   const everything = async () => `${await dumpDatabase()}\n${dumpFolder(join(env().dataDir, "files"))}`;
   const before = await everything();
   for (const secret of secrets) expect(before, secret).toContain(secret);
@@ -85,7 +85,7 @@ test("erases name, login, addresses, works and files from every table and the st
   expect(erased.status).toBe(202);
   const name = expect.stringMatching(/^Former student [0-9a-f]{12} \(이전 학생\)$/);
   expect(erased.json.data).toEqual({ id: profileId, displayName: name, erasedAt: expect.any(String) });
-  // At once, before the task has run.
+  // Immediately, before the task has run.
   expect((await readFile(fileUrl)).status).toBe(410);
   expect(await throttledSignIn(student.login, PASSWORD, ADDRESS)).toBeNull();
   expect((await call(textCreate, { session, body: { prompt: "A fox" } })).status).toBe(401);
@@ -104,12 +104,12 @@ test("erases name, login, addresses, works and files from every table and the st
   expect(await school.holdStates()).not.toContain("reserved");
 });
 
-test("releases the credits of pictures that the app had not requested yet", async () => {
+test("an erasure releases the credits of pictures that the app had not requested yet", async () => {
   const { school, student, session } = await createStudentWithWork();
-  const order = async () =>
+  const requestPicture = async () =>
     (await call(mediaCreate, { session, body: { prompt: "A fox" } })).json.data.id as string;
-  await runImageJob(await order());
-  await order();
+  await runImageJob(await requestPicture());
+  await requestPicture();
   const states = async () => (await school.holdStates()).filter((state) => state === "reserved");
   expect(await states()).toHaveLength(2);
   const spent = await school.entryTypes();
@@ -120,7 +120,7 @@ test("releases the credits of pictures that the app had not requested yet", asyn
   expect(await listBrokenPools()).toEqual([]);
 });
 
-test("cannot be undone: the person is found, but nothing about them can be changed", async () => {
+test("an erasure cannot be undone: the person is found, but nothing about them can be changed", async () => {
   const { school, student, profileId } = await createBusyStudent();
   await callOperationAs(school.admin, POST, { profileId }, { login: student.login });
   await runTask(profileId);
@@ -139,12 +139,12 @@ test("cannot be undone: the person is found, but nothing about them can be chang
   expect(events).toHaveLength(1);
 });
 
-test("ends an upload that is in progress, and keeps nothing of it", async () => {
+test("an erasure ends an upload that is in progress, and keeps nothing of it", async () => {
   const { school, student, session } = await createStudentWithWork();
   const bytes = new TextEncoder().encode("Once upon a time");
   const file = { filename: "story.txt", mimeType: "text/plain", sizeBytes: bytes.length };
   const { data } = (await call(uploadUrl, { session, body: file })).json;
-  const key = new URL(data.uploadUrl).pathname.slice("/files/".length);
+  const fileKey = new URL(data.uploadUrl).pathname.slice("/files/".length);
   async function* slowly() {
     yield bytes.slice(0, 4);
     await callOperationAs(school.admin, POST, { profileId: student.id }, { login: student.login });
@@ -156,12 +156,12 @@ test("ends an upload that is in progress, and keeps nothing of it", async () => 
     duplex: "half",
     body: Readable.toWeb(Readable.from(slowly())),
   } as RequestInit);
-  const answer = await putFile(request, { params: Promise.resolve({ key: key.split("/") }) });
+  const answer = await putFile(request, { params: Promise.resolve({ key: fileKey.split("/") }) });
   expect(answer.status).toBe(404);
-  expect(await currentStorage().find(key)).toBeNull();
+  expect(await currentStorage().find(fileKey)).toBeNull();
 });
 
-test("keeps no answer of a text that is in progress", async () => {
+test("an erasure keeps no answer of a text that is in progress", async () => {
   const { school, student, session } = await createStudentWithWork();
   const held = await reserveCredits({
     session: verifyLaunchSession(session),
@@ -176,7 +176,7 @@ test("keeps no answer of a text that is in progress", async () => {
   expect(await prisma().operation.findMany({ where: { profileId: student.id } })).toEqual([]);
 });
 
-test("needs the student's login typed again, and is for students of the admin's own school only", async () => {
+test("an erasure needs the student's login typed again, and is for students of the admin's own school only", async () => {
   const school = await createSchool();
   const student = await school.student();
   const erase = (login: string, person = school.admin, profileId = student.id) =>

@@ -21,13 +21,13 @@ import { POST as restorePerson } from "../restore/route";
 import { PATCH as editPerson } from "../route";
 import { POST } from "./route";
 
-await takeOwnDatabase(); // looks at every job of the queue
+await takeOwnDatabase(); // a test looks at every job of the queue
 
 test.each([
   ["an edit", editPerson, () => ({ displayName: "Still here" })],
   ["a restore", restorePerson, () => ({})],
   ["a move", movePerson, (toClassroomId: string) => ({ toClassroomId, classNumber: 1 })],
-] as const)("is not undone by %s that began before it", async (_what, handler, bodyFor) => {
+] as const)("an erasure is not undone by %s that began before it", async (_what, handler, bodyFor) => {
   const school = await createSchool();
   const { id: profileId } = await school.student();
   const { id: classroomId } = await prisma().classroom.create({
@@ -51,16 +51,16 @@ test.each([
   expect(await prisma().auditEvent.count({ where: { subjectId: profileId } })).toBe(0);
 });
 
-test("continues after its hub was killed, and leaves no job behind", async () => {
+test("an erasure continues after its hub was killed, and leaves no job behind", async () => {
   const school = await createSchool();
   const { id: profileId, login } = await school.student();
   await callOperationAs(school.admin, POST, { profileId }, { login });
   const isKey = `key = 'erase:${profileId}'`;
-  const lock = (since: string) =>
+  const lock = (age: string) =>
     prisma().$executeRawUnsafe(
-      `UPDATE graphile_worker._private_jobs SET attempts = 1, locked_by = 'dead', locked_at = now() - interval '${since}' WHERE ${isKey}`,
+      `UPDATE graphile_worker._private_jobs SET attempts = 1, locked_by = 'dead', locked_at = now() - interval '${age}' WHERE ${isKey}`,
     );
-  // A job of the same instance that is still running stays with it.
+  // A job that is still running stays locked by its instance.
   const other = (await school.student()).id;
   await inTransaction((transaction) => queueErasure(other, transaction));
   await prisma().$executeRawUnsafe(

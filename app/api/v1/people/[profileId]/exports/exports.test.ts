@@ -16,7 +16,7 @@ import { GET as download } from "./[exportId]/file/route";
 import { GET as readOne } from "./[exportId]/route";
 import { GET, POST } from "./route";
 
-await takeOwnDatabase(); // the nightly removal concerns the whole hub
+await takeOwnDatabase(); // a test runs the nightly removal, which concerns the whole hub
 
 /** Downloads an export as a browser does. */
 async function fetchZip(person: { id: string }, ids: { profileId: string; exportId: string }) {
@@ -52,7 +52,7 @@ test("an export has the profile, works with every revision, files, usage and who
   const created = await callOperationAs(school.admin, POST, { profileId });
   expect([created.status, created.json.data.status]).toEqual([202, "queued"]);
   const exportId = created.json.data.id;
-  // A second click gets the one in progress.
+  // A second request returns the export in progress.
   expect((await callOperationAs(school.admin, POST, { profileId })).json.data.id).toBe(exportId);
   expect((await fetchZip(school.admin, { profileId, exportId })).status).toBe(404);
   await makeExport(exportId, { isLastTry: false });
@@ -80,7 +80,7 @@ test("an export has the profile, works with every revision, files, usage and who
   expect(files.get("usage.csv")).toContain("amountCredits");
 });
 
-test("an export is read and downloaded by admins of the school only, and only of students", async () => {
+test("an export can be read and downloaded by admins of the school only, and is made for students only", async () => {
   const { school, student } = await createStudentWithWork();
   const profileId = student.id;
   const exportId = (await callOperationAs(school.admin, POST, { profileId })).json.data.id;
@@ -115,7 +115,7 @@ test("an export is tried again when the storage fails, and fails at the last try
   );
 });
 
-test("an export starts again when its instance stops responding, and waits for one that is running", async () => {
+test("an export starts again when its instance stops responding, and waits while another export is running", async () => {
   const [first, second] = [await createStudentWithWork(), await createStudentWithWork()];
   const requestExport = async ({ school, student }: typeof first): Promise<string> =>
     (await callOperationAs(school.admin, POST, { profileId: student.id })).json.data.id;

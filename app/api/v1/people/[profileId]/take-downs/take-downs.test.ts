@@ -43,7 +43,7 @@ test("a work is blocked with its files: 410, without addresses in lists, and wit
   expect((await submitWork("Once more")).status).toBe(200);
 });
 
-test("one file is blocked by its address, also by an operator", async () => {
+test("an operator can block one file by its address", async () => {
   const { school, student, activityId, session, fileUrl, submissionId } = await createStudentWithWork();
   const other = await uploadText(session, "Another text of the same child");
   const operator = await createOperator();

@@ -9,7 +9,7 @@ import { listBrokenPools } from "@/test/list-broken-pools";
 import { POST as GRANT_DEVELOPER } from "../../../developers/[developerId]/grants/route";
 import { GET, POST } from "./route";
 
-await takeOwnDatabase(); // verifies every pool
+await takeOwnDatabase(); // these tests verify every pool
 const operator = await createOperator();
 
 function grant(school: { id: string }, body: object, person: Person = operator) {
@@ -35,7 +35,7 @@ test("a grant that is sent many times at once is granted once with the same answ
   ]);
 });
 
-test("a grantId is refused with another amount, note or pool", async () => {
+test("a grantId is refused with another amount, note, type or pool", async () => {
   const [school, other] = [await createSchool(), await createSchool()];
   const grantId = randomUUID();
   await grant(school, { grantId });
@@ -47,7 +47,8 @@ test("a grantId is refused with another amount, note or pool", async () => {
   ] as const) {
     expect((await grant(pool, { grantId, ...change })).json.error.code).toBe("IDEM_001");
   }
-  const answers = await Promise.all([school, other].map((pool) => grant(pool, { grantId: school.poolId })));
+  const contestedId = randomUUID();
+  const answers = await Promise.all([school, other].map((pool) => grant(pool, { grantId: contestedId })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   const total = (await school.balance()).granted + (await other.balance()).granted;
   expect(total).toBe(1000 + 500 + 1000 + 500);

@@ -49,7 +49,7 @@ describe("the people of a school", () => {
     expect([names(second), second.headers.get("link")]).toEqual([["나래"], null]);
   });
 
-  test("are recorded once an hour for each reader of a list with students, whatever the page, and not for a list of staff", async () => {
+  test("are recorded as read once an hour for each reader of a list with students, whatever the page, and not for a list of staff", async () => {
     const school = await createNamedSchool();
     const viewRecordsOf = (person: Person) =>
       prisma().auditEvent.findMany({ where: { actorId: person.id, action: "students.read" } });
@@ -63,7 +63,7 @@ describe("the people of a school", () => {
     }
   });
 
-  test("are recorded again within the hour once a student was added, whom the earlier event does not cover", async () => {
+  test("are recorded as read again within the hour once a student was added, whom the earlier audit event does not cover", async () => {
     const school = await createNamedSchool();
     const where = { actorId: school.admin.id, action: "students.read" };
     await list(school.admin, school);
@@ -153,19 +153,19 @@ describe("adding a person", () => {
   });
 
   test.each([
-    [(mark: string) => `${mark}-0301`, ["-0302", "-0303"]],
-    [(mark: string) => `${mark}-k9`, ["-k10", "-k11"]],
-    [(mark: string) => `${mark}-kim`, ["-kim2", "-kim3"]],
-    [(mark: string) => `${mark}-99999999`, ["-100000000", "-100000001"]],
+    [(unique: string) => `${unique}-0301`, ["-0302", "-0303"]],
+    [(unique: string) => `${unique}-k9`, ["-k10", "-k11"]],
+    [(unique: string) => `${unique}-kim`, ["-kim2", "-kim3"]],
+    [(unique: string) => `${unique}-99999999`, ["-100000000", "-100000001"]],
   ])("suggests a login like the name, and the next numbers (%#)", async (toLogin, next) => {
     const school = await createSchool();
-    const mark = school.id.slice(-12);
-    await add(school.admin, school, { login: toLogin(mark) });
-    const displayName = `Zed ${mark}`;
-    const answer = await add(school.admin, school, { login: toLogin(mark), displayName });
+    const unique = school.id.slice(-12);
+    await add(school.admin, school, { login: toLogin(unique) });
+    const displayName = `Zed ${unique}`;
+    const answer = await add(school.admin, school, { login: toLogin(unique), displayName });
     expect(answer.json.error.detail.issues[0].suggestions).toEqual([
-      `zed${mark}`,
-      ...next.map((end) => mark + end),
+      `zed${unique}`,
+      ...next.map((end) => unique + end),
     ]);
   });
 
@@ -201,7 +201,7 @@ describe("adding a person", () => {
     expect(problemsOf(await add(school.admin, school, body))).toBe(expected);
   });
 
-  test("refuses a classroom for an admin, and another school's for anyone", async () => {
+  test("refuses a classroom for a school admin, and another school's classroom for anyone", async () => {
     const [school, other] = [await createSchool(), await createSchool()];
     const classroomIds = [school.classroomId];
     expect(problemsOf(await add(school.admin, school, { role: "school_admin", classroomIds }))).toBe(
@@ -234,7 +234,7 @@ describe("a suggested login", () => {
     expect(await suggest()).toBe(`${login}2`);
   });
 
-  test("is for the school's admins only", async () => {
+  test("is refused to teachers and to another school's admins", async () => {
     const [school, other] = [await createSchool(), await createSchool()];
     const request = { path: "/?displayName=a", params: params(school) };
     expect((await callAs(school.teacher, SUGGEST, request)).status).toBe(403);

@@ -13,7 +13,7 @@ function edit(person: Person, school: { id: string }, body: object) {
   return callAs(person, PATCH, { method: "PATCH", body, params: { schoolId: school.id } });
 }
 
-function edits(school: { id: string }) {
+function listEditEvents(school: { id: string }) {
   return prisma().auditEvent.findMany({
     where: { schoolId: school.id, action: "pool.edit" },
     orderBy: { id: "asc" },
@@ -63,7 +63,7 @@ describe("editing a school's models, prices and limits", () => {
     });
     await edit(school.admin, school, body);
     await edit(school.admin, school, { lowWaterCredits: null });
-    expect((await edits(school)).map(({ detail }) => detail)).toEqual([
+    expect((await listEditEvents(school)).map(({ detail }) => detail)).toEqual([
       {
         allowsAllModels: false,
         allowsAllModelsBefore: true,
@@ -111,7 +111,7 @@ describe("editing a school's models, prices and limits", () => {
   ])("refuses %j", async (body, expected) => {
     const school = await createSchool();
     expect(problemsOf(await edit(school.admin, school, body))).toBe(expected);
-    expect(await edits(school)).toEqual([]);
+    expect(await listEditEvents(school)).toEqual([]);
   });
 
   test("allows and disallows single models and keeps the others of the list", async () => {
@@ -123,7 +123,7 @@ describe("editing a school's models, prices and limits", () => {
     ]);
     expect((await read(school.admin, school)).json.data.allowedModels).toEqual(["demo-image"]);
     await edit(school.admin, school, { allowModels: ["demo-image"] });
-    expect((await edits(school)).slice(1)).toHaveLength(2);
+    expect((await listEditEvents(school)).slice(1)).toHaveLength(2);
   });
 
   test("keeps both changes of two edits at once", async () => {

@@ -45,6 +45,7 @@ describe("bad rows", () => {
     expect((await problems(id, "ko"))[4]?.message).toContain("이미 쓰이고 있는 아이디");
     const { admin, id: schoolId } = school;
     const csv = await callAs(admin, report, { params: { schoolId, importId: id }, path: "/?locale=kr" });
+    // The header, 5 refused rows, 100 people and their classroom, and the end of the last line.
     expect(csv.text.split("\r\n")).toHaveLength(1 + 5 + 101 + 1);
     expect(csv.text).toContain("users.csv,102,refused");
   });
@@ -62,7 +63,7 @@ describe("bad rows", () => {
     expect(read("name")).toEqual(["", "6-1", "Lee"]);
   });
 
-  test("of a name with an invisible character say that it has one", async () => {
+  test("with an invisible character in a name are reported with that reason", async () => {
     const { check, problems } = importsOf(await createSchool());
     const names = ["Ki\u200bm", "\u202eKim", "\u3164"];
     const { id } = await check(`class,name\n${names.map((name) => `6-1,${name}`).join("\n")}`);
@@ -75,7 +76,7 @@ describe("bad rows", () => {
     }
   });
 
-  test("of a login that was taken since the check are refused, too", async () => {
+  test("whose login was taken since the check are refused, too", async () => {
     const school = await createSchool();
     const { check, apply, read, problems } = importsOf(school);
     const prefix = createPrefix();
@@ -88,7 +89,7 @@ describe("bad rows", () => {
     expect(await problems(id)).toMatchObject([{ file: "users.csv", row: 3, code: "loginTaken" }]);
   });
 
-  test("of a classroom that was archived since the check are refused, too", async () => {
+  test("whose classroom was archived since the check are refused, too", async () => {
     const school = await createSchool();
     const { check, apply, read, problems } = importsOf(school);
     await importsOf(school).importAll("class,number,name\n6-1,1,Kim\n6-2,1,Lee");
@@ -104,7 +105,7 @@ describe("bad rows", () => {
     expect((await classList(school.id)).map((line) => line.slice(0, 5))).not.toContain("6-1 2");
   });
 
-  test("of everyone in a new classroom leave no empty classroom behind", async () => {
+  test("leave no empty classroom when all rows of a new classroom are refused", async () => {
     const school = await createSchool();
     const { check, apply, read } = importsOf(school);
     const prefix = createPrefix();
@@ -136,7 +137,7 @@ describe("bad rows", () => {
     expect(await prisma().classroom.count({ where: { schoolId: school.id } })).toBe(1);
   });
 
-  test("of two people with the same login name in OneRoster are reported with that name", async () => {
+  test("with a login name that an earlier OneRoster row has are reported with that login name", async () => {
     const { check, problems } = importsOf(await createSchool());
     const prefix = createPrefix();
     const [first, second] = [createStudentRow(1, prefix), createStudentRow(2, prefix)];

@@ -22,7 +22,7 @@ async function analyzeOtherSchools(): Promise<void> {
 }
 
 /** A plain CSV of a class. */
-function aClass(name: string, count: number): string {
+function createClassCsv(name: string, count: number): string {
   const rows = Array.from({ length: count }, (_, index) => `6-1,${name} ${index},${name.slice(-5)}${index}`);
   return ["class,name,login", ...rows].join("\n");
 }
@@ -54,17 +54,17 @@ describe("a large import", () => {
   test("reads each row only a few times, even in a school that the statistics of the database do not cover", async () => {
     await analyzeOtherSchools();
     const { check, apply } = importsOf(await createSchool());
-    const { id } = await check(aClass("Kim", 2 * BATCH));
+    const { id } = await check(createClassCsv("Kim", 2 * BATCH));
     await apply(id);
     const { batches, read } = await applyAndCount(id);
     expect(batches).toEqual([BATCH, BATCH, 1, 0]);
     expect(read).toBeLessThan(20 * BATCH);
   });
 
-  test("is tried again after a try that applied something, and fails after one that applied nothing", async () => {
+  test("is tried again after a try that applied something, and fails after a try that applied nothing", async () => {
     const { check, apply, read } = importsOf(await createSchool());
     // One transaction has 1,000 changes.
-    const { id } = await check(aClass("Lee", 1000));
+    const { id } = await check(createClassCsv("Lee", 1000));
     await apply(id);
     await asOwner(`ALTER TABLE profiles ADD CONSTRAINT no_last CHECK (display_name <> 'Lee 999') NOT VALID`);
     await expect(runJob(id)).rejects.toThrow();

@@ -21,7 +21,7 @@ describe("people who are missing from the file", () => {
     await prisma().launch.create({ data: launch });
     expect((await importAll(await createOneRoster(part))).counts.archived).toBe(0);
     const complete = await importAll(await createOneRoster(part), "complete");
-    // The student, and the teacher of the school whom no file names.
+    // The student, and the school's teacher, whom no file names.
     expect(complete.counts).toMatchObject({ archived: 2, unchanged: 9 });
     expect((await prisma().profile.findUniqueOrThrow(gone)).status).toBe("archived");
     expect(await prisma().launch.count({ where: { actorId: studentId, revokedAt: null } })).toBe(0);
@@ -32,7 +32,7 @@ describe("people who are missing from the file", () => {
     expect((await prisma().profile.findUniqueOrThrow(gone)).id).toBe(studentId);
   });
 
-  test("are archived in great number only with a confirmation", async () => {
+  test("are archived in large numbers only with a confirmation", async () => {
     const school = await createSchool();
     const { check, importAll, apply } = importsOf(school);
     const all = createStudentRows(4, createPrefix());
@@ -46,7 +46,7 @@ describe("people who are missing from the file", () => {
     await runJob(id);
   });
 
-  test("are archived, as are those with tobedeleted or enabledUser false, but nobody because of a mistake in their row", async () => {
+  test("are archived, as are those with tobedeleted or enabledUser false, but nobody is archived because of a mistake in their row", async () => {
     const school = await createSchool();
     const { importAll } = importsOf(school);
     const prefix = createPrefix();

@@ -13,7 +13,7 @@ import { importsOf, runJob } from "@/test/roster-imports";
 import { POST as start } from "./route";
 
 describe("an import", () => {
-  test("is its school's only one while it is checked or applied, and replaces one that waits to be applied", async () => {
+  test("is the only one of its school while it is checked or applied, and replaces an import that waits to be applied", async () => {
     const school = await createSchool();
     const { upload, check, apply, read } = importsOf(school);
     const file = "class,name\n6-1,Kim";
@@ -78,9 +78,9 @@ describe("an import", () => {
     const { check, apply } = importsOf(await createSchool());
     const { id } = await check("class,name\n6-1,Kim");
     const sql = "UPDATE roster_imports SET status = 'failed', failure = 'replaced' WHERE id = $1";
-    const meanwhile = await callDuring({ sql, values: [id] }, () => apply(id));
-    expect(problemsOf(meanwhile)).toBe("422 importId");
-    expect((await apply(id)).json.error.detail).toEqual(meanwhile.json.error.detail);
+    const refused = await callDuring({ sql, values: [id] }, () => apply(id));
+    expect(problemsOf(refused)).toBe("422 importId");
+    expect((await apply(id)).json.error.detail).toEqual(refused.json.error.detail);
   });
 
   test("never brings back an erased student by the id from an earlier roster export", async () => {
@@ -95,7 +95,7 @@ describe("an import", () => {
     expect([erasedAt, displayName]).toEqual([expect.any(Date), expect.stringMatching(/^Former student/)]);
   });
 
-  test("says how many students were erased since the last import, as it cannot recognise them", async () => {
+  test("says how many students were erased since the last import, because it cannot recognise them", async () => {
     const school = await createSchool();
     const { check, importAll } = importsOf(school);
     const [before, student] = [await school.student(), await school.student()];
@@ -126,12 +126,12 @@ describe("an import", () => {
   test("that is not applied yet fails when a student is erased, because it might bring them back as someone new", async () => {
     const school = await createSchool();
     const { upload, check, read, apply } = importsOf(school);
-    const aStudentInAFile = async () => {
+    const createStudentInFile = async () => {
       const { id: profileId, login, displayName: name } = await school.student();
       const file = `class,number,name,login\n4-2,2,${name},${login}`;
       return { file, erase: () => callOperationAs(school.admin, erase, { profileId }, { login }) };
     };
-    const [first, second] = [await aStudentInAFile(), await aStudentInAFile()];
+    const [first, second] = [await createStudentInFile(), await createStudentInFile()];
     const checking = (await upload(first.file)).json.data.id;
     expect((await first.erase()).status).toBe(202);
     await runJob(checking);
@@ -154,16 +154,27 @@ describe("an import", () => {
     await callOperationAs(school.admin, erase, { profileId: targetId }, { login });
     // The comparison has already read the student, and continues.
     const view = { name, login, classrooms: [{ name: "4-2", classNumber: 1 }] };
-    const aChange = { type: "person", kind: "unchanged", targetId, name, login, role: "student" } as const;
+    const personChange = {
+      type: "person",
+      kind: "unchanged",
+      targetId,
+      name,
+      login,
+      role: "student",
+    } as const;
     const nothing = { sourcedId: null, fields: [], consent: null, enrolments: [], endsOthers: false };
     await beginCheck(id, { format: "plain", totalCount: 1 });
     await insertProblems(id, [{ file: "CSV", row: 3, field: "login", code: "duplicate", value: login }], 1);
-    await insertChanges(id, [{ ...aChange, ...nothing, file: "CSV", row: 2, before: view, after: view }], 1);
+    await insertChanges(
+      id,
+      [{ ...personChange, ...nothing, file: "CSV", row: 2, before: view, after: view }],
+      1,
+    );
     await endCheck(id, { archivesMany: false });
     expect([await changes(id), await problems(id)]).toEqual([[], []]);
   });
 
-  test("keeps why a row was refused when a student is erased, but not what it quotes", async () => {
+  test("keeps why a row was refused when a student is erased, but not the value that was quoted from the row", async () => {
     const school = await createSchool();
     const { id: profileId, login, displayName } = await school.student();
     const { importAll, problems } = importsOf(school);
@@ -174,7 +185,7 @@ describe("an import", () => {
     expect(await problems(id)).toMatchObject([{ row: 3, code: "unknownRole", value: null }]);
   });
 
-  test("does not take a student for a namesake with another class number", async () => {
+  test("does not match a student with a namesake who has another class number", async () => {
     const school = await createSchool();
     const { importAll, check } = importsOf(school);
     await importAll("class,number,name\n6-1,1,Kim");

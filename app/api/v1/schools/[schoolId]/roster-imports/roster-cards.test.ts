@@ -31,29 +31,29 @@ describe("an import", () => {
     expect(await fetchCards(2)).toEqual({ cards: [], left: 0 });
   });
 
-  test("has the cards of an earlier import that nobody has fetched, and that import keeps nothing else", async () => {
+  test("also returns the cards of an earlier import that nobody has fetched; the earlier import keeps only the rows of these cards", async () => {
     const school = await createSchool();
     const { importAll, read } = importsOf(school);
     const file = "반,번호,이름\n6-1,1,김민지\n6-1,2,박준";
     const { id: earlierId } = await importAll(file);
-    const take = async (importId: string, limit: number) => {
+    const fetchCards = async (importId: string, limit: number) => {
       const params = { schoolId: school.id, importId };
       return (await callAs(school.admin, cards, { params, path: `/?limit=${limit}` })).json.data;
     };
-    await take(earlierId, 1);
+    await fetchCards(earlierId, 1);
     const later = await importAll(`${file}\n6-1,3,이소라`);
     expect([later.counts.unchanged, later.cardsLeft]).toEqual([2, 2]);
     expect((await read(earlierId)).cardsLeft).toBe(1);
     const kept = await prisma().rosterChange.findMany({ where: { importId: earlierId } });
     expect(kept.map(({ name }) => name)).toEqual(["박준"]);
-    expect(await take(later.id, 50)).toMatchObject({
+    expect(await fetchCards(later.id, 50)).toMatchObject({
       cards: [{ displayName: "박준" }, { displayName: "이소라" }],
       left: 0,
     });
     expect((await read(earlierId)).cardsLeft).toBe(0);
   });
 
-  test("offers the cards of earlier imports whether it is checked, refused or applied, but not while it is applied", async () => {
+  test("offers the cards of earlier imports at any time except while it is being applied", async () => {
     const school = await createSchool();
     const { importAll, check, upload, apply, read } = importsOf(school);
     const file = "class,number,name\n6-1,1,Kim\n6-1,2,Park";

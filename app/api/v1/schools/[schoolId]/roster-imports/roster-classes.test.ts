@@ -12,7 +12,7 @@ describe("a class", () => {
     return { school, classrooms: [await add(), await add()] as const };
   };
 
-  test("whose name several classrooms share is the one that the person is in", async () => {
+  test("whose name several classrooms share means the one that the person is in", async () => {
     const { school, classrooms } = await createSameNamed();
     const student = await school.student();
     const where = { profileId: student.id };

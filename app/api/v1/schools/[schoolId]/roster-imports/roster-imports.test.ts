@@ -152,7 +152,7 @@ test("the network address of the person who applies an import is kept in the aud
 describe("the column of consents", () => {
   const consentOf = ({ id }: { id: string }) => prisma().profile.findUniqueOrThrow({ where: { id } });
 
-  test("is among the differences and recorded in the name of the person who applies, and without it no consent changes", async () => {
+  test("is shown among the differences and recorded in the name of the person who applies the import; a file without it changes no consent", async () => {
     const school = await createSchool();
     const [first, second, third] = [await school.student(), await school.student(), await school.student()];
     const { importAll, changes, problems } = importsOf(school);

@@ -88,19 +88,22 @@ test("steps have the number and names of active classrooms without active teache
 });
 
 test("a school where work was submitted stays set up when a classroom is added, even after that work is erased", async () => {
-  const [{ school: working, student }, starting] = [await createStudentWithWork(), await createSchool()];
-  await starting.student();
-  await starting.activity();
-  for (const { id: schoolId, poolId } of [working, starting])
+  const [{ school: schoolWithWork, student }, newSchool] = [
+    await createStudentWithWork(),
+    await createSchool(),
+  ];
+  await newSchool.student();
+  await newSchool.activity();
+  for (const { id: schoolId, poolId } of [schoolWithWork, newSchool])
     await prisma().classroom.create({ data: { name: "9-9", schoolId, poolId } });
-  expect(await listOpenSteps(starting.id, starting.admin)).toEqual(["teachers", "students"]);
-  const { isDone, steps } = await getSetup(working.id, working.admin);
+  expect(await listOpenSteps(newSchool.id, newSchool.admin)).toEqual(["teachers", "students"]);
+  const { isDone, steps } = await getSetup(schoolWithWork.id, schoolWithWork.admin);
   expect([isDone, steps[2]?.classroomsWithout]).toEqual([true, 1]);
 
-  await callOperationAs(working.admin, erase, { profileId: student.id }, { login: student.login });
+  await callOperationAs(schoolWithWork.admin, erase, { profileId: student.id }, { login: student.login });
   await eraseWorks(student.id);
   expect(await prisma().submission.count({ where: { studentId: student.id } })).toBe(0);
-  expect((await getSetup(working.id, working.admin)).isDone).toBe(true);
+  expect((await getSetup(schoolWithWork.id, schoolWithWork.admin)).isDone).toBe(true);
 });
 
 test("a set-up is not found by another school's admin, and refused to a teacher", async () => {

@@ -32,9 +32,9 @@ export function ReviewBoard({
   const t = useTranslations("submissions");
   const { list, rows, counts, newCount, patch } = useReviewRows(initial, query);
   const selection = useSelection(rows);
-  const mark = useMarkReviewed({ activityId: initial.activityId, patch });
+  const setReviewed = useMarkReviewed({ activityId: initial.activityId, patch });
   const review: ReviewListProps["review"] = mayMarkReviewed
-    ? { ...selection, setReviewed: (submissions, reviewed) => mark({ submissions, reviewed }) }
+    ? { ...selection, setReviewed: (submissions, reviewed) => setReviewed({ submissions, reviewed }) }
     : null;
   const List = query.view === "table" ? ReviewTable : ReviewGallery;
   return (
@@ -60,7 +60,7 @@ export function ReviewBoard({
           count={selection.selected.size}
           onClear={selection.clear}
           onSetReviewed={(reviewed) => {
-            mark({ submissions: selection.submissions, reviewed });
+            setReviewed({ submissions: selection.submissions, reviewed });
             selection.clear();
           }}
         />
@@ -84,7 +84,7 @@ function useSelection(rows: readonly ReviewRow[]) {
   };
 }
 
-/** How the list is shown. A table sorts by its headers instead. */
+/** The links that choose how the list is sorted and shown. A table is sorted by its headers instead. */
 function ListChoices({ path, query, newCount }: { path: string; query: ListQuery; newCount: number }) {
   const t = useTranslations("submissions");
   const sorts = query.view === "table" ? [] : (["newest", "number", "name", "status"] as const);

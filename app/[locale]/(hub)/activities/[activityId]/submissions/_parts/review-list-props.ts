@@ -16,7 +16,7 @@ export interface ReviewListProps {
   } | null;
 }
 
-/** The React key of a row: its student's, so that a row stays the same when its student submits. */
+/** The React key of a row: its student's id, so that a row keeps its key when its student submits. */
 export function rowKey({ student }: ReviewRow): string {
   return student.id;
 }

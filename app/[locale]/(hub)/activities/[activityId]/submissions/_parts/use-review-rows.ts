@@ -41,8 +41,8 @@ function countNew(rows: readonly ReviewRow[], changedAt: string | null): number 
 export function useReviewRows(initial: InitialReviews, { status, sort }: ListQuery) {
   const { activityId } = initial;
   const client = useQueryClient();
-  // Reviewed on this page: these stay in the "needs review" list until a reload.
-  const [markedHere, setMarkedHere] = useState<ReadonlySet<string>>(new Set());
+  // Marked as reviewed on this page: these submissions stay in the "needs review" list until a reload.
+  const [reviewedHere, setReviewedHere] = useState<ReadonlySet<string>>(new Set());
   const queryKey = [...queryKeyOf(reviewList, { activityId }), fetchedStatus(status), sort];
   const list = useInfiniteQuery({
     queryKey,
@@ -67,14 +67,14 @@ export function useReviewRows(initial: InitialReviews, { status, sort }: ListQue
   const fetched = list.data.pages.flatMap(({ data }) => data);
   const isListed = ({ submission }: ReviewRow) =>
     status !== "needs-review" ||
-    (submission !== null && (!submission.reviewedAt || markedHere.has(submission.submissionId)));
+    (submission !== null && (!submission.reviewedAt || reviewedHere.has(submission.submissionId)));
   return {
     list,
     counts,
     rows: fetched.filter(isListed),
     newCount: countNew(fetched, initial.counts.changedAt),
     patch: (changes: SubmissionChanges) => {
-      setMarkedHere((marked) => new Set([...marked, ...changes.keys()]));
+      setReviewedHere((before) => new Set([...before, ...changes.keys()]));
       client.setQueryData<Pages>(queryKey, (pages) => pages && patchPages(pages, changes));
     },
   };

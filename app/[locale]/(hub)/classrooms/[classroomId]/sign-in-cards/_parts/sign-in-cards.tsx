@@ -23,7 +23,7 @@ interface Props {
   signInUrl: string;
 }
 
-/** Lets a teacher choose students, resets their passwords and displays their cards. The passwords are kept only in this state. */
+/** Resets the passwords of the chosen students and displays their sign-in cards. The passwords are kept only in this state. */
 export function SignInCards(props: Props) {
   const t = useTranslations("classroom.cards");
   const locale = useLocale();
@@ -102,7 +102,7 @@ function StudentSelection({
 }) {
   const t = useTranslations("classroom.cards");
   const common = useTranslations("common");
-  const isAll = selected.size === students.length;
+  const isEveryoneSelected = selected.size === students.length;
   const setSelected = (id: string, isSelected: boolean) => {
     const next = new Set(selected);
     if (isSelected) next.add(id);
@@ -114,7 +114,7 @@ function StudentSelection({
       <FieldGroup label={t("selectLabel")} error={problem}>
         <Checkbox
           label={<span className="font-semibold">{t("selectAll", { count: students.length })}</span>}
-          checked={isAll}
+          checked={isEveryoneSelected}
           onChange={(event) =>
             onSelect(new Set(event.currentTarget.checked ? students.map(({ id }) => id) : []))
           }

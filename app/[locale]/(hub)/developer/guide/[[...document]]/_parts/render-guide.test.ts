@@ -20,7 +20,7 @@ test("there are the guide, the protocol and the client library, and no other doc
 });
 
 test.each(LOCALES.flatMap((locale) => NAMES.map((name) => [locale, name] as const)))(
-  "in %s every link of the document %j leads to a heading that exists, or out of the hub",
+  "in %s every link of the document %j leads to one of the documents, to a heading that exists, or out of the hub",
   (locale, name) => {
     const path = pathOf(locale);
     const html = pages[locale].get(name) ?? "";
@@ -35,7 +35,7 @@ test.each(LOCALES.flatMap((locale) => NAMES.map((name) => [locale, name] as cons
   },
 );
 
-test("the guide is in Korean for Korean readers, with the same code, headings, rows and items; the others are in English", () => {
+test("the guide is in Korean for Korean readers, with the same code and as many headings, rows, items and links; the other documents are in English", () => {
   expect(NAMES.map((name) => guideLanguage(name, "ko"))).toEqual(["ko", "en", "en"]);
   expect(NAMES.map((name) => guideLanguage(name, "en"))).toEqual(["en", "en", "en"]);
   const [english = "", korean = ""] = LOCALES.map((locale) => pages[locale].get(""));
@@ -43,6 +43,7 @@ test("the guide is in Korean for Korean readers, with the same code, headings, r
   expect(codeOf(korean)).toEqual(codeOf(english));
   for (const part of [/<h1/g, /<h2/g, /<h3/g, /<tr>/g, /<li>/g, /<a /g])
     expect([part, korean.match(part)?.length]).toEqual([part, english.match(part)?.length]);
+  // "AI" is not translated.
   for (const heading of korean.match(/<h\d.*?<\/h\d>/g) ?? []) expect(heading).toMatch(/[가-힣]|>AI</);
 });
 

@@ -28,7 +28,7 @@ export function isGuide(name: string): name is GuideName {
   return Object.hasOwn(FILES, name);
 }
 
-/** Returns the id of a heading by GitHub's rule, since the documents link to each other as they do there. */
+/** Returns the id of a heading by GitHub's rule, because the links between the documents use these ids. */
 function toHeadingId(html: string): string {
   const text = html.replace(/<[^>]+>/g, "").replace(/&[a-z]+;/g, "");
   return text
@@ -55,7 +55,7 @@ async function toHtml(file: string): Promise<string> {
   return micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
 }
 
-/** Gives each heading its id, and a translated one also that of the original, to which the English documents link. */
+/** Gives each heading its id. A translated heading also gets the id of the English heading, because the English documents link to that. */
 function withHeadingIds(html: string, original: string): string {
   const originals = [...original.matchAll(HEADING)];
   let index = 0;

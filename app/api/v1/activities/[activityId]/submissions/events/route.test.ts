@@ -11,7 +11,7 @@ import { callOperationAs } from "@/test/call-as";
 import { createOperator, createSchool, launchSessionOf, type TestSchool } from "@/test/create-school";
 import { hubCookieOf } from "@/test/hub-cookie";
 import { readEvents } from "@/test/read-events";
-import { POST as MARK } from "../../reviews/route";
+import { POST as MARK_REVIEWED } from "../../reviews/route";
 import { POST as SUBMIT } from "../route";
 import { GET } from "./route";
 
@@ -44,7 +44,7 @@ async function setUp() {
 }
 
 describe("the event stream of an activity", () => {
-  test("reports immediately what is submitted and what another teacher reviews", async () => {
+  test("reports immediately what is submitted and what is reviewed", async () => {
     const { school, activityId, submit } = await setUp();
     const stream = await watch(school.teacher, activityId);
     expect(stream.response.headers.get("content-type")).toContain("text/event-stream");
@@ -54,7 +54,7 @@ describe("the event stream of an activity", () => {
     const submittedAt = Date.now();
     expect(await stream.next("changed")).toEqual({ submissionIds: [submissionId] });
     expect(Date.now() - submittedAt).toBeLessThan(3_000);
-    await call(MARK, {
+    await call(MARK_REVIEWED, {
       params: { activityId },
       headers: await headersOf(school.teacher),
       body: { submissions: [{ submissionId, revision }], reviewed: true },
@@ -76,26 +76,26 @@ describe("the event stream of an activity", () => {
     stream.hangUp();
   });
 
-  test("does not report another activity, and ends when the hub stops", async () => {
+  test("does not report submissions of another activity, and ends when the hub stops", async () => {
     const { school, activityId, submit } = await setUp();
-    const stream = await watch(school.teacher, await school.activity());
-    const here = await watch(school.teacher, activityId);
-    await Promise.all([stream.next("ready"), here.next("ready")]);
+    const otherStream = await watch(school.teacher, await school.activity());
+    const stream = await watch(school.teacher, activityId);
+    await Promise.all([otherStream.next("ready"), stream.next("ready")]);
     await submit();
-    await here.next("changed");
+    await stream.next("changed");
     endWatches();
-    expect(await stream.next("changed")).toBeNull();
+    expect(await otherStream.next("changed")).toBeNull();
   });
 
   test("ends within a minute of the sign-out, but not for another sign-in", async () => {
     const { school, activityId, submit } = await setUp();
-    const [here, elsewhere] = [randomUUID(), randomUUID()];
+    const [endedId, otherId] = [randomUUID(), randomUUID()];
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {
-      const ended = await watch(school.teacher, activityId, here);
-      const other = await watch(school.teacher, activityId, elsewhere);
+      const ended = await watch(school.teacher, activityId, endedId);
+      const other = await watch(school.teacher, activityId, otherId);
       await Promise.all([ended.next("ready"), other.next("ready")]);
-      await signOut(school.teacher, here);
+      await signOut(school.teacher, endedId);
       vi.advanceTimersByTime(60_000);
       expect(await ended.next("changed")).toBeNull();
       await submit();
@@ -109,21 +109,24 @@ describe("the event stream of an activity", () => {
   test.each<[string, (school: TestSchool, signInId: string) => Promise<unknown>]>([
     ["a sign-out", ({ teacher }, signInId) => signOut(teacher, signInId)],
     [
-      "another role",
+      "a change of role",
       ({ teacher: { id } }) => prisma().profile.update({ where: { id }, data: { role: "school_admin" } }),
     ],
-    ["archiving", ({ admin, teacher }) => callOperationAs(admin, archivePerson, { profileId: teacher.id })],
-  ])("sends nothing more after %s", async (_, endRight) => {
+    [
+      "archiving the teacher",
+      ({ admin, teacher }) => callOperationAs(admin, archivePerson, { profileId: teacher.id }),
+    ],
+  ])("sends nothing more after %s", async (_, endAccess) => {
     const { school, activityId, submit } = await setUp();
     const signInId = randomUUID();
     const stream = await watch(school.teacher, activityId, signInId);
     await stream.next("ready");
-    await endRight(school, signInId);
+    await endAccess(school, signInId);
     await submit();
     expect(await stream.next("changed")).toBeNull();
   });
 
-  test("is for people who may read the list, with a cookie, and at most eight at a time for each", async () => {
+  test("is only for people who may read the list, signed in with the cookie, and at most eight streams at a time for each person", async () => {
     const { school, student, activityId } = await setUp();
     for (const person of [student, school.admin, (await createSchool()).teacher]) {
       const refused = await call(GET, { params: { activityId }, headers: await headersOf(person) });

@@ -6,13 +6,13 @@ import { watchSubmissions } from "@/lib/submissions/list-submissions";
 
 const sendEvents = changeEvents({
   operation: "submissionEvents",
-  readReader: async ({ request, params: { activityId = "" } }) => {
+  authoriseReader: async ({ request, params: { activityId = "" } }) => {
     const person = await readCookieCaller(request);
     await assertMayReview(person, activityId);
     return person;
   },
   watch: ({ params: { activityId = "" } }, _, watcher) => watchSubmissions(activityId, watcher),
-  describe: (submissionIds) => ({ submissionIds }),
+  changedData: (submissionIds) => ({ submissionIds }),
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({ GET: sendEvents });

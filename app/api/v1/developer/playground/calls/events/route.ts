@@ -6,13 +6,13 @@ import { assertHasPlayground } from "@/lib/playground/open-playground";
 
 const sendEvents = changeEvents({
   operation: "playgroundCallEvents",
-  readReader: async ({ request }) => {
+  authoriseReader: async ({ request }) => {
     const person = await readHubCaller(request);
     assertHasPlayground(person);
     return person;
   },
   watch: (_, reader, watcher) => watchCalls(reader.id, watcher),
-  describe: (requestIds) => ({ requestIds }),
+  changedData: (requestIds) => ({ requestIds }),
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({ GET: sendEvents });

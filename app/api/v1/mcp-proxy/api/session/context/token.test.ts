@@ -86,14 +86,14 @@ describe("a launch session", () => {
       vi.useFakeTimers({ toFake: ["Date"], now: second * 1000 });
       return getStatus(session);
     };
-    const [begins, ends] = [Number(claims.iat), Number(claims.exp)];
-    expect(await at(begins - 61)).toBe(401);
-    expect(await at(begins - 60)).toBe(200);
-    expect(await at(ends + 59)).toBe(200);
-    expect(await at(ends + 60)).toBe(401);
+    const [startsAt, endsAt] = [Number(claims.iat), Number(claims.exp)];
+    expect(await at(startsAt - 61)).toBe(401);
+    expect(await at(startsAt - 60)).toBe(200);
+    expect(await at(endsAt + 59)).toBe(200);
+    expect(await at(endsAt + 60)).toBe(401);
   });
 
-  test("is read from either header, and from the query only without them", async () => {
+  test("is read from `Authorization` or `X-Edu-Session`, and from the query only without both headers", async () => {
     const { session } = await createStartedSession();
     const path = `/?session=${session}`;
     expect((await call(GET, { headers: { authorization: `Bearer ${session}` } })).status).toBe(200);
@@ -104,7 +104,7 @@ describe("a launch session", () => {
     expect((await call(GET, { path, headers: { authorization: "Bearer another" } })).status).toBe(401);
   });
 
-  test("that the query has twice is refused by every operation, even if one of the two, or a header, is valid", async () => {
+  test("that is given twice in the query is refused by every operation, even if one of the two, or a header, is valid", async () => {
     const { session } = await createStartedSession();
     const paths = [`/?session=${session}&session=another`, `/?session=another&session=${session}`];
     for (const get of [GET, ACCOUNT, CATALOG]) {
@@ -121,7 +121,7 @@ describe("a launch session", () => {
     expect(await getStatus(sign({ ...header, kid: old?.kid }, claims, OLD_SECRET))).toBe(200);
   });
 
-  test("that is refused leaves its cause in the log, and never the token", async () => {
+  test("that is refused is logged with the cause, and never with the token", async () => {
     const { session, ...opened } = await createStartedSession();
     const good = { ...opened, session, other: (await createStartedSession()).session };
     const lines = captureLog();

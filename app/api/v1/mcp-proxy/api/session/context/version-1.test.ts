@@ -26,7 +26,7 @@ describe("a launch session of version 1", () => {
     return { school, student, activityId, now, callWith };
   }
 
-  test("is normalised by role and student", async () => {
+  test("gets its purpose from its role and student", async () => {
     const { school, student, callWith } = await createVersion1Session();
     const interpret = async (claims: object) => {
       const { data } = (await callWith(claims)).json;
@@ -91,7 +91,7 @@ describe("a launch session of version 1", () => {
   );
 
   test("is refused after its person signs out, gets a new password, or is archived (even if restored later)", async () => {
-    const ends: ((world: Awaited<ReturnType<typeof createVersion1Session>>) => Promise<unknown>)[] = [
+    const endings: ((world: Awaited<ReturnType<typeof createVersion1Session>>) => Promise<unknown>)[] = [
       ({ student }) => signOut(student, randomUUID()),
       ({ school, student }) => resetPassword(school.admin, student.id),
       async ({ school, student }) => {
@@ -99,7 +99,7 @@ describe("a launch session of version 1", () => {
         await restorePerson(school.admin, student.id);
       },
     ];
-    for (const end of ends) {
+    for (const end of endings) {
       const world = await createVersion1Session();
       const statusNow = async () => (await world.callWith({ sub: world.student.id, role: "student" })).status;
       expect(await statusNow()).toBe(200);

@@ -53,10 +53,12 @@ describe("the state", () => {
   });
 
   test("is one for each activity and student", async () => {
-    const { school, student, read, save } = await createStateSession();
+    const { school, student, activityId, read, save } = await createStateSession();
     await save("mine");
     const elsewhere = await launchSessionOf(student, await school.activity());
     expect((await read(elsewhere)).json.data).toBeNull();
+    const classmate = await launchSessionOf(await school.student(), activityId);
+    expect((await read(classmate)).json.data).toBeNull();
   });
 
   test("belongs to the app that saved it: another app of the same activity does not read it", async () => {
@@ -87,7 +89,7 @@ describe("saving the state", () => {
     expect((await read()).json.data).toBeNull();
   });
 
-  test("by several at once succeeds for one of them", async () => {
+  test("by several requests at once succeeds for one of them", async () => {
     const { save } = await createStateSession();
     const firsts = await Promise.all(["a", "b", "c"].map((value) => save(value)));
     expect(firsts.map(codeOf).sort()).toEqual(["200", "412 STATE_001", "412 STATE_001"]);

@@ -60,7 +60,7 @@ describe("an Idempotency-Key", () => {
     expect((await school.balance()).spent).toBe(1);
   });
 
-  test("runs again after a failure", async () => {
+  test("can be used again after a failure", async () => {
     const { school, session } = await createStudentSession();
     upstream.respond = json({}, 400);
     expect((await create(session, { prompt: "Hi" }, "k4")).status).toBe(502);
@@ -70,7 +70,7 @@ describe("an Idempotency-Key", () => {
     expect((await school.balance()).spent).toBe(1);
   });
 
-  test("runs again after a refusal for lack of credits", async () => {
+  test("can be used again after a refusal for lack of credits", async () => {
     const { school, session } = await createStudentSession({ credits: 0 });
     expect((await create(session, { prompt: "Hi" }, "k5")).status).toBe(402);
     await grantCredits({
@@ -83,7 +83,7 @@ describe("an Idempotency-Key", () => {
     expect((await create(session, { prompt: "Hi" }, "k5")).status).toBe(200);
   });
 
-  test("that is still running answers IDEM_002 with Retry-After, and IDEM_001 for another body", async () => {
+  test("whose first call is still running is refused with IDEM_002 and Retry-After, and with IDEM_001 for another body", async () => {
     const { session } = await createStudentSession();
     let finish = () => {};
     upstream.respond = async (response, call) => {

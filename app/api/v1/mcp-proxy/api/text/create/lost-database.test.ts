@@ -45,8 +45,8 @@ function create(session: string, meanwhile: () => void = () => undefined, answer
   return call(createText, { session, body: { prompt: "Hi" }, headers: { "idempotency-key": "once" } });
 }
 
-describe("a text whose database goes away", () => {
-  test("for a moment while it is generated is delivered and billed once", async () => {
+describe("a text whose database connection is lost", () => {
+  test("is delivered and billed once when the database returns within seconds", async () => {
     const { school, session } = await createStudentSession({ credits: 5 });
     const isCut = Promise.withResolvers<void>();
     const pending = create(session, () => {
@@ -55,12 +55,12 @@ describe("a text whose database goes away", () => {
     });
     await isCut.promise;
     await sleep(2_700);
-    await relay.mend();
+    await relay.reopen();
     expect(await pending).toMatchObject({ status: 200, json: { data: { text: "hello" } } });
     expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
   });
 
-  test("and then refuses its settle fails, and its hold is released at once", async () => {
+  test("fails, and its hold is released immediately, when the database returns but refuses the settle", async () => {
     const { school, session } = await createStudentSession({ credits: 5 });
     await asOwner(`
       CREATE FUNCTION refuse_settle() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''no''; END';
@@ -73,7 +73,7 @@ describe("a text whose database goes away", () => {
     });
     await isCut.promise;
     await sleep(1_000);
-    await relay.mend();
+    await relay.reopen();
     const { status, json: answer } = await pending;
     await asOwner("DROP TRIGGER refuse_settle ON ledger_entries; DROP FUNCTION refuse_settle()");
     expect([status, answer.error.message]).toEqual([
@@ -84,36 +84,36 @@ describe("a text whose database goes away", () => {
     expect(await create(session)).toMatchObject({ status: 200 });
   });
 
-  test("when the answer to its settle is lost is delivered and billed once", async () => {
+  test("is delivered and billed once when the answer to its settle is lost", async () => {
     const { school, session } = await createStudentSession({ credits: 5 });
     expect(await create(session, relay.loseNextAnswer)).toMatchObject({ status: 200 });
     expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
   });
 
-  test("for longer fails without saying what was charged, and its hold is released when the database is back", async () => {
+  test("fails without saying what was charged when the database stays unreachable, and its hold is released when the database is back", async () => {
     const { school, session } = await createStudentSession({ credits: 5 });
     const refused = await create(session, relay.cut);
     expect([refused.status, refused.json.error.code]).toEqual([503, "CFG_002"]);
     expect(refused.json.error.message).not.toMatch(/nothing was charged/i);
-    await relay.mend();
+    await relay.reopen();
     await expect.poll(async () => (await school.balance()).reserved).toBe(0);
     expect(await create(session)).toMatchObject({ status: 200 });
     expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
   });
 
-  test("and whose provider fails is refused immediately, and its hold is released when the database is back", async () => {
+  test("fails without waiting for the database when its provider fails, and its hold is released when the database is back", async () => {
     const { school, session } = await createStudentSession({ credits: 5 });
     // Waiting for the database would take five seconds.
     const startedAt = performance.now();
     const failed = await create(session, relay.cut, json({ error: "no" }, 400));
     expect([failed.status, failed.json.error.code]).toEqual([502, "PROV_001"]);
     expect(performance.now() - startedAt).toBeLessThan(4_000);
-    await relay.mend();
+    await relay.reopen();
     await expect.poll(async () => (await school.balance()).reserved).toBe(0);
     expect(await create(session)).toMatchObject({ status: 200 });
   });
 
-  test("before the answer about its hold keeps neither the credits nor the key", async () => {
+  test("uses up neither credits nor its idempotency key when the answer to its hold is lost", async () => {
     const { school, session } = await createStudentSession({ credits: 5 });
     relay.loseNextAnswer();
     const lost = await create(session);
@@ -124,7 +124,7 @@ describe("a text whose database goes away", () => {
   });
 });
 
-test("an image whose creation got no answer costs nothing, unless it is requested again with its key", async () => {
+test("an image whose creation got no answer costs nothing, unless it is requested again with its idempotency key", async () => {
   const { school, session } = await createStudentSession({ credits: 50 });
   upstream.respond = await imageAnswer();
   const createImage = (headers: Record<string, string>) =>

@@ -54,7 +54,7 @@ describe("a model", () => {
 });
 
 describe("credits", () => {
-  test("that are missing refuse a text without calling the provider", async () => {
+  test("are required: without enough of them a text is refused, and the provider is not called", async () => {
     const { school, session } = await createStudentSession({ credits: 0 });
     const answer = await create(session, { prompt: "Hi" });
     expect(answer.status).toBe(402);
@@ -67,7 +67,7 @@ describe("credits", () => {
     expect(await school.entryTypes()).toEqual([]);
   });
 
-  test("stop at the student's daily limit until the school's midnight, also for concurrent calls", async () => {
+  test("are spent only up to the student's daily limit until the school's midnight, also by concurrent calls", async () => {
     const { school, activityId, session } = await createStudentSession({
       dailyLimitCredits: 3,
       timeZone: "Asia/Seoul",

@@ -7,7 +7,7 @@ import { takeOwnDatabase } from "@/test/database";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { json, startUpstream, textAnswer } from "@/test/upstream";
 
-await takeOwnDatabase(); // verifies every pool
+await takeOwnDatabase(); // these tests verify every pool
 const upstream = await startUpstream();
 const { POST } = await import("./route");
 
@@ -128,7 +128,7 @@ describe("a text", () => {
     expect(await school.balance()).toEqual({ available: 997, reserved: 0, spent: 3, granted: 1000 });
   });
 
-  test("with a NUL or a lone surrogate is cleaned, billed once and replayed for its key", async () => {
+  test("with a NUL or a lone surrogate is cleaned, billed once and replayed for its idempotency key", async () => {
     const { school, session } = await createStudentSession();
     upstream.respond = textAnswer("a\u0000b\ud800c");
     const first = await create(session, { prompt: "Hi" }, "nul");
@@ -141,16 +141,19 @@ describe("a text", () => {
     const { school, session } = await createStudentSession();
     upstream.respond = textAnswer("");
     const answer = await create(session, { prompt: "Hi" });
-    expect(answer.json.data.text).toBe("");
+    expect([answer.status, answer.json.data.text]).toEqual([200, ""]);
+    expect(upstream.calls).toHaveLength(2);
+    expect(await school.holdStates()).toEqual(["settled"]);
+    expect(await school.entryTypes()).toEqual(["grant", "settle"]);
     expect((await school.balance()).spent).toBe(1);
   });
 
   test.each([
-    ["an error", json({ error: "no" }, 400)],
-    ["a crash", json({ error: "no" }, 500)],
-    ["garbage", json("what?")],
-    ["a hang-up", (response: { destroy(): void }) => response.destroy()],
-  ] as const)("is not billed when the provider answers %s", async (_, respond) => {
+    ["a 400", json({ error: "no" }, 400)],
+    ["a 500", json({ error: "no" }, 500)],
+    ["not a completion", json("what?")],
+    ["a closed connection", (response: { destroy(): void }) => response.destroy()],
+  ] as const)("is not billed when the provider's answer is %s", async (_, respond) => {
     const { school, session } = await createStudentSession();
     upstream.respond = respond as typeof upstream.respond;
     const answer = await create(session, { prompt: "Hi" });
@@ -161,7 +164,7 @@ describe("a text", () => {
     expect(await school.holdStates()).toEqual(["released"]);
   });
 
-  test("is sold exactly as often as there are credits, for concurrent calls", async () => {
+  test("is generated exactly as often as there are credits, for concurrent calls", async () => {
     const { school, session } = await createStudentSession({ credits: 25 });
     const answers = await Promise.all(Array.from({ length: 120 }, () => create(session, { prompt: "Hi" })));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(25);

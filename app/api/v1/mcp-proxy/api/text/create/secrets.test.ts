@@ -8,7 +8,7 @@ const upstream = await startUpstream();
 const { POST } = await import("./route");
 afterAll(() => upstream.close());
 
-test("no log and no answer contains the provider's key, its address, the session or the prompt", async () => {
+test("no log and no error response contains the provider's key or address, the session, the prompt, the text or the student's name", async () => {
   const lines = captureLog();
   const { student, session } = await createStudentSession();
   const prompt = "옛날 옛적에 a fox";

@@ -5,7 +5,7 @@ import type { SearchParams } from "../../../../../search-params";
 /** The query of a submission's address: the list that led to it, and which earlier revisions to show. */
 export interface ViewerQuery extends ListQuery, EarlierQuery {}
 
-/** Reads the address; unknown values are ignored. */
+/** Reads the address; invalid values are ignored. */
 export function readViewerQuery(search: SearchParams): ViewerQuery {
   return { ...readListQuery(search), ...readEarlierQuery(search) };
 }

@@ -14,7 +14,7 @@ import {
 } from "@/components/submissions/use-mark-reviewed";
 import { Button } from "@/components/ui/button";
 
-/** Whether a submission is reviewed, and the button that marks it; says when a newer revision has arrived. */
+/** Whether a submission is reviewed, and the button that marks it as reviewed; says when a newer revision has arrived. */
 export function ViewerReview({
   activityId,
   shown,
@@ -30,12 +30,12 @@ export function ViewerReview({
   const t = useTranslations("viewer");
   const submissions = useTranslations("submissions");
   const format = useFormatter();
-  const { submission, isOld, patch } = useSubmission(activityId, shown);
-  const mark = useMarkReviewed({ activityId, patch });
+  const { submission, hasNewerRevision, patch } = useSubmission(activityId, shown);
+  const setReviewed = useMarkReviewed({ activityId, patch });
   const isReviewed = submission.reviewedAt !== null;
   return (
     <>
-      {isOld ? (
+      {hasNewerRevision ? (
         <p role="status" className="mb-4 rounded-control border-l-4 border-accent bg-accent-soft px-4 py-3">
           {t("newerCame")}{" "}
           <a href={href} className="font-semibold text-accent underline">
@@ -57,13 +57,13 @@ export function ViewerReview({
             </span>
           ) : null}
         </span>
-        {mayMarkReviewed && !isOld ? (
+        {mayMarkReviewed && !hasNewerRevision ? (
           <Button
             type="button"
             variant={isReviewed ? "secondary" : "primary"}
             className="ml-auto"
             ignoresDoubleClick
-            onClick={() => mark({ submissions: [submission], reviewed: !isReviewed })}
+            onClick={() => setReviewed({ submissions: [submission], reviewed: !isReviewed })}
           >
             {submissions(isReviewed ? "markNotReviewed" : "markReviewed")}
           </Button>
@@ -89,10 +89,10 @@ function useSubmission(activityId: string, shown: ShownSubmission) {
     ...REVIEW_QUERY,
   });
   useLiveSubmissions(activityId);
-  const isOld = data.revision > revision;
+  const hasNewerRevision = data.revision > revision;
   return {
-    submission: isOld ? shown : data,
-    isOld,
+    submission: hasNewerRevision ? shown : data,
+    hasNewerRevision,
     patch: (changes: SubmissionChanges) =>
       client.setQueryData<ShownSubmission>(
         queryKey,

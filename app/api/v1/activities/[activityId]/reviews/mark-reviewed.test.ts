@@ -12,9 +12,9 @@ import { GET, POST } from "./route";
 let school: TestSchool;
 let activityId: string;
 let students: Person[];
-let { submit, read, mark } = {} as Awaited<ReturnType<typeof createReviewedClass>>;
+let { submit, read, setReviewed } = {} as Awaited<ReturnType<typeof createReviewedClass>>;
 beforeEach(async () => {
-  ({ school, activityId, students, submit, read, mark } = await createReviewedClass({ SUBMIT, POST }));
+  ({ school, activityId, students, submit, read, setReviewed } = await createReviewedClass({ SUBMIT, POST }));
 });
 
 describe("marking as reviewed", () => {
@@ -26,13 +26,13 @@ describe("marking as reviewed", () => {
 
   test("marks and unmarks several at once, each with one audit event", async () => {
     const both = [await submit(students[0]), await submit(students[1])];
-    const answer = await mark(school.teacher, both);
+    const answer = await setReviewed(school.teacher, both);
     expect(answer.json.data.marked).toHaveLength(2);
     expect(answer.json.data.reviewedAt).not.toBeNull();
-    const again = await mark(school.teacher, both);
+    const again = await setReviewed(school.teacher, both);
     expect(again.json.data).toMatchObject({ marked: [], changed: [], reviewedAt: null });
     expect(again.json.data.alreadySo).toHaveLength(2);
-    await mark(school.teacher, both, false);
+    await setReviewed(school.teacher, both, false);
     const events = await eventsOf(both[0]?.submissionId ?? "");
     expect(events.map(({ action }) => action)).toEqual(["submission.review", "submission.unreview"]);
     expect(events[0]).toMatchObject({
@@ -44,10 +44,10 @@ describe("marking as reviewed", () => {
     expect((await read(COUNTS, school.teacher)).json.data.waitingCount).toBe(2);
   });
 
-  test("leaves a submission alone that has a newer revision than the reviewed one", async () => {
+  test("does not mark a submission that has a newer revision than the request names", async () => {
     const submission = await submit(students[0]);
     const newer = await submit(students[0]);
-    const answer = await mark(school.teacher, [submission]);
+    const answer = await setReviewed(school.teacher, [submission]);
     expect(answer.json.data).toMatchObject({ marked: [], changed: [newer] });
     expect(await eventsOf(submission.submissionId)).toEqual([]);
     expect((await read(COUNTS, school.teacher)).json.data.waitingCount).toBe(1);
@@ -55,7 +55,9 @@ describe("marking as reviewed", () => {
 
   test("writes one review for twenty requests at once", async () => {
     const submission = await submit(students[0]);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => mark(school.teacher, [submission])));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => setReviewed(school.teacher, [submission])),
+    );
     expect(answers.filter(({ json }) => json.data.marked.length === 1)).toHaveLength(1);
     expect(await eventsOf(submission.submissionId)).toHaveLength(1);
   });
@@ -70,24 +72,24 @@ describe("marking as reviewed", () => {
     await prisma().activity.update({ where: { id: activityId }, data: { classroomId } });
     const submission = await submit(students[0]);
     expect((await read(GET, developer)).json.data).toMatchObject([{ submission: { title: "Work a" } }]);
-    expect((await mark(developer, [submission])).json.data.marked).toEqual([submission]);
-    expect((await mark(await createDeveloper(), [submission])).json.error.code).toBe("NOTFOUND_001");
+    expect((await setReviewed(developer, [submission])).json.data.marked).toEqual([submission]);
+    expect((await setReviewed(await createDeveloper(), [submission])).json.error.code).toBe("NOTFOUND_001");
   });
 
-  test("is allowed to the class's teachers only, and marks nothing when one submission is not the activity's", async () => {
+  test("is refused to operators, students, school admins, other teachers and API tokens, and marks nothing when one submission is of another activity", async () => {
     const submission = await submit(students[0]);
     const other = await createSchool();
-    expect((await mark(await createOperator(), [submission])).json.error.code).toBe("AUTH_002");
+    expect((await setReviewed(await createOperator(), [submission])).json.error.code).toBe("AUTH_002");
     for (const person of [students[0] as Person, school.admin, other.teacher]) {
-      expect((await mark(person, [submission])).json.error.code).toBe("NOTFOUND_001");
+      expect((await setReviewed(person, [submission])).json.error.code).toBe("NOTFOUND_001");
     }
     const unknown = { submissionId: "01993c1e-52a0-7b3a-9d43-6f1d2a7c0001", revision: 1 };
-    expect((await mark(school.teacher, [submission, unknown])).status).toBe(404);
+    expect((await setReviewed(school.teacher, [submission, unknown])).status).toBe(404);
     expect((await read(COUNTS, school.teacher)).json.data.waitingCount).toBe(1);
-    expect((await mark(school.teacher, [])).status).toBe(422);
+    expect((await setReviewed(school.teacher, [])).status).toBe(422);
     expect(
       (
-        await mark(
+        await setReviewed(
           school.teacher,
           Array.from({ length: 201 }, () => submission),
         )

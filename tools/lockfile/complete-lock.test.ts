@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { completeLock, listMissing, listWithoutHash, type Packages, parseLock } from "./complete-lock";
+
+const PARENT = { version: "2.0.0", integrity: "sha512-parent", dev: true } as const;
+const DARWIN = "node_modules/@paint/core-darwin-arm64";
+
+/** A lock from which npm has removed the package of a platform. */
+const removed = (version: string): Packages => ({
+  "": { version: "0.1.0" },
+  "node_modules/paint": { ...PARENT, optionalDependencies: { "@paint/core-darwin-arm64": version } },
+});
+
+const nowhere = () => null;
+
+test("a removed package is added again with the entry that the earlier lock has of the same version", () => {
+  const known: Packages = { [DARWIN]: { version: "2.0.0", integrity: "sha512-known", os: ["darwin"] } };
+  const { packages, withoutHash } = completeLock(removed("2.0.0"), known, nowhere);
+  expect(withoutHash).toEqual([]);
+  expect(packages[DARWIN]).toMatchObject({
+    integrity: "sha512-known",
+    os: ["darwin"],
+    cpu: ["arm64"],
+    optional: true,
+  });
+});
+
+test("the hash of another version is not used: the registry is asked", () => {
+  const known: Packages = { [DARWIN]: { version: "1.0.0", integrity: "sha512-old" } };
+  const asked: string[] = [];
+  const { packages } = completeLock(removed("2.0.0"), known, (name, version) => {
+    asked.push(`${name}@${version}`);
+    return "sha512-registry";
+  });
+  expect(asked).toEqual(["@paint/core-darwin-arm64@2.0.0"]);
+  expect(packages[DARWIN]).toMatchObject({ version: "2.0.0", integrity: "sha512-registry", dev: true });
+});
+
+test("a package whose hash nobody has is named, also one that is in the lock", () => {
+  const lock: Packages = { ...removed("2.0.0"), "node_modules/a/node_modules/b": { version: "1.0.0" } };
+  expect(completeLock(lock, {}, nowhere).withoutHash).toEqual(["b@1.0.0", "@paint/core-darwin-arm64@2.0.0"]);
+});
+
+test("this project, links and packages inside another's archive need no hash", () => {
+  const lock: Packages = {
+    "": {},
+    "node_modules/own": { link: true },
+    "node_modules/a/node_modules/b": { inBundle: true },
+  };
+  expect(completeLock(lock, {}, nowhere)).toEqual({ packages: lock, withoutHash: [] });
+});
+
+test("package-lock.json has the packages of all platforms, each with its hash", () => {
+  const { packages } = parseLock(readFileSync("package-lock.json", "utf8"));
+  expect(Object.keys(packages).length).toBeGreaterThan(1000);
+  expect(listMissing(packages)).toEqual([]);
+  expect(listWithoutHash(packages)).toEqual([]);
+  const others = Object.entries(packages).filter(
+    ([, { integrity }]) => integrity && !/^sha512-/.test(integrity),
+  );
+  expect(others).toEqual([]);
+});
