@@ -24,7 +24,8 @@ export interface World {
 /** One run of a case. */
 export interface Run {
   tries: number;
-  /** The next number from 0 to below 1 of the run's seed. */
+  seed: number;
+  /** The next number from 0 to below 1 of the seed. */
   random(): number;
   /** The schools whose calls and credits are checked after the case. */
   schools: FaultSchool[];

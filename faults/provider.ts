@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { imageAnswer, startUpstream, type TestUpstream, textAnswer } from "../test/upstream";
 
@@ -24,6 +25,9 @@ export const answerAbout = (topic: string) => `This is about ${topic}.`;
 
 const picture = imageAnswer();
 
+/** Any text at once. */
+export const answerText: (text: string) => Behaviour = textAnswer;
+
 /** The usual answer, after a moment. */
 export async function answerNormally(...[response, call]: Parameters<Behaviour>): Promise<void> {
   if (call.path.includes("images")) return (await picture)(response, call);
@@ -47,11 +51,21 @@ export const PROVIDER_FAULTS: Record<string, Behaviour> = {
     response.writeHead(200, { "content-type": "application/json", "content-length": 400 });
     response.write(answer, () => response.socket?.destroy());
   },
-  "an answer after 30 seconds": answerAfter(30_000),
+  "an answer after the limit": answerAfter(PROVIDER_TIMEOUT_MS + 1_000),
 };
 
 function topicOf(body: unknown): string {
   return /topic-[\w-]+/.exec(JSON.stringify(body) ?? "")?.[0] ?? "";
+}
+
+/** Writes the models for a hub that waits for the provider as long as hubs do by default. Returns the value of its MODELS_FILE. */
+export function writePatientModels(): string {
+  const file = process.env.MODELS_FILE ?? "";
+  const settings = JSON.parse(readFileSync(file, "utf8"));
+  delete settings.providers.mock.timeoutMs;
+  const patient = file.replace(/\.json$/, "-patient.json");
+  writeFileSync(patient, JSON.stringify(settings));
+  return patient;
 }
 
 /** Starts the provider and points the hubs that start later at it. */

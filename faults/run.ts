@@ -49,7 +49,7 @@ async function runCase(
   world: World & { endCase(): Promise<void> },
   { one, tries, seed }: { one: FaultCase; tries: number; seed: number },
 ): Promise<Outcome> {
-  const run: Run = { tries, random: createRandom(seed), schools: [] };
+  const run: Run = { tries, seed, random: createRandom(seed), schools: [] };
   try {
     const outcome = await one.run(world, run);
     await world.expireKilledHubs();

@@ -1,12 +1,12 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { newCall, send } from "../calls";
 import type { FaultCase, World } from "../case";
 import { type Call, createFaultSchool, type FaultSchool } from "../fault-school";
 import type { FaultHub } from "../hubs";
 import { withLockedBalance } from "../locked-rows";
-import { answerAfter } from "../provider";
+import { answerAbout, answerAfter, answerText } from "../provider";
 
 interface Attempt {
   world: World;
@@ -28,20 +28,27 @@ function sendAll({ calls, hub }: Attempt): { hangUp(): Promise<unknown> } {
   };
 }
 
+/** Sends the head of a request that creates a text. */
+async function openRequest({ session }: Call, hub: FaultHub, contentLength: number): Promise<Socket> {
+  const { hostname, port } = new URL(hub.proxyUrl);
+  const socket = connect(Number(port), hostname);
+  await once(socket, "connect");
+  const head = [
+    "POST /api/v1/mcp-proxy/api/text/create HTTP/1.1",
+    "host: localhost",
+    "content-type: application/json",
+    `authorization: Bearer ${session}`,
+    `x-edu-session: ${session}`,
+    `content-length: ${contentLength}`,
+  ];
+  socket.write(`${head.join("\r\n")}\r\n\r\n`);
+  return socket;
+}
+
 const inTheBody: HangUpAt = async ({ calls, hub }) => {
-  for (const { session, topic } of calls) {
-    const { hostname, port } = new URL(hub.proxyUrl);
-    const socket = connect(Number(port), hostname);
-    await once(socket, "connect");
-    const head = [
-      "POST /api/v1/mcp-proxy/api/text/create HTTP/1.1",
-      "host: localhost",
-      "content-type: application/json",
-      `authorization: Bearer ${session}`,
-      `x-edu-session: ${session}`,
-      "content-length: 200",
-    ];
-    socket.write(`${head.join("\r\n")}\r\n\r\n{"prompt":"${topic}`);
+  for (const call of calls) {
+    const socket = await openRequest(call, hub, 200);
+    socket.write(`{"prompt":"${call.topic}`);
     await sleep(20);
     socket.destroy();
   }
@@ -80,7 +87,25 @@ const whileSettling: HangUpAt = async (attempt) => {
   });
 };
 
+/** The answer is longer than what the caller has read and the network holds, so that the hub is still writing it. */
+const whileAnswering: HangUpAt = async ({ world, calls, hub }) => {
+  await Promise.all(
+    calls.map(async (call) => {
+      const text = `${answerAbout(call.topic)} `.repeat(LONG_ANSWER_BYTES / 64);
+      world.provider.setBehaviour(call.topic, answerText(text));
+      const body = JSON.stringify({ prompt: call.topic });
+      const socket = await openRequest(call, hub, body.length);
+      socket.write(body);
+      const [first] = await once(socket, "data");
+      socket.destroy();
+      if (!String(first).startsWith("HTTP/1.1 200 ")) throw new Error(`an answer began with ${first}`);
+    }),
+  );
+};
+
 const CALLS = 4;
+/** The hub takes at most four megabytes from a provider. */
+const LONG_ANSWER_BYTES = 3 * 1024 * 1024;
 
 /** The last value says whether the charge may already be committed, after which the hub cannot take it back. */
 const STAGES: [string, HangUpAt, boolean][] = [
@@ -88,6 +113,7 @@ const STAGES: [string, HangUpAt, boolean][] = [
   ["while the hub reserves", whileReserving, false],
   ["while the provider works", whileProviderWorks, false],
   ["while the hub settles", whileSettling, true],
+  ["while its answer is written", whileAnswering, true],
 ];
 
 /** A caller without a key that leaves before the provider has answered pays nothing. */

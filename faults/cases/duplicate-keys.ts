@@ -7,7 +7,7 @@ const DUPLICATES = 200;
 
 /** The provider is called once, one charge is made, and every success has the same text. */
 export const duplicateKeys: FaultCase = {
-  name: "200 requests with one key, half at once and half after the answer",
+  name: "200 requests with one key at once, and 200 after the answer",
   tries: { full: 20, short: 1 },
   run: async (world, { tries, schools }) => {
     const problems: string[] = [];
@@ -18,7 +18,7 @@ export const duplicateKeys: FaultCase = {
       world.provider.setBehaviour(call.topic, answerAfter(300));
       const sendAll = () =>
         Promise.all(
-          Array.from({ length: DUPLICATES / 2 }, (_, at) => {
+          Array.from({ length: DUPLICATES }, (_, at) => {
             const hub = world.hubs[at % world.hubs.length];
             return hub && send(call, hub);
           }),
@@ -32,6 +32,6 @@ export const duplicateKeys: FaultCase = {
       const called = world.provider.countCalls(call.topic);
       if (called !== 1) problems.push(`the provider was called ${called} times`);
     }
-    return { injected: tries * DUPLICATES, problems };
+    return { injected: tries * 2 * DUPLICATES, problems };
   },
 };

@@ -1,9 +1,17 @@
 import { finish, newCall, send } from "../calls";
 import type { FaultCase, World } from "../case";
 import { type Call, createFaultSchool, type FaultSchool } from "../fault-school";
-import { answerNormally, type Behaviour, PROVIDER_FAULTS } from "../provider";
+import type { FaultHub } from "../hubs";
+import {
+  answerAfter,
+  answerNormally,
+  type Behaviour,
+  PROVIDER_FAULTS,
+  writePatientModels,
+} from "../provider";
 
 const PARALLEL_CALLS = 50;
+const SLOW_MS = 30_000;
 
 async function failTogether(world: World, calls: Call[], behaviour: Behaviour): Promise<string[]> {
   for (const { topic } of calls) world.provider.setBehaviour(topic, behaviour);
@@ -33,13 +41,41 @@ async function failOften(
   return problems;
 }
 
-/** One case for each failure of the provider. */
-export const providerFails: FaultCase[] = Object.entries(PROVIDER_FAULTS).map(([fault, behaviour]) => ({
+const failures: FaultCase[] = Object.entries(PROVIDER_FAULTS).map(([fault, behaviour]) => ({
   name: `the provider: ${fault}`,
-  tries: { full: 500, short: fault === "an answer after 30 seconds" ? 0 : 20 },
+  tries: { full: 500, short: fault === "an answer after the limit" ? 0 : 20 },
   run: async (world, { tries, schools }) => {
     const school = await createFaultSchool();
     schools.push(school);
     return { injected: tries, problems: await failOften(world, { school, behaviour, tries }) };
   },
 }));
+
+/** Half of the calls have a key, and are sent again when they are answered. */
+async function waitForSlowAnswer(world: World, call: Call, hub: FaultHub): Promise<string[]> {
+  const { status, code } = await send(call, hub);
+  const problems = status === 200 ? [] : [`the caller got ${status} ${code}`];
+  if (call.key !== null && !(await send(call, hub)).isReplayed) problems.push("its key was not replayed");
+  const called = world.provider.countCalls(call.topic);
+  return called === 1 ? problems : [...problems, `the provider was called ${called} times`];
+}
+
+/** A hub with the usual limit of a minute: each caller waits, is answered, and pays once. All calls at once. */
+const slowAnswer: FaultCase = {
+  name: "the provider: an answer after 30 seconds, within the limit",
+  tries: { full: 500, short: 0 },
+  run: async (world, { tries, schools }) => {
+    const hub = await world.startHub("patient", { MODELS_FILE: writePatientModels() });
+    const school = await createFaultSchool();
+    schools.push(school);
+    const calls = Array.from({ length: tries }, (_, at) => newCall(school, at, { hasKey: at % 2 === 0 }));
+    for (const { topic } of calls) world.provider.setBehaviour(topic, answerAfter(SLOW_MS));
+    const problems = await Promise.all(calls.map((call) => waitForSlowAnswer(world, call, hub)));
+    const { spent } = await school.school.balance();
+    const charged = spent === tries ? [] : [`${spent} were charged for ${tries} texts`];
+    return { injected: tries, problems: [...problems.flat(), ...charged] };
+  },
+};
+
+/** One case for each failure of the provider, and one in which it is only slow. */
+export const providerFails: FaultCase[] = [...failures, slowAnswer];

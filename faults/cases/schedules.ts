@@ -5,7 +5,7 @@ import { prisma } from "../../lib/database/prisma";
 import type { LaunchIds } from "../../lib/launch/queries/launch-facts";
 import { verifyLaunchSession } from "../../lib/launch/verify-launch-session";
 import { beginMediaJob, completeMediaJob, reportMediaJob } from "../../lib/media/queries";
-import type { FaultCase, Run } from "../case";
+import { createRandom, type FaultCase } from "../case";
 import { createFaultSchool } from "../fault-school";
 
 /** A hold with what has happened to it. `moved` counts the calls that say that they ended it. */
@@ -95,8 +95,9 @@ async function startImage(subject: Subject): Promise<void> {
   });
 }
 
-/** Runs random steps, up to three at a time, and ends what is left as the sweep would. */
-async function runSchedule(launch: LaunchIds, { random }: Run): Promise<string[]> {
+/** Runs random steps, up to three at a time, and ends what is left as the sweep would. A seed always gives the same steps. */
+async function runSchedule(launch: LaunchIds, seed: number): Promise<string[]> {
+  const random = createRandom(seed);
   const [holdId, jobId] = [randomUUID(), randomUUID()];
   const subject: Subject = { launch, holdId, jobId, laterHolds: [], moved: 0, ends: new Set() };
   const isImage = random() < 0.5;
@@ -123,26 +124,34 @@ async function runSchedule(launch: LaunchIds, { random }: Run): Promise<string[]
   ];
 }
 
+/** Its problems name the seed, with which `--tries 1` runs this schedule alone. */
+async function runNamed(launch: LaunchIds, { seed, index }: { seed: number; index: number }) {
+  const problems = await runSchedule(launch, seed + index).catch((error: unknown) => [String(error)]);
+  return problems.map(
+    (problem) => `${problem} (schedule ${index} of seed ${seed}; alone: --seed ${seed + index} --tries 1)`,
+  );
+}
+
 /** Every hold ends once, whichever call comes first. The SQL functions are called directly, with the hubs' own queries. */
 export const schedules: FaultCase = {
   name: "settle, release, fail, complete and poll in random order",
   tries: { full: 10_000, short: 400 },
-  run: async (_, run) => {
+  run: async (_, { tries, seed, schools: checked }) => {
     const schools = await Promise.all(
       Array.from({ length: PARALLEL_SCHOOLS }, () => createFaultSchool({ credits: 1_000_000 })),
     );
-    run.schools.push(...schools);
+    checked.push(...schools);
     const lanes = await Promise.all(
-      schools.map(async (school) => {
+      schools.map(async (school, lane) => {
         const launch = verifyLaunchSession(school.sessions[0] ?? "");
         const problems: string[] = [];
-        for (let at = 0; at < run.tries / PARALLEL_SCHOOLS; at += 1)
-          problems.push(...(await runSchedule(launch, run)));
+        for (let index = lane; index < tries; index += PARALLEL_SCHOOLS)
+          problems.push(...(await runNamed(launch, { seed, index })));
         // The SQL functions are called directly, so there is no HTTP answer to compare these charges with.
         school.mayBeUnseen = Number.POSITIVE_INFINITY;
         return problems;
       }),
     );
-    return { injected: run.tries, problems: lanes.flat() };
+    return { injected: tries, problems: lanes.flat() };
   },
 };

@@ -24,12 +24,16 @@ const ticketData = z.object({
   publicUrl: z.string(),
 });
 
+/** How many pictures or submissions of different schools a storage that hangs holds up at once. */
+const WAITING_AT_ONCE = 5;
+
 interface Attempt {
   world: World;
-  school: FaultSchool;
+  schools: FaultSchool[];
   hub: FaultHub;
   relay: HangingRelay;
 }
+type Hang = (attempt: Attempt) => Promise<string[]>;
 
 /** Starts a hub on a bucket behind a relay that can hang. The other hubs stop: they would take its pictures. */
 async function startOnBucket(world: World): Promise<Pick<Attempt, "hub" | "relay">> {
@@ -46,67 +50,92 @@ async function startOnBucket(world: World): Promise<Pick<Attempt, "hub" | "relay
     S3_ACCESS_KEY_ID: s3.options.accessKeyId,
     S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey,
     FILES_PUBLIC_URL: `${endpoint}/${s3.options.bucket}`,
+    IMAGE_CONCURRENCY: String(WAITING_AT_ONCE),
   });
   return { hub, relay };
 }
 
-/** The storage hangs once the provider has made the picture, so that it cannot be stored (`put`). */
-async function hangAtPut({ world, school, hub, relay }: Attempt): Promise<string[]> {
-  const call = newCall(school, 0, { kind: "image" });
-  world.provider.setBehaviour(call.topic, async (...answer) => {
-    relay.hang();
-    await answerNormally(...answer);
-  });
-  const id = String((await send(call, hub)).data.id);
-  await world.provider.waitForCalls([call.topic], 1);
-  const startedAt = Date.now();
-  const isRunning = async () =>
-    (await prisma().mediaJob.findUnique({ where: { id }, select: { status: true } }))?.status === "running";
-  while ((await isRunning()) && Date.now() - startedAt < JOB_WITHIN_MS) await sleep(250);
-  const problems = (await isRunning()) ? ["a picture waits for the storage forever"] : [];
-  world.provider.setBehaviour(call.topic, answerNormally);
-  relay.resume();
-  await finish(call, [hub]);
-  const status = call.picture?.data.status;
-  return status === "completed" ? problems : [...problems, `the picture is ${status}`];
+/** Returns how many of the running jobs have not been given back to the queue when JOB_WITHIN_MS is over. */
+async function waitUntilGivenBack(ids: readonly string[]): Promise<number> {
+  const waiting = new Set(ids);
+  const endsAt = Date.now() + JOB_WITHIN_MS;
+  while (waiting.size > 0 && Date.now() < endsAt) {
+    await sleep(250);
+    const jobs = await prisma().mediaJob.findMany({
+      where: { id: { in: [...waiting] }, status: { not: "running" } },
+      select: { id: true },
+    });
+    for (const { id } of jobs) waiting.delete(id);
+  }
+  return waiting.size;
 }
 
-/** The storage hangs when a submission checks its uploaded file (`head`). */
-async function hangAtHead({ school, hub, relay }: Attempt): Promise<string[]> {
+/** The storage hangs once the provider is asked for the pictures, so that they cannot be stored (`put`). */
+const hangAtPut: Hang = async ({ world, schools, hub, relay }) => {
+  const calls = schools.map((school) => newCall(school, 0, { kind: "image" }));
+  const topics = calls.map(({ topic }) => topic);
+  const hanging = Promise.withResolvers<void>();
+  for (const topic of topics)
+    world.provider.setBehaviour(topic, async (...answer) => {
+      await hanging.promise;
+      await answerNormally(...answer);
+    });
+  await Promise.all(calls.map((call) => send(call, hub)));
+  await world.provider.waitForCalls(topics, topics.length);
+  relay.hang();
+  hanging.resolve();
+  const waiting = await waitUntilGivenBack(calls.map(({ answers }) => String(answers[0]?.data.id)));
+  const problems = waiting > 0 ? [`${waiting} pictures wait for the storage forever`] : [];
+  for (const topic of topics) world.provider.setBehaviour(topic, answerNormally);
+  relay.resume();
+  await Promise.all(calls.map((call) => finish(call, [hub])));
+  const unmade = calls.filter(({ picture }) => picture?.data.status !== "completed");
+  return [...problems, ...unmade.map(({ picture }) => `a picture is ${picture?.data.status}`)];
+};
+
+/** Uploads a file of a student; returns a function that submits it. */
+async function prepareSubmission(hub: FaultHub, school: FaultSchool) {
   const session = school.sessions[0] ?? "";
   const file = { filename: "a.png", mimeType: "image/png", sizeBytes: PNG.length };
   const ticket = await post(`${hub.proxyUrl}/api/upload-url`, { session, key: null, body: file });
   const { uploadUrl, headers, publicUrl } = ticketData.parse(ticket.data);
   const stored = await fetch(uploadUrl, { method: "PUT", headers, body: PNG });
-  if (!stored.ok) return [`the file could not be uploaded: ${stored.status}`];
+  if (!stored.ok) throw new Error(`a file could not be uploaded: ${stored.status}`);
   const { id } = await prisma().activity.findFirstOrThrow({
     where: { classroomId: school.school.classroomId },
   });
   const work = { title: "A fox", primaryUrl: publicUrl, assets: [{ role: "image", url: publicUrl }] };
-  const submit = () =>
-    post(`${hub.hubUrl}/api/v1/activities/${id}/submissions`, { session, key: null, body: work });
-  relay.hang();
-  const startedAt = Date.now();
-  const refused = await submit();
-  const waitedMs = Date.now() - startedAt;
-  relay.resume();
-  const accepted = await submit();
-  return [
-    ...(refused.code === "CFG_002" && waitedMs < REFUSED_WITHIN_MS
-      ? []
-      : [`a submission got ${refused.status} ${refused.code} after ${waitedMs} ms`]),
-    ...(accepted.status === 200 ? [] : [`later the submission got ${accepted.status} ${accepted.code}`]),
-  ];
+  return () => post(`${hub.hubUrl}/api/v1/activities/${id}/submissions`, { session, key: null, body: work });
 }
 
-async function hangOften(world: World, { tries, schools }: Run, hang: typeof hangAtPut): Promise<string[]> {
+/** The storage hangs when submissions check their uploaded file (`head`). */
+const hangAtHead: Hang = async ({ schools, hub, relay }) => {
+  const submits = await Promise.all(schools.map((school) => prepareSubmission(hub, school)));
+  relay.hang();
+  const startedAt = Date.now();
+  const refusals = submits.map(async (submit) => {
+    const { status, code } = await submit();
+    const waitedMs = Date.now() - startedAt;
+    return code === "CFG_002" && waitedMs < REFUSED_WITHIN_MS
+      ? []
+      : [`a submission got ${status} ${code} after ${waitedMs} ms`];
+  });
+  const problems = (await Promise.all(refusals)).flat();
+  relay.resume();
+  const accepted = await Promise.all(submits.map((submit) => submit()));
+  const wrong = accepted.filter(({ status }) => status !== 200);
+  return [...problems, ...wrong.map(({ status, code }) => `later a submission got ${status} ${code}`)];
+};
+
+async function hangOften(world: World, { tries, schools }: Run, hang: Hang): Promise<string[]> {
   const started = await startOnBucket(world);
   const problems: string[] = [];
   try {
-    for (let attempt = 0; attempt < tries; attempt += 1) {
-      const school = await createFaultSchool();
-      schools.push(school);
-      problems.push(...(await hang({ world, school, ...started })));
+    for (let left = tries; left > 0; left -= WAITING_AT_ONCE) {
+      const count = Math.min(left, WAITING_AT_ONCE);
+      const held = await Promise.all(Array.from({ length: count }, () => createFaultSchool()));
+      schools.push(...held);
+      problems.push(...(await hang({ world, schools: held, ...started })));
     }
   } finally {
     await started.hub.kill();
@@ -119,8 +148,8 @@ async function hangOften(world: World, { tries, schools }: Run, hang: typeof han
 /** No work waits for the storage forever. */
 export const storageHangs: FaultCase[] = (
   [
-    ["put", hangAtPut, 2],
-    ["head", hangAtHead, 5],
+    ["put", hangAtPut, 10],
+    ["head", hangAtHead, 10],
   ] as const
 ).map(([name, hang, full]) => ({
   name: `the storage hangs in ${name}`,

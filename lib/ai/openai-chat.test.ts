@@ -95,17 +95,17 @@ describe("what is sent", () => {
     expect(ports.size).toBeLessThanOrEqual(2);
   });
 
-  it("makes 100 calls to the provider at the same time", async () => {
+  it("makes 500 calls to the provider at the same time", async () => {
     let waiting = 0;
     const { createText } = await startProvider((response) => {
       waiting += 1;
       const answerAll = setInterval(() => {
-        if (waiting < 100) return;
+        if (waiting < 500) return;
         clearInterval(answerAll);
         sendJson(response, 200, chatCompletion("a"));
       }, 5);
     });
-    const outcomes = await Promise.all(Array.from({ length: 100 }, () => createText()));
+    const outcomes = await Promise.all(Array.from({ length: 500 }, () => createText()));
     expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
   });
 });

@@ -8,8 +8,8 @@ import { createGeneratedImage } from "./openai-images";
 import type { ProviderFailure, TextProvider } from "./text-provider";
 import type { UpstreamProvider } from "./upstream-call";
 
-/** Enough that the calls of a whole school wait at the provider and not here. */
-const MAX_CONNECTIONS = 256;
+/** Enough that the calls of a whole school wait at the provider and not here, where the wait would take time from their limit. */
+const MAX_CONNECTIONS = 1024;
 const KEEP_ALIVE_MS = 30_000;
 
 /** Replaces the raw error message of a provider with one that is safe to log: without the request and the key. */

@@ -49,7 +49,7 @@ export function closeWhenUnresponsive(client: pg.ClientBase, isInUse: () => bool
   });
 }
 
-/** Removes the timeout of `closeWhenUnresponsive`. Close the connection afterwards instead of returning it to the pool. */
-export function allowSlowStatements(client: pg.ClientBase): void {
-  socketOf(client)?.setTimeout(0);
+/** Replaces the timeout of `closeWhenUnresponsive`. Close the connection afterwards instead of returning it to the pool. */
+export function allowSlowStatements(client: pg.ClientBase, unresponsiveAfterMs: number): void {
+  socketOf(client)?.setTimeout(unresponsiveAfterMs);
 }

@@ -20,14 +20,18 @@ const relay = await startBreakableRelay(Number(address.port), address.hostname);
 address.port = String(relay.port);
 process.env.DATABASE_URL = address.href;
 
-// Makes the hub close an unresponsive connection ten times sooner, so that the tests are short.
+// Makes the hub close an unresponsive connection ten times sooner, and that of a check of the ledger within seconds instead of half
+// an hour, so that the tests are short.
+const TIMES_SOONER = { usual: 10, check: 400 };
+const CHECK_MS = 1_800_000;
 const { setTimeout: setSocketTimeout } = Socket.prototype;
 const shortened = vi.spyOn(Socket.prototype, "setTimeout").mockImplementation(function (
   this: Socket,
   ms,
   listener,
 ) {
-  return setSocketTimeout.call(this, ms / 10, listener);
+  const sooner = ms / (ms > CHECK_MS ? TIMES_SOONER.check : TIMES_SOONER.usual);
+  return setSocketTimeout.call(this, sooner, listener);
 });
 
 /** Each test begins without connections. */
@@ -125,3 +129,13 @@ test("a check of the ledger may take long, and the hub survives the loss of its 
   expect(await verifyLedger()).toMatchObject({ broken: [] });
   expect(connectionPool().totalCount).toBeLessThanOrEqual(1);
 });
+
+test("a check of the ledger on an unresponsive connection fails", async () => {
+  const locked = await lockLedger(2);
+  const stuck = expect(verifyLedger()).rejects.toThrow();
+  await sleep(500);
+  relay.silence();
+  await stuck;
+  await locked.end;
+  expect(await verifyLedger()).toMatchObject({ broken: [] });
+}, 15_000);

@@ -85,9 +85,15 @@ async function buildZip(profileId: string, onItem: (done: number, total: number)
   const total = works.length + files.length;
   let done = 0;
   onItem(done, total);
+  const output = zip.outputStream as Readable;
+  // yazl does not listen for the errors of an entry, and would never end its output.
+  const fail = (error: Error) => void output.destroy(error);
+  // Whoever reads the output gets the error, also when it comes before they begin.
+  output.on("error", () => {});
   const add = (path: string, read: () => AsyncGenerator<Buffer | string>, isItem = false) =>
     zip.addReadStreamLazy(path, {}, (callback) => {
       const stream = Readable.from(read(), { objectMode: false });
+      stream.once("error", fail);
       if (isItem) {
         stream.once("end", () => {
           done += 1;
@@ -102,9 +108,7 @@ async function buildZip(profileId: string, onItem: (done: number, total: number)
   add("reads.csv", () => readsCsv(profileId));
   for (const { id } of works) add(`works/${id}.json`, () => workJson(id), true);
   for (const { key } of files) add(`files/${key}`, () => fileBytes(key), true);
-  const output = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false });
-  // yazl reports an entry that cannot be read here, and would otherwise never end its output.
-  zip.on("error", (error: Error) => output.destroy(error));
+  zip.on("error", fail);
   zip.end();
   return output;
 }

@@ -119,10 +119,18 @@ async function putFile(
 async function removeLeftovers(folder: string): Promise<void> {
   const unfinished = join(folder, UNFINISHED);
   // There is no folder before the first file, and a file may be finished meanwhile.
-  for (const name of await readdir(unfinished).catch(() => [])) {
+  const names = await inTime(
+    readdir(unfinished).catch(() => []),
+    STEP_MS,
+  );
+  for (const name of names) {
     const path = join(unfinished, name);
-    const info = await stat(path).catch(() => null);
-    if (info && Date.now() - info.mtimeMs > LEFTOVER_AFTER_MS) await rm(path, { force: true });
+    const info = await inTime(
+      stat(path).catch(() => null),
+      STEP_MS,
+    );
+    if (info && Date.now() - info.mtimeMs > LEFTOVER_AFTER_MS)
+      await inTime(rm(path, { force: true }), STEP_MS);
   }
 }
 
@@ -170,7 +178,7 @@ export function createLocalFileStorage(options: { folder: string; publicBaseUrl:
 
     find: async (key) => {
       const opened = await inTime(openFile(toPath(key)), STEP_MS);
-      await opened?.file.close();
+      if (opened) await inTime(opened.file.close(), STEP_MS);
       return opened && { sizeBytes: opened.sizeBytes, mimeType: mimeTypeOfKey(key) };
     },
 
@@ -189,7 +197,7 @@ export function createLocalFileStorage(options: { folder: string; publicBaseUrl:
         if (opened.sizeBytes > maxBytes) return null;
         return { bytes: await inTime(opened.file.readFile(), STEP_MS), mimeType: mimeTypeOfKey(key) };
       } finally {
-        await opened.file.close();
+        await inTime(opened.file.close(), STEP_MS);
       }
     },
 

@@ -22,6 +22,8 @@ interface PoolHead {
 
 /** Ten million entries take a few minutes, so a verification that takes longer than this is stuck. */
 const TIMEOUT_MS = 1_800_000;
+/** After this time a server that is alive has ended the statement. */
+const UNRESPONSIVE_AFTER_MS = TIMEOUT_MS + 60_000;
 
 /**
  * Verifies the ledger of every credit pool in one snapshot, without locks: the chain of entries, holds, daily totals and
@@ -30,7 +32,7 @@ const TIMEOUT_MS = 1_800_000;
 export async function verifyLedger(): Promise<LedgerVerification> {
   const client = await connectionPool().connect();
   try {
-    allowSlowStatements(client);
+    allowSlowStatements(client, UNRESPONSIVE_AFTER_MS);
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     await client.query(`SET LOCAL statement_timeout = ${TIMEOUT_MS}`);
     const counted = await client.query<{ pools: number; entries: number }>(COUNTS);
