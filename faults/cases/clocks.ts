@@ -26,12 +26,12 @@ export const clocks: FaultCase = {
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const school = await createFaultSchool();
       schools.push(school);
-      const calls = Array.from({ length: CALLS }, (_, at) =>
-        newCall(school, at, { kind: at % 10 === 0 ? "image" : "text" }),
+      const calls = Array.from({ length: CALLS }, (_, index) =>
+        newCall(school, index, { kind: index % 10 === 0 ? "image" : "text" }),
       );
       await Promise.all(
-        calls.map(async (call, at) => {
-          const hub = hubs[at % hubs.length];
+        calls.map(async (call, index) => {
+          const hub = hubs[index % hubs.length];
           const answer = hub && (await send(call, hub));
           const name = `${hub?.name}: ${answer?.status} ${answer?.code}`;
           if (answer?.status !== 200) refused.set(name, (refused.get(name) ?? 0) + 1);

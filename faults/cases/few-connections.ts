@@ -14,9 +14,9 @@ export const fewConnections: FaultCase = {
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const both = [await createFaultSchool(), await createFaultSchool()];
       schools.push(...both);
-      const calls = Array.from({ length: REQUESTS }, (_, at) => {
-        const school = both[at % both.length];
-        return school ? [newCall(school, at)] : [];
+      const calls = Array.from({ length: REQUESTS }, (_, index) => {
+        const school = both[index % both.length];
+        return school ? [newCall(school, index)] : [];
       }).flat();
       const answers = await Promise.all(calls.map((call) => send(call, hub)));
       const wrong = answers.filter(({ status, code }) => status !== 200 && code !== "CFG_002");

@@ -23,7 +23,7 @@ const TABLES = [
 const TASK_MS = 150;
 const TRIES = { full: 20, short: 1 };
 /** Students in one try: two are stopped at a table, one has just been answered. A hub does four jobs at once; the fourth is a picture. */
-const TOGETHER = 3;
+const STUDENTS_PER_TRY = 3;
 
 interface Attempt {
   world: World;
@@ -36,10 +36,10 @@ interface Attempt {
 
 /** Has the victim erase the students, and kills it while it deletes them, or a moment after its last answer. */
 async function killWhileErasing({ world, victim, students, tables, random }: Attempt): Promise<void> {
-  const locks = tables.map(([table, column], at) => ({
+  const locks = tables.map(([table, column], index) => ({
     // The last row, so that others are deleted before. It can be changed, as it is before the answer, but not deleted.
     select: `select 1 from ${table} where ${column} = $1 order by ctid desc limit 1 for key share`,
-    values: [students[at]?.profileId],
+    values: [students[index]?.profileId],
   }));
   await withLockedRows(world.database.adminConnectionString, locks, async (locked) => {
     const last = students.at(-1);
@@ -53,7 +53,7 @@ async function killWhileErasing({ world, victim, students, tables, random }: Att
 }
 
 /** Kills the victim while a picture of a student is made. The other hubs stand still, because any hub may do the background tasks. */
-async function killAlone(attempt: Attempt): Promise<void> {
+async function killWithOthersPaused(attempt: Attempt): Promise<void> {
   const { world, victim, students } = attempt;
   const [student] = students;
   if (!student) return;
@@ -76,10 +76,12 @@ async function killAlone(attempt: Attempt): Promise<void> {
 }
 
 /** Two tries in a row stop at all of the tables. */
-const tablesOf = (attempt: number) => TABLES.filter((_, at) => at % 2 === attempt % 2);
+const tablesOf = (attempt: number) => TABLES.filter((_, index) => index % 2 === attempt % 2);
 
 const createStudents = ({ database }: World, hub: FaultHub) =>
-  Promise.all(Array.from({ length: TOGETHER }, () => createBusyStudent(database.adminConnectionString, hub)));
+  Promise.all(
+    Array.from({ length: STUDENTS_PER_TRY }, () => createBusyStudent(database.adminConnectionString, hub)),
+  );
 
 const keysOf = (students: readonly BusyStudent[]) => students.map(({ profileId }) => `erase:${profileId}`);
 
@@ -141,7 +143,7 @@ export const killErasingHub: FaultCase = {
       schools.push(...students.map(({ school }) => school));
       problems.push(...(await findMissing(students)));
       await starting;
-      await killAlone({ world, victim, students, tables: tablesOf(first + attempt), random });
+      await killWithOthersPaused({ world, victim, students, tables: tablesOf(first + attempt), random });
       await makeJobsOlder(world, students);
       starting = victim.start();
       starting.catch(() => {}); // awaited before the next kill

@@ -57,12 +57,12 @@ const TEXT_STEPS: Step[] = [
   },
 ];
 
-const forInstance = (at: 0 | 1): Step[] => {
-  const instanceId = INSTANCES[at];
+const forInstance = (index: 0 | 1): Step[] => {
+  const instanceId = INSTANCES[index];
   const picture = { mimeType: "image/png", width: 1, height: 1, sizeBytes: 1 };
   return [
     ({ jobId }) => beginMediaJob(jobId, { instanceId, deadAfterSeconds: 30, share: 1_000 }),
-    ({ jobId }) => completeMediaJob({ jobId, instanceId, fileKey: `${jobId}-${at}.png`, ...picture }),
+    ({ jobId }) => completeMediaJob({ jobId, instanceId, fileKey: `${jobId}-${index}.png`, ...picture }),
     ({ jobId }) => failMediaJob(jobId, { instanceId, code: "PROV_001", message: "no picture" }),
   ];
 };
@@ -136,7 +136,7 @@ export const schedules: FaultCase = {
       schools.map(async (school) => {
         const launch = verifyLaunchSession(school.sessions[0] ?? "");
         const problems: string[] = [];
-        for (let at = 0; at < run.tries / PARALLEL_SCHOOLS; at += 1)
+        for (let index = 0; index < run.tries / PARALLEL_SCHOOLS; index += 1)
           problems.push(...(await runSchedule(launch, run)));
         // The SQL functions are called directly, so there is no HTTP answer to compare these charges with.
         school.mayBeUnseen = Number.POSITIVE_INFINITY;

@@ -3,7 +3,7 @@ import type { Model } from "@/lib/ai/model-settings";
 import { currentModels } from "@/lib/ai/models";
 import { HubError, invalid } from "@/lib/hub-error";
 import type { PlainIssueKey } from "@/lib/issue";
-import { isStudentPath } from "@/lib/launch/launch-session";
+import { isForStudents } from "@/lib/launch/launch-session";
 
 const UNKNOWN: Record<MediaType, PlainIssueKey> = { text: "unknownTextModel", image: "unknownImageModel" };
 
@@ -22,7 +22,7 @@ export function chooseModel(mediaType: MediaType, requested: string | undefined,
   if (!model || model.mediaType !== mediaType) {
     throw invalid([{ path: "model", message: UNKNOWN[mediaType] }]);
   }
-  if (isStudentPath(purpose) && !model.allowsUnder18) {
+  if (isForStudents(purpose) && !model.allowsUnder18) {
     throw new HubError("POLICY_001", "This model may not be used by people under 18.");
   }
   return model;

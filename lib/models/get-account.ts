@@ -2,7 +2,7 @@ import type { MediaType } from "@/client/contract/basic-schemas";
 import type { Account } from "@/client/contract/session";
 import { currentModels } from "@/lib/ai/models";
 import { assertUsable } from "@/lib/launch/assert-usable";
-import { isStudentPath, type LaunchSession } from "@/lib/launch/launch-session";
+import { isForStudents, type LaunchSession } from "@/lib/launch/launch-session";
 import { findLaunchAccount, type LaunchFacts } from "@/lib/launch/queries/launch-facts";
 
 /**
@@ -13,7 +13,7 @@ export function listUsableModels(facts: LaunchFacts, session: LaunchSession, med
   return currentModels()
     .list(mediaType)
     .filter((model) => facts.allowsAllModels || facts.allowedModels.includes(model.id))
-    .filter((model) => model.allowsUnder18 || !isStudentPath(session.purpose));
+    .filter((model) => model.allowsUnder18 || !isForStudents(session.purpose));
 }
 
 /**

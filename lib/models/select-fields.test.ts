@@ -7,14 +7,14 @@ import { selectFields } from "./select-fields";
 
 interface Options {
   passFields?: string[];
-  isStudentPath?: boolean;
+  isForStudents?: boolean;
 }
 
-const textFields = (body: object, { passFields, isStudentPath = true }: Options = {}) =>
-  selectFields({ ...body }, { known: textOptions, passFields, isStudentPath });
+const textFields = (body: object, { passFields, isForStudents = true }: Options = {}) =>
+  selectFields({ ...body }, { known: textOptions, passFields, isForStudents });
 
-const imageFields = (body: object, { passFields, isStudentPath = true }: Options = {}) =>
-  selectFields({ ...body }, { known: imageOptions, passFields, isStudentPath });
+const imageFields = (body: object, { passFields, isForStudents = true }: Options = {}) =>
+  selectFields({ ...body }, { known: imageOptions, passFields, isForStudents });
 
 /** The paths of the issues that a body is refused with. */
 function listRefusedPaths(body: object): string[] {
@@ -199,7 +199,7 @@ describe("the fields that a model's passFields name", () => {
       },
       negative_prompt: "nsfw",
     });
-    expect(imageFields(body, { passFields: named, isStudentPath: false }).extra).toEqual(body);
+    expect(imageFields(body, { passFields: named, isForStudents: false }).extra).toEqual(body);
   });
 
   it.each([
@@ -229,6 +229,6 @@ describe("the fields that a model's passFields name", () => {
     expect(imageFields(unsafe, { passFields }).extra).toEqual({
       options: { seed: 1, list: [{ kept: 1 }] },
     });
-    expect(imageFields(unsafe, { passFields, isStudentPath: false }).extra).toEqual(unsafe);
+    expect(imageFields(unsafe, { passFields, isForStudents: false }).extra).toEqual(unsafe);
   });
 });

@@ -131,7 +131,7 @@ export async function expireExports(profileId: string, transaction: Transaction)
 }
 
 /** Lists the exports of an erased person whose zips may still be written. */
-export function listLateExports(profileId: string) {
+export function listRemainingExports(profileId: string) {
   return prisma().dataExport.findMany({ where: { profileId }, select: { fileKey: true, expiresAt: true } });
 }
 
