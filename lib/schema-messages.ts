@@ -23,7 +23,7 @@ export const SCHEMA_MESSAGES: Readonly<Record<MessageKey, Readonly<Record<Langua
   },
   auditAction: { en: "This action does not exist.", ko: "없는 동작입니다." },
   dayBetween1900And2099: {
-    en: "Not a day of this century or the last.",
+    en: "A day between 1900 and 2099.",
     ko: "1900년부터 2099년 사이의 날짜여야 합니다.",
   },
   dayOrMomentRange: {

@@ -1,4 +1,4 @@
-/** The messages for what a schema's own checks refuse; `lib/schema-messages.ts` has their sentences. */
+/** The keys of the messages of the schemas' custom checks; `lib/schema-messages.ts` has the texts. */
 export type MessageKey =
   | "adjustmentNotZero"
   | "ageBelowMin"
@@ -25,7 +25,7 @@ export type MessageKey =
   | "visibleText"
   | "workOrFile";
 
-/** Names the message of a schema's own check; the hub shows it in the reader's language. */
+/** Returns the key unchanged, so that TypeScript checks it. The hub shows its message in the reader's language. */
 export function messageKey(key: MessageKey): MessageKey {
   return key;
 }

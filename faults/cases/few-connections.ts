@@ -4,7 +4,7 @@ import { createFaultSchool } from "../fault-school";
 
 const REQUESTS = 200;
 
-/** A request waits for a connection or is refused, and nothing is lost on the way. */
+/** Each request waits for a connection and is answered, or is refused with CFG_002. */
 export const fewConnections: FaultCase = {
   name: "200 requests at a hub with 2 database connections",
   tries: { full: 10, short: 0 },

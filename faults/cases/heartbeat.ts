@@ -6,7 +6,7 @@ import { createFaultSchool } from "../fault-school";
 
 const READERS = 200;
 const RUN_MS = 20_000;
-/** Half of the time without a heartbeat after which other hubs take over a hub's work. */
+/** How old a heartbeat may become: half of the age at which the other hubs take over the hub's work. */
 const MAX_AGE_MS = 15_000;
 
 /** A hub that is busy with reads still sends its heartbeat in time, so that the other hubs do not take over its work. */
@@ -38,7 +38,7 @@ export const heartbeat: FaultCase = {
       await sleep(250);
     }
     await Promise.all(readers);
-    const note = `the oldest heartbeat was ${(oldestMs / 1000).toFixed(1)} s`;
+    const note = `the oldest heartbeat was ${(oldestMs / 1000).toFixed(1)} s old`;
     const problems = oldestMs > MAX_AGE_MS ? [note] : [];
     return { injected: reads, problems, note };
   },

@@ -6,7 +6,7 @@ import { isForStudents, type LaunchSession } from "@/lib/launch/launch-session";
 import { findLaunchAccount, type LaunchFacts } from "@/lib/launch/queries/launch-facts";
 
 /**
- * Lists the models that a launch session may use: those that the credit pool allows; on the student path only those that allow
+ * Lists the models that a launch session may use: those that the credit pool allows; in launches for students only those that allow
  * people under 18.
  */
 export function listUsableModels(facts: LaunchFacts, session: LaunchSession, mediaType: MediaType) {

@@ -180,7 +180,7 @@ describe("the fields that a model's passFields name", () => {
     expect(textFields({ options }, { passFields }).extra).toEqual({ options: { num_ctx: 8 } });
   });
 
-  it("never name a safety setting in a nested value on the student path, while a prompt may contain its words", () => {
+  it("never name a safety setting in a nested value in launches for students, while a prompt may contain its words", () => {
     const options = {
       settings: [
         { category: "HARM_CATEGORY_HATE_SPEECH", threshold: "BLOCK_NONE", kept: 1 },
@@ -209,11 +209,11 @@ describe("the fields that a model's passFields name", () => {
     "rai_policy",
     "content_policy",
     "personGeneration",
-  ])("never include %s on the student path", (name) => {
+  ])("never include %s in launches for students", (name) => {
     expect(textFields({ [name]: true }, { passFields: [name] }).extra).toEqual({});
   });
 
-  it("never loosen a provider's safety on the student path, at any depth", () => {
+  it("never loosen a provider's safety in launches for students, at any depth", () => {
     const unsafe = {
       moderation: "low",
       safety_settings: [{ category: "X", threshold: "BLOCK_NONE" }],

@@ -6,7 +6,7 @@ import { listPoolOwners } from "./list-pool-owners";
 
 await takeOwnDatabase(); // counts every credit pool of the hub
 
-test("lists schools and playgrounds page by page, including archived schools without a filter by status", async () => {
+test("lists schools, then playgrounds, page by page; without a filter by status, archived schools too", async () => {
   const operator = await createOperator();
   const [archived, active] = [await createSchool(), await createSchool()];
   await prisma().school.update({ where: { id: archived.id }, data: { status: "archived" } });

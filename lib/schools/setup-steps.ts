@@ -10,7 +10,10 @@ export function toSetupSteps(row: SchoolSetupRow): SetupStep[] {
     classroomsWithout: 0,
     classroomNames: [],
   });
-  /** A step for every classroom. Once a work was submitted in the school, the step stays done when a classroom is added. */
+  /**
+   * A step that is done when every classroom fulfils it. Once a work was submitted in the school, it stays done when a classroom
+   * is added.
+   */
   const perClassroomStep = (
     key: SetupStep["key"],
     classroomsWithout: number,
