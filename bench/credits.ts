@@ -1,6 +1,6 @@
 // `npm run bench:credits` measures two things: one credit pool that many callers spend from at once, in BENCH_ROUNDS (3) rounds of
 // BENCH_SECONDS (5); and for BENCH_MINUTES (3) how fast Idempotency-Keys are claimed while as many old ones expire.
-import { closePools } from "../lib/database/connections";
+import { closeConnectionPools } from "../lib/database/connections";
 import { withClient } from "../tools/postgres/with-client";
 import { runCommand } from "../tools/process/command-error";
 import { RunningParts } from "../tools/process/running-parts";
@@ -43,7 +43,7 @@ await runCommand(async () => {
     if (rounds > 0) printPool(await measureHotPool({ seconds, rounds }));
     if (minutes > 0) printKeys(await measureExpiringKeys(minutes));
   } finally {
-    await closePools();
+    await closeConnectionPools();
     await parts.stopAll();
   }
 });

@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { closePools } from "../lib/database/connections";
+import { closeConnectionPools } from "../lib/database/connections";
 import { createSchool, launchSessionOf } from "../test/create-school";
 import { ensureBuild } from "../tools/hub/build";
 import { runCommand } from "../tools/process/command-error";
@@ -103,7 +103,7 @@ await runCommand(async () => {
   try {
     await bench(parts, folder);
   } finally {
-    await closePools();
+    await closeConnectionPools();
     await parts.stopAll();
   }
 });

@@ -85,9 +85,9 @@ test("the one-file app of the guide gives an idea and submits, and a picture tha
       const { createEducationClient }: Library = await import(library);
       const canvas = Object.assign(document.createElement("canvas"), { width: 1500, height: 1200 });
       const pixels = new ImageData(1500, 1200);
-      for (let at = 0; at < pixels.data.length; at += 65_536)
+      for (let offset = 0; offset < pixels.data.length; offset += 65_536)
         crypto.getRandomValues(
-          new Uint8Array(pixels.data.buffer, at, Math.min(65_536, pixels.data.length - at)),
+          new Uint8Array(pixels.data.buffer, offset, Math.min(65_536, pixels.data.length - offset)),
         );
       canvas.getContext("2d")?.putImageData(pixels, 0, 0);
       const png = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));

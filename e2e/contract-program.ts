@@ -17,8 +17,8 @@ export type CookieJar = Map<string, string>;
 function storeCookies(jar: CookieJar, response: Response): void {
   for (const line of response.headers.getSetCookie()) {
     const [pair = ""] = line.split(";");
-    const at = pair.indexOf("=");
-    jar.set(pair.slice(0, at), pair.slice(at + 1));
+    const equals = pair.indexOf("=");
+    jar.set(pair.slice(0, equals), pair.slice(equals + 1));
   }
 }
 

@@ -138,7 +138,10 @@ test("a hub that is killed while it applies a roster loses nobody and adds nobod
   const count = 12_000;
   const school = await makeDeployedSchool(nginx, `https://localhost:${deployment.tlsPort}`);
   const imports = `/schools/${school.id}/roster-imports`;
-  const rows = Array.from({ length: count }, (_, at) => `${at % 400},${(at % 30) + 1},학생${at},pupil-${at}`);
+  const rows = Array.from(
+    { length: count },
+    (_, index) => `${index % 400},${(index % 30) + 1},학생${index},pupil-${index}`,
+  );
   const upload = async (): Promise<string> => {
     const answer = await nginx.post(`/api/v1${imports}`, {
       data: Buffer.from(`class,number,name,login\n${rows.join("\n")}`),

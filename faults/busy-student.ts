@@ -21,7 +21,7 @@ export interface BusyStudent {
   profileId: string;
   /** What only this student's data has: login, texts and the keys of files. */
   words: string[];
-  /** Has a hub erase the student; resolves when it has answered. */
+  /** Erases the student through a hub; resolves when the hub has answered. */
   erase(): Promise<void>;
 }
 

@@ -20,12 +20,12 @@ const WAIT_MS = 60_000;
 export function startLoad(world: World, schools: readonly FaultSchool[], random: () => number): Load {
   let isStopping = false;
   let successes = 0;
-  const callers = Array.from({ length: CALLERS }, async (_, at) => {
+  const callers = Array.from({ length: CALLERS }, async (_, index) => {
     for (let round = 0; !isStopping; round += 1) {
-      const school = schools[at % schools.length];
-      const hub = world.hubs[(at + round) % world.hubs.length];
+      const school = schools[index % schools.length];
+      const hub = world.hubs[(index + round) % world.hubs.length];
       if (!school || !hub) return;
-      const call = newCall(school, at + round);
+      const call = newCall(school, index + round);
       world.provider.setBehaviour(call.topic, answerAfter(random() * 150));
       const { status } = await send(call, hub);
       if (status === 200) successes += 1;

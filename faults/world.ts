@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { closePools } from "../lib/database/connections";
+import { closeConnectionPools } from "../lib/database/connections";
 import { applyMigrations } from "../tools/migrate/apply-migrations";
 import { guardServers } from "../tools/postgres/temporary-postgres";
 import { withClient } from "../tools/postgres/with-client";
@@ -76,7 +76,7 @@ export async function startWorld(
   const { connectionString, adminConnectionString } = database;
   await applyMigrations(database);
   takeSettings(folder, connectionString);
-  await parts.add({ name: "The connections", stop: closePools });
+  await parts.add({ name: "The connections", stop: closeConnectionPools });
   const provider = await startProvider();
   await parts.add({ name: "The provider", stop: provider.close });
   const hubs: FaultHub[] = [];

@@ -9,7 +9,7 @@ import type { MessageKey } from "@/client/contract/message-keys";
 export const SCHEMA_MESSAGES: Readonly<Record<MessageKey, Readonly<Record<Language, string>>>> = {
   adjustmentNotZero: { en: "Not zero.", ko: "0은 넣을 수 없습니다." },
   ageBelowMin: { en: "Not below the youngest age.", ko: "최소 나이보다 적을 수 없습니다." },
-  appSlugForm: {
+  appSlugFormat: {
     en: "Lower-case letters, digits and single hyphens.",
     ko: "영문 소문자와 숫자를 쓰고, 하이픈(-)은 단어 사이에 하나씩만 넣어 주세요.",
   },
@@ -17,20 +17,20 @@ export const SCHEMA_MESSAGES: Readonly<Record<MessageKey, Readonly<Record<Langua
     en: "This name is reserved. Choose another.",
     ko: "허브에서 쓰는 이름입니다. 다른 이름으로 정해 주세요.",
   },
-  artifactIdForm: {
+  artifactIdFormat: {
     en: "1 to 128 characters from A-Z a-z 0-9 . _ : -",
     ko: "A-Z a-z 0-9 . _ : - 중에서 1~128자로 적어 주세요.",
   },
   auditAction: { en: "This action does not exist.", ko: "없는 동작입니다." },
-  dayOfCenturies: {
-    en: "Not a day of this century or the last.",
+  dayBetween1900And2099: {
+    en: "A day between 1900 and 2099.",
     ko: "1900년부터 2099년 사이의 날짜여야 합니다.",
   },
   dayOrMomentRange: {
     en: "A day or moment between 1900 and 9998.",
     ko: "1900년부터 9998년 사이의 날짜나 시각이어야 합니다.",
   },
-  eachOnce: { en: "Name each student once.", ko: "같은 학생을 두 번 넣을 수 없습니다." },
+  eachStudentOnce: { en: "Name each student once.", ko: "같은 학생을 두 번 넣을 수 없습니다." },
   endsBeforeStart: {
     en: "The last day comes before the first.",
     ko: "마지막 날이 첫날보다 빠릅니다.",
@@ -40,7 +40,7 @@ export const SCHEMA_MESSAGES: Readonly<Record<MessageKey, Readonly<Record<Langua
     ko: "지급할 크레딧은 0보다 커야 합니다.",
   },
   languageTag: { en: "A language tag, such as `ko`.", ko: "`ko` 같은 언어 코드를 적어 주세요." },
-  loginForm: {
+  loginFormat: {
     en: "Letters a to z, digits, dot, hyphen and underscore.",
     ko: "영문자, 숫자, 마침표(.), 하이픈(-), 밑줄(_)만 쓸 수 있습니다.",
   },
@@ -59,7 +59,7 @@ export const SCHEMA_MESSAGES: Readonly<Record<MessageKey, Readonly<Record<Langua
     ko: "prompt나 messages를 보내 주세요.",
   },
   sayWhy: { en: "Say why.", ko: "이유를 적어 주세요." },
-  schoolTimeForm: {
+  schoolTimeFormat: {
     en: "A day and a time between 2000 and 2099.",
     ko: "2000년부터 2099년 사이의 날짜와 시각이어야 합니다.",
   },

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { inject } from "vitest";
-import { closePools } from "@/lib/database/connections";
+import { closeConnectionPools } from "@/lib/database/connections";
 import { closeListening } from "@/lib/database/notifications";
 import { forgetEnv } from "@/lib/env";
 import { templateDatabase, withDatabase } from "./template-database";
@@ -40,7 +40,7 @@ const DATABASE_CACHES = [
 
 /** Closes the hub's connections and clears what it remembers of its database. The next statement uses the current settings. */
 export async function forgetDatabase(): Promise<void> {
-  await Promise.all([closePools(), closeListening()]);
+  await Promise.all([closeConnectionPools(), closeListening()]);
   forgetEnv();
   for (const name of DATABASE_CACHES) Reflect.deleteProperty(globalThis, name);
 }

@@ -144,7 +144,7 @@ test("nginx answers calls with the error envelope while no hub answers, and repe
 
   hubs[0]?.close();
   hubs[0]?.closeAllConnections();
-  for (let at = 0; at < 4; at++) expect((await ask("/api/v1/mcp-proxy/health")).status).toBe(200);
+  for (let index = 0; index < 4; index++) expect((await ask("/api/v1/mcp-proxy/health")).status).toBe(200);
 
   hubs[1]?.close();
   hubs[1]?.closeAllConnections();

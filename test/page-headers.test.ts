@@ -76,7 +76,7 @@ describe("a page", () => {
     expect(answer.headers.get("x-frame-options")).toBe("DENY");
   });
 
-  test("is refused for a moment to a sign-in that opens pages faster than any browser, and to no other sign-in", () => {
+  test("is refused with 429 to a sign-in above its rate of pages, until the rate allows it again, and to no other sign-in", () => {
     setPersonRate({ perMinute: "6", burst: "2" });
     vi.useFakeTimers({ toFake: ["Date"] });
     const visit = (token: string, path = "/en/usage") =>
@@ -90,7 +90,7 @@ describe("a page", () => {
     vi.useRealTimers();
   });
 
-  test("passes through the proxy, and the API, stored files and Next's own files do not", () => {
+  test("passes through `proxy.ts`; the API, stored files and Next's own files do not", () => {
     const matcher = new RegExp(`^${config.matcher[0]}$`);
     for (const page of ["/", "/en", "/kr/usage", "/en/activities/a.b/submissions", "/apiary"]) {
       expect([page, matcher.test(page)]).toEqual([page, true]);

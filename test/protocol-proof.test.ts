@@ -24,9 +24,9 @@ function hasTitle(file: string, title: string): boolean {
   const source = readFileSync(file, "utf8");
   const isTest = /\.(?:test\.tsx?|e2e\.ts)$/.test(file);
   return ['"', "'", "`"].some((quote) => {
-    const at = source.indexOf(`${quote}${title}${quote}`);
+    const index = source.indexOf(`${quote}${title}${quote}`);
     // In a test file the title follows a bracket: test("…", ["…", case], test.each(cases)("…".
-    return at >= 0 && (!isTest || /[([]\s*$/.test(source.slice(0, at)));
+    return index >= 0 && (!isTest || /[([]\s*$/.test(source.slice(0, index)));
   });
 }
 

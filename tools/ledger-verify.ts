@@ -1,6 +1,6 @@
 // Verifies the ledger of every credit pool: `npm run ledger:verify`. Lists broken pools and exits with 1 if there are any.
 
-import { closePools } from "../lib/database/connections";
+import { closeConnectionPools } from "../lib/database/connections";
 import { verifyLedger } from "../lib/health/queries/verify-ledger";
 import { openExistingDatabase } from "./hub/command-database";
 import { runCommand } from "./process/command-error";
@@ -14,7 +14,7 @@ await runCommand(async () => {
     if (broken.length > 0) process.exitCode = 1;
     else console.log(`The ledger is intact: ${pools} pools, ${entries} entries.`);
   } finally {
-    await closePools();
+    await closeConnectionPools();
     await close();
   }
 });

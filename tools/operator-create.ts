@@ -1,6 +1,6 @@
 // Creates an operator, the first or another: `npm run operator:create -- --login NAME [--name "…"]`.
 import type { NewSignIn } from "../client/contract/people";
-import { closePools } from "../lib/database/connections";
+import { closeConnectionPools } from "../lib/database/connections";
 import { HubError } from "../lib/hub-error";
 import { createOperator } from "../lib/people/create-hub-person";
 import { openCommandDatabase } from "./hub/command-database";
@@ -62,7 +62,7 @@ await runCommand(async () => {
     await prepareDatabase(database);
     announce(await createOperatorAccount(operator), settings.hubUrl);
   } finally {
-    await closePools();
+    await closeConnectionPools();
     await close();
   }
 });

@@ -1,7 +1,7 @@
 // Restores a backup into an empty database: `npm run restore -- --from FOLDER`. Then checks the ledger.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { closePools } from "../lib/database/connections";
+import { closeConnectionPools } from "../lib/database/connections";
 import { verifyLedger } from "../lib/health/queries/verify-ledger";
 import { currentStorage } from "../lib/storage/current-storage";
 import { restoreBackup } from "./backup/restore-backup";
@@ -31,7 +31,7 @@ await runCommand(async () => {
     if (broken.length > 0) process.exitCode = 1;
     else console.log(`The ledger is intact: ${pools} pools, ${entries} entries.`);
   } finally {
-    await closePools();
+    await closeConnectionPools();
     await close();
   }
 });

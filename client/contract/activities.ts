@@ -16,7 +16,7 @@ const instructions = z
 const schoolTime = z
   .string()
   .regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)?$/, {
-    error: messageKey("schoolTimeForm"),
+    error: messageKey("schoolTimeFormat"),
     abort: true,
   })
   .refine((text) => isCalendarTime(text), messageKey("noSuchTime"))

@@ -32,7 +32,7 @@ const appSlug = z
   .trim()
   .min(APP_SLUG_MIN)
   .max(APP_SLUG_MAX)
-  .regex(new RegExp(`^${APP_SLUG_PATTERN}$`), messageKey("appSlugForm"))
+  .regex(new RegExp(`^${APP_SLUG_PATTERN}$`), messageKey("appSlugFormat"))
   .refine((slug) => !RESERVED_SLUGS.has(slug), messageKey("appSlugReserved"))
   .describe("The app's name in tokens, ledgers and submissions; never changes.");
 const appName = oneLine(APP_NAME_MAX);

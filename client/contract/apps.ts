@@ -169,7 +169,10 @@ export const appCheck = z.strictObject({
       "not-a-page",
       "kr-as-language",
     ])
-    .nullable(),
+    .nullable()
+    .describe(
+      "Why the check failed. `kr-as-language`: the page declares its language as `kr` instead of `ko`.",
+    ),
 });
 /** The type inferred from `appCheck`. */
 export type AppCheck = z.infer<typeof appCheck>;

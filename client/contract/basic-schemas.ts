@@ -118,7 +118,7 @@ export const pageQuery = {
 };
 
 /** A day such as `2026-11-21`, between 1900 and 2099. */
-export const calendarDay = z.iso.date().regex(ALLOWED_CENTURIES, messageKey("dayOfCenturies"));
+export const calendarDay = z.iso.date().regex(ALLOWED_CENTURIES, messageKey("dayBetween1900And2099"));
 
 /** The language of messages and files, as in `Accept-Language`; the addresses of Korean pages have `kr`. */
 export type Language = "en" | "ko";

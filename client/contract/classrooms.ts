@@ -157,7 +157,7 @@ export const makePasswords = operation({
       .array(id)
       .min(1)
       .max(MAX_NEW_PASSWORDS)
-      .refine((ids) => new Set(ids).size === ids.length, messageKey("eachOnce"))
+      .refine((ids) => new Set(ids).size === ids.length, messageKey("eachStudentOnce"))
       .meta({ uniqueItems: true }),
   }),
   data: z.array(newPassword),

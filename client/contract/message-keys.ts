@@ -1,31 +1,31 @@
-/** The messages for what a schema's own checks refuse; `lib/schema-messages.ts` has their sentences. */
+/** The keys of the messages of the schemas' custom checks; `lib/schema-messages.ts` has the texts. */
 export type MessageKey =
   | "adjustmentNotZero"
   | "ageBelowMin"
-  | "appSlugForm"
+  | "appSlugFormat"
   | "appSlugReserved"
-  | "artifactIdForm"
+  | "artifactIdFormat"
   | "auditAction"
-  | "dayOfCenturies"
+  | "dayBetween1900And2099"
   | "dayOrMomentRange"
-  | "eachOnce"
+  | "eachStudentOnce"
   | "endsBeforeStart"
   | "grantAboveZero"
   | "languageTag"
-  | "loginForm"
+  | "loginFormat"
   | "metaTooDeep"
   | "metaTooLarge"
   | "noSuchTime"
   | "oneLine"
   | "promptOrMessages"
   | "sayWhy"
-  | "schoolTimeForm"
+  | "schoolTimeFormat"
   | "timeZone"
   | "titleMissing"
   | "visibleText"
   | "workOrFile";
 
-/** Names the message of a schema's own check; the hub shows it in the reader's language. */
+/** Returns the key unchanged, so that TypeScript checks it. The hub shows its message in the reader's language. */
 export function messageKey(key: MessageKey): MessageKey {
   return key;
 }

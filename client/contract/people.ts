@@ -31,7 +31,7 @@ export const login = z
   .toLowerCase()
   .min(LOGIN_MIN)
   .max(LOGIN_MAX)
-  .regex(new RegExp(`^${LOGIN_PATTERN}$`), messageKey("loginForm"))
+  .regex(new RegExp(`^${LOGIN_PATTERN}$`), messageKey("loginFormat"))
   .describe("What the person types to sign in; stored in lower case, unique in the whole hub.");
 /** A student's number within a class, 1 to 999. */
 export const classNumber = z.int().min(1).max(CLASS_NUMBER_MAX);

@@ -13,7 +13,7 @@ export const setupStep = z.strictObject({
   isDone: z
     .boolean()
     .describe(
-      "`teachers` and `students` are done when every active classroom has some, or once a work was submitted in the school.",
+      "`teachers` and `students` are done when the school has an active classroom, and either every active classroom has some or a work was ever submitted in the school.",
     ),
   classroomsWithout: z
     .int()

@@ -73,7 +73,7 @@ export const submissionBody = z.strictObject({
   meta: meta.optional(),
   externalArtifactId: z
     .string()
-    .regex(/^[A-Za-z0-9._:-]{1,128}$/, messageKey("artifactIdForm"))
+    .regex(/^[A-Za-z0-9._:-]{1,128}$/, messageKey("artifactIdFormat"))
     .optional()
     .describe(
       `The app's id of this work; \`${DEFAULT_ARTIFACT_ID}\` when omitted. A student may have ${WORKS_MAX} works in one activity, each with at most ${REVISIONS_MAX} revisions.`,

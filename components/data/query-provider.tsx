@@ -10,7 +10,10 @@ const STALE_MS = 15_000;
 /** How often a failed query is refetched, so that a page recovers when the hub does. */
 const REFETCH_FAILED_MS = 10_000;
 
-/** A refusal of the hub, which a retry does not change. Without an envelope the answer is not from the hub. */
+/**
+ * Whether the hub itself refused the call (4xx), which a retry would not change. An answer without an envelope, which may not
+ * come from the hub, has the code HUB_001.
+ */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof HubCallError) || error.code === "HUB_001") return false;
   return error.status >= 400 && error.status < 500;

@@ -35,7 +35,7 @@ export function WorkspaceForm({
 }: {
   activityId: string;
   title: string;
-  /** The profile id of the teacher whose page this is. */
+  /** The profile id of the teacher that the page was rendered for. */
   expectedProfileId: string;
 }) {
   const t = useTranslations("teacher");

@@ -24,14 +24,14 @@ export function ApplyButton({ rosterImport, ids }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { counts, classroomCounts, needsConfirmation } = rosterImport;
+  const { counts, classroomCounts, needsConfirmation: archivesMany } = rosterImport;
   const hasNoChanges = ROSTER_KINDS.every(
     (kind) => kind === "unchanged" || counts[kind] + classroomCounts[kind] === 0,
   );
 
   async function apply(): Promise<string | null> {
     try {
-      const body = { confirmArchiving: needsConfirmation };
+      const body = { confirmArchiving: archivesMany };
       const { data } = await hubCall(applyRosterImport, { params: ids, body });
       queries.setQueryData(queryKeyOf(readRosterImport, ids), data);
       return null;
@@ -70,7 +70,7 @@ export function ApplyButton({ rosterImport, ids }: Props) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={t("confirmTitle", { count: counts.archived })}
-        body={t(needsConfirmation ? "confirmMany" : "confirmBody")}
+        body={t(archivesMany ? "confirmMany" : "confirmBody")}
         confirmLabel={t("apply")}
         pendingLabel={t("pending")}
         tone="danger"

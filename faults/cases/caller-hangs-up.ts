@@ -126,7 +126,7 @@ export const callerHangsUp: FaultCase[] = STAGES.map(([stage, hangUpAt, isTooLat
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const hub = world.hubs[attempt % world.hubs.length];
       if (!hub) break;
-      const calls = Array.from({ length: CALLS }, (_, at) => newCall(school, at, { hasKey: false }));
+      const calls = Array.from({ length: CALLS }, (_, index) => newCall(school, index, { hasKey: false }));
       await hangUpAt({ world, school, calls, hub });
     }
     if (!isTooLate) return { injected: tries * CALLS, problems: [] };

@@ -18,8 +18,8 @@ export const duplicateKeys: FaultCase = {
       world.provider.setBehaviour(call.topic, answerAfter(300));
       const sendAll = () =>
         Promise.all(
-          Array.from({ length: DUPLICATES }, (_, at) => {
-            const hub = world.hubs[at % world.hubs.length];
+          Array.from({ length: DUPLICATES }, (_, index) => {
+            const hub = world.hubs[index % world.hubs.length];
             return hub && send(call, hub);
           }),
         );

@@ -4,7 +4,7 @@ import { createFaultSchool } from "../fault-school";
 
 const REQUESTS = 200;
 
-/** A request waits for a connection or is refused, and nothing is lost on the way. */
+/** Each request waits for a connection and is answered, or is refused with CFG_002. */
 export const fewConnections: FaultCase = {
   name: "200 requests at a hub with 2 database connections",
   tries: { full: 10, short: 0 },
@@ -14,9 +14,9 @@ export const fewConnections: FaultCase = {
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const both = [await createFaultSchool(), await createFaultSchool()];
       schools.push(...both);
-      const calls = Array.from({ length: REQUESTS }, (_, at) => {
-        const school = both[at % both.length];
-        return school ? [newCall(school, at)] : [];
+      const calls = Array.from({ length: REQUESTS }, (_, index) => {
+        const school = both[index % both.length];
+        return school ? [newCall(school, index)] : [];
       }).flat();
       const answers = await Promise.all(calls.map((call) => send(call, hub)));
       const wrong = answers.filter(({ status, code }) => status !== 200 && code !== "CFG_002");

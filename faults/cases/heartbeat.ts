@@ -6,8 +6,8 @@ import { createFaultSchool } from "../fault-school";
 
 const READERS = 200;
 const RUN_MS = 20_000;
-/** Half of the time without a heartbeat after which other hubs take over a hub's work. */
-const OLDEST_MS = 15_000;
+/** How old a heartbeat may become: half of the age at which the other hubs take over the hub's work. */
+const MAX_AGE_MS = 15_000;
 
 /** A hub that is busy with reads still sends its heartbeat in time, so that the other hubs do not take over its work. */
 export const heartbeat: FaultCase = {
@@ -20,8 +20,8 @@ export const heartbeat: FaultCase = {
     let reads = 0;
     let oldestMs = 0;
     const end = Date.now() + tries * RUN_MS;
-    const readers = Array.from({ length: READERS }, async (_, at) => {
-      const authorization = `Bearer ${school.sessions[at % school.sessions.length]}`;
+    const readers = Array.from({ length: READERS }, async (_, index) => {
+      const authorization = `Bearer ${school.sessions[index % school.sessions.length]}`;
       while (Date.now() < end) {
         await fetch(`${hub.proxyUrl}/api/account`, { headers: { authorization } }).then(
           (response) => response.text(),
@@ -38,8 +38,8 @@ export const heartbeat: FaultCase = {
       await sleep(250);
     }
     await Promise.all(readers);
-    const note = `the oldest heartbeat was ${(oldestMs / 1000).toFixed(1)} s`;
-    const problems = oldestMs > OLDEST_MS ? [note] : [];
+    const note = `the oldest heartbeat was ${(oldestMs / 1000).toFixed(1)} s old`;
+    const problems = oldestMs > MAX_AGE_MS ? [note] : [];
     return { injected: reads, problems, note };
   },
 };

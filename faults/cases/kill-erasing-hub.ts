@@ -22,8 +22,11 @@ const TABLES = [
 /** About as long as the background task takes. */
 const TASK_MS = 150;
 const TRIES = { full: 20, short: 1 };
-/** Students in one try: two are stopped at a table, one has just been answered. A hub does four jobs at once; the fourth is a picture. */
-const TOGETHER = 3;
+/**
+ * Students in one try: the erasures of two are stopped at a table, and that of the third was just answered. A hub runs four jobs
+ * at once; the fourth makes a picture.
+ */
+const STUDENTS_PER_TRY = 3;
 
 interface Attempt {
   world: World;
@@ -34,12 +37,12 @@ interface Attempt {
   random(): number;
 }
 
-/** Has the victim erase the students, and kills it while it deletes them, or a moment after its last answer. */
+/** Erases the students through the victim, and kills it during the deletions or a moment after its last answer. */
 async function killWhileErasing({ world, victim, students, tables, random }: Attempt): Promise<void> {
-  const locks = tables.map(([table, column], at) => ({
-    // The last row, so that others are deleted before. It can be changed, as it is before the answer, but not deleted.
+  const locks = tables.map(([table, column], index) => ({
+    // The last row, so that others are deleted before it. It can be updated, as it is before the answer, but not deleted.
     select: `select 1 from ${table} where ${column} = $1 order by ctid desc limit 1 for key share`,
-    values: [students[at]?.profileId],
+    values: [students[index]?.profileId],
   }));
   await withLockedRows(world.database.adminConnectionString, locks, async (locked) => {
     const last = students.at(-1);
@@ -52,8 +55,8 @@ async function killWhileErasing({ world, victim, students, tables, random }: Att
   });
 }
 
-/** Kills the victim while a picture of a student is made. The other hubs stand still, because any hub may do the background tasks. */
-async function killAlone(attempt: Attempt): Promise<void> {
+/** Kills the victim while a student's picture is made. The other hubs are paused, because any hub may run the background tasks. */
+async function killWithOthersPaused(attempt: Attempt): Promise<void> {
   const { world, victim, students } = attempt;
   const [student] = students;
   if (!student) return;
@@ -75,15 +78,17 @@ async function killAlone(attempt: Attempt): Promise<void> {
   }
 }
 
-/** Two tries in a row stop at all of the tables. */
-const tablesOf = (attempt: number) => TABLES.filter((_, at) => at % 2 === attempt % 2);
+/** Two consecutive tries together stop at all of the tables. */
+const tablesOf = (attempt: number) => TABLES.filter((_, index) => index % 2 === attempt % 2);
 
 const createStudents = ({ database }: World, hub: FaultHub) =>
-  Promise.all(Array.from({ length: TOGETHER }, () => createBusyStudent(database.adminConnectionString, hub)));
+  Promise.all(
+    Array.from({ length: STUDENTS_PER_TRY }, () => createBusyStudent(database.adminConnectionString, hub)),
+  );
 
 const keysOf = (students: readonly BusyStudent[]) => students.map(({ profileId }) => `erase:${profileId}`);
 
-/** Makes the jobs of a killed hub older, so that a try does not wait for ten minutes. */
+/** Makes the locks of a killed hub's jobs older, so that a try does not wait ten minutes until another hub may take them. */
 async function makeJobsOlder({ database }: World, students: BusyStudent[]): Promise<void> {
   const query = `update graphile_worker._private_jobs set locked_at = locked_at - interval '11 minutes'
     where key = any ($1) and locked_at is not null`;
@@ -98,14 +103,14 @@ async function waitUntilErased(students: BusyStudent[]): Promise<void> {
   });
 }
 
-/** Finds words of students that the search after the erasure would not find anyway. */
+/** Finds words of the students that are not stored before the erasure: that they are missing after it would prove nothing. */
 async function findMissing(students: readonly BusyStudent[]): Promise<string[]> {
   const stored = (await dumpEverything()).join("\n");
   const missing = students.flatMap(({ words }) => words).filter((word) => !stored.includes(word));
   return missing.map((word) => `not found before the erasure: ${word}`);
 }
 
-/** Finds what is left of erased students, and files that nobody has. */
+/** Finds what is left of erased students: rows with their words, files, and reserved credits. */
 async function findRemains(
   students: readonly BusyStudent[],
   filesBefore: readonly string[],
@@ -141,7 +146,7 @@ export const killErasingHub: FaultCase = {
       schools.push(...students.map(({ school }) => school));
       problems.push(...(await findMissing(students)));
       await starting;
-      await killAlone({ world, victim, students, tables: tablesOf(first + attempt), random });
+      await killWithOthersPaused({ world, victim, students, tables: tablesOf(first + attempt), random });
       await makeJobsOlder(world, students);
       starting = victim.start();
       starting.catch(() => {}); // awaited before the next kill

@@ -105,7 +105,7 @@ export const killHub: FaultCase = {
       if (!killAt || !victim) break;
       const school = await createFaultSchool();
       schools.push(school);
-      const calls = Array.from({ length: CALLS }, (_, at) => newCall(school, at));
+      const calls = Array.from({ length: CALLS }, (_, index) => newCall(school, index));
       await killAt({ world, school, calls, victim });
       for (const { topic } of calls) world.provider.setBehaviour(topic, answerNormally);
       await starting;

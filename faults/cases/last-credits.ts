@@ -18,9 +18,9 @@ function sellOut(textPrice: number): FaultCase {
         const school = await createFaultSchool({ credits: CREDITS, textPrice, students: 10 });
         schools.push(school);
         const answers = await Promise.all(
-          Array.from({ length: callers }, (_, at) => {
-            const hub = world.hubs[at % world.hubs.length];
-            return hub && send(newCall(school, at, { hasKey: at % 2 === 0 }), hub);
+          Array.from({ length: callers }, (_, index) => {
+            const hub = world.hubs[index % world.hubs.length];
+            return hub && send(newCall(school, index, { hasKey: index % 2 === 0 }), hub);
           }),
         );
         const codes = Object.groupBy(answers, (answer) => answer?.code || String(answer?.status));

@@ -26,7 +26,7 @@ export const pictureWorker: FaultCase = {
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const school = await createFaultSchool();
       schools.push(school);
-      const calls = Array.from({ length: PICTURES }, (_, at) => newCall(school, at, { kind: "image" }));
+      const calls = Array.from({ length: PICTURES }, (_, index) => newCall(school, index, { kind: "image" }));
       const killed = Promise.withResolvers<void>();
       const answerLater: Behaviour = async (...call) => {
         await killed.promise;

@@ -18,7 +18,7 @@ async function sendMany(
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const school = await createFaultSchool();
     schools.push(school);
-    const calls = Array.from({ length: REQUESTS }, (_, at) => newCall(school, at));
+    const calls = Array.from({ length: REQUESTS }, (_, index) => newCall(school, index));
     const answered = Promise.all(
       calls.map(async (call) => {
         const { status, code } = await send(call, hub);

@@ -16,8 +16,8 @@ const SLOW_MS = 30_000;
 async function failTogether(world: World, calls: Call[], behaviour: Behaviour): Promise<string[]> {
   for (const { topic } of calls) world.provider.setBehaviour(topic, behaviour);
   const answers = await Promise.all(
-    calls.map((call, at) => {
-      const hub = world.hubs[at % world.hubs.length];
+    calls.map((call, index) => {
+      const hub = world.hubs[index % world.hubs.length];
       return hub && send(call, hub);
     }),
   );
@@ -35,7 +35,9 @@ async function failOften(
   const problems: string[] = [];
   for (let left = tries; left > 0; left -= PARALLEL_CALLS) {
     const count = Math.min(left, PARALLEL_CALLS);
-    const calls = Array.from({ length: count }, (_, at) => newCall(school, at, { hasKey: at % 2 === 0 }));
+    const calls = Array.from({ length: count }, (_, index) =>
+      newCall(school, index, { hasKey: index % 2 === 0 }),
+    );
     problems.push(...(await failTogether(world, calls, behaviour)));
   }
   return problems;

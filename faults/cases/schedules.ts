@@ -57,12 +57,12 @@ const TEXT_STEPS: Step[] = [
   },
 ];
 
-const forInstance = (at: 0 | 1): Step[] => {
-  const instanceId = INSTANCES[at];
+const forInstance = (index: 0 | 1): Step[] => {
+  const instanceId = INSTANCES[index];
   const picture = { mimeType: "image/png", width: 1, height: 1, sizeBytes: 1 };
   return [
     ({ jobId }) => beginMediaJob(jobId, { instanceId, deadAfterSeconds: 30, share: 1_000 }),
-    ({ jobId }) => completeMediaJob({ jobId, instanceId, fileKey: `${jobId}-${at}.png`, ...picture }),
+    ({ jobId }) => completeMediaJob({ jobId, instanceId, fileKey: `${jobId}-${index}.png`, ...picture }),
     ({ jobId }) => failMediaJob(jobId, { instanceId, code: "PROV_001", message: "no picture" }),
   ];
 };

@@ -60,7 +60,7 @@ export async function editActivity(person: Person, activityId: string, edit: Edi
       ? null
       : await getAssignableAppId(before.classroom.id, appSlug);
   await inTransaction(async (transaction) => {
-    const change = { id: activityId, readVersion: new Date(edit.updatedAt), fields: { ...fields, appId } };
+    const change = { id: activityId, seenVersion: new Date(edit.updatedAt), fields: { ...fields, appId } };
     const outcome = await updateActivity(change, transaction);
     if (outcome !== "changed") throw invalid([REFUSALS[outcome]]);
     const target = { type: "activity", id: activityId };

@@ -10,8 +10,8 @@ const describeMessage = (message: string, whole: string[] = [], pieces: string[]
 /** The pieces of twelve characters that occur in both the description and the text. */
 function sharedPieces(description: string, text: string): string[] {
   const pieces: string[] = [];
-  for (let at = 0; at + 12 <= text.length; at += 1) {
-    if (description.includes(text.slice(at, at + 12))) pieces.push(text.slice(at, at + 12));
+  for (let start = 0; start + 12 <= text.length; start += 1) {
+    if (description.includes(text.slice(start, start + 12))) pieces.push(text.slice(start, start + 12));
   }
   return pieces;
 }

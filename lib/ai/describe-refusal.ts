@@ -69,8 +69,8 @@ function fold(text: string): Folded {
   const table = foldTable();
   const folded = new Uint16Array(text.length);
   let length = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = table[text.charCodeAt(at)] ?? SPACE;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = table[text.charCodeAt(index)] ?? SPACE;
     if (unit === SPACE && folded[length - 1] === SPACE) continue;
     folded[length] = unit;
     length += 1;
@@ -85,13 +85,13 @@ const OLDEST_WEIGHT = Array.from({ length: QUOTED_LENGTH }).reduce<number>(
 );
 
 /** Calls `visit` with the start and the 16-bit hash of every piece of twelve characters. */
-function eachPiece(text: Folded, visit: (at: number, hash: number) => void): void {
+function eachPiece(text: Folded, visit: (start: number, hash: number) => void): void {
   let rolling = 0;
   for (let end = 0; end < text.length; end += 1) {
-    const at = end - QUOTED_LENGTH + 1;
+    const start = end - QUOTED_LENGTH + 1;
     rolling = (Math.imul(rolling, 31) + (text[end] ?? 0)) | 0;
-    if (at > 0) rolling = (rolling - Math.imul(text[at - 1] ?? 0, OLDEST_WEIGHT)) | 0;
-    if (at >= 0) visit(at, (rolling ^ (rolling >>> 16)) & 0xffff);
+    if (start > 0) rolling = (rolling - Math.imul(text[start - 1] ?? 0, OLDEST_WEIGHT)) | 0;
+    if (start >= 0) visit(start, (rolling ^ (rolling >>> 16)) & 0xffff);
   }
 }
 
@@ -99,17 +99,17 @@ function eachPiece(text: Folded, visit: (at: number, hash: number) => void): voi
 function markQuotations(line: Folded, texts: readonly Folded[], marks: Uint8Array): void {
   const starts = new Map<number, number[]>();
   const isInLine = new Uint8Array(0x10000);
-  eachPiece(line, (at, hash) => {
-    starts.set(hash, [...(starts.get(hash) ?? []), at]);
+  eachPiece(line, (start, hash) => {
+    starts.set(hash, [...(starts.get(hash) ?? []), start]);
     isInLine[hash] = 1;
   });
   for (const text of texts) {
-    eachPiece(text, (at, hash) => {
+    eachPiece(text, (textStart, hash) => {
       if (isInLine[hash] === 0) return;
-      const piece = text.subarray(at, at + QUOTED_LENGTH);
-      const notYetFound = (starts.get(hash) ?? []).filter((start) => {
-        const isQuoted = piece.every((unit, index) => unit === line[start + index]);
-        if (isQuoted) marks.fill(1, start, start + QUOTED_LENGTH);
+      const piece = text.subarray(textStart, textStart + QUOTED_LENGTH);
+      const notYetFound = (starts.get(hash) ?? []).filter((lineStart) => {
+        const isQuoted = piece.every((unit, index) => unit === line[lineStart + index]);
+        if (isQuoted) marks.fill(1, lineStart, lineStart + QUOTED_LENGTH);
         return !isQuoted;
       });
       starts.set(hash, notYetFound);
@@ -125,8 +125,8 @@ function toText(folded: Folded): string {
 function markWhole(line: Folded, texts: readonly string[], marks: Uint8Array): void {
   const searched = toText(line);
   for (const text of texts) {
-    for (let at = searched.indexOf(text); at >= 0; at = searched.indexOf(text, at + 1)) {
-      marks.fill(1, at, at + text.length);
+    for (let start = searched.indexOf(text); start >= 0; start = searched.indexOf(text, start + 1)) {
+      marks.fill(1, start, start + text.length);
     }
   }
 }
@@ -134,9 +134,9 @@ function markWhole(line: Folded, texts: readonly string[], marks: Uint8Array): v
 /** Replaces each run of marked characters with one ellipsis. */
 function replaceMarked(line: string, marks: Uint8Array): string {
   let result = "";
-  for (let at = 0; at < line.length; at += 1) {
-    if (!marks[at]) result += line[at];
-    else if (!marks[at - 1]) result += ELLIPSIS;
+  for (let index = 0; index < line.length; index += 1) {
+    if (!marks[index]) result += line[index];
+    else if (!marks[index - 1]) result += ELLIPSIS;
   }
   return result;
 }

@@ -53,7 +53,7 @@ const model = z.strictObject({
   /** The provider's name of the model; the id when omitted. */
   upstreamId: z.string().min(1).max(200).optional(),
   mediaType,
-  /** Only a literal `true` lets the model be used on the student path. */
+  /** Only a literal `true` lets the model be used in launches for students. */
   allowsUnder18: z.boolean().default(false),
   terms: z.strictObject({ url: z.url(), reviewedOn: z.iso.date().optional() }).optional(),
   name: z.string().min(1).max(200).optional(),

@@ -9,10 +9,10 @@ function tooLarge(maxBytes: number): HubError {
 }
 
 /** The caller has disconnected or stopped sending, so this is logged as the caller's error and not as a failure of the hub. */
-function cutShort(cause: unknown): HubError {
+function incompleteBody(cause: unknown): HubError {
   return new HubError("VAL_001", "The request body is incomplete.", {
     status: VALIDATION_STATUS.malformed,
-    detail: { issues: [{ path: "", message: "Cut short." }] },
+    detail: { issues: [{ path: "", message: "The body ended early." }] },
     cause,
   });
 }
@@ -65,7 +65,7 @@ export async function* bodyChunks(
   let size = 0;
   try {
     for (;;) {
-      const next = await chunks.next().catch((cause: unknown) => Promise.reject(cutShort(cause)));
+      const next = await chunks.next().catch((cause: unknown) => Promise.reject(incompleteBody(cause)));
       if (next.done) return;
       size += next.value.byteLength;
       if (size > maxBytes) throw tooLarge(maxBytes);

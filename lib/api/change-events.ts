@@ -16,7 +16,10 @@ function streams(): Map<string, number> {
   return globals.hubStreamsOfPerson;
 }
 
-/** Counts a new stream and returns a function that ends it. @throws HubError RATE_001 above STREAMS_PER_PERSON */
+/**
+ * Counts a new stream and returns a function that removes it from the count.
+ * @throws HubError RATE_001 above STREAMS_PER_PERSON
+ */
 function takeStream(personId: string): () => void {
   const open = streams().get(personId) ?? 0;
   if (open >= STREAMS_PER_PERSON) {
@@ -49,9 +52,9 @@ interface ChangeEvents {
 }
 
 /**
- * Streams the ids of what changes: `ready` at the start and whenever changes may have been missed, then `changed`. Nothing
- * is sent after a sign-out or without the right to read: the stream ends at the next change, or within a minute, and when the
- * hub stops (protocol: Events).
+ * Streams the ids of what changes: `ready` at the start and whenever changes may have been missed, then `changed`. No
+ * `changed` is sent after a sign-out or without the right to read: the stream ends at the next change, or within a minute, and
+ * when the hub stops (protocol: Events).
  */
 export function changeEvents(events: ChangeEvents): Handler {
   return handle({

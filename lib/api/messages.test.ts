@@ -16,7 +16,7 @@ import { createDeveloper, createOperator, createSchool } from "@/test/create-sch
 
 type HeaderValues = Record<string, string>;
 
-/** The messages of a schema's own checks, at any depth. */
+/** The messages of a schema's custom checks, at any depth. */
 function listOwnMessages(schema: z.ZodType | undefined): string[] {
   const [messages, seen] = [new Set<string>(), new Set<unknown>()];
   const visit = (part: unknown): void => {
@@ -31,7 +31,7 @@ function listOwnMessages(schema: z.ZodType | undefined): string[] {
   return [...messages];
 }
 
-test("every message of a request schema's own checks has a sentence in English and in Korean", () => {
+test("every message of a request schema's custom checks has a text in English and in Korean", () => {
   const messages = new Set(
     ALL_OPERATIONS.flatMap(({ body, query }) => [...listOwnMessages(body), ...listOwnMessages(query)]),
   );

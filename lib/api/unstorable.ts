@@ -25,11 +25,11 @@ function collect(value: unknown, path: string, issues: Issue[]): void {
   if (typeof value === "number" && !Number.isFinite(value)) issues.push({ path, message: "numberTooLarge" });
   if (typeof value !== "object" || value === null) return;
   for (const [key, child] of Object.entries(value)) {
-    const at = shortPath(path ? `${path}.${key}` : key)
+    const childPath = shortPath(path ? `${path}.${key}` : key)
       .toWellFormed()
       .replaceAll("\u0000", "");
-    collect(key, at, issues);
-    collect(child, at, issues);
+    collect(key, childPath, issues);
+    collect(child, childPath, issues);
   }
 }
 

@@ -70,7 +70,7 @@ export async function editOwnApp(
   const changes = planChanges(row, edit);
   if (changes === null) return toOwnApp(row);
   await inTransaction(async (transaction) => {
-    const isDone = await updateApp({ id: row.id, readVersion: row.updatedAt }, changes, transaction);
+    const isDone = await updateApp({ id: row.id, seenVersion: row.updatedAt }, changes, transaction);
     if (!isDone) throw appHasChanged();
     const changed = Object.keys({ ...changes.columns, ...changes.proposed });
     const event = {

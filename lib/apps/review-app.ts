@@ -23,19 +23,19 @@ const TRANSITIONS = {
 interface SeenApp {
   id: string;
   appSlug: string;
-  readVersion: Date;
+  seenVersion: Date;
 }
 
 /** Moves an app to another status. @throws HubError VAL_001 for `updatedAt` */
 async function moveApp(
   person: Person,
-  { id, appSlug, readVersion }: SeenApp,
+  { id, appSlug, seenVersion }: SeenApp,
   { decision, reason }: AppDecision,
 ): Promise<void> {
   const { action, ...move } = TRANSITIONS[decision];
   const reviewNote = move.to === "approved" ? null : reason;
   await inTransaction(async (transaction) => {
-    const moved = await moveAppStatus({ id, readVersion, ...move, reviewNote }, transaction);
+    const moved = await moveAppStatus({ id, seenVersion, ...move, reviewNote }, transaction);
     if (!moved) throw appHasChanged();
     const detail = { appSlug, ...(reason && { reason }) };
     await recordAudit(person, { action, target: { type: "app", id }, detail }, transaction);
@@ -55,7 +55,7 @@ async function explainRefusedMode(error: unknown, appId: string): Promise<unknow
 /** Changes an app with its audit event. @throws HubError VAL_001 for `updatedAt`, or for `integrationMode` while a term runs */
 async function changeApp(
   person: Person,
-  { id, appSlug, readVersion }: SeenApp,
+  { id, appSlug, seenVersion }: SeenApp,
   {
     action,
     changes,
@@ -67,7 +67,7 @@ async function changeApp(
   },
 ): Promise<void> {
   const writing = inTransaction(async (transaction) => {
-    if (!(await updateApp({ id, readVersion }, changes, transaction))) throw appHasChanged();
+    if (!(await updateApp({ id, seenVersion }, changes, transaction))) throw appHasChanged();
     const target = { type: "app", id };
     await recordAudit(person, { action, target, detail: { appSlug, ...detail } }, transaction);
   });
@@ -98,8 +98,8 @@ export async function decideOnApp(
   decision: AppDecision,
 ): Promise<ReviewedApp> {
   const { id, app } = await getReviewedApp(person, appSlug);
-  const seen = { id, appSlug, readVersion: new Date(decision.updatedAt) };
-  if (app.updatedAt !== seen.readVersion.toISOString()) throw appHasChanged();
+  const seen = { id, appSlug, seenVersion: new Date(decision.updatedAt) };
+  if (app.updatedAt !== seen.seenVersion.toISOString()) throw appHasChanged();
   const { proposed } = app;
   const { reason } = decision;
   if (proposed && decision.decision === "approve") {
@@ -133,8 +133,8 @@ export async function setAppMode(
   { integrationMode, updatedAt }: AppModeChange,
 ): Promise<ReviewedApp> {
   const { id, app } = await getReviewedApp(person, appSlug);
-  const seen = { id, appSlug, readVersion: new Date(updatedAt) };
-  if (app.updatedAt !== seen.readVersion.toISOString()) throw appHasChanged();
+  const seen = { id, appSlug, seenVersion: new Date(updatedAt) };
+  if (app.updatedAt !== seen.seenVersion.toISOString()) throw appHasChanged();
   if (app.integrationMode === integrationMode) return app;
   await changeApp(person, seen, {
     action: "app.edit",

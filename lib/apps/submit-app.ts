@@ -17,14 +17,14 @@ import { updateApp } from "./queries/own";
  */
 export async function submitApp(person: Person, appSlug: string): Promise<OwnApp> {
   const row = await getOwnAppRow(person, appSlug);
-  const { id, status: from, updatedAt: readVersion, reviewNote } = row;
+  const { id, status: from, updatedAt: seenVersion, reviewNote } = row;
   if (from === "pending") return toOwnApp(row);
   if (from !== "draft" && from !== "refused") {
     throw invalid([{ path: "status", message: "appApprovedBefore" }]);
   }
   parseAddresses(row, { allowsLocal: false });
   const isMoved = await inTransaction(async (transaction) => {
-    const moved = await moveAppStatus({ id, readVersion, from, to: "pending", reviewNote }, transaction);
+    const moved = await moveAppStatus({ id, seenVersion, from, to: "pending", reviewNote }, transaction);
     const event = { action: "app.submit", target: { type: "app", id }, detail: { appSlug } } as const;
     if (moved) await recordAudit(person, event, transaction);
     return moved;
@@ -42,14 +42,14 @@ export async function submitApp(person: Person, appSlug: string): Promise<OwnApp
  */
 export async function withdrawApp(person: Person, appSlug: string): Promise<OwnApp> {
   const row = await getOwnAppRow(person, appSlug);
-  const { id, status: from, updatedAt: readVersion, reviewNote } = row;
+  const { id, status: from, updatedAt: seenVersion, reviewNote } = row;
   if (from !== "pending" && row.proposed === null) return toOwnApp(row);
   await inTransaction(async (transaction) => {
     const to = reviewNote === null ? "draft" : "refused";
     const isDone =
       from === "pending"
-        ? await moveAppStatus({ id, readVersion, from, to, reviewNote }, transaction)
-        : await updateApp({ id, readVersion }, { columns: {}, proposed: null }, transaction);
+        ? await moveAppStatus({ id, seenVersion, from, to, reviewNote }, transaction)
+        : await updateApp({ id, seenVersion }, { columns: {}, proposed: null }, transaction);
     if (!isDone) throw appHasChanged();
     const event = { action: "app.withdraw", target: { type: "app", id }, detail: { appSlug } } as const;
     await recordAudit(person, event, transaction);

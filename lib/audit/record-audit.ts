@@ -32,7 +32,7 @@ function toRow(person: AuditActor | null, event: AuditedAction) {
 }
 
 /**
- * Writes events to the audit log: every write, and every reading of a single student's data by staff. A write passes its
+ * Writes events to the audit log: every write, and every time staff view the data of a single student. A write passes its
  * transaction, so that both are committed together. A null person means the hub itself.
  */
 export function recordAudit(

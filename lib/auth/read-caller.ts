@@ -43,8 +43,8 @@ export function findPlaygroundLaunch(request: Request): string | null {
 
 function parseCookies(headers: Headers): Map<string, string> {
   const pairs = (headers.get("cookie") ?? "").split(";").map((pair): [string, string] => {
-    const at = pair.indexOf("=");
-    return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+    const equals = pair.indexOf("=");
+    return [pair.slice(0, equals).trim(), pair.slice(equals + 1).trim()];
   });
   return new Map(pairs.filter(([name]) => name !== ""));
 }

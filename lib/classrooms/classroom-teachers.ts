@@ -3,14 +3,14 @@ import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid, notFound } from "@/lib/hub-error";
-import { getReachablePerson } from "@/lib/people/get-reachable-person";
+import { getManagedPerson } from "@/lib/people/get-managed-person";
 import { lockProfile } from "@/lib/people/queries/edit";
 import { endEnrolment, enrol } from "@/lib/people/queries/enrolments";
 import { getSchoolClassroom } from "./get-classroom";
 
 async function getClassroomAndTeacher(person: Person, classroomId: string, profileId: string) {
   const { classroom, schoolId } = await getSchoolClassroom(person, classroomId);
-  const teacher = await getReachablePerson(person, profileId);
+  const teacher = await getManagedPerson(person, profileId);
   if (teacher.schoolId !== schoolId) throw notFound("person");
   return { classroom, schoolId, teacher };
 }

@@ -2,7 +2,7 @@ import { expect, inject, test } from "vitest";
 import { env } from "@/lib/env";
 import { takeOwnDatabase } from "@/test/database";
 import { runSql } from "@/test/run-sql";
-import { closePools, oneRow } from "./connections";
+import { closeConnectionPools, oneRow } from "./connections";
 
 await takeOwnDatabase(); // changes the defaults of its database
 
@@ -13,7 +13,7 @@ test("the defaults of a database do not change the isolation level or when a com
     `ALTER DATABASE ${database} SET default_transaction_isolation = 'serializable';
      ALTER DATABASE ${database} SET synchronous_commit = off`,
   );
-  await closePools();
+  await closeConnectionPools();
   const read =
     "SELECT current_setting('transaction_isolation') AS isolation, current_setting('synchronous_commit') AS commit";
   expect(await oneRow("settings", read, [])).toEqual({ isolation: "read committed", commit: "on" });

@@ -54,7 +54,7 @@ function open(max: number): pg.Pool {
 }
 
 /** Closes the connections; for tests, commands and the end of the process. */
-export async function closePools(): Promise<void> {
+export async function closeConnectionPools(): Promise<void> {
   const { hubPool, hubFunctionPool } = globals;
   globals.hubPool = undefined;
   globals.hubFunctionPool = undefined;

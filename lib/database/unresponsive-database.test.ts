@@ -7,7 +7,7 @@ import { startBreakableRelay } from "@/test/breakable-relay";
 import { takeOwnDatabase } from "@/test/database";
 import { runSql } from "@/test/run-sql";
 import { asOwner } from "@/test/tamper";
-import { closePools, connectionPool, functionPool, oneRow } from "./connections";
+import { closeConnectionPools, connectionPool, functionPool, oneRow } from "./connections";
 import { classifyDatabaseError } from "./database-error";
 import { prisma } from "./prisma";
 import { inTransaction } from "./transaction";
@@ -41,7 +41,7 @@ afterEach(async () => {
   await expect.poll(() => connectionPool().totalCount + functionPool().totalCount).toBe(0);
 });
 afterAll(async () => {
-  await closePools();
+  await closeConnectionPools();
   shortened.mockRestore();
   relay.close();
 });

@@ -1,5 +1,5 @@
 import { currentModels } from "@/lib/ai/models";
-import { closePools } from "@/lib/database/connections";
+import { closeConnectionPools } from "@/lib/database/connections";
 import { closeListening } from "@/lib/database/notifications";
 import { endWatches } from "@/lib/database/watch-changes";
 import { env } from "@/lib/env";
@@ -31,7 +31,7 @@ function createRunningHub(jobs: Jobs): RunningHub {
     end: async () => {
       await jobs.end().catch(failed);
       await closeListening();
-      await closePools().catch(failed);
+      await closeConnectionPools().catch(failed);
     },
   };
 }

@@ -32,6 +32,6 @@ export function actorRole(purpose: Purpose): "student" | "teacher" {
  * Whether a student may see what this session generates, so that only models for under-18s may be used
  * (protocol: Models and providers).
  */
-export function isStudentPath(purpose: Purpose): boolean {
+export function isForStudents(purpose: Purpose): boolean {
   return purpose !== "teacher_manage";
 }

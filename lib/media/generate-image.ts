@@ -28,12 +28,12 @@ const STORAGE_PATIENCE_MS = 30_000;
 const POOL_SHARE = 1 / 3;
 
 function beginJob(jobId: string, signal: AbortSignal) {
-  const at = {
+  const by = {
     instanceId: instanceId(),
     deadAfterSeconds: INSTANCE_DEAD_AFTER_SECONDS,
     share: Math.ceil(env().imageConcurrency * POOL_SHARE),
   };
-  return untilDatabaseAnswers(() => beginMediaJob(jobId, at), signal);
+  return untilDatabaseAnswers(() => beginMediaJob(jobId, by), signal);
 }
 
 async function callProvider(job: RunningMediaJob, signal: AbortSignal): Promise<ImageOutcome> {

@@ -50,13 +50,13 @@ export type MediaJobStart = ({ outcome: "started" } & RunningMediaJob) | { outco
  */
 export async function beginMediaJob(
   jobId: string,
-  at: { instanceId: string; deadAfterSeconds: number; share: number },
+  by: { instanceId: string; deadAfterSeconds: number; share: number },
 ): Promise<MediaJobStart | null> {
   const [job] = await callFunction<MediaJobStart>("begin_media_job", {
     job: jobId,
-    instance: at.instanceId,
-    deadAfter: `${at.deadAfterSeconds} seconds`,
-    share: at.share,
+    instance: by.instanceId,
+    deadAfter: `${by.deadAfterSeconds} seconds`,
+    share: by.share,
   });
   return job ?? null;
 }

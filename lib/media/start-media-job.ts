@@ -4,7 +4,7 @@ import { mediaCreate, type StartedMediaJob } from "@/client/contract/generation"
 import { imageOptions } from "@/lib/ai/image-options";
 import type { OperationAnswer, OperationCall } from "@/lib/credits/operation-request";
 import { reserveCredits } from "@/lib/credits/reserve-credits";
-import { isStudentPath } from "@/lib/launch/launch-session";
+import { isForStudents } from "@/lib/launch/launch-session";
 import { chooseModel } from "@/lib/models/choose-model";
 import { selectFields } from "@/lib/models/select-fields";
 import { checkUrls } from "@/lib/uploads/check-urls";
@@ -38,7 +38,7 @@ export async function startMediaJob(
   const fields = selectFields(body, {
     known: imageOptions,
     passFields: model.passFields,
-    isStudentPath: isStudentPath(session.purpose),
+    isForStudents: isForStudents(session.purpose),
   });
   const request: MediaRequest = {
     ...fields,

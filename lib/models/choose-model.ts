@@ -3,15 +3,16 @@ import type { Model } from "@/lib/ai/model-settings";
 import { currentModels } from "@/lib/ai/models";
 import { HubError, invalid } from "@/lib/hub-error";
 import type { PlainIssueKey } from "@/lib/issue";
-import { isStudentPath } from "@/lib/launch/launch-session";
+import { isForStudents } from "@/lib/launch/launch-session";
 
 const UNKNOWN: Record<MediaType, PlainIssueKey> = { text: "unknownTextModel", image: "unknownImageModel" };
 
 /**
  * Returns the requested model or the classroom default (protocol: Models and providers). Whether the school allows the
  * model is checked later, by `reserveCredits`.
- * @throws HubError CFG_001 when the hub has no such model or no default, VAL_001 for an unknown model or another media
- * type, POLICY_001 for a model that is not allowed under 18
+ * @throws HubError CFG_001 when the hub has no model of this media type, or when none is requested and there is no classroom
+ * default for it, VAL_001 when the requested model is unknown or of another media type, POLICY_001 for a model that is not
+ * allowed under 18
  */
 export function chooseModel(mediaType: MediaType, requested: string | undefined, purpose: Purpose): Model {
   const models = currentModels();
@@ -22,7 +23,7 @@ export function chooseModel(mediaType: MediaType, requested: string | undefined,
   if (!model || model.mediaType !== mediaType) {
     throw invalid([{ path: "model", message: UNKNOWN[mediaType] }]);
   }
-  if (isStudentPath(purpose) && !model.allowsUnder18) {
+  if (isForStudents(purpose) && !model.allowsUnder18) {
     throw new HubError("POLICY_001", "This model may not be used by people under 18.");
   }
   return model;

@@ -2,18 +2,18 @@ import type { MediaType } from "@/client/contract/basic-schemas";
 import type { Account } from "@/client/contract/session";
 import { currentModels } from "@/lib/ai/models";
 import { assertUsable } from "@/lib/launch/assert-usable";
-import { isStudentPath, type LaunchSession } from "@/lib/launch/launch-session";
+import { isForStudents, type LaunchSession } from "@/lib/launch/launch-session";
 import { findLaunchAccount, type LaunchFacts } from "@/lib/launch/queries/launch-facts";
 
 /**
- * Lists the models that a launch session may use: those that the credit pool allows; on the student path only those that allow
+ * Lists the models that a launch session may use: those that the credit pool allows; in launches for students only those that allow
  * people under 18.
  */
 export function listUsableModels(facts: LaunchFacts, session: LaunchSession, mediaType: MediaType) {
   return currentModels()
     .list(mediaType)
     .filter((model) => facts.allowsAllModels || facts.allowedModels.includes(model.id))
-    .filter((model) => model.allowsUnder18 || !isStudentPath(session.purpose));
+    .filter((model) => model.allowsUnder18 || !isForStudents(session.purpose));
 }
 
 /**

@@ -7,14 +7,14 @@ import { selectFields } from "./select-fields";
 
 interface Options {
   passFields?: string[];
-  isStudentPath?: boolean;
+  isForStudents?: boolean;
 }
 
-const textFields = (body: object, { passFields, isStudentPath = true }: Options = {}) =>
-  selectFields({ ...body }, { known: textOptions, passFields, isStudentPath });
+const textFields = (body: object, { passFields, isForStudents = true }: Options = {}) =>
+  selectFields({ ...body }, { known: textOptions, passFields, isForStudents });
 
-const imageFields = (body: object, { passFields, isStudentPath = true }: Options = {}) =>
-  selectFields({ ...body }, { known: imageOptions, passFields, isStudentPath });
+const imageFields = (body: object, { passFields, isForStudents = true }: Options = {}) =>
+  selectFields({ ...body }, { known: imageOptions, passFields, isForStudents });
 
 /** The paths of the issues that a body is refused with. */
 function listRefusedPaths(body: object): string[] {
@@ -180,7 +180,7 @@ describe("the fields that a model's passFields name", () => {
     expect(textFields({ options }, { passFields }).extra).toEqual({ options: { num_ctx: 8 } });
   });
 
-  it("never name a safety setting in a nested value on the student path, while a prompt may contain its words", () => {
+  it("never name a safety setting in a nested value in launches for students, while a prompt may contain its words", () => {
     const options = {
       settings: [
         { category: "HARM_CATEGORY_HATE_SPEECH", threshold: "BLOCK_NONE", kept: 1 },
@@ -199,7 +199,7 @@ describe("the fields that a model's passFields name", () => {
       },
       negative_prompt: "nsfw",
     });
-    expect(imageFields(body, { passFields: named, isStudentPath: false }).extra).toEqual(body);
+    expect(imageFields(body, { passFields: named, isForStudents: false }).extra).toEqual(body);
   });
 
   it.each([
@@ -209,11 +209,11 @@ describe("the fields that a model's passFields name", () => {
     "rai_policy",
     "content_policy",
     "personGeneration",
-  ])("never include %s on the student path", (name) => {
+  ])("never include %s in launches for students", (name) => {
     expect(textFields({ [name]: true }, { passFields: [name] }).extra).toEqual({});
   });
 
-  it("never loosen a provider's safety on the student path, at any depth", () => {
+  it("never loosen a provider's safety in launches for students, at any depth", () => {
     const unsafe = {
       moderation: "low",
       safety_settings: [{ category: "X", threshold: "BLOCK_NONE" }],
@@ -229,6 +229,6 @@ describe("the fields that a model's passFields name", () => {
     expect(imageFields(unsafe, { passFields }).extra).toEqual({
       options: { seed: 1, list: [{ kept: 1 }] },
     });
-    expect(imageFields(unsafe, { passFields, isStudentPath: false }).extra).toEqual(unsafe);
+    expect(imageFields(unsafe, { passFields, isForStudents: false }).extra).toEqual(unsafe);
   });
 });

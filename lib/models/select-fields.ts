@@ -24,7 +24,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Where in a body a field is. */
 interface Context {
-  isStudentPath: boolean;
+  isForStudents: boolean;
   isNested: boolean;
   /** Whether its name, or that of a field around it, matches OF_REASONING. */
   isOfReasoning: boolean;
@@ -44,7 +44,7 @@ function limitCount(name: string, value: string | number, { isOfReasoning }: Con
 
 /** Whether a nested value names a safety setting, such as `{ "name": "moderation", "value": "off" }`; a prompt does not. */
 function namesSafetySetting(value: unknown, context: Context): boolean {
-  if (!context.isStudentPath || !context.isNested || typeof value !== "string") return false;
+  if (!context.isForStudents || !context.isNested || typeof value !== "string") return false;
   return IDENTIFIER.test(value) && LOOSENS_SAFETY.test(normaliseName(value));
 }
 
@@ -61,7 +61,7 @@ function filterValue(name: string, value: unknown, context: Context): unknown {
 
 function filterField(field: string, value: unknown, context: Context): unknown {
   const name = normaliseName(field);
-  if (context.isStudentPath && LOOSENS_SAFETY.test(name)) return undefined;
+  if (context.isForStudents && LOOSENS_SAFETY.test(name)) return undefined;
   if (context.isNested && isNestedHubField(field)) return undefined;
   const isOfReasoning = context.isOfReasoning || OF_REASONING.test(name);
   return filterValue(field, value, { ...context, isOfReasoning });
@@ -91,7 +91,7 @@ function findMessage(schema: unknown): IssueMessage {
 /**
  * Selects the fields of a free-form body that are passed to the model: those of `known`, checked, and the model's
  * `passFields`, unchecked except that counts are limited to 32,000 and nested fields that only the hub sets are dropped.
- * On the student path, fields that loosen a provider's safety are never passed on (protocol: Models and providers).
+ * In launches for students, fields that loosen a provider's safety are never passed on (protocol: Models and providers).
  * @throws HubError VAL_001 with an issue for each invalid field of `known`
  */
 export function selectFields<Known extends z.ZodObject>(
@@ -99,8 +99,8 @@ export function selectFields<Known extends z.ZodObject>(
   {
     known,
     passFields = [],
-    isStudentPath,
-  }: { known: Known; passFields?: readonly string[]; isStudentPath: boolean },
+    isForStudents,
+  }: { known: Known; passFields?: readonly string[]; isForStudents: boolean },
 ): SelectedFields<z.infer<Known>> {
   const passed = new Set(passFields);
   const sent = Object.entries(body).filter(([, value]) => value !== undefined);
@@ -114,7 +114,7 @@ export function selectFields<Known extends z.ZodObject>(
     throw invalid(paths.map((path) => ({ path, ...findMessage(known.shape[path]) })));
   }
   const extra = filterFields(Object.fromEntries(sent.filter(([name]) => passed.has(name))), {
-    isStudentPath,
+    isForStudents,
     isNested: false,
     isOfReasoning: false,
   });

@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
 import { invalid, notFound } from "@/lib/hub-error";
 import type { PlainIssueKey } from "@/lib/issue";
-import { getReachablePerson } from "./get-reachable-person";
+import { getManagedPerson } from "./get-managed-person";
 import { countAdminsOfSchoolOf, lockProfile, setPersonStatus } from "./queries/edit";
 
 /** A person's status after archiving or restoring. */
@@ -66,7 +66,7 @@ export async function restoreProfile(caller: Person, { id, schoolId }: ArchivedP
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for the caller's own profile and for the last admin of a school
  */
 export async function archivePerson(caller: Person, profileId: string): Promise<PersonStatus> {
-  const person = await getReachablePerson(caller, profileId);
+  const person = await getManagedPerson(caller, profileId);
   const { id, role } = person;
   await archiveProfile(caller, person, {
     countPeers: async (transaction) =>
@@ -81,7 +81,7 @@ export async function archivePerson(caller: Person, profileId: string): Promise<
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function restorePerson(caller: Person, profileId: string): Promise<PersonStatus> {
-  const person = await getReachablePerson(caller, profileId);
+  const person = await getManagedPerson(caller, profileId);
   await restoreProfile(caller, person);
   return { id: person.id, status: "active" };
 }

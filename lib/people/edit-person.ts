@@ -3,7 +3,7 @@ import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
 import { notFound } from "@/lib/hub-error";
-import { getReachablePerson, type ReachablePerson } from "./get-reachable-person";
+import { getManagedPerson, type ManagedPerson } from "./get-managed-person";
 import { lockProfile, updateProfile } from "./queries/edit";
 import { setClassNumber } from "./queries/enrolments";
 import { translateLoginConflict } from "./translate-login-conflict";
@@ -11,7 +11,7 @@ import { translateLoginConflict } from "./translate-login-conflict";
 type ClassNumbers = NonNullable<PersonEdit["classNumbers"]>;
 
 /** The fields of the edit that differ from the stored ones. */
-function findChanges(person: ReachablePerson, edit: PersonEdit) {
+function findChanges(person: ManagedPerson, edit: PersonEdit) {
   const numberIn = new Map(person.classrooms.map(({ id, classNumber }) => [id, classNumber]));
   return {
     ...(edit.displayName !== undefined &&
@@ -36,7 +36,7 @@ async function writeClassNumbers(profileId: string, numbers: ClassNumbers, trans
  * @throws HubError AUTH_002, NOTFOUND_001 also for a classroom they are not a student of, VAL_001 for a login that is taken
  */
 export async function editPerson(caller: Person, profileId: string, edit: PersonEdit): Promise<SchoolPerson> {
-  const person = await getReachablePerson(caller, profileId);
+  const person = await getManagedPerson(caller, profileId);
   const { classNumbers, ...fields } = findChanges(person, edit);
   const changed = [...Object.keys(fields), ...(classNumbers.length > 0 ? ["classNumbers"] : [])];
   if (changed.length > 0) {
@@ -53,6 +53,6 @@ export async function editPerson(caller: Person, profileId: string, edit: Person
     });
     await translateLoginConflict({ ...person, ...fields }, writing);
   }
-  const { schoolId: _, ...edited } = await getReachablePerson(caller, profileId);
+  const { schoolId: _, ...edited } = await getManagedPerson(caller, profileId);
   return edited;
 }

@@ -2,7 +2,7 @@ import type { ConsentRecord, SchoolPersonDetail } from "@/client/contract/people
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { notFound } from "@/lib/hub-error";
-import { getReachablePerson } from "./get-reachable-person";
+import { getManagedPerson } from "./get-managed-person";
 import { findPersonActivity } from "./queries/people";
 
 type StoredConsent = Pick<
@@ -21,7 +21,7 @@ function toConsent({ consent, consentSetAt, consentSetBy }: StoredConsent): Cons
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function getPerson(caller: Person, profileId: string): Promise<SchoolPersonDetail> {
-  const { schoolId, ...person } = await getReachablePerson(caller, profileId, { includesErased: true });
+  const { schoolId, ...person } = await getManagedPerson(caller, profileId, { includesErased: true });
   const activity = await findPersonActivity(person.id);
   if (!activity) throw notFound("person");
   if (person.role === "student") {

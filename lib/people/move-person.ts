@@ -4,7 +4,7 @@ import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid, notFound } from "@/lib/hub-error";
-import { getReachablePerson } from "./get-reachable-person";
+import { getManagedPerson } from "./get-managed-person";
 import { lockProfile } from "./queries/edit";
 import { countActiveClassrooms, endEnrolment, enrol, listStudentClassroomIds } from "./queries/enrolments";
 
@@ -15,7 +15,7 @@ import { countActiveClassrooms, endEnrolment, enrol, listStudentClassroomIds } f
  * who is not a student
  */
 export async function movePerson(caller: Person, profileId: string, move: PersonMove): Promise<SchoolPerson> {
-  const person = await getReachablePerson(caller, profileId);
+  const person = await getManagedPerson(caller, profileId);
   const { toClassroomId, fromClassroomId, classNumber } = move;
   if (person.role !== "student") {
     throw invalid([{ path: "profileId", message: "onlyStudentsMove" }]);
@@ -38,6 +38,6 @@ export async function movePerson(caller: Person, profileId: string, move: Person
     const detail = { fromClassroomIds: leftIds };
     await recordAudit(caller, { action: "enrolment.move", subjectId, schoolId, target, detail }, transaction);
   });
-  const { schoolId: _, ...moved } = await getReachablePerson(caller, profileId);
+  const { schoolId: _, ...moved } = await getManagedPerson(caller, profileId);
   return moved;
 }

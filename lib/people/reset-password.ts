@@ -5,7 +5,7 @@ import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
 import type { PlainIssueKey } from "@/lib/issue";
 import { generatePassword } from "./generate-password";
-import { getReachablePerson } from "./get-reachable-person";
+import { getManagedPerson } from "./get-managed-person";
 import { findPasswordChangedAt, setPasswords } from "./queries/passwords";
 import { resetFailedSignIns } from "./throttled-sign-in";
 
@@ -43,5 +43,5 @@ export async function replacePassword(caller: Person, owner: PasswordOwner): Pro
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 as `replacePassword`
  */
 export async function resetPassword(caller: Person, profileId: string): Promise<NewSignIn> {
-  return replacePassword(caller, await getReachablePerson(caller, profileId));
+  return replacePassword(caller, await getManagedPerson(caller, profileId));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { GET as LIST_TOKENS } from "@/app/api/v1/tokens/route";
 import { nextAuthOptions } from "@/lib/auth/next-auth-options";
-import { closePools } from "@/lib/database/connections";
+import { closeConnectionPools } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import { endWaitingForDatabase } from "@/lib/database/when-database-answers";
 import { startBreakableRelay } from "@/test/breakable-relay";
@@ -20,7 +20,7 @@ process.env.DATABASE_URL = address.href;
 
 afterAll(async () => {
   await endWaitingForDatabase();
-  await closePools();
+  await closeConnectionPools();
   relay.close();
 });
 

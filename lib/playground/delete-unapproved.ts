@@ -16,9 +16,9 @@ import { deleteUnapprovedAppRows } from "./queries/delete-unapproved";
 export async function deleteUnapprovedApp(person: Person, appSlug: string): Promise<{ appSlug: string }> {
   const row = await getOwnAppRow(person, appSlug);
   if (!isUnapproved(row)) throw invalid([{ path: "status", message: "neverApprovedOnly" }]);
-  const { id, slug, updatedAt: readVersion } = row;
+  const { id, slug, updatedAt: seenVersion } = row;
   const isDeleted = await inTransaction(async (transaction) => {
-    if (!(await deleteUnapprovedAppRows({ id, slug, readVersion }, transaction))) return false;
+    if (!(await deleteUnapprovedAppRows({ id, slug, seenVersion }, transaction))) return false;
     const event = { action: "app.delete", target: { type: "app", id }, detail: { appSlug } } as const;
     await recordAudit(person, event, transaction);
     return true;

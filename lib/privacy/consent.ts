@@ -5,7 +5,7 @@ import type { Person } from "@/lib/access/person";
 import { assertSchoolManagerRole } from "@/lib/access/school-scope";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
-import { getReachableStudent } from "@/lib/people/get-reachable-person";
+import { getManagedStudent } from "@/lib/people/get-managed-person";
 import { findClassStudents, findConsent, updateConsent } from "./queries/consent";
 
 /** Sets the consent of students and writes one audit event for each whose consent changes; returns how many that are. */
@@ -33,7 +33,7 @@ export async function setConsent(
   profileId: string,
   consent: ConsentState,
 ): Promise<ConsentRecord> {
-  const { id, schoolId } = await getReachableStudent(caller, profileId);
+  const { id, schoolId } = await getManagedStudent(caller, profileId);
   await saveConsent(caller, { studentIds: [id], schoolId }, consent);
   const { consentSetAt, consentSetBy, ...stored } = await findConsent(id);
   return {

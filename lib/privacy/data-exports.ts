@@ -6,7 +6,7 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { inTransaction } from "@/lib/database/transaction";
 import { HubError, notFound } from "@/lib/hub-error";
-import { getReachableStudent } from "@/lib/people/get-reachable-person";
+import { getManagedStudent } from "@/lib/people/get-managed-person";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { reachStorage } from "@/lib/storage/reach-storage";
 import { type ExportRow, findExport, insertExport, listExportRows } from "./queries/exports";
@@ -37,7 +37,7 @@ async function getExportRow(
   { profileId, exportId }: { profileId: string; exportId: string },
 ) {
   assertSchoolAdmin(caller);
-  const { id, schoolId } = await getReachableStudent(caller, profileId);
+  const { id, schoolId } = await getManagedStudent(caller, profileId);
   const found = isUuid(exportId) ? await findExport(exportId, id) : null;
   if (!found) throw notFound("export");
   return { ...found, schoolId };
@@ -49,7 +49,7 @@ async function getExportRow(
  */
 export async function createExport(caller: Person, profileId: string): Promise<DataExportState> {
   assertSchoolAdmin(caller);
-  const { id, schoolId } = await getReachableStudent(caller, profileId);
+  const { id, schoolId } = await getManagedStudent(caller, profileId);
   const starting = inTransaction(async (transaction) => {
     const created = await insertExport({ profileId: id, requestedById: caller.id }, transaction);
     await recordAudit(caller, { action: "person.export", subjectId: id, schoolId }, transaction);
@@ -67,7 +67,7 @@ export async function createExport(caller: Person, profileId: string): Promise<D
 /** Lists the exports of a student that are kept, newest first. @throws HubError AUTH_002, NOTFOUND_001 */
 export async function listExports(caller: Person, profileId: string): Promise<DataExportState[]> {
   assertSchoolAdmin(caller);
-  const { id } = await getReachableStudent(caller, profileId);
+  const { id } = await getManagedStudent(caller, profileId);
   return (await listExportRows(id)).map(toDataExport);
 }
 

@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid, notFound } from "@/lib/hub-error";
 import { generatePassword } from "@/lib/people/generate-password";
-import { getReachableStudent } from "@/lib/people/get-reachable-person";
+import { getManagedStudent } from "@/lib/people/get-managed-person";
 import { setPersonStatus } from "@/lib/people/queries/edit";
 import { resetFailedSignIns } from "@/lib/people/throttled-sign-in";
 import { forgetStudent } from "@/lib/rosters/queries/imports";
@@ -45,7 +45,7 @@ async function makeAnonymous(callerId: string): Promise<Anonymous> {
  * @throws HubError AUTH_002, NOTFOUND_001 also when they are erased already, VAL_001 at `login` when it is not the student's
  */
 export async function eraseStudent(caller: Person, profileId: string, login: string): Promise<ErasedStudent> {
-  const { id, schoolId, login: storedLogin } = await getReachableStudent(caller, profileId);
+  const { id, schoolId, login: storedLogin } = await getManagedStudent(caller, profileId);
   if (login !== storedLogin) {
     throw invalid([{ path: "login", message: "loginOfOther" }]);
   }

@@ -15,7 +15,7 @@ import {
   EXPORT_MS,
   endExport,
   listExpiredExports,
-  listLateExports,
+  listRemainingExports,
   releaseExport,
   reportProgress,
 } from "./queries/exports";
@@ -184,7 +184,7 @@ export async function deleteExpiredExports(profileId: string | null): Promise<nu
 export async function deleteExportsOfErased(profileId: string): Promise<Date | null> {
   await deleteExpiredExports(profileId);
   let againAt: Date | null = null;
-  for (const { fileKey, expiresAt } of await listLateExports(profileId)) {
+  for (const { fileKey, expiresAt } of await listRemainingExports(profileId)) {
     if (fileKey !== null) await reachStorage(currentStorage().delete(fileKey));
     if (expiresAt !== null && (againAt === null || expiresAt > againAt)) againAt = expiresAt;
   }

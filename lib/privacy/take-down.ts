@@ -6,7 +6,7 @@ import { recordReading } from "@/lib/audit/record-reading";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid, notFound } from "@/lib/hub-error";
-import { getReachableStudent } from "@/lib/people/get-reachable-person";
+import { getManagedStudent } from "@/lib/people/get-managed-person";
 import { ownFileKey } from "@/lib/uploads/file-address";
 import {
   announceChange,
@@ -46,7 +46,7 @@ async function toTakeDown(row: Row): Promise<TakeDown> {
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 when the person is not a student
  */
 export async function listPersonWorks(caller: Person, profileId: string): Promise<PersonWorks> {
-  const { id, schoolId } = await getReachableStudent(caller, profileId);
+  const { id, schoolId } = await getManagedStudent(caller, profileId);
   const [works, takeDowns] = await Promise.all([listWorkTitles(id), listTakeDowns(id)]);
   await recordReading(caller, { action: "person.read", subjectId: id, schoolId });
   return {
@@ -86,7 +86,7 @@ function auditTarget({ submissionId, id }: Row) {
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at what is not the student's, or is taken down already
  */
 export async function takeDownWork(caller: Person, profileId: string, body: NewTakeDown): Promise<TakeDown> {
-  const { id, schoolId } = await getReachableStudent(caller, profileId);
+  const { id, schoolId } = await getManagedStudent(caller, profileId);
   const target = await findTarget(id, body);
   const taking = inTransaction(async (transaction) => {
     const takeDown = { profileId: id, ...target, reason: body.reason, createdById: caller.id };
@@ -111,7 +111,7 @@ export async function undoTakeDown(
   caller: Person,
   { profileId, takeDownId }: { profileId: string; takeDownId: string },
 ): Promise<{ id: string }> {
-  const { id, schoolId } = await getReachableStudent(caller, profileId);
+  const { id, schoolId } = await getManagedStudent(caller, profileId);
   if (!isUuid(takeDownId)) throw notFound("take-down");
   await inTransaction(async (transaction) => {
     const row = await deleteTakeDown({ id: takeDownId, profileId: id }, transaction);

@@ -40,10 +40,10 @@ function encodingOf(bytes: Uint8Array): Encoding {
 async function* decodeInPieces(bytes: Uint8Array, encoding: Encoding): AsyncGenerator<string> {
   const pause = createPace();
   const decoder = iconv.getDecoder(encoding);
-  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-    const piece = bytes.subarray(at, at + PIECE_BYTES);
+  for (let offset = 0; offset < bytes.length; offset += PIECE_BYTES) {
+    const piece = bytes.subarray(offset, offset + PIECE_BYTES);
     const text = decoder.write(Buffer.from(piece.buffer, piece.byteOffset, piece.length));
-    const isLast = at + PIECE_BYTES >= bytes.length;
+    const isLast = offset + PIECE_BYTES >= bytes.length;
     const decoded = isLast ? text + (decoder.end() ?? "") : text;
     if (encoding === "cp949" && decoded.includes("\uFFFD")) throw new UnreadableRoster("notUtf8");
     yield decoded;

@@ -13,7 +13,7 @@ const MAX_MS = 5_000;
 const MAX_WITHOUT_PAUSE_MS = 400;
 
 const times = (count: number, text: (index: number) => string) =>
-  Array.from({ length: count }, (_, at) => text(at));
+  Array.from({ length: count }, (_, index) => text(index));
 
 const read = (text: string) => readRoster(new TextEncoder().encode(text));
 
@@ -43,7 +43,8 @@ const EMPTY_FILES = {
 async function readChainedOrgs(count: number) {
   const orgs = times(
     count,
-    (at) => `o${at},Office,${at === 0 ? "school" : "district"},${at === 0 ? "" : `o${at - 1}`}\n`,
+    (index) =>
+      `o${index},Office,${index === 0 ? "school" : "district"},${index === 0 ? "" : `o${index - 1}`}\n`,
   );
   const zip = await zipOf({
     ...EMPTY_FILES,
@@ -105,7 +106,7 @@ test("other work of the process runs while a large roster is read", async () => 
     longest = Math.max(longest, processorMsSince(lastTurn));
     lastTurn = process.cpuUsage();
   }, 1);
-  await read(`class,name\n${times(10_000, (at) => `6-1,Kim${at}\n`).join("")}`);
+  await read(`class,name\n${times(10_000, (index) => `6-1,Kim${index}\n`).join("")}`);
   clearInterval(watching);
   expect(longest).toBeLessThan(MAX_WITHOUT_PAUSE_MS);
 });

@@ -12,8 +12,8 @@ export function composeName(givenName: string, familyName: string): string {
 /** Splits a name so that `composeName` gives the same name again; a name that cannot be split so becomes the given name. */
 export function splitName(name: string): { givenName: string; familyName: string } {
   const long = LONG_FAMILY_NAMES.find((family) => name.startsWith(family) && name.length > family.length);
-  const at = HANGUL.test(name) ? (long?.length ?? 1) : name.lastIndexOf(" ");
-  const [first, last] = [name.slice(0, Math.max(at, 0)).trim(), name.slice(Math.max(at, 0)).trim()];
+  const index = HANGUL.test(name) ? (long?.length ?? 1) : name.lastIndexOf(" ");
+  const [first, last] = [name.slice(0, Math.max(index, 0)).trim(), name.slice(Math.max(index, 0)).trim()];
   const split = HANGUL.test(name)
     ? { givenName: last, familyName: first }
     : { givenName: first, familyName: last };

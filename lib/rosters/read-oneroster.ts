@@ -32,12 +32,12 @@ function findCycles(orgs: ReadonlyMap<string, Org>): ReadonlySet<string> {
   const found = new Set<string>();
   for (const start of orgs.keys()) {
     const path: string[] = [];
-    let at = start;
-    for (; orgs.has(at) && !seen.has(at); at = orgs.get(at)?.parentId ?? "") {
-      seen.add(at);
-      path.push(at);
+    let current = start;
+    for (; orgs.has(current) && !seen.has(current); current = orgs.get(current)?.parentId ?? "") {
+      seen.add(current);
+      path.push(current);
     }
-    const from = path.indexOf(at);
+    const from = path.indexOf(current);
     if (from >= 0) for (const id of path.slice(from)) found.add(id);
   }
   return found;

@@ -16,8 +16,8 @@ test("syllables that CP949 has and EUC-KR lacks are read", async () => {
 });
 
 test("a CP949 file is read in pieces that may end within a syllable, and its header may have line breaks", async () => {
-  const names = Array.from({ length: 900 }, (_, at) => `김${"가나다라마바사"[at % 7]}믜`);
-  const rows = names.map((name, at) => `6-1;${at + 1};${name};${"가".repeat(300)}`);
+  const names = Array.from({ length: 900 }, (_, index) => `김${"가나다라마바사"[index % 7]}믜`);
+  const rows = names.map((name, index) => `6-1;${index + 1};${name};${"가".repeat(300)}`);
   const text = `"학급\r\n명";번호;이름;비고\r\n${rows.join("\r\n")}`;
   const { people, problems } = await readRoster(iconv.encode(text, "cp949"));
   expect(problems).toEqual([]);

@@ -32,14 +32,14 @@ async function check({ id, schoolId, mode }: ClaimedImport, signal: AbortSignal)
   const { changes, problems } = await compareRoster(roster, { classrooms, people, findLoginOwners }, mode);
   await beginCheck(id, { format: roster.format, totalCount: changes.length });
   const pause = createPace();
-  for (let at = 0; at < problems.length; at += BATCH_SIZE) {
+  for (let start = 0; start < problems.length; start += BATCH_SIZE) {
     signal.throwIfAborted();
-    await insertProblems(id, problems.slice(at, at + BATCH_SIZE), at + 1);
+    await insertProblems(id, problems.slice(start, start + BATCH_SIZE), start + 1);
     await pause();
   }
-  for (let at = 0; at < changes.length; at += BATCH_SIZE) {
+  for (let start = 0; start < changes.length; start += BATCH_SIZE) {
     signal.throwIfAborted();
-    await insertChanges(id, changes.slice(at, at + BATCH_SIZE), at + 1);
+    await insertChanges(id, changes.slice(start, start + BATCH_SIZE), start + 1);
     await pause();
   }
   await endCheck(id, { archivesMany: archivesMany(changes, people) });

@@ -6,7 +6,7 @@ import { assertManagesSchool } from "@/lib/access/school-scope";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { type HubError, invalid } from "@/lib/hub-error";
-import { getManagedSchool, getSchool } from "./list-schools";
+import { getManagedSchool, getSchool } from "./list-pool-owners";
 import { changeSchoolStatus, findSchoolPrivacy, type SchoolFields, updateSchool } from "./queries/edit";
 
 type Changes = Partial<SchoolFields & SchoolPrivacy>;

@@ -11,9 +11,9 @@ import { toSetupSteps } from "./setup-steps";
  * @throws HubError AUTH_002, NOTFOUND_001, the same for another school and for one that does not exist
  */
 export async function getSchoolSetup(person: Person, schoolId: string): Promise<SchoolSetup> {
-  const reachable = managedSchoolId(person);
-  const isReachable = isUuid(schoolId) && (reachable === null || reachable === schoolId.toLowerCase());
-  const found = isReachable ? await findSchoolSetup(schoolId) : null;
+  const ownSchoolId = managedSchoolId(person);
+  const isManaged = isUuid(schoolId) && (ownSchoolId === null || ownSchoolId === schoolId.toLowerCase());
+  const found = isManaged ? await findSchoolSetup(schoolId) : null;
   if (!found) throw notFound("school");
   const steps = toSetupSteps(found);
   return {

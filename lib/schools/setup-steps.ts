@@ -10,8 +10,11 @@ export function toSetupSteps(row: SchoolSetupRow): SetupStep[] {
     classroomsWithout: 0,
     classroomNames: [],
   });
-  /** A step for every classroom. Once a work was submitted in the school, the step stays done when a classroom is added. */
-  const stepOfEach = (
+  /**
+   * A step that is done when every classroom fulfils it. Once a work was submitted in the school, it stays done when a classroom
+   * is added.
+   */
+  const perClassroomStep = (
     key: SetupStep["key"],
     classroomsWithout: number,
     classroomNames: string[],
@@ -24,8 +27,8 @@ export function toSetupSteps(row: SchoolSetupRow): SetupStep[] {
   return [
     step("admin", row.hasAdmin),
     step("classrooms", hasClassroom),
-    stepOfEach("teachers", row.withoutTeacherCount, row.withoutTeacherNames),
-    stepOfEach("students", row.withoutStudentCount, row.withoutStudentNames),
+    perClassroomStep("teachers", row.withoutTeacherCount, row.withoutTeacherNames),
+    perClassroomStep("students", row.withoutStudentCount, row.withoutStudentNames),
     step("activity", row.hasActivity),
     step("credits", row.hasCredits),
   ];

@@ -27,13 +27,16 @@ export function assertMaySubmit(session: LaunchSession, activityId: string): voi
 /** Replaces every URL of a body with its normalised form, which is what is stored. */
 function withCheckedUrls(body: SubmissionBody, checked: readonly CheckedUrl[]) {
   const urls = new Map(checked.map(({ path, url }) => [path, url]));
-  const at = (path: string, url: string) => urls.get(path) ?? url;
+  const checkedUrl = (path: string, url: string) => urls.get(path) ?? url;
   return {
-    primaryUrl: at("primaryUrl", body.primaryUrl),
-    assets: body.assets.map((asset, index) => ({ ...asset, url: at(`assets.${index}.url`, asset.url) })),
+    primaryUrl: checkedUrl("primaryUrl", body.primaryUrl),
+    assets: body.assets.map((asset, index) => ({
+      ...asset,
+      url: checkedUrl(`assets.${index}.url`, asset.url),
+    })),
     attachments: (body.attachments ?? []).map((file, index) => ({
       ...file,
-      url: at(`attachments.${index}.url`, file.url),
+      url: checkedUrl(`attachments.${index}.url`, file.url),
     })),
   };
 }

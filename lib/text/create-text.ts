@@ -8,7 +8,7 @@ import { type HeldCredits, reserveCredits } from "@/lib/credits/reserve-credits"
 import { releaseHold, settleHold } from "@/lib/credits/settle-or-release";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { HubError } from "@/lib/hub-error";
-import { isStudentPath } from "@/lib/launch/launch-session";
+import { isForStudents } from "@/lib/launch/launch-session";
 import { chooseModel } from "@/lib/models/choose-model";
 import { providerError } from "@/lib/models/provider-error";
 import { reportModelFailure } from "@/lib/models/report-model-failure";
@@ -36,7 +36,7 @@ export async function createText(call: OperationCall<TextBody>): Promise<Operati
   const fields = selectFields(body, {
     known: textOptions,
     passFields: model.passFields,
-    isStudentPath: isStudentPath(session.purpose),
+    isForStudents: isForStudents(session.purpose),
   });
   const hold = await reserveCredits({
     session,

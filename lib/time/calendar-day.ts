@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { dayProblem } from "@/client/contract/limits";
 
-/** A date without a time, `2026-11-21`; which moments it has depends on a time zone. */
+/** A date without a time, `2026-11-21`; when it begins and ends depends on a time zone. */
 export type CalendarDay = string;
 
 const FRIDAY = 5;

@@ -92,7 +92,8 @@ async function send<Result>(
 
 /**
  * Sends one GET to a URL that a person sent, without reaching the hub's own network, and without following a redirect.
- * Allows only HTTPS URLs with host names whose addresses are all public, and connects to exactly those addresses.
+ * Allows only HTTPS URLs with host names whose addresses are all public, and connects to exactly those addresses. With
+ * `allowsLocal`, `http://localhost` and `http://127.0.0.1` are allowed too.
  * @throws the reason of the signal, or the error of the look-up or the connection
  */
 export async function requestChecked<Result>(
@@ -101,11 +102,14 @@ export async function requestChecked<Result>(
   read: (answer: Dispatcher.ResponseData, url: URL) => Promise<Result>,
 ): Promise<Result | "not-allowed"> {
   request.signal.throwIfAborted();
-  // A name look-up cannot be aborted, so its result is ignored.
+  // A name look-up cannot be aborted, so after an abort this rejects without waiting for its result.
   return Promise.race([send(url, request, read), whenAborted(request.signal)]);
 }
 
-/** Returns where an answer redirects to, as a whole address if it can be parsed; null when it does not redirect. */
+/**
+ * Returns the absolute URL that an answer redirects to, or its `Location` header unchanged if that cannot be parsed; null when
+ * it does not redirect.
+ */
 export function findRedirect(
   { statusCode, headers }: Pick<Dispatcher.ResponseData, "statusCode" | "headers">,
   url: URL,

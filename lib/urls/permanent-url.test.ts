@@ -150,10 +150,10 @@ describe("any URL", () => {
     const toFullWidth = (text: string) =>
       [...text].map((char) => String.fromCodePoint((char.codePointAt(0) ?? 0) + 0xfee0)).join("");
     fc.assert(
-      fc.property(fc.stringMatching(/^[a-z]{1,10}$/), fc.nat(9), (name, at) => {
+      fc.property(fc.stringMatching(/^[a-z]{1,10}$/), fc.nat(9), (name, position) => {
         const disguised = name
           .split("")
-          .map((char, index) => (index === at % name.length ? toFullWidth(char) : char))
+          .map((char, index) => (index === position % name.length ? toFullWidth(char) : char))
           .join("");
         expect(reasonFor(`https://${disguised}.com/`)).toBe("hostStrange");
       }),

@@ -73,7 +73,8 @@ export function findRangeProblems(requested: RequestedRange): {
 
 /**
  * Resolves a range to days: this week from Monday, this month, the last 30 days or the current term, each up to today; or
- * custom dates, ordered and at most a year. An unknown name gives this month, and so does `term` on a day without a term.
+ * custom dates in order. Of a longer term or custom range it keeps the last 366 days. An unknown name gives this month, and so
+ * does `term` on a day without a term.
  */
 export function resolveRange(
   requested: RequestedRange,

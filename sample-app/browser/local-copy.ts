@@ -5,7 +5,7 @@ import type { Work } from "./work";
 /** The part of `Storage` that copies are kept in. */
 export type CopyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** What the hub does not have yet: this device's book, and the last version that the hub had too (`base`). */
+/** Changes that the hub does not have yet: the book on this device (`work`), and the hub's version that it is based on (`base`). */
 export interface Copy {
   base: Work;
   work: Work;
@@ -20,7 +20,7 @@ export interface LocalCopy {
 }
 
 const PREFIX = "storybook:";
-/** Raised when the format of a copy changes, so that an older copy is not read. */
+/** Increased when the format of a copy changes, so that an older copy is not read. */
 const FORMAT_VERSION = 2;
 /** Older copies are removed, so that the book of a child who never came back does not stay on a shared device. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
@@ -83,6 +83,6 @@ function attempt(run: () => void): void {
   try {
     run();
   } catch {
-    // Storage that refuses keeps nothing, so there is nothing to remove.
+    // Blocked storage has no copies, so there is nothing to remove.
   }
 }

@@ -2,7 +2,7 @@ import type { RosterEntry } from "../../client/index";
 import { useLocale, useMessages } from "./language";
 import { workAddress } from "./start";
 
-/** The students by class number, with how far each is, and a link to the submitted work on the hub. */
+/** The students by class number, each with whether they have submitted, and a link to their work on the hub. */
 export function RosterTable(props: { students: readonly RosterEntry[]; activityId: string }) {
   const { students, activityId } = props;
   const { teacher: texts } = useMessages();

@@ -120,8 +120,8 @@ export function withPage(work: Work, id: string, change: Partial<Page>): Partial
 
 /** Adds a page after another one, or at the end. */
 export function withNewPage(pages: readonly Page[], page: Page, afterId: string): Page[] {
-  const at = pages.findIndex(({ id }) => id === afterId);
-  return pages.toSpliced(at === -1 ? pages.length : at + 1, 0, page);
+  const index = pages.findIndex(({ id }) => id === afterId);
+  return pages.toSpliced(index === -1 ? pages.length : index + 1, 0, page);
 }
 
 /** Moves a page to a position, counted from 0; beyond either end it stays at that end. */

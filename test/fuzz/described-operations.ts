@@ -29,9 +29,11 @@ function answers(folder: string, path: string): boolean {
   const [segments, described] = [folder.split("/"), path.slice(1).split("/")];
   const rest = segments.findIndex((segment) => segment.startsWith("[..."));
   if (rest === -1)
-    return segments.length === described.length && segments.every((one, at) => fits(one, described[at]));
+    return (
+      segments.length === described.length && segments.every((one, index) => fits(one, described[index]))
+    );
   return (
-    segments.slice(0, rest).every((one, at) => fits(one, described[at])) &&
+    segments.slice(0, rest).every((one, index) => fits(one, described[index])) &&
     described.length > rest &&
     described.slice(rest).every((one) => one.startsWith("{"))
   );
@@ -41,11 +43,11 @@ function paramsOfFolder(folder: string, path: string): DescribedOperation["param
   const described = path.slice(1).split("/");
   return (values) =>
     Object.fromEntries(
-      folder.split("/").flatMap((segment, at): [string, string | string[]][] => {
-        const valueAt = (index: number) => values[(described[index] ?? "").slice(1, -1)] ?? "";
+      folder.split("/").flatMap((segment, index): [string, string | string[]][] => {
+        const valueAt = (position: number) => values[(described[position] ?? "").slice(1, -1)] ?? "";
         if (segment.startsWith("[..."))
-          return [[segment.slice(4, -1), described.slice(at).map((_, offset) => valueAt(at + offset))]];
-        return segment.startsWith("[") ? [[segment.slice(1, -1), valueAt(at)]] : [];
+          return [[segment.slice(4, -1), described.slice(index).map((_, offset) => valueAt(index + offset))]];
+        return segment.startsWith("[") ? [[segment.slice(1, -1), valueAt(index)]] : [];
       }),
     );
 }

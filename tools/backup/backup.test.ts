@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { POST as createText } from "@/app/api/v1/mcp-proxy/api/text/create/route";
-import { closePools } from "@/lib/database/connections";
+import { closeConnectionPools } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import { forgetEnv } from "@/lib/env";
 import { verifyLedger } from "@/lib/health/queries/verify-ledger";
@@ -98,7 +98,7 @@ test("a backup made while texts are billed is restored with a ledger that verifi
   expect([file && new TextDecoder().decode(file.bytes), file?.mimeType]).toEqual(["a day", "text/plain"]);
   expect(await storage.find(ERASED_KEY)).toBeNull();
 
-  await closePools();
+  await closeConnectionPools();
   process.env.DATABASE_URL = restored.connectionString;
   forgetEnv();
   try {
@@ -109,7 +109,7 @@ test("a backup made while texts are billed is restored with a ledger that verifi
       { granted: 1_000 },
     ]);
   } finally {
-    await closePools();
+    await closeConnectionPools();
     process.env.DATABASE_URL = databaseUrl;
     forgetEnv();
   }

@@ -39,7 +39,8 @@ async function findTableProblem(path: string, rows: number): Promise<string | nu
   let lines = 0;
   async function countLines(chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks)
-      for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, at + 1)) lines += 1;
+      for (let index = chunk.indexOf(NEWLINE); index !== -1; index = chunk.indexOf(NEWLINE, index + 1))
+        lines += 1;
   }
   try {
     await pipeline(createReadStream(path), createGunzip(), countLines);

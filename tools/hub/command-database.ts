@@ -17,8 +17,8 @@ export interface CommandDatabase {
 }
 
 /**
- * Reads the settings for a command on the database. The models file is not checked, because the command's environment may
- * lack the providers' keys; nor are the rules of `npm start`.
+ * Reads the settings for a command on the database. Checks neither the models file, because the command's environment may lack
+ * the providers' keys, nor the rules of `npm start`.
  * @throws CommandError naming every bad setting
  */
 export function readCommandSettings(): Settings {
@@ -57,7 +57,7 @@ export async function openExistingDatabase(): Promise<CommandDatabase> {
   const noHub = (place: string, setting: string) =>
     new CommandError(`There is no hub in ${place}. Set ${setting} to that of your hub.`);
   const isFolder = databaseUrl === null;
-  // The first start of a hub may have ended between its secrets and its database.
+  // The first start of a hub may have ended after it created the secrets and before it created the database.
   const hasHub = () => existsSync(secretsFile(dataDir)) && hasDataFolderPostgres(dataDir);
   if (isFolder && !hasHub()) throw noHub(`the folder ${dataDir}`, "DATA_DIR");
   const opened = await openCommandDatabase();

@@ -23,9 +23,9 @@ describe("the secrets", () => {
   it("of a version without the role hub_owner keep their values, and get that role's password once", () => {
     const { databaseOwnerPassword: _, ...old } = readOrCreateSecrets(folder);
     writeFileSync(join(folder, "secrets.json"), JSON.stringify(old));
-    const carriedOver = readOrCreateSecrets(folder);
-    expect(carriedOver).toEqual({ ...old, databaseOwnerPassword: expect.stringMatching(/^[0-9a-f]{48}$/) });
-    expect(readOrCreateSecrets(folder)).toEqual(carriedOver);
+    const upgraded = readOrCreateSecrets(folder);
+    expect(upgraded).toEqual({ ...old, databaseOwnerPassword: expect.stringMatching(/^[0-9a-f]{48}$/) });
+    expect(readOrCreateSecrets(folder)).toEqual(upgraded);
   });
 
   it("are not replaced when the file is damaged", () => {

@@ -84,7 +84,7 @@ async function waitUntilReady(server: RunningPostgres, options: EmbeddedPostgres
     if (answer === "ready") return true;
     if (answer === "wrong-password") {
       throw new CommandError(
-        `The database in ${options.clusterDir} does not accept the password kept in secrets.json of the data folder. Put the secrets.json back that belongs to this database, or set DATA_DIR to a new folder.`,
+        `The database in ${options.clusterDir} does not accept the password kept in secrets.json of the data folder. Restore the secrets.json that belongs to this database, or set DATA_DIR to a new folder.`,
       );
     }
     await sleep(20);
@@ -101,7 +101,7 @@ async function stopServer(pid: number): Promise<void> {
   await waitUntilGone(pid, 5_000);
 }
 
-/** Returns the server that an earlier launcher left running; null when there is none or it is just ending. */
+/** Returns the server that an earlier launcher left running; null when there is none or it is stopping. */
 async function adopt(
   placement: PostgresPlacement,
   options: EmbeddedPostgresOptions,

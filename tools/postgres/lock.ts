@@ -12,7 +12,8 @@ function isServerOfCluster(pid: number, clusterDir: string): boolean {
   if (!isAlive(pid)) return false;
   const command = readCommand(pid);
   if (command !== null && !command.startsWith("postgres")) return false;
-  // PostgreSQL works inside its data folder, which distinguishes it from the server of another cluster with a reused id.
+  // A PostgreSQL server's working directory is its data folder. It tells whether the process id now belongs to the server of
+  // another cluster.
   const folder = readWorkingFolder(pid);
   return folder === null || folder === realpathSync(clusterDir);
 }

@@ -38,14 +38,14 @@ const NOW = Prisma.sql`date_trunc('milliseconds', clock_timestamp())`;
  * the app that would be replaced (`has-submissions`). An `appId` of null keeps the app.
  */
 export async function updateActivity(
-  change: { id: string; readVersion: Date; fields: Omit<ActivityFields, "appId"> & { appId: string | null } },
+  change: { id: string; seenVersion: Date; fields: Omit<ActivityFields, "appId"> & { appId: string | null } },
   transaction: Transaction,
 ): Promise<"changed" | "other-version" | "has-submissions"> {
-  const { id, readVersion, fields } = change;
+  const { id, seenVersion, fields } = change;
   // FOR UPDATE waits for submissions that are being inserted, since their foreign key locks this row.
   const [found] = await transaction.$queryRaw<{ appId: string; updatedAt: Date }[]>`
     SELECT app_id AS "appId", updated_at AS "updatedAt" FROM activities WHERE id = ${id}::uuid FOR UPDATE`;
-  if (found?.updatedAt.getTime() !== readVersion.getTime()) return "other-version";
+  if (found?.updatedAt.getTime() !== seenVersion.getTime()) return "other-version";
   const appId = fields.appId ?? found.appId;
   if (appId !== found.appId) {
     const submission = await transaction.submission.findFirst({

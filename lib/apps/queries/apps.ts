@@ -168,11 +168,11 @@ export async function insertApp(
 
 /** Changes an app's status; false when its status or version has changed since it was read. */
 export async function moveAppStatus(
-  move: { id: string; readVersion: Date; from: AppStatus; to: AppStatus; reviewNote: string | null },
+  move: { id: string; seenVersion: Date; from: AppStatus; to: AppStatus; reviewNote: string | null },
   transaction: Transaction,
 ): Promise<boolean> {
   const { count } = await transaction.app.updateMany({
-    where: { id: move.id, status: move.from, updatedAt: move.readVersion },
+    where: { id: move.id, status: move.from, updatedAt: move.seenVersion },
     data: { status: move.to, reviewNote: move.reviewNote },
   });
   return count > 0;

@@ -60,12 +60,12 @@ export interface AppChanges {
 
 /** Changes an app; false when its version has changed since it was read. */
 export async function updateApp(
-  { id, readVersion }: { id: string; readVersion: Date },
+  { id, seenVersion }: { id: string; seenVersion: Date },
   { columns, proposed, refused }: AppChanges,
   transaction: Transaction,
 ): Promise<boolean> {
   const { count } = await transaction.app.updateMany({
-    where: { id, updatedAt: readVersion },
+    where: { id, updatedAt: seenVersion },
     data: {
       ...columns,
       ...(proposed !== undefined && {

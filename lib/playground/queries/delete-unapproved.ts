@@ -6,11 +6,11 @@ import type { Transaction } from "@/lib/database/transaction";
  * order of a submission). Returns the ids of the activities; null for any other app.
  */
 async function lockUnapproved(
-  { id, readVersion }: { id: string; readVersion: Date },
+  { id, seenVersion }: { id: string; seenVersion: Date },
   transaction: Transaction,
 ): Promise<string[] | null> {
   const [app] = await transaction.$queryRaw<unknown[]>`
-    SELECT 1 FROM apps WHERE id = ${id}::uuid AND status IN ('draft', 'refused') AND updated_at = ${readVersion} FOR UPDATE`;
+    SELECT 1 FROM apps WHERE id = ${id}::uuid AND status IN ('draft', 'refused') AND updated_at = ${seenVersion} FOR UPDATE`;
   if (app === undefined) return null;
   await transaction.$queryRaw`
     SELECT 1 FROM submissions w WHERE w.activity_id IN (SELECT a.id FROM activities a WHERE a.app_id = ${id}::uuid)
@@ -56,7 +56,7 @@ async function deleteWorksOf(
  * when the app waits for approval by now, or has changed since it was read.
  */
 export async function deleteUnapprovedAppRows(
-  app: { id: string; slug: string; readVersion: Date },
+  app: { id: string; slug: string; seenVersion: Date },
   transaction: Transaction,
 ): Promise<boolean> {
   const activityIds = await lockUnapproved(app, transaction);

@@ -10,7 +10,7 @@ export const EXPORT_TASK = "export-person";
 /** For how many days an export can be downloaded. */
 const KEPT_DAYS = 7;
 const DAY_MS = 24 * 60 * 60_000;
-/** How long an export may take; no other is made meanwhile. */
+/** How long an export may take. The hub makes one at a time. */
 export const EXPORT_MS = 60 * 60_000;
 
 const EXPORT = {
@@ -115,23 +115,26 @@ export async function endExport(id: string, fileKey: string, sizeBytes: number |
 
 /**
  * Ends every export of a person, finished or not: nobody can download it any more. One that is being made is kept for as long as its
- * zip may still be written, because its hub may be killed before it deletes the zip again.
+ * zip may still be written, because the instance that makes it may be killed before it can delete the zip.
  */
 export async function expireExports(profileId: string, transaction: Transaction): Promise<void> {
   const now = new Date();
-  const late = new Date(now.getTime() + EXPORT_MS);
-  // In the order in which an export moves, so that none is missed.
+  const keptUntil = new Date(now.getTime() + EXPORT_MS);
+  // In the order in which the status of an export changes, so that one that changes meanwhile is not missed.
   for (const [status, data] of [
     ["queued", { status: "failed", endedAt: now, expiresAt: now }],
-    ["running", { status: "failed", endedAt: now, expiresAt: late }],
+    ["running", { status: "failed", endedAt: now, expiresAt: keptUntil }],
     ["ready", { expiresAt: now }],
   ] as const) {
     await transaction.dataExport.updateMany({ where: { profileId, status }, data });
   }
 }
 
-/** Lists the exports of an erased person whose zips may still be written. */
-export function listLateExports(profileId: string) {
+/**
+ * Lists every export of a person that is still in the table. For an erased person whose expired exports were deleted, these are
+ * the ones whose zips may still be written.
+ */
+export function listRemainingExports(profileId: string) {
   return prisma().dataExport.findMany({ where: { profileId }, select: { fileKey: true, expiresAt: true } });
 }
 

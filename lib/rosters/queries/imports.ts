@@ -19,7 +19,7 @@ async function queueImport(importId: string, transaction: Transaction): Promise<
 
 /**
  * Creates an import with its file and queues the check. Replaces an earlier one that waits to be applied, and deletes the
- * problems and changes of all earlier ones. A running one violates `roster_imports_running_key`.
+ * problems and changes of all earlier ones. While another one runs, this violates `roster_imports_running_key`.
  */
 export async function insertImport(
   created: { schoolId: string; requestedById: string; mode: "add" | "complete"; bytes: Uint8Array },

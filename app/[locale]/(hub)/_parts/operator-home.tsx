@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/i18n/paths";
 import type { Person } from "@/lib/access/person";
 import { getHubSetup } from "@/lib/schools/get-hub-setup";
-import { listSchools } from "@/lib/schools/list-schools";
+import { listPoolOwners } from "@/lib/schools/list-pool-owners";
 import { readAddressFilters } from "../read-address-filters";
 import { POOL_FILTERS } from "../schools/_parts/pool-filter-names";
 import { UnfinishedSchools } from "../schools/_parts/unfinished-schools";
@@ -20,7 +20,7 @@ export async function OperatorHome({ person, searchParams }: { person: Person; s
   const { filters } = readAddressFilters(POOL_FILTERS, searchParams);
   const status = filters.status === "archived" ? "archived" : "active";
   const [page, setup, t, locale, messages] = await Promise.all([
-    listSchools(person, { limit: PAGE_SIZE, q: filters.q.trim(), status }),
+    listPoolOwners(person, { limit: PAGE_SIZE, q: filters.q.trim(), status }),
     getHubSetup(person),
     getTranslations("schools"),
     getLocale(),

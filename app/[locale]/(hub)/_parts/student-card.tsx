@@ -12,7 +12,7 @@ import { pathLocaleOf } from "@/i18n/paths";
 /** An activity on a student's home. Its times are already formatted in the school's time zone. */
 export interface StudentCardProps {
   id: string;
-  /** The id of the student whose page this is. */
+  /** The id of the student that the page was rendered for. */
   expectedProfileId: string;
   title: string;
   instructions: string;

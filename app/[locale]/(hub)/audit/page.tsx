@@ -10,7 +10,7 @@ import { localName } from "@/i18n/names";
 import type { AppLocale } from "@/i18n/routing";
 import type { Person } from "@/lib/access/person";
 import { listAuditEvents, OPERATOR_TIME_ZONE } from "@/lib/audit/list-audit-events";
-import { getSchool, listSchools } from "@/lib/schools/list-schools";
+import { getSchool, listPoolOwners } from "@/lib/schools/list-pool-owners";
 import { openPage, orNotFound } from "../open-page";
 import { readAddressFilters } from "../read-address-filters";
 import type { SearchParams } from "../search-params";
@@ -35,7 +35,7 @@ async function listSchoolChoices(
 ): Promise<SchoolChoice[]> {
   if (person.role !== "operator") return [];
   const [{ items }, t] = await Promise.all([
-    listSchools(person, { limit: 200, status: "active" }),
+    listPoolOwners(person, { limit: 200, status: "active" }),
     getTranslations("audit"),
   ]);
   const isListed = chosenId === "" || items.some(({ schoolId }) => schoolId === chosenId);

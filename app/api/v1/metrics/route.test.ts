@@ -31,8 +31,8 @@ async function read(): Promise<Map<string, number>> {
   const lines = answer.text.split("\n").filter((line) => line && !line.startsWith("#"));
   return new Map(
     lines.map((line): [string, number] => {
-      const at = line.lastIndexOf(" ");
-      return [line.slice(0, at), Number(line.slice(at + 1))];
+      const space = line.lastIndexOf(" ");
+      return [line.slice(0, space), Number(line.slice(space + 1))];
     }),
   );
 }

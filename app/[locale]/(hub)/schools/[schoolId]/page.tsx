@@ -14,7 +14,7 @@ import { getSchoolPool } from "@/lib/models/prices-and-limits";
 import { listPeople } from "@/lib/people/list-people";
 import { getSchoolPrivacy } from "@/lib/schools/edit-school";
 import { getSchoolSetup } from "@/lib/schools/get-school-setup";
-import { getSchool } from "@/lib/schools/list-schools";
+import { getSchool } from "@/lib/schools/list-pool-owners";
 import { listTerms } from "@/lib/schools/terms";
 import { openOperatorPage, orNotFound } from "../../open-page";
 import { AdminList } from "./_parts/admin-list";

@@ -6,7 +6,7 @@ import { SectionTitle } from "@/components/ui/page-header";
 import { localName } from "@/i18n/names";
 import type { AppLocale } from "@/i18n/routing";
 import type { Person } from "@/lib/access/person";
-import { listSchools } from "@/lib/schools/list-schools";
+import { listPoolOwners } from "@/lib/schools/list-pool-owners";
 import { orNotFound } from "../../open-page";
 import { type BalanceLine, BalanceTable } from "./balance-table";
 import { type UsageQuery, usageAddress, withFilters } from "./usage-query";
@@ -38,7 +38,7 @@ interface Props {
 /** The balances of all schools and playgrounds, page by page; a school's name links to its usage. */
 export async function BalanceList({ person, locale, path, query }: Props) {
   const [{ items, nextCursor }, t] = await Promise.all([
-    orNotFound(listSchools(person, { limit: PAGE_SIZE, cursor: query.pools })),
+    orNotFound(listPoolOwners(person, { limit: PAGE_SIZE, cursor: query.pools })),
     getTranslations("usage"),
   ]);
   const lines = items.map((pool) => ({

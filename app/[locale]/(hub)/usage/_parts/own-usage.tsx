@@ -21,7 +21,7 @@ export function OwnUsage({
   totals,
   entries,
 }: {
-  /** The id of the student whose page this is. */
+  /** The id of the student that the page was rendered for. */
   expectedProfileId: string;
   /** The time zone of the student's school. */
   timeZone: string;

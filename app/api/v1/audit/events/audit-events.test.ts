@@ -99,9 +99,12 @@ test("the log is paged by cursor, and its CSV file has every event", async () =>
   expect([lines.length, lines[1]]).toEqual([3, expect.stringContaining("person.archive")]);
 });
 
-test.each(["from=0000-01-01", "to=9999-12-31", "from=2026-02-30"])("refuses %s", async (days) => {
-  expect((await get(operator, days)).status).toBe(422);
-});
+test.each(["from=0000-01-01", "to=9999-12-31", "from=2026-02-30"])(
+  "refuses the filter %s, whose day does not exist or is out of range",
+  async (days) => {
+    expect((await get(operator, days)).status).toBe(422);
+  },
+);
 
 test("school admins read the events of their own school only; teachers and students read none", async () => {
   const [{ school, student }, other] = [await createSchoolWithEvents(), await createSchool()];

@@ -21,7 +21,7 @@ import { DeleteActivityPart } from "./delete-activity-part";
 export interface ActivityPanelProps {
   initial: StaffActivity;
   students: readonly PreviewStudent[];
-  /** The profile id of the person whose page this is. */
+  /** The profile id of the person that the page was rendered for. */
   expectedProfileId: string;
   /** False for a person who may only read. */
   mayManage: boolean;

@@ -7,7 +7,7 @@ import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import { env } from "@/lib/env";
 import { findLatestImport } from "@/lib/rosters/get-roster-import";
-import { getSchool } from "@/lib/schools/list-schools";
+import { getSchool } from "@/lib/schools/list-pool-owners";
 import { openOperatorPage, orNotFound } from "../../../open-page";
 
 /** The page title. */

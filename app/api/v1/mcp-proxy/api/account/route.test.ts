@@ -46,7 +46,7 @@ describe("the account", () => {
     });
   });
 
-  test("lists the models that the pool allows, on the student path only those for under-18s", async () => {
+  test("lists the models that the pool allows, in launches for students only those for under-18s", async () => {
     const school = await createSchool({ allowedModels: ["t", "grown-up"] });
     const [student, activityId] = [await school.student(), await school.activity()];
     const preview = { purpose: "student_preview", studentId: student.id } as const;

@@ -6,6 +6,7 @@ import { POST } from "./route";
 
 const MB = 1024 * 1024;
 
+/** Creates an activity, and returns a function that adds a student to it. */
 async function createClass() {
   const school = await createSchool();
   const activityId = await school.activity();

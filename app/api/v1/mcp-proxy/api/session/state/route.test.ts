@@ -52,7 +52,7 @@ describe("the state", () => {
     expect(codeOf(await save(ofBytes(64 * 1024)))).toBe("200");
   });
 
-  test("is one for each activity and student", async () => {
+  test("is separate for each activity and student", async () => {
     const { school, student, activityId, read, save } = await createStateSession();
     await save("mine");
     const elsewhere = await launchSessionOf(student, await school.activity());

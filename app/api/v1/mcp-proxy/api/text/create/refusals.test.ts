@@ -20,7 +20,7 @@ const getCode = async (session: string, body: object) => {
 };
 
 describe("a model", () => {
-  test("that is not for under-18s is refused on the student path, and only there", async () => {
+  test("that is not for under-18s is refused in launches for students, and only there", async () => {
     const { school, student, activityId, session } = await createStudentSession();
     const preview = { purpose: "student_preview", studentId: student.id } as const;
     const body = { prompt: "Hi", model: "grown-up" };

@@ -95,7 +95,7 @@ describe("a text", () => {
     expect(upstream.calls[1]?.body).not.toHaveProperty("temperature");
   });
 
-  test("is requested with the model's passFields, on the student path without fields that loosen safety", async () => {
+  test("is requested with the model's passFields, in launches for students without fields that loosen safety", async () => {
     const { school, student, activityId, session } = await createStudentSession();
     const passed = { top_k: 4, safety_settings: [{ category: "any", threshold: "none" }] };
     const body = { prompt: "Hi", ...passed, min_p: 0.1 };

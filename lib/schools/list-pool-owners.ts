@@ -12,7 +12,7 @@ import { listOwnerRows, OWNERS } from "./queries/owners";
  * list includes archived ones.
  * @throws HubError AUTH_002, VAL_001 for a bad cursor
  */
-export async function listSchools(
+export async function listPoolOwners(
   person: Person,
   { q, status, ...query }: Omit<PoolsQuery, "status"> & Partial<Pick<PoolsQuery, "status">>,
 ): Promise<Page<PoolOwner>> {

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import { createDeveloper, createOperator, createSchool } from "@/test/create-school";
 import { takeOwnDatabase } from "@/test/database";
-import { listSchools } from "./list-schools";
+import { listPoolOwners } from "./list-pool-owners";
 
 await takeOwnDatabase(); // counts every credit pool of the hub
 
-test("lists schools and playgrounds page by page, including archived schools without a filter by status", async () => {
+test("lists schools, then playgrounds, page by page; without a filter by status, archived schools too", async () => {
   const operator = await createOperator();
   const [archived, active] = [await createSchool(), await createSchool()];
   await prisma().school.update({ where: { id: archived.id }, data: { status: "archived" } });
@@ -14,7 +14,7 @@ test("lists schools and playgrounds page by page, including archived schools wit
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await listSchools(operator, { limit: 1, cursor });
+    const page = await listPoolOwners(operator, { limit: 1, cursor });
     expect(page.items).toHaveLength(1);
     seen.push(...page.items.map(({ schoolId }) => schoolId ?? "playground"));
     cursor = page.nextCursor ?? undefined;

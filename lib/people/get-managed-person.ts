@@ -6,7 +6,7 @@ import { invalid, notFound } from "@/lib/hub-error";
 import { findPerson } from "./queries/people";
 
 /** A person of a school, with the id of that school. */
-export interface ReachablePerson extends SchoolPerson {
+export interface ManagedPerson extends SchoolPerson {
   schoolId: string;
 }
 
@@ -15,11 +15,11 @@ export interface ReachablePerson extends SchoolPerson {
  * unless `includesErased`. Writes nothing to the audit log; use `getPerson` to show a person to staff.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
-export async function getReachablePerson(
+export async function getManagedPerson(
   caller: Person,
   profileId: string,
   { includesErased = false } = {},
-): Promise<ReachablePerson> {
+): Promise<ManagedPerson> {
   const schoolId = managedSchoolId(caller);
   const found = isUuid(profileId) ? await findPerson(profileId, { schoolId, includesErased }) : null;
   if (!found) throw notFound("person");
@@ -27,11 +27,11 @@ export async function getReachablePerson(
 }
 
 /**
- * Same as `getReachablePerson`, for students only.
+ * Same as `getManagedPerson`, for students only.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a person who is not a student
  */
-export async function getReachableStudent(caller: Person, profileId: string): Promise<ReachablePerson> {
-  const person = await getReachablePerson(caller, profileId);
+export async function getManagedStudent(caller: Person, profileId: string): Promise<ManagedPerson> {
+  const person = await getManagedPerson(caller, profileId);
   if (person.role !== "student") throw invalid([{ path: "profileId", message: "notAStudent" }]);
   return person;
 }
