@@ -170,6 +170,20 @@ describe("a stored file", () => {
     expect((await read(address, { range: "bytes=99999-" })).status).toBe(416);
   });
 
+  test("is not sent again to a caller that has it already", async () => {
+    const address = await upload(await createSession(), png, "image/png", "a.png");
+    const etag = (await read(address)).headers.get("etag") ?? "";
+    for (const known of [etag, `W/${etag}`, "*"]) {
+      const again = await read(address, { "if-none-match": known });
+      expect([again.status, again.headers.get("etag"), again.headers.get("content-type")]).toEqual([
+        304,
+        etag,
+        null,
+      ]);
+    }
+    expect((await read(address, { "if-none-match": '"other"' })).status).toBe(200);
+  });
+
   test("is not opened for a HEAD, which gets the headers of a GET", async () => {
     const address = await upload(await createSession(), png, "image/png", "a.png");
     const got = await read(address);

@@ -19,8 +19,11 @@ async function readFile({ request, params: { key = "" } }: HandlerCall): Promise
     "Accept-Ranges": "bytes",
     ETag: etag,
   });
-  if (matchesEtag(request.headers.get("if-none-match"), etag))
+  if (matchesEtag(request.headers.get("if-none-match"), etag)) {
+    // A 304 describes no content (RFC 9110, 15.4.5).
+    headers.delete("Content-Type");
     return new Response(null, { status: 304, headers });
+  }
   if (file.range === "unsatisfiable") {
     headers.set("Content-Range", `bytes */${file.sizeBytes}`);
     return new Response(null, { status: 416, headers });
