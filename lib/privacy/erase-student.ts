@@ -70,6 +70,7 @@ export async function eraseStudent(caller: Person, profileId: string, login: str
 
 /** Deletes what `eraseStudent` leaves to the background, and once more when no file can arrive any more. */
 export async function finishErasure(profileId: string): Promise<void> {
+  await inTransaction((transaction) => expireExports(profileId, transaction));
   const { againAt } = await eraseWorks(profileId);
   const exportsAgainAt = await deleteExportsOfErased(profileId);
   // The first of both: that run finds the other.
