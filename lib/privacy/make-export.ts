@@ -129,9 +129,14 @@ function createProgress(exportId: string) {
   return { onItem, written: () => last };
 }
 
+/** Deletes zips of an export. @throws HubError CFG_002 */
+async function deleteZips(keys: readonly (string | null)[]): Promise<void> {
+  for (const key of keys) if (key !== null) await reachStorage(currentStorage().delete(key));
+}
+
 /**
  * Makes the zip of an export; does nothing when the export has ended or another instance makes it. Each try stores the zip at a
- * key of its own and deletes the zip of an earlier try. When the student is erased meanwhile, nothing is kept.
+ * key of its own and deletes the zips of earlier tries. When the student is erased meanwhile, nothing is kept.
  * @returns `must-wait` when it must be tried again later, because another export is running
  * @throws the error of storage or database, so that the queue tries again, until `isLastTry`
  */
@@ -145,7 +150,7 @@ export async function makeExport(
   if (started?.outcome !== "started") return started?.outcome ?? "done";
   const storage = currentStorage();
   try {
-    if (started.earlierKey !== null) await reachStorage(storage.delete(started.earlierKey));
+    await deleteZips(started.earlierKeys);
     const progress = createProgress(exportId);
     const zip = await buildZip(started.profileId, progress.onItem);
     const storing = storage.put(fileKey, zip, { mimeType: "application/zip" });
@@ -168,8 +173,8 @@ export async function deleteExpiredExports(profileId: string | null): Promise<nu
   for (;;) {
     const expired = await listExpiredExports(profileId);
     if (expired.length === 0) return deleted;
-    for (const { id, fileKey } of expired) {
-      if (fileKey !== null) await reachStorage(currentStorage().delete(fileKey));
+    for (const { id, fileKey, earlierKeys } of expired) {
+      await deleteZips([fileKey, ...earlierKeys]);
       await deleteExport(id);
     }
     deleted += expired.length;
@@ -180,8 +185,8 @@ export async function deleteExpiredExports(profileId: string | null): Promise<nu
 export async function deleteExportsOfErased(profileId: string): Promise<Date | null> {
   await deleteExpiredExports(profileId);
   let againAt: Date | null = null;
-  for (const { fileKey, expiresAt } of await listLateExports(profileId)) {
-    if (fileKey !== null) await reachStorage(currentStorage().delete(fileKey));
+  for (const { fileKey, earlierKeys, expiresAt } of await listLateExports(profileId)) {
+    await deleteZips([fileKey, ...earlierKeys]);
     if (expiresAt !== null && (againAt === null || expiresAt > againAt)) againAt = expiresAt;
   }
   return againAt;
