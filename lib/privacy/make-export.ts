@@ -181,13 +181,10 @@ export async function deleteExpiredExports(profileId: string | null): Promise<nu
   }
 }
 
-/** Deletes the exports of an erased person; returns when to do it again, because a zip may still be written. @throws HubError CFG_002 */
-export async function deleteExportsOfErased(profileId: string): Promise<Date | null> {
+/** Deletes the exports of an erased person; returns until when each zip may be written that may still be. @throws HubError CFG_002 */
+export async function deleteExportsOfErased(profileId: string): Promise<Date[]> {
   await deleteExpiredExports(profileId);
-  let againAt: Date | null = null;
-  for (const { fileKey, earlierKeys, expiresAt } of await listLateExports(profileId)) {
-    await deleteZips([fileKey, ...earlierKeys]);
-    if (expiresAt !== null && (againAt === null || expiresAt > againAt)) againAt = expiresAt;
-  }
-  return againAt;
+  const late = await listLateExports(profileId);
+  for (const { fileKey, earlierKeys } of late) await deleteZips([fileKey, ...earlierKeys]);
+  return late.flatMap(({ expiresAt }) => expiresAt ?? []);
 }
