@@ -19,10 +19,11 @@ const NEVER: Record<string, string> = {
     WHERE c.pool_id <> h.pool_id OR p.school_id IS DISTINCT FROM c.school_id OR a.classroom_id <> h.classroom_id`,
   "a key is still taken": `SELECT o.id AS what FROM operations o WHERE o.state = 'running'
     AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.id = o.id AND h.state = 'reserved')`,
-  // A finished picture that no app has asked for is not paid once its student is erased.
+  // A finished picture that no app has asked for is given back by the erasure of its student. One that a caller got must be charged
+  // (compareWithCharges).
   "a picture and its hold disagree": `SELECT m.id AS what FROM media_jobs m JOIN holds h ON h.id = m.hold_id
     JOIN profiles p ON p.id = m.actor_id WHERE (m.status = 'failed') <> (h.state = 'released')
-      AND NOT (m.status = 'completed' AND h.state = 'released' AND p.erased_at IS NOT NULL)
+      AND NOT (m.status = 'completed' AND h.state = 'released' AND coalesce(h.ended_at >= p.erased_at, false))
       OR (m.status IN ('queued', 'running') AND h.state <> 'reserved')`,
 };
 

@@ -7,6 +7,7 @@ import { classifyDatabaseError } from "@/lib/database/database-error";
 import { inTransaction } from "@/lib/database/transaction";
 import { HubError, notFound } from "@/lib/hub-error";
 import { getManagedStudent } from "@/lib/people/get-managed-person";
+import { lockProfile } from "@/lib/people/queries/edit";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { reachStorage } from "@/lib/storage/reach-storage";
 import { type ExportRow, findExport, insertExport, listExportRows } from "./queries/exports";
@@ -45,12 +46,13 @@ async function getExportRow(
 
 /**
  * Starts an export of a student's data, or returns the one that is running (protocol: Export of a student's data).
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 when the person is not a student
+ * @throws HubError AUTH_002, NOTFOUND_001 also when they are erased meanwhile, VAL_001 when the person is not a student
  */
 export async function createExport(caller: Person, profileId: string): Promise<DataExportState> {
   assertSchoolAdmin(caller);
   const { id, schoolId } = await getManagedStudent(caller, profileId);
   const starting = inTransaction(async (transaction) => {
+    if (!(await lockProfile(id, transaction))) throw notFound("person");
     const created = await insertExport({ profileId: id, requestedById: caller.id }, transaction);
     await recordAudit(caller, { action: "person.export", subjectId: id, schoolId }, transaction);
     return created;

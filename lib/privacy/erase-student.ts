@@ -70,9 +70,10 @@ export async function eraseStudent(caller: Person, profileId: string, login: str
 
 /** Deletes what `eraseStudent` leaves to the background, and once more when no file can arrive any more. */
 export async function finishErasure(profileId: string): Promise<void> {
-  const { againAt } = await eraseWorks(profileId);
-  const exportsAgainAt = await deleteExportsOfErased(profileId);
-  // The first of both: that run finds the other.
-  const [first] = [againAt, exportsAgainAt].filter((at) => at !== null).sort((one, other) => +one - +other);
-  if (first) await inTransaction((transaction) => queueErasure(profileId, transaction, first));
+  await inTransaction((transaction) => expireExports(profileId, transaction));
+  const { mayArriveUntil } = await eraseWorks(profileId);
+  const times = [...mayArriveUntil, ...(await deleteExportsOfErased(profileId))].map(Number);
+  if (times.length === 0) return;
+  const last = new Date(Math.max(...times));
+  await inTransaction((transaction) => queueErasure(profileId, transaction, last));
 }

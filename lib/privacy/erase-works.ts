@@ -16,8 +16,8 @@ import {
 export interface ErasedWorks {
   works: number;
   files: number;
-  /** When files that may still arrive at the storage have to be deleted; null when there is none. */
-  againAt: Date | null;
+  /** Until when each file may arrive that may still arrive at the storage. */
+  mayArriveUntil: Date[];
 }
 
 /**
@@ -30,7 +30,7 @@ const LATE_FILE_MS = 30 * 60_000;
  * Returns until when the bytes of a removed file may still arrive; null when they cannot. A hub may be storing a file that it has
  * not recorded as stored, and may be killed before it deletes it again. A direct upload can also be repeated.
  */
-function mayArriveUntil({ createdAt, storedAt, expiresAt }: RemovedFile): Date | null {
+function lastArrival({ createdAt, storedAt, expiresAt }: RemovedFile): Date | null {
   const canRepeat = expiresAt !== null && currentStorage().presignPut !== undefined;
   if (storedAt !== null && !canRepeat) return null;
   const until = new Date((expiresAt ?? createdAt).getTime() + LATE_FILE_MS);
@@ -40,25 +40,26 @@ function mayArriveUntil({ createdAt, storedAt, expiresAt }: RemovedFile): Date |
 /**
  * Deletes the bytes of removed files, of one person or of all, then their rows: a crash in between leaves a row that the next
  * run deletes. The row also stays while the file may still arrive.
- * @returns how many were deleted, and when to delete the others
+ * @returns how many were deleted, and until when each of the others may arrive
  * @throws HubError CFG_002 when the storage cannot be reached; the next run continues
  */
 export async function deleteRemovedFiles(
   profileId: string | null,
-): Promise<{ deleted: number; againAt: Date | null }> {
-  let [deleted, againAt, after]: [number, Date | null, string] = [0, null, ""];
+): Promise<{ deleted: number; mayArriveUntil: Date[] }> {
+  const mayArriveUntil: Date[] = [];
+  let [deleted, after] = [0, ""];
   for (;;) {
     const files = await listRemovedFiles(profileId, after);
     for (const file of files) {
       const { key } = file;
       await reachStorage(currentStorage().delete(key));
-      const until = mayArriveUntil(file);
+      const until = lastArrival(file);
       if (until === null) await forgetFile(key);
+      else mayArriveUntil.push(until);
       deleted += until === null ? 1 : 0;
-      if (until !== null && (againAt === null || until > againAt)) againAt = until;
       after = key;
     }
-    if (files.length === 0) return { deleted, againAt };
+    if (files.length === 0) return { deleted, mayArriveUntil };
   }
 }
 
@@ -75,7 +76,7 @@ export async function eraseWorks(profileId: string): Promise<ErasedWorks> {
   let works = 0;
   for (let deleted = -1; deleted !== 0; works += deleted) deleted = await deleteSomeWorks(profileId);
   await inTransaction((transaction) => removeFiles(profileId, transaction));
-  const { deleted: files, againAt } = await deleteRemovedFiles(profileId);
+  const { deleted: files, mayArriveUntil } = await deleteRemovedFiles(profileId);
   await deleteTraces(profileId);
-  return { works, files, againAt };
+  return { works, files, mayArriveUntil };
 }

@@ -133,9 +133,14 @@ function createProgress(exportId: string) {
   return { onItem, written: () => last };
 }
 
+/** Deletes zips of an export. @throws HubError CFG_002 */
+async function deleteZips(keys: readonly (string | null)[]): Promise<void> {
+  for (const key of keys) if (key !== null) await reachStorage(currentStorage().delete(key));
+}
+
 /**
  * Makes the zip of an export; does nothing when the export has ended or another instance makes it. Each try stores the zip at a
- * key of its own and deletes the zip of an earlier try. When the student is erased meanwhile, nothing is kept.
+ * key of its own and deletes the zips of earlier tries. When the student is erased meanwhile, nothing is kept.
  * @returns `must-wait` when it must be tried again later, because another export is running
  * @throws the error of storage or database, so that the queue tries again, until `isLastTry`
  */
@@ -149,7 +154,7 @@ export async function makeExport(
   if (started?.outcome !== "started") return started?.outcome ?? "done";
   const storage = currentStorage();
   try {
-    if (started.earlierKey !== null) await reachStorage(storage.delete(started.earlierKey));
+    await deleteZips(started.earlierKeys);
     const progress = createProgress(exportId);
     const zip = await buildZip(started.profileId, progress.onItem);
     const storing = storage.put(fileKey, zip, { mimeType: "application/zip" });
@@ -172,21 +177,18 @@ export async function deleteExpiredExports(profileId: string | null): Promise<nu
   for (;;) {
     const expired = await listExpiredExports(profileId);
     if (expired.length === 0) return deleted;
-    for (const { id, fileKey } of expired) {
-      if (fileKey !== null) await reachStorage(currentStorage().delete(fileKey));
+    for (const { id, fileKey, earlierKeys } of expired) {
+      await deleteZips([fileKey, ...earlierKeys]);
       await deleteExport(id);
     }
     deleted += expired.length;
   }
 }
 
-/** Deletes the exports of an erased person; returns when to do it again, because a zip may still be written. @throws HubError CFG_002 */
-export async function deleteExportsOfErased(profileId: string): Promise<Date | null> {
+/** Deletes the exports of an erased person; returns until when each zip may be written that may still be. @throws HubError CFG_002 */
+export async function deleteExportsOfErased(profileId: string): Promise<Date[]> {
   await deleteExpiredExports(profileId);
-  let againAt: Date | null = null;
-  for (const { fileKey, expiresAt } of await listRemainingExports(profileId)) {
-    if (fileKey !== null) await reachStorage(currentStorage().delete(fileKey));
-    if (expiresAt !== null && (againAt === null || expiresAt > againAt)) againAt = expiresAt;
-  }
-  return againAt;
+  const remaining = await listRemainingExports(profileId);
+  for (const { fileKey, earlierKeys } of remaining) await deleteZips([fileKey, ...earlierKeys]);
+  return remaining.flatMap(({ expiresAt }) => expiresAt ?? []);
 }

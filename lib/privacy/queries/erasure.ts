@@ -72,7 +72,10 @@ export async function redactAuditLog(
   await transaction.$queryRaw`SELECT * FROM redact_audit_log(p_profile => ${profileId}::uuid, p_words => ${words}::text[], p_limit => 0)`;
 }
 
-/** Queues the background task of a person, for now or later: one at a time, with a higher priority than image jobs. */
+/**
+ * Queues the background task of a person: one at a time, with a higher priority than image jobs. With `at`, for a minute after that
+ * time, and at least a minute from now: a hub whose clock is slow finds then that `at` has not come, and would queue without end.
+ */
 export async function queueErasure(
   profileId: string,
   transaction: Transaction,
@@ -80,7 +83,8 @@ export async function queueErasure(
 ): Promise<void> {
   await transaction.$executeRaw`SELECT graphile_worker.add_job(${ERASE_TASK},
     json_build_object('profileId', ${profileId}::text), job_key := ${`erase:${profileId}`}, priority := -10,
-    max_attempts := 10, run_at := coalesce(${at}::timestamptz, now()))`;
+    max_attempts := 10, run_at := CASE WHEN ${at}::timestamptz IS NULL THEN now()
+      ELSE greatest(${at}::timestamptz, now()) + interval '1 minute' END)`;
 }
 
 /** Queues the erasures of dead instances again; see prisma/functions/queue_erasures_again.sql. Returns how many. */

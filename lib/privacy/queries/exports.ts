@@ -58,8 +58,8 @@ export type ExportRow = Awaited<ReturnType<typeof listExportRows>>[number];
 
 /** The result of `begin_export`; see prisma/functions/begin_export.sql. */
 type BeginExportResult =
-  | { outcome: "started"; profileId: string; earlierKey: string | null }
-  | { outcome: "must-wait"; profileId: null; earlierKey: null };
+  | { outcome: "started"; profileId: string; earlierKeys: string[] }
+  | { outcome: "must-wait"; profileId: null; earlierKeys: null };
 
 /** Assigns an export to this instance; its zip will be stored at `fileKey`. Null when there is nothing to do. */
 export async function beginExport(
@@ -135,14 +135,17 @@ export async function expireExports(profileId: string, transaction: Transaction)
  * the ones whose zips may still be written.
  */
 export function listRemainingExports(profileId: string) {
-  return prisma().dataExport.findMany({ where: { profileId }, select: { fileKey: true, expiresAt: true } });
+  return prisma().dataExport.findMany({
+    where: { profileId },
+    select: { fileKey: true, earlierKeys: true, expiresAt: true },
+  });
 }
 
 /** Lists up to 100 exports that are no longer kept, of one person or of all. */
 export function listExpiredExports(profileId: string | null) {
   return prisma().dataExport.findMany({
     where: { expiresAt: { lte: new Date() }, ...(profileId !== null && { profileId }) },
-    select: { id: true, fileKey: true },
+    select: { id: true, fileKey: true, earlierKeys: true },
     take: 100,
   });
 }

@@ -27,6 +27,7 @@ test.each([
   ["an edit", editPerson, () => ({ displayName: "Still here" })],
   ["a restore", restorePerson, () => ({})],
   ["a move", movePerson, (toClassroomId: string) => ({ toClassroomId, classNumber: 1 })],
+  ["an export", createExport, () => undefined],
 ] as const)("an erasure is not undone by %s that began before it", async (_what, handler, bodyFor) => {
   const school = await createSchool();
   const { id: profileId } = await school.student();
@@ -48,6 +49,7 @@ test.each([
     }),
   ).toEqual({ displayName: "Former", status: "archived" });
   expect(await prisma().enrolment.count({ where: { profileId, classroomId } })).toBe(0);
+  expect(await prisma().dataExport.count({ where: { profileId } })).toBe(0);
   expect(await prisma().auditEvent.count({ where: { subjectId: profileId } })).toBe(0);
 });
 
@@ -80,6 +82,25 @@ test("an erasure continues after its hub was killed, and leaves no job behind", 
   );
   expect(await running).toEqual([{ locked_by: "dead" }]);
   expect(await queueErasuresAgain()).toBe(0);
+});
+
+test("an erasure deletes an export that was requested for the student afterwards", async () => {
+  const school = await createSchool();
+  const { id: profileId, login } = await school.student();
+  await callOperationAs(school.admin, POST, { profileId }, { login });
+  await prisma().dataExport.create({ data: { profileId, requestedById: school.admin.id } });
+  await finishErasure(profileId);
+  expect(await prisma().dataExport.count({ where: { profileId } })).toBe(0);
+});
+
+test("a hub whose clock is slow queues the rest of an erasure for a minute later, not for a time that has passed", async () => {
+  const { id: profileId } = await (await createSchool()).student();
+  const aMinuteAgo = new Date(Date.now() - 60_000);
+  await inTransaction((transaction) => queueErasure(profileId, transaction, aMinuteAgo));
+  const queued = await prisma().$queryRaw<{ isLater: boolean }[]>`
+    SELECT run_at > now() + interval '50 seconds' AS "isLater"
+    FROM graphile_worker.jobs WHERE key = ${`erase:${profileId}`}`;
+  expect(queued).toEqual([{ isLater: true }]);
 });
 
 type Made = Awaited<ReturnType<typeof createStudentSession>>;
@@ -117,7 +138,7 @@ test.each([
   vi.restoreAllMocks();
   expect(await storage.find(key)).not.toBeNull();
   const again = await prisma().$queryRaw<{ isSoon: boolean }[]>`
-    SELECT run_at BETWEEN now() AND now() + interval '1 hour' AS "isSoon"
+    SELECT run_at BETWEEN now() AND now() + interval '2 hours' AS "isSoon"
     FROM graphile_worker.jobs WHERE key = ${`erase:${profileId}`}`;
   expect(again).toEqual([{ isSoon: true }]);
   const [createdAt, expiresAt] = [new Date(0), new Date(0)];

@@ -115,6 +115,37 @@ test("an export is tried again when the storage fails, and fails at the last try
   );
 });
 
+test("an export keeps no zip of an earlier try, also when it could not be deleted at first", async () => {
+  const { school, student } = await createStudentWithWork();
+  const profileId = student.id;
+  const exportId = (await callOperationAs(school.admin, POST, { profileId })).json.data.id;
+  const storage = currentStorage();
+  const { put, delete: remove } = storage;
+  const keys: string[] = [];
+  storage.put = async (key, ...rest) => {
+    keys.push(key);
+    await put(key, ...rest);
+    throw new Error("the connection broke after the zip was stored");
+  };
+  await expect(makeExport(exportId, { isLastTry: false })).rejects.toThrow();
+  storage.put = async (key, ...rest) => {
+    keys.push(key);
+    return put(key, ...rest);
+  };
+  storage.delete = () => Promise.reject(new Error("the storage is down"));
+  await expect(makeExport(exportId, { isLastTry: false })).rejects.toThrow();
+  storage.delete = remove;
+  expect(await makeExport(exportId, { isLastTry: false })).toBe("done");
+  const isStored = async (key: string) => (await storage.find(key)) !== null;
+  expect(await Promise.all(keys.map(isStored))).toEqual([false, true]);
+  // An instance that was taken for dead stores its zip only now.
+  await put(keys[0] ?? "", Buffer.from("zip"), { mimeType: "application/zip" });
+  await prisma().dataExport.update({ where: { id: exportId }, data: { expiresAt: new Date() } });
+  await forgetOldData();
+  storage.put = put;
+  expect(await Promise.all(keys.map(isStored))).toEqual([false, false]);
+});
+
 test("an export starts again when its instance stops responding, and waits while another export is running", async () => {
   const [first, second] = [await createStudentWithWork(), await createStudentWithWork()];
   const requestExport = async ({ school, student }: typeof first): Promise<string> =>

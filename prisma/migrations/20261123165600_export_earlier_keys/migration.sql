@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "data_exports" ADD COLUMN     "earlier_keys" TEXT[] DEFAULT ARRAY[]::TEXT[];
