@@ -75,9 +75,9 @@ export const SCHEMA_MESSAGES: Readonly<Record<MessageKey, Readonly<Record<Langua
   },
 };
 
-/** The messages about options of a request to a model, which have their own schemas (`lib/ai/option-rules.ts`). */
+/** The messages about options of a request to a model, which have their own schemas (`lib/ai/text-options.ts`, `lib/ai/image-options.ts`). */
 export const OPTION_MESSAGES = {
-  optionFormat: {
+  optionResponseFormat: {
     en: 'Must be {text}, {object}, or {schema} with a name of at most 64 letters, digits, "_" and "-".',
     ko: '{text}, {object}, {schema} 중 하나여야 하고, 이름은 영문자, 숫자, "_", "-"로 64자까지입니다.',
   },
@@ -92,7 +92,7 @@ export const OPTION_MESSAGES = {
     ko: "토큰 번호마다 -100~100 사이의 정수를 적은 객체여야 합니다.",
   },
   optionWhole: { en: "Must be a whole number.", ko: "정수여야 합니다." },
-  optionUnknown: {
+  optionValueRefused: {
     en: "This value cannot be sent to a model.",
     ko: "모델에 보낼 수 없는 값입니다.",
   },

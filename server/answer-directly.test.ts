@@ -92,7 +92,8 @@ describe("a handler called directly", () => {
   test("can read the headers, the body and the other properties of its request", async () => {
     const echo: Handler = async (request) => {
       const names = [...request.headers.keys()];
-      return Response.json({ text: await request.text(), names, kind: request.credentials });
+      // Any other property: reading it must not throw.
+      return Response.json({ text: await request.text(), names, credentials: request.credentials });
     };
     direct.set("/test/whatever", { POST: echo });
     const answer = await fetch(`${hubUrl}/test/whatever`, {

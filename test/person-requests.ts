@@ -7,7 +7,7 @@ export interface WithId {
 }
 
 /** A request about one person. */
-export function at(person: WithId, body?: unknown, method = "POST"): TestRequest {
+export function requestAbout(person: WithId, body?: unknown, method = "POST"): TestRequest {
   return { method, params: { profileId: person.id }, ...(body !== undefined && { body }) };
 }
 

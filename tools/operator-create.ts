@@ -5,7 +5,7 @@ import { HubError } from "../lib/hub-error";
 import { createOperator } from "../lib/people/create-hub-person";
 import { openCommandDatabase } from "./hub/command-database";
 import { readOperatorArguments } from "./hub/operator-arguments";
-import type { MigratedDatabase } from "./migrate/apply-grants";
+import type { MigratorAddresses } from "./migrate/apply-grants";
 import { applyMigrations } from "./migrate/apply-migrations";
 import { readMigrations } from "./migrate/migration-files";
 import { withClient } from "./postgres/with-client";
@@ -25,7 +25,7 @@ async function createOperatorAccount(operator: { login: string; displayName: str
  * Migrates a new database. An existing one is not changed, because a hub of another version may be running on it.
  * @throws CommandError when the database belongs to another version
  */
-async function prepareDatabase(database: MigratedDatabase): Promise<void> {
+async function prepareDatabase(database: MigratorAddresses): Promise<void> {
   const newest = readMigrations().migrationDirectories.at(-1)?.path;
   const state = await withClient(database.ownerConnectionString, async (client) => {
     const table = await client.query("select to_regclass('_prisma_migrations') as found");

@@ -20,7 +20,9 @@ export const pathLocale = z.enum(["en", "kr"]);
 export type PathLocale = z.infer<typeof pathLocale>;
 
 /** Who pays: the school's credit pool or the developer's. */
-export const billing = z.enum(["school-pool", "developer"]);
+export const billing = z
+  .enum(["school-pool", "developer"])
+  .describe("Who pays: the school's credit pool or the developer's.");
 
 /** The states of a hold (protocol: Credits). */
 export const holdState = z.enum(["reserved", "settled", "released"]);

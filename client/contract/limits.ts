@@ -113,7 +113,7 @@ export const META_MAX_DEPTH = 8;
 /** Submissions that one call can mark as reviewed. */
 export const REVIEW_MAX_SUBMISSIONS = 200;
 /** Submissions that one call can request by id. */
-export const REVIEW_MAX_NAMED = 50;
+export const REVIEW_MAX_REQUESTED_IDS = 50;
 
 /** Characters of a search. */
 export const SEARCH_MAX = 100;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as address from "./addresses-class";
 import { id, moment, pageQuery } from "./basic-schemas";
-import { REVIEW_MAX_NAMED, REVIEW_MAX_SUBMISSIONS } from "./limits";
+import { REVIEW_MAX_REQUESTED_IDS, REVIEW_MAX_SUBMISSIONS } from "./limits";
 import { operation } from "./operation";
 import { workSummary } from "./work-summary";
 
@@ -57,7 +57,7 @@ export const reviewList = operation({
       .max(2000)
       .optional()
       .describe(
-        `Only these submissions, regardless of \`status\`: at most ${REVIEW_MAX_NAMED} ids, separated by commas.`,
+        `Only these submissions, regardless of \`status\`: at most ${REVIEW_MAX_REQUESTED_IDS} ids, separated by commas.`,
       ),
   }),
   data: z.array(reviewRow),
@@ -66,15 +66,21 @@ export const reviewList = operation({
 /** Returns the progress of a class with an activity (protocol: Review). */
 export const reviewCounts = operation({
   ...address.reviewCounts,
-  summary: "The progress of a class with an activity; changes whenever its review list does.",
+  summary:
+    "The progress of a class with an activity: how many students have submitted, and how many submissions wait for review.",
   auth: "hub",
   data: z.strictObject({
     studentCount: z.int().min(0),
     submittedCount: z.int().min(0).describe("Students of the classroom who have submitted."),
     missingCount: z.int().min(0).describe("Students of the classroom who have not."),
-    submissionCount: z.int().min(0),
-    waitingCount: z.int().min(0).describe("Submissions that nobody has reviewed."),
-    changedAt: moment.nullable(),
+    submissionCount: z
+      .int()
+      .min(0)
+      .describe(
+        "All submissions of the activity, also those of people who are no longer students of the classroom.",
+      ),
+    waitingCount: z.int().min(0).describe("Submissions whose current revision nobody has reviewed."),
+    changedAt: moment.nullable().describe("When one was last submitted or reviewed; null before the first."),
   }),
 });
 /** The response data of `reviewCounts`. */
@@ -98,9 +104,11 @@ export const markReviewed = operation({
     reviewed: z.boolean(),
   }),
   data: z.strictObject({
-    marked: z.array(reviewedRevision).describe("Changed by this call."),
+    marked: z.array(reviewedRevision).describe("Marked by this call."),
     alreadySo: z.array(reviewedRevision).describe("Were in the requested state already."),
-    changed: z.array(reviewedRevision).describe("Have another revision now, and stay unchanged."),
+    changed: z
+      .array(reviewedRevision)
+      .describe("Not marked, because the student has submitted another revision meanwhile."),
     reviewedAt: moment.nullable().describe("When those in `marked` were reviewed."),
   }),
 });

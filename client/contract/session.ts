@@ -115,7 +115,12 @@ export const catalog = operation({
   query: z.object({
     kind: z.enum(["voices", "models", "aspect-ratios"]).default("voices"),
     query: z.string().max(200).optional(),
-    session: z.string().optional().describe("Discouraged: send the headers instead."),
+    session: z
+      .string()
+      .optional()
+      .describe(
+        "The launch session's token. Discouraged: send it as `Authorization: Bearer` or `X-Edu-Session` instead.",
+      ),
   }),
   data: z.array(
     z.strictObject({

@@ -38,7 +38,7 @@ const responseFormat = z
     }),
   ])
   .register(OPTION_RULES, {
-    message: "optionFormat",
+    message: "optionResponseFormat",
     values: {
       text: '{"type": "text"}',
       object: '{"type": "json_object"}',

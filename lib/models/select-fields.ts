@@ -85,7 +85,7 @@ export interface SelectedFields<Options> {
 function findMessage(schema: unknown): IssueMessage {
   const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
   const rule = inner instanceof z.ZodType ? OPTION_RULES.get(inner) : undefined;
-  return rule ?? { message: "optionUnknown" };
+  return rule ?? { message: "optionValueRefused" };
 }
 
 /**

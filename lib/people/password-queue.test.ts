@@ -25,8 +25,9 @@ test("every operation that hashes or checks passwords waits for its turn, and th
   const roster = "class,number,name\n6-1,1,Kim\n6-1,2,Park";
   const { id: importId } = await importsOf(school).importAll(roster);
   const other = importsOf(await createSchool());
-  const { id: unappliedId } = await other.check(roster);
-  await other.apply(unappliedId);
+  const { id: importToApplyId } = await other.check(roster);
+  // Only requests it: its job runs with the operations below.
+  await other.apply(importToApplyId);
   const { hash, verify } = argon2;
   let [running, most, total] = [0, 0, 0];
   const counted = <Result>(work: Promise<Result>) => {
@@ -60,7 +61,7 @@ test("every operation that hashes or checks passwords waits for its turn, and th
       body: { studentIds: students.map(({ id }) => id) },
     }),
     callAs(school.admin, MAKE_CARDS, { params: { schoolId, importId }, path: "/?limit=2" }),
-    runJob(unappliedId).then(() => ({ status: 200 })),
+    runJob(importToApplyId).then(() => ({ status: 200 })),
     callAs(operator, RESET_PASSWORD, { method: "POST", params: { profileId: school.teacher.id } }),
     callAs(operator, CREATE_TOKEN, { body: { name: "script", password: PASSWORD } }),
     callAs(school.admin, CHANGE_PASSWORD, {
@@ -71,8 +72,8 @@ test("every operation that hashes or checks passwords waits for its turn, and th
   expect(answers.map(({ status }) => status)).toEqual([
     200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 401, 401,
   ]);
-  // One each for two people, two hub people, an admin, three students, two cards, an import, a reset, a token and two sign-ins,
-  // and two for a change.
+  // One each for two people, two hub people, an admin, three students, two cards, an import (one password for all its new people),
+  // a reset, a token and two sign-ins, and two for a change.
   expect([total, most]).toEqual([17, 3]);
 });
 

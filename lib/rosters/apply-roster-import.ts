@@ -5,11 +5,11 @@ import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
 import { failureText, getImportRow, getRosterImport, type ImportIds } from "./get-roster-import";
 import { beginApplying } from "./queries/imports";
-import { importRuns, translateRunningImport } from "./start-roster-import";
+import { importInProgress, refuseSecondRunningImport } from "./start-roster-import";
 
 /**
  * Begins to apply a checked import, in the background (protocol: Roster import). Does nothing when it is applied already.
- * @throws HubError AUTH_002, NOTFOUND_001, IDEM_002 while it is checked, VAL_001 for a failed import, and at
+ * @throws HubError AUTH_002, NOTFOUND_001, IDEM_002 while this or another import of the school is checked, or another is applied, VAL_001 for a failed import, and at
  * `confirmArchiving` when it archives many people and this is not confirmed
  */
 export async function applyRosterImport(
@@ -19,7 +19,7 @@ export async function applyRosterImport(
 ): Promise<RosterImport> {
   const row = await getImportRow(caller, ids.schoolId, ids.importId);
   const { status, archivesMany } = row;
-  if (status === "checking") throw importRuns();
+  if (status === "checking") throw importInProgress();
   if (status === "failed") {
     const why = failureText(row, language);
     throw invalid([{ path: "importId", message: "importFailed", values: { why } }]);
@@ -29,7 +29,7 @@ export async function applyRosterImport(
       throw invalid([{ path: "confirmArchiving", message: "archiveManyUnconfirmed" }]);
     }
     const by = { personId: caller.id, address: caller.ipAddress };
-    const isQueued = await translateRunningImport(
+    const isQueued = await refuseSecondRunningImport(
       inTransaction((transaction) => beginApplying(ids.importId, by, transaction)),
     );
     // The import has failed meanwhile, or someone else applies it. It never becomes ready again, so the call repeats once.

@@ -9,20 +9,20 @@ import { hasRunningImport, insertImport } from "./queries/imports";
 const RETRY_AFTER_SECONDS = 5;
 
 /** Creates the IDEM_002 of a school whose roster is being imported. */
-export function importRuns(): HubError {
+export function importInProgress(): HubError {
   return new HubError("IDEM_002", "Another import of this school is in progress. Wait until it has ended.", {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 }
 
 /** Awaits a write and turns a second running import of a school into IDEM_002. @throws HubError IDEM_002 */
-export async function translateRunningImport<Result>(writing: Promise<Result>): Promise<Result> {
+export async function refuseSecondRunningImport<Result>(writing: Promise<Result>): Promise<Result> {
   try {
     return await writing;
   } catch (error) {
     const refusal = classifyDatabaseError(error);
     if (refusal?.kind !== "unique" || refusal.constraint !== "roster_imports_running_key") throw error;
-    throw importRuns();
+    throw importInProgress();
   }
 }
 
@@ -37,7 +37,7 @@ export async function startRosterImport(
   { mode, read }: { mode: "add" | "complete"; read(): Promise<Uint8Array> },
 ): Promise<{ id: string; status: "checking" }> {
   await assertManagesSchool(caller, schoolId);
-  if (await hasRunningImport(schoolId)) throw importRuns();
+  if (await hasRunningImport(schoolId)) throw importInProgress();
   const bytes = await read();
   const creating = inTransaction(async (transaction) => {
     const id = await insertImport({ schoolId, requestedById: caller.id, mode, bytes }, transaction);
@@ -45,5 +45,5 @@ export async function startRosterImport(
     await recordAudit(caller, { action: "roster.import", schoolId, target, detail: { mode } }, transaction);
     return id;
   });
-  return { id: await translateRunningImport(creating), status: "checking" };
+  return { id: await refuseSecondRunningImport(creating), status: "checking" };
 }

@@ -1,5 +1,5 @@
 import { validate as isUuid } from "uuid";
-import { REVIEW_MAX_NAMED } from "@/client/contract/limits";
+import { REVIEW_MAX_REQUESTED_IDS } from "@/client/contract/limits";
 import type { ReviewCounts, ReviewRow, ReviewSort, ReviewStatus } from "@/client/contract/reviews";
 import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
@@ -41,8 +41,8 @@ export function toReviewRow(row: ReviewListRow): ReviewRow {
 
 function parseIds(submissionIds: string): string[] {
   const ids = submissionIds.split(",");
-  if (ids.length <= REVIEW_MAX_NAMED && ids.every((id) => isUuid(id))) return ids;
-  throw invalid([{ path: "submissionIds", message: "reviewIds", values: { max: REVIEW_MAX_NAMED } }]);
+  if (ids.length <= REVIEW_MAX_REQUESTED_IDS && ids.every((id) => isUuid(id))) return ids;
+  throw invalid([{ path: "submissionIds", message: "reviewIds", values: { max: REVIEW_MAX_REQUESTED_IDS } }]);
 }
 
 /**

@@ -1,5 +1,6 @@
 -- ledger_problems: what is inconsistent in the ledger, at most one row per pool and check; no row when all of it is right
--- (protocol: Ledger). Run it in a separate transaction with one snapshot.
+-- (protocol: Ledger). It reads one snapshot, as one statement. A large ledger takes
+-- minutes, so the caller lifts its time limit.
 --
 --   the first entry of a pool whose position, balance or hash is wrong, and a pool whose stored number of entries or hash is
 --   not that of its last entry
@@ -8,8 +9,8 @@
 --   and model
 --   a balance that is missing, or is not what entries and open holds add up to
 --
--- The day of a hold is not in the chain, so it is compared with the time of the entry, which is. A text is settled within
--- minutes; a picture later, when it is collected.
+-- The day of a hold is not in the chain, but the time of its entry is: the day may be at most one day after it, and that of a
+-- text at most one day before it. A text is settled within minutes, a picture perhaps days later, when its app first asks for it.
 --
 -- Locks: nothing. Indexes: none, it reads everything.
 CREATE OR REPLACE FUNCTION ledger_problems() RETURNS TABLE (pool_id uuid, problem text) LANGUAGE sql STABLE AS $$

@@ -5,7 +5,7 @@ import { build } from "esbuild";
 
 /** The app's browser code, built in memory. */
 export interface Bundle {
-  /** Files by path, for example `/app-1a2b3c4d.js`. */
+  /** Files by path, for example `/app-1a2b3c4d5e6f.js`. */
   files: Map<string, { contents: Uint8Array; gzipped: Uint8Array; contentType: string }>;
   scriptPath: string;
   stylePath: string;
@@ -14,7 +14,7 @@ export interface Bundle {
 const ENTRY = fileURLToPath(new URL("../browser/main.tsx", import.meta.url));
 
 /**
- * Builds the app's browser code. The hub and the trusted proxies are compiled in, so that no address can change them
+ * Builds the app's browser code. The hub and the trusted proxies are compiled in, so that nothing in the launch address can change them
  * (protocol: Rules for client apps).
  */
 export async function buildBundle(options: {

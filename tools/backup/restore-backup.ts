@@ -5,7 +5,7 @@ import { createGunzip } from "node:zlib";
 import type { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import type { FileStorage } from "../../lib/storage/file-storage";
-import type { MigratedDatabase } from "../migrate/apply-grants";
+import type { MigratorAddresses } from "../migrate/apply-grants";
 import { applyMigrations, applySomeMigrations } from "../migrate/apply-migrations";
 import { readMigrations } from "../migrate/migration-files";
 import { withClient } from "../postgres/with-client";
@@ -119,7 +119,7 @@ async function putFiles(
  * @throws CommandError when the database is not empty, or the backup is damaged or of a newer release
  */
 export async function restoreBackup(options: {
-  database: MigratedDatabase;
+  database: MigratorAddresses;
   storage: FileStorage;
   folder: string;
 }): Promise<{ manifest: Manifest; files: number }> {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readSettings, type Settings } from "../../lib/env";
-import type { MigratedDatabase } from "../migrate/apply-grants";
+import type { MigratorAddresses } from "../migrate/apply-grants";
 import { withClient } from "../postgres/with-client";
 import { CommandError } from "../process/command-error";
 import { openDataFolder } from "./data-folder";
@@ -11,7 +11,7 @@ import { readOrCreateSecrets, secretsFile } from "./secrets";
 /** The hub's database, opened for one command. */
 export interface CommandDatabase {
   settings: Settings;
-  database: MigratedDatabase;
+  database: MigratorAddresses;
   /** Stops the database if this command has started it. */
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Settings } from "../../lib/env";
-import type { MigratedDatabase } from "../migrate/apply-grants";
+import type { MigratorAddresses } from "../migrate/apply-grants";
 import { assertDirect, assertPoolerFits } from "../postgres/check-connections";
 import { hasCluster } from "../postgres/cluster";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../postgres/embedded-postgres";
@@ -9,7 +9,7 @@ import type { Part, RunningParts } from "../process/running-parts";
 import type { Secrets } from "./secrets";
 
 /** The database of a hub: an embedded PostgreSQL, or the one in DATABASE_URL. */
-export interface HubDatabase extends Part, MigratedDatabase {
+export interface HubDatabase extends Part, MigratorAddresses {
   /** The address for the hub's role, which may lead through a pooler. */
   pooledConnectionString: string;
   /** Resolves when the embedded database has ended; never for the one in DATABASE_URL. */
@@ -45,7 +45,7 @@ export function externalDatabase(settings: Settings): Omit<HubDatabase, keyof Pa
   return { pooledConnectionString, connectionString, ownerConnectionString };
 }
 
-/** Starts the embedded PostgreSQL in the data folder, unless DATABASE_URL is set. */
+/** Starts the embedded PostgreSQL in the data folder, unless DATABASE_URL is set; only then may `secrets` be null. */
 export async function openHubDatabase(settings: Settings, secrets: Secrets | null): Promise<HubDatabase> {
   if (settings.databaseUrl !== null || secrets === null) {
     return {
@@ -87,8 +87,8 @@ function directAddresses(settings: Settings, databaseUrl: string): DatabaseAddre
 }
 
 /**
- * Waits for the database in DATABASE_URL, and checks that a pooler at one of its addresses does not lose what the hub sets on a
- * connection.
+ * Waits for the database at each of its addresses. A pooler at DATABASE_URL must keep prepared statements and the hub's settings; the
+ * addresses of `directAddresses` must not lead through a pooler that gives each transaction another connection.
  *
  * @throws CommandError naming the setting and what is missing
  */

@@ -2,8 +2,8 @@ import { Client } from "pg";
 import { CommandError, messageOf } from "../process/command-error";
 import { readGrants } from "./migration-files";
 
-/** A database as its migrator sees it. */
-export interface MigratedDatabase {
+/** The addresses of a database for the migrator, both without a pooler. */
+export interface MigratorAddresses {
   /** As the role that owns the tables, without a pooler: the migrator's lock belongs to one connection. */
   ownerConnectionString: string;
   /** As the hub's role, without a pooler, which may know the role by another name. */
@@ -22,7 +22,7 @@ function roleOf(connectionString: string): string {
  * @param client is connected as the owner and holds the migrator's lock
  * @throws CommandError with the database's message, for example when the role does not exist
  */
-export async function applyGrants(client: Client, database: MigratedDatabase): Promise<void> {
+export async function applyGrants(client: Client, database: MigratorAddresses): Promise<void> {
   const role = roleOf(database.connectionString);
   if (role === roleOf(database.ownerConnectionString)) return;
   const statements = readGrants()

@@ -4,7 +4,7 @@ import { Client, Pool } from "pg";
 import { describeDatabase } from "../postgres/wait-for-database";
 import { CommandError, messageOf } from "../process/command-error";
 import { type AppliedFunctions, applyFunctions } from "./apply-functions";
-import { applyGrants, type MigratedDatabase } from "./apply-grants";
+import { applyGrants, type MigratorAddresses } from "./apply-grants";
 import { assertNotNewer } from "./assert-not-newer";
 import { readMigrations } from "./migration-files";
 import { lockMigrations } from "./migration-lock";
@@ -45,7 +45,7 @@ export interface AppliedChanges extends AppliedFunctions {
   migrations: string[];
 }
 
-async function applyLocked(database: MigratedDatabase, client: Client): Promise<AppliedChanges> {
+async function applyLocked(database: MigratorAddresses, client: Client): Promise<AppliedChanges> {
   const connectionString = database.ownerConnectionString;
   await assertNotNewer(client);
   await replaceSquashedMigrations(client);
@@ -94,7 +94,7 @@ async function connect(connectionString: string): Promise<Client> {
  * @returns what was applied now
  * @throws CommandError with the database's message when a migration or a function fails
  */
-export async function applyMigrations(database: MigratedDatabase): Promise<AppliedChanges> {
+export async function applyMigrations(database: MigratorAddresses): Promise<AppliedChanges> {
   const client = await connect(database.ownerConnectionString);
   try {
     await lockMigrations(client);

@@ -29,10 +29,11 @@ export interface EmbeddedPostgres {
   adminConnectionString: string;
   /** Whether an earlier launcher left it running. */
   isAdopted: boolean;
+  /** A message for the terminal, or null: as which other account PostgreSQL runs, and where its data is. */
   note: string | null;
   /** Resolves when the server process has ended, for any reason. */
   exited: Promise<void>;
-  /** Ends all connections, writes everything to disk and waits until the process has ended. */
+  /** Ends all connections, writes everything to disk and waits until the process has ended; one that needs more than a minute is killed. */
   stop(): Promise<void>;
 }
 

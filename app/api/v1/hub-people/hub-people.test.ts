@@ -6,7 +6,7 @@ import { findTokenOwner } from "@/lib/people/api-tokens";
 import { callAs, problemsOf } from "@/test/call-as";
 import { createApiToken } from "@/test/create-api-token";
 import { createDeveloper, createOperator, createSchool } from "@/test/create-school";
-import { actionsAbout, at, type WithId } from "@/test/person-requests";
+import { actionsAbout, requestAbout, type WithId } from "@/test/person-requests";
 import { signInAs } from "@/test/sign-in";
 import { POST as ARCHIVE } from "./[profileId]/archive/route";
 import { POST as PASSWORD } from "./[profileId]/password/route";
@@ -21,17 +21,17 @@ function newPerson(role: "operator" | "developer" = "developer", displayName = "
 }
 
 const create = (body: object, by: WithId = operator) => callAs(by, CREATE, { body });
-const archive = (by: WithId, person: WithId) => callAs(by, ARCHIVE, at(person));
-const edit = (person: WithId, body: object) => callAs(operator, PATCH, at(person, body, "PATCH"));
+const archive = (by: WithId, person: WithId) => callAs(by, ARCHIVE, requestAbout(person));
+const edit = (person: WithId, body: object) => callAs(operator, PATCH, requestAbout(person, body, "PATCH"));
 
 test("every operation is for operators only, and refuses people of a school", async () => {
   const school = await createSchool();
   const developer = await createDeveloper();
-  const about = (person: WithId): [Handler, ReturnType<typeof at>][] => [
-    [PATCH, at(person, { displayName: "Lee" }, "PATCH")],
-    [PASSWORD, at(person)],
-    [ARCHIVE, at(person)],
-    [RESTORE, at(person)],
+  const about = (person: WithId): [Handler, ReturnType<typeof requestAbout>][] => [
+    [PATCH, requestAbout(person, { displayName: "Lee" }, "PATCH")],
+    [PASSWORD, requestAbout(person)],
+    [ARCHIVE, requestAbout(person)],
+    [RESTORE, requestAbout(person)],
   ];
   for (const caller of [school.admin, school.teacher, await school.student(), developer]) {
     expect((await create(newPerson(), caller)).json.error.code).toBe("AUTH_002");
@@ -152,7 +152,7 @@ describe("a new password", () => {
   test("replaces the old one, ends tokens, and writes one audit event", async () => {
     const developer = await createDeveloper();
     const { token } = await createApiToken(developer);
-    const { json } = await callAs(operator, PASSWORD, at(developer));
+    const { json } = await callAs(operator, PASSWORD, requestAbout(developer));
     expect(await signInAs(developer.login, json.data.password)).toMatchObject({ id: developer.id });
     expect(await signInAs(developer.login, "edu-hub-demo")).toBeNull();
     expect(await findTokenOwner(token)).toBeNull();
@@ -162,7 +162,7 @@ describe("a new password", () => {
   });
 
   test("is refused for the operator's own account", async () => {
-    expect(problemsOf(await callAs(operator, PASSWORD, at(operator)))).toBe("422 profileId");
+    expect(problemsOf(await callAs(operator, PASSWORD, requestAbout(operator)))).toBe("422 profileId");
   });
 });
 
@@ -176,7 +176,7 @@ describe("archiving", () => {
       null,
       null,
     ]);
-    expect((await callAs(operator, RESTORE, at(developer))).json.data.status).toBe("active");
+    expect((await callAs(operator, RESTORE, requestAbout(developer))).json.data.status).toBe("active");
     expect(await signInAs(developer.login, "edu-hub-demo")).toMatchObject({ id: developer.id });
     expect(await findTokenOwner(token)).toBeNull();
     expect((await actionsAbout(developer)).filter((action) => action.startsWith("person"))).toEqual([

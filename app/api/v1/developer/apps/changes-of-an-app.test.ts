@@ -62,7 +62,7 @@ test("approved changes take effect, and refused changes leave the approved value
   ]);
 });
 
-test("refused changes and their reason are shown to the developer until the next changes", async () => {
+test("refused changes and their reason are shown to the developer until other changes wait for approval, or the same ones again", async () => {
   const app = await registerApprovedApp(people);
   await app.edit(MOVED);
   await app.decide("refuse", { reason: "It does not open." });

@@ -29,7 +29,7 @@ describe("the playground", () => {
     expect(await prisma().classroom.count({ where: { developerId: developer.id } })).toBe(1);
   });
 
-  test("records an audit event, with its owner as the actor, for each thing it creates and for each start", async () => {
+  test("records an audit event, with its owner as the actor, for its classroom, its activity and each start", async () => {
     const { developer, start } = await createDeveloperWithDraft();
     await Promise.all([start(), start({ purpose: "teacher_manage" })]);
     const events = await prisma().auditEvent.findMany({ where: { actorId: developer.id } });

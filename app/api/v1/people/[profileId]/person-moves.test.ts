@@ -4,12 +4,12 @@ import { getContext } from "@/lib/launch/get-context";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { callAs, problemsOf } from "@/test/call-as";
 import { createSchool, launchSessionOf } from "@/test/create-school";
-import { actionsAbout, at, createClassroom, type WithId } from "@/test/person-requests";
+import { actionsAbout, createClassroom, requestAbout, type WithId } from "@/test/person-requests";
 import { signInAs } from "@/test/sign-in";
 import { POST as MOVE } from "./moves/route";
 import { POST as PASSWORD } from "./password/route";
 
-const move = (by: WithId, person: WithId, body: object) => callAs(by, MOVE, at(person, body));
+const move = (by: WithId, person: WithId, body: object) => callAs(by, MOVE, requestAbout(person, body));
 
 describe("moving a student", () => {
   test("archives the old enrolment and creates the new one; moving back restores the old one", async () => {
@@ -60,7 +60,7 @@ describe("moving a student", () => {
 describe("a new password", () => {
   test("replaces the old one, and writes one audit event without it", async () => {
     const school = await createSchool();
-    const { json } = await callAs(school.admin, PASSWORD, at(school.teacher));
+    const { json } = await callAs(school.admin, PASSWORD, requestAbout(school.teacher));
     expect(await signInAs(school.teacher.login, json.data.password)).toMatchObject({ id: school.teacher.id });
     const events = await prisma().auditEvent.findMany({ where: { subjectId: school.teacher.id } });
     expect(events).toMatchObject([{ action: "password.reset", actorId: school.admin.id, detail: {} }]);
@@ -68,7 +68,7 @@ describe("a new password", () => {
 
   test("is created by one of two requests at once", async () => {
     const school = await createSchool();
-    const requests = ["a", "b"].map(() => callAs(school.admin, PASSWORD, at(school.teacher)));
+    const requests = ["a", "b"].map(() => callAs(school.admin, PASSWORD, requestAbout(school.teacher)));
     const answers = await Promise.all(requests);
     const successes = answers.filter(({ status }) => status === 200);
     const signIns = successes.map(({ json }) => signInAs(school.teacher.login, json.data.password));
@@ -77,6 +77,8 @@ describe("a new password", () => {
 
   test("is refused for the admin's own account", async () => {
     const school = await createSchool();
-    expect(problemsOf(await callAs(school.admin, PASSWORD, at(school.admin)))).toBe("422 profileId");
+    expect(problemsOf(await callAs(school.admin, PASSWORD, requestAbout(school.admin)))).toBe(
+      "422 profileId",
+    );
   });
 });

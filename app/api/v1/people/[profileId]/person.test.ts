@@ -10,7 +10,7 @@ import { callAs, problemsOf } from "@/test/call-as";
 import { createApiToken } from "@/test/create-api-token";
 import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
 import { hubCookieOf } from "@/test/hub-cookie";
-import { actionsAbout, at, createClassroom, type WithId } from "@/test/person-requests";
+import { actionsAbout, createClassroom, requestAbout, type WithId } from "@/test/person-requests";
 import { hashOf, signInAs } from "@/test/sign-in";
 import { POST as ARCHIVE } from "./archive/route";
 import { POST as MOVE } from "./moves/route";
@@ -18,23 +18,24 @@ import { POST as PASSWORD } from "./password/route";
 import { POST as RESTORE } from "./restore/route";
 import { GET, PATCH } from "./route";
 
-const archive = (by: WithId, person: WithId) => callAs(by, ARCHIVE, at(person));
-const restore = (by: WithId, person: WithId) => callAs(by, RESTORE, at(person));
+const archive = (by: WithId, person: WithId) => callAs(by, ARCHIVE, requestAbout(person));
+const restore = (by: WithId, person: WithId) => callAs(by, RESTORE, requestAbout(person));
 const statusWith = async (cookie: string) =>
   (await call(LIST_TOKENS, { headers: { cookie: `next-auth.session-token=${cookie}` } })).status;
-const edit = (by: WithId, person: WithId, body: object) => callAs(by, PATCH, at(person, body, "PATCH"));
+const edit = (by: WithId, person: WithId, body: object) =>
+  callAs(by, PATCH, requestAbout(person, body, "PATCH"));
 
 test("every operation on a person is for the school's admins and operators only", async () => {
   const [school, other] = [await createSchool(), await createSchool()];
   const [student, peer, operator] = [await school.student(), await school.student(), await createOperator()];
   const toClassroomId = await createClassroom(school);
-  const requests: [Handler, ReturnType<typeof at>][] = [
-    [GET, at(student, undefined, "GET")],
-    [PATCH, at(student, { displayName: "박" }, "PATCH")],
-    [MOVE, at(student, { toClassroomId })],
-    [PASSWORD, at(student)],
-    [ARCHIVE, at(student)],
-    [RESTORE, at(student)],
+  const requests: [Handler, ReturnType<typeof requestAbout>][] = [
+    [GET, requestAbout(student, undefined, "GET")],
+    [PATCH, requestAbout(student, { displayName: "박" }, "PATCH")],
+    [MOVE, requestAbout(student, { toClassroomId })],
+    [PASSWORD, requestAbout(student)],
+    [ARCHIVE, requestAbout(student)],
+    [RESTORE, requestAbout(student)],
   ];
   for (const [handler, request] of requests) {
     expect((await callAs(peer, handler, request)).status).toBe(403);
@@ -55,11 +56,11 @@ describe("reading one person", () => {
     const school = await createSchool();
     const student = await school.student();
     await launchSessionOf(student, await school.activity());
-    const { json } = await callAs(school.admin, GET, at(student, undefined, "GET"));
+    const { json } = await callAs(school.admin, GET, requestAbout(student, undefined, "GET"));
     expect(json.data).toMatchObject({ login: student.login, submissionCount: 0, spentThisMonthCredits: 0 });
     expect(Date.now() - Date.parse(json.data.lastActiveAt)).toBeLessThan(60_000);
     expect(await actionsAbout(student)).toEqual(["person.read"]);
-    await callAs(school.admin, GET, at(school.teacher, undefined, "GET"));
+    await callAs(school.admin, GET, requestAbout(school.teacher, undefined, "GET"));
     expect(await actionsAbout(school.teacher)).toEqual([]);
   });
 });

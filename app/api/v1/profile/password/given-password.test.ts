@@ -5,7 +5,7 @@ import { call } from "@/test/call";
 import { callAs } from "@/test/call-as";
 import { createOperator, createSchool } from "@/test/create-school";
 import { hubCookieOf } from "@/test/hub-cookie";
-import { at } from "@/test/person-requests";
+import { requestAbout } from "@/test/person-requests";
 import { POST as NEW_CLASS_PASSWORDS } from "../../classrooms/[classroomId]/passwords/route";
 import { POST as CREATE_HUB_PERSON } from "../../hub-people/route";
 import { POST as RESET } from "../../people/[profileId]/password/route";
@@ -47,9 +47,9 @@ test("a new school admin, teacher, developer or operator must change the first p
 test("a password that someone else has reset must be changed by staff, but not by students", async () => {
   const school = await createSchool();
   const [student, classmate] = [await school.student(), await school.student()];
-  await callAs(school.admin, RESET, at(school.teacher));
-  await callAs(operator, RESET, at(school.admin));
-  await callAs(operator, RESET, at(student));
+  await callAs(school.admin, RESET, requestAbout(school.teacher));
+  await callAs(operator, RESET, requestAbout(school.admin));
+  await callAs(operator, RESET, requestAbout(student));
   const params = { classroomId: school.classroomId };
   await callAs(school.teacher, NEW_CLASS_PASSWORDS, { params, body: { studentIds: [classmate.id] } });
   const people = [school.teacher, school.admin, student, classmate];

@@ -48,8 +48,8 @@ export function chooseLocale(request: Request, requested: string | undefined): "
 const redirectTo = (address: string) => new Response(null, { status: 303, headers: { Location: address } });
 
 /**
- * Handles the Start button's form: redirects (303) to the app, or to the page with the reason for a refusal
- * (protocol: Start an activity).
+ * Handles the Start button's form: redirects (303) to the app, or to the page with the reason for a refusal.
+ * A caller that accepts JSON gets the envelope instead (protocol: Start an activity).
  */
 export const answerLaunchForm: Handler = (request, context) => {
   let locale = chooseLocale(request, undefined);
