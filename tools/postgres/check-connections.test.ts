@@ -24,10 +24,10 @@ test("behind a pooler the settings on which the credits rely are asked for where
   // The server of the tests has it off.
   expect(await missing("synchronous_commit = on")).toEqual(limits);
   expect(
-    await missing("statement_timeout = '1min'", "lock_timeout = '1s'", "synchronous_commit = local"),
+    await missing("statement_timeout = '1min'", "lock_timeout = '1s'", "synchronous_commit = remote_apply"),
   ).toEqual(limits.slice(0, 1));
   expect(
-    await missing("default_transaction_isolation = 'repeatable read'", "synchronous_commit = off"),
+    await missing("default_transaction_isolation = 'repeatable read'", "synchronous_commit = local"),
   ).toEqual([
     "ALTER ROLE hub SET default_transaction_isolation = 'read committed';",
     limits[0],

@@ -55,13 +55,13 @@ async function changesServers(first: Client, second: Client): Promise<boolean> {
 
 /**
  * Lists the settings of the role that are missing, as `ALTER ROLE` statements; `reset_val` is what a new connection has. Other time
- * limits than ours are accepted, and every `synchronous_commit` that waits for the disk.
+ * limits than ours are accepted, and a commit that waits for more than the disk.
  */
 export async function listMissingRoleSettings(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; user: string }>(
     `select name, quote_ident(current_user) as "user" from pg_settings where name = any ($1) and case name
        when 'default_transaction_isolation' then reset_val <> 'read committed'
-       when 'synchronous_commit' then reset_val = 'off'
+       when 'synchronous_commit' then reset_val not in ('on', 'remote_apply')
        else reset_val = '0' end`,
     [Object.keys(ROLE_SETTINGS)],
   );

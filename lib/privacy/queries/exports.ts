@@ -128,6 +128,9 @@ export async function expireExports(profileId: string, transaction: Transaction)
   ] as const) {
     await transaction.dataExport.updateMany({ where: { profileId, status }, data });
   }
+  // One that failed is otherwise kept for days. A zip of its last try may still be written.
+  const where = { profileId, status: "failed", expiresAt: { gt: keptUntil } } as const;
+  await transaction.dataExport.updateMany({ where, data: { expiresAt: keptUntil } });
 }
 
 /**
