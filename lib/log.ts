@@ -27,7 +27,7 @@ export function log(): Logger {
   return globals.hubLog;
 }
 
-/** Returns the log for lines that somebody keeps as evidence: they are written whatever `LOG_LEVEL` says. */
+/** Returns the log for evidence, such as the nightly heads of the ledger: its lines are written at every `LOG_LEVEL`. */
 export function evidenceLog(): Logger {
   return log().child({}, { level: "info" });
 }

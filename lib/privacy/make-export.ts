@@ -88,7 +88,7 @@ async function buildZip(profileId: string, onItem: (done: number, total: number)
   const output = zip.outputStream as Readable;
   // yazl does not listen for the errors of an entry, and would never end its output.
   const fail = (error: Error) => void output.destroy(error);
-  // Whoever reads the output gets the error, also when it comes before they begin.
+  // The reader of the output gets the error, even if it comes before the first read.
   output.on("error", () => {});
   const add = (path: string, read: () => AsyncGenerator<Buffer | string>, isItem = false) =>
     zip.addReadStreamLazy(path, {}, (callback) => {
