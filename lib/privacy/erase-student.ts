@@ -51,7 +51,6 @@ export async function eraseStudent(caller: Person, profileId: string, login: str
   }
   const anonymous = await makeAnonymous(caller.id);
   const erasedAt = await inTransaction(async (transaction) => {
-    // Locks imports before the profile, in the same order as applying an import.
     await forgetStudent({ profileId: id, schoolId }, transaction);
     const before = await anonymise(id, anonymous, transaction);
     if (!before) throw notFound("person");

@@ -7,6 +7,7 @@ import { classifyDatabaseError } from "@/lib/database/database-error";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid, notFound } from "@/lib/hub-error";
 import { getManagedStudent } from "@/lib/people/get-managed-person";
+import { lockProfile } from "@/lib/people/queries/edit";
 import { ownFileKey } from "@/lib/uploads/file-address";
 import {
   announceChange,
@@ -83,12 +84,14 @@ function auditTarget({ submissionId, id }: Row) {
 /**
  * Takes down a work or a file: its files answer 410, pages say why in its place, and students can submit no new revision
  * (protocol: Take-down).
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at what is not the student's, or is taken down already
+ * @throws HubError AUTH_002, NOTFOUND_001 also when they are erased meanwhile, VAL_001 at what is not the student's, or is taken
+ * down already
  */
 export async function takeDownWork(caller: Person, profileId: string, body: NewTakeDown): Promise<TakeDown> {
   const { id, schoolId } = await getManagedStudent(caller, profileId);
   const target = await findTarget(id, body);
   const taking = inTransaction(async (transaction) => {
+    if (!(await lockProfile(id, transaction))) throw notFound("person");
     const takeDown = { profileId: id, ...target, reason: body.reason, createdById: caller.id };
     const row = await insertTakeDown(takeDown, transaction);
     const event = { action: "work.take-down", subjectId: id, schoolId, target: auditTarget(row) } as const;

@@ -18,6 +18,16 @@ async function queueImport(importId: string, transaction: Transaction): Promise<
 }
 
 /**
+ * Locks a school's imports until the end of the transaction: meanwhile none is added, and no part of one is applied. Call it before
+ * locking people, in the same order as applying an import.
+ */
+async function lockImports(schoolId: string, transaction: Transaction): Promise<void> {
+  await transaction.$queryRaw`SELECT 1 FROM schools WHERE id = ${schoolId}::uuid FOR NO KEY UPDATE`;
+  await transaction.$queryRaw`SELECT 1 FROM roster_imports
+    WHERE school_id = ${schoolId}::uuid AND status IN ('checking', 'ready', 'applying') ORDER BY id FOR UPDATE`;
+}
+
+/**
  * Creates an import with its file and queues the check. Replaces an earlier one that waits to be applied, and deletes the
  * problems and changes of all earlier ones. While another one runs, this violates `roster_imports_running_key`.
  */
@@ -26,6 +36,7 @@ export async function insertImport(
   transaction: Transaction,
 ): Promise<string> {
   const { schoolId, requestedById, mode, bytes } = created;
+  await lockImports(schoolId, transaction);
   await transaction.rosterImport.updateMany({
     where: { schoolId, status: "ready" },
     data: { status: "failed", failure: "replaced" },
@@ -43,14 +54,15 @@ export async function insertImport(
 }
 
 /**
- * Removes a student who is erased from the imports of the school. An import that is not being applied yet fails and loses its
- * file, because it may add the student as someone new. Other imports lose the student's change, and the values that refused
- * rows quote.
+ * Removes a student who is erased from the imports of the school, and locks these: an import that is added meanwhile would be
+ * compared with a student who is still there. An import that is not being applied yet fails and loses its file, because it may add
+ * the student as someone new. Other imports lose the student's change, and the values that refused rows quote.
  */
 export async function forgetStudent(
   { profileId, schoolId }: { profileId: string; schoolId: string },
   transaction: Transaction,
 ): Promise<void> {
+  await lockImports(schoolId, transaction);
   await transaction.rosterImport.updateMany({
     where: { schoolId, status: { in: ["checking", "ready"] } },
     data: { status: "failed", failure: "studentErased", instanceId: null },
