@@ -14,7 +14,8 @@ import { runRosterImport } from "@/lib/rosters/run-roster-import";
 /** The nightly check has no stored request, so no id. */
 const checkPayload = z.object({ checkId: z.uuid().optional() });
 const exportPayload = z.object({ exportId: z.uuid() });
-const erasurePayload = z.object({ profileId: z.uuid() });
+/** A job that was queued again after its hub died, or by an earlier release, counts as a first run. */
+const erasurePayload = z.object({ profileId: z.uuid(), isLaterRun: z.boolean().default(false) });
 const imagePayload = z.object({ jobId: z.uuid() });
 const rosterPayload = z.object({ importId: z.uuid() });
 
@@ -54,8 +55,8 @@ export const tasks: TaskList = {
     if (outcome === "must-wait") await tryLater(helpers, RETRY_AFTER_MS.export);
   },
   [ERASE_TASK]: async (payload) => {
-    const { profileId } = erasurePayload.parse(payload);
-    await finishErasure(profileId);
+    const { profileId, isLaterRun } = erasurePayload.parse(payload);
+    await finishErasure(profileId, { isLaterRun });
   },
   [FORGET_TASK]: forgetOldData,
 };

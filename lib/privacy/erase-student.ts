@@ -67,12 +67,19 @@ export async function eraseStudent(caller: Person, profileId: string, login: str
   return { id, displayName: anonymous.displayName, erasedAt: erasedAt.toISOString() };
 }
 
-/** Deletes what `eraseStudent` leaves to the background, and once more when no file can arrive any more. */
-export async function finishErasure(profileId: string): Promise<void> {
-  await inTransaction((transaction) => expireExports(profileId, transaction));
+/**
+ * Deletes what `eraseStudent` leaves to the background. The first run queues a later one, which deletes what calls wrote that had
+ * begun before the erasure and were still running; later runs queue one more when a file may still arrive.
+ */
+export async function finishErasure(profileId: string, { isLaterRun = false } = {}): Promise<void> {
+  await inTransaction(async (transaction) => {
+    await expireExports(profileId, transaction);
+    await redactAuditLog(profileId, [], transaction);
+  });
   const { mayArriveUntil } = await eraseWorks(profileId);
   const times = [...mayArriveUntil, ...(await deleteExportsOfErased(profileId))].map(Number);
-  if (times.length === 0) return;
-  const last = new Date(Math.max(...times));
-  await inTransaction((transaction) => queueErasure(profileId, transaction, last));
+  if (isLaterRun && times.length === 0) return;
+  // By the clock of the database for the first of them, which waits for calls, not for files.
+  const next = new Date(isLaterRun ? Math.max(...times) : 0);
+  await inTransaction((transaction) => queueErasure(profileId, transaction, next));
 }

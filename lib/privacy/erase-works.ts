@@ -76,7 +76,8 @@ export async function eraseWorks(profileId: string): Promise<ErasedWorks> {
   let works = 0;
   for (let deleted = -1; deleted !== 0; works += deleted) deleted = await deleteSomeWorks(profileId);
   await inTransaction((transaction) => removeFiles(profileId, transaction));
-  const { deleted: files, mayArriveUntil } = await deleteRemovedFiles(profileId);
+  // Before the files, so that texts do not stay while the storage cannot be reached.
   await deleteTraces(profileId);
+  const { deleted: files, mayArriveUntil } = await deleteRemovedFiles(profileId);
   return { works, files, mayArriveUntil };
 }

@@ -10,7 +10,7 @@ import { getManagedStudent } from "@/lib/people/get-managed-person";
 import { lockProfile } from "@/lib/people/queries/edit";
 import { ownFileKey } from "@/lib/uploads/file-address";
 import {
-  announceChange,
+  announceChanges,
   deleteTakeDown,
   findFilenames,
   findWorkAddresses,
@@ -96,7 +96,7 @@ export async function takeDownWork(caller: Person, profileId: string, body: NewT
     const row = await insertTakeDown(takeDown, transaction);
     const event = { action: "work.take-down", subjectId: id, schoolId, target: auditTarget(row) } as const;
     await recordAudit(caller, event, transaction);
-    if (row.submissionId !== null) await announceChange(row.submissionId, transaction);
+    if (row.submissionId !== null) await announceChanges([row.submissionId], transaction);
     return row;
   });
   const row = await taking.catch((error: unknown) => {
@@ -121,7 +121,7 @@ export async function undoTakeDown(
     if (!row) throw notFound("take-down");
     const event = { action: "work.restore", subjectId: id, schoolId, target: auditTarget(row) } as const;
     await recordAudit(caller, event, transaction);
-    if (row.submissionId !== null) await announceChange(row.submissionId, transaction);
+    if (row.submissionId !== null) await announceChanges([row.submissionId], transaction);
   });
   return { id: takeDownId };
 }

@@ -4,6 +4,7 @@ import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 import { hashFileKey } from "@/lib/uploads/queries";
+import { announceChanges } from "./take-downs";
 
 /** The name of the background task that deletes works and files of a person. */
 export const ERASE_TASK = "erase-works";
@@ -73,8 +74,9 @@ export async function redactAuditLog(
 }
 
 /**
- * Queues the background task of a person: one at a time, with a higher priority than image jobs. With `at`, for a minute after that
- * time, and at least a minute from now: a hub whose clock is slow finds then that `at` has not come, and would queue without end.
+ * Queues the background task of a person: one at a time, with a higher priority than image jobs. With `at`, it is a later run, a minute
+ * after that time, and at least a minute from now: a hub whose clock is slow finds then that `at` has not come, and would queue
+ * without end.
  */
 export async function queueErasure(
   profileId: string,
@@ -82,8 +84,8 @@ export async function queueErasure(
   at: Date | null = null,
 ): Promise<void> {
   await transaction.$executeRaw`SELECT graphile_worker.add_job(${ERASE_TASK},
-    json_build_object('profileId', ${profileId}::text), job_key := ${`erase:${profileId}`}, priority := -10,
-    max_attempts := 10, run_at := CASE WHEN ${at}::timestamptz IS NULL THEN now()
+    json_build_object('profileId', ${profileId}::text, 'isLaterRun', ${at !== null}::boolean),
+    job_key := ${`erase:${profileId}`}, priority := -10, max_attempts := 10, run_at := CASE WHEN ${at}::timestamptz IS NULL THEN now()
       ELSE greatest(${at}::timestamptz, now()) + interval '1 minute' END)`;
 }
 
@@ -103,7 +105,7 @@ export async function listUnfinishedJobs(profileId: string): Promise<string[]> {
 
 const WORKS_AT_ONCE = 50;
 
-/** Deletes up to 50 works of a person with their revisions and take-downs; returns how many. */
+/** Deletes up to 50 works of a person with their revisions and take-downs, and tells the open lists; returns how many. */
 export async function deleteSomeWorks(profileId: string): Promise<number> {
   const works = await prisma().submission.findMany({
     where: { studentId: profileId },
@@ -112,7 +114,8 @@ export async function deleteSomeWorks(profileId: string): Promise<number> {
   });
   const ids = works.map(({ id }) => id);
   const submissionId = { in: ids };
-  const [, , deleted] = await prisma().$transaction([
+  const [, , , deleted] = await prisma().$transaction([
+    announceChanges(ids, prisma()),
     prisma().submissionRevision.deleteMany({ where: { submissionId } }),
     prisma().takeDown.deleteMany({ where: { submissionId } }),
     prisma().submission.deleteMany({ where: { id: submissionId } }),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Prisma } from "@/generated/prisma/client";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
@@ -101,8 +102,11 @@ export async function deleteTakeDown(
   return count === 0 ? null : found;
 }
 
-/** Tells the open lists of the work's activity that it has changed; sent when the transaction commits. */
-export async function announceChange(submissionId: string, transaction: Transaction): Promise<void> {
-  await transaction.$executeRaw`
-    SELECT pg_notify('submissions', s.activity_id || ' ' || s.id) FROM submissions s WHERE s.id = ${submissionId}::uuid`;
+/** Tells the open lists of the works' activities that these have changed; sent when the transaction commits. */
+export function announceChanges(
+  submissionIds: readonly string[],
+  transaction: Transaction,
+): Prisma.PrismaPromise<number> {
+  return transaction.$executeRaw`SELECT pg_notify('submissions', s.activity_id || ' ' || s.id) FROM submissions s
+    WHERE s.id = ANY (${[...submissionIds]}::uuid[])`;
 }

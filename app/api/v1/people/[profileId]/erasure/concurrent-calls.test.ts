@@ -1,17 +1,33 @@
-import { expect, test } from "vitest";
+import argon2 from "@node-rs/argon2";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { GET as listChanges } from "@/app/api/v1/activities/[activityId]/submissions/events/route";
+import { POST as submit } from "@/app/api/v1/activities/[activityId]/submissions/route";
+import { POST as mediaCreate } from "@/app/api/v1/mcp-proxy/api/media/create/route";
+import { POST as textCreate } from "@/app/api/v1/mcp-proxy/api/text/create/route";
+import { closeListening } from "@/lib/database/notifications";
 import { prisma } from "@/lib/database/prisma";
+import { tasks } from "@/lib/jobs/tasks";
+import { throttledSignIn } from "@/lib/people/throttled-sign-in";
+import { finishErasure } from "@/lib/privacy/erase-student";
+import { currentStorage } from "@/lib/storage/current-storage";
+import { call } from "@/test/call";
 import { callOperationAs } from "@/test/call-as";
 import { callDuring } from "@/test/call-during";
-import { createSchool, type TestSchool } from "@/test/create-school";
+import { createSchool, PASSWORD, type TestSchool } from "@/test/create-school";
 import { createStudentWithWork } from "@/test/create-student-with-work";
 import { takeOwnDatabase } from "@/test/database";
 import { dumpDatabase } from "@/test/dump-database";
+import { hubCookieOf } from "@/test/hub-cookie";
+import { listBrokenPools } from "@/test/list-broken-pools";
+import { readEvents } from "@/test/read-events";
 import { importsOf, runJob } from "@/test/roster-imports";
 import { whileLocked } from "@/test/while-locked";
 import { POST as takeDown } from "../take-downs/route";
 import { POST } from "./route";
 
 await takeOwnDatabase(); // these tests read every table
+afterEach(() => void vi.restoreAllMocks());
+afterAll(closeListening);
 
 const eraseStudent = ({ admin }: TestSchool, { id, login }: { id: string; login: string }) =>
   callOperationAs(admin, POST, { profileId: id }, { login });
@@ -68,4 +84,105 @@ test("a take-down that began before an erasure is refused, and its reason is not
   );
   expect(answer.status).toBe(404);
   expect(await prisma().takeDown.count({ where: { profileId: student.id } })).toBe(0);
+});
+
+type Made = Awaited<ReturnType<typeof createStudentWithWork>>;
+type Erase = () => Promise<void>;
+
+const ADDRESS = "203.0.113.77";
+
+async function submitDuring({ student, activityId, session }: Made, erase: Erase) {
+  const sql = "SELECT pg_advisory_xact_lock(hashtextextended($1, 2))";
+  await whileLocked({ sql, values: [student.id] }, async (locked) => {
+    const url = "https://pages.school.org/1";
+    const body = { title: "The cat", primaryUrl: url, assets: [{ role: "page", url }] };
+    const submitting = call(submit, { session, params: { activityId }, body });
+    await locked.untilWaiting();
+    await erase();
+    await locked.release();
+    expect((await submitting).status).toBe(200);
+  });
+}
+
+function callAiDuring(handler: typeof textCreate) {
+  return async ({ school, session }: Made, erase: Erase) => {
+    const sql = "SELECT 1 FROM pool_balances WHERE pool_id = $1 FOR UPDATE";
+    await whileLocked({ sql, values: [school.poolId] }, async (locked) => {
+      const headers = { "idempotency-key": "a-key" };
+      const calling = call(handler, { session, body: { prompt: "The cat" }, headers });
+      await locked.untilWaiting();
+      await erase();
+      await locked.release();
+      expect((await calling).status).toBe(200);
+    });
+  };
+}
+
+async function signInDuring({ student }: Made, erase: Erase) {
+  const { verify } = argon2;
+  vi.spyOn(argon2, "verify").mockImplementation(async (...given) => {
+    const matches = await verify(...given);
+    await erase();
+    return matches;
+  });
+  expect(await throttledSignIn(student.login, PASSWORD, ADDRESS)).not.toBeNull();
+}
+
+test.each([
+  ["a submission", submitDuring, "public.submissions: "],
+  ["a text", callAiDuring(textCreate), "public.operations: "],
+  ["a picture", callAiDuring(mediaCreate), "public.media_jobs: "],
+  ["a sign-in", signInDuring, "public.audit_events: "],
+] as const)(
+  "an erasure leaves nothing of %s that had begun before it and ended after it",
+  async (_what, begin, table) => {
+    const made = await createStudentWithWork();
+    const { school, student } = made;
+    const remains = async () => {
+      const rows = await rowsWith(student.id);
+      return rows.filter((row) => row.startsWith(table) && /The cat|textCreate|203\.0\.113\.77/.test(row));
+    };
+    await begin(made, async () => {
+      await eraseStudent(school, student);
+      await finishErasure(student.id);
+    });
+    expect(await remains()).toHaveLength(1);
+    const [later] = await prisma().$queryRaw<{ isSoon: boolean; payload: object }[]>`
+    SELECT run_at BETWEEN now() + interval '30 seconds' AND now() + interval '1 minute' AS "isSoon", payload
+    FROM graphile_worker._private_jobs WHERE key = ${`erase:${student.id}`}`;
+    expect(later).toEqual({ isSoon: true, payload: { profileId: student.id, isLaterRun: true } });
+    await prisma()
+      .$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key = ${`erase:${student.id}`}`;
+    await tasks["erase-works"]?.(later?.payload, {} as never);
+    expect(await remains()).toEqual([]);
+    expect(await school.holdStates()).not.toContain("reserved");
+    expect(await listBrokenPools()).toEqual([]);
+    // It is not repeated.
+    expect(await rowsWith(`erase:${student.id}`)).toEqual([]);
+  },
+);
+
+test("an erasure deletes texts also while the storage cannot be reached", async () => {
+  const { school, student, activityId } = await createStudentWithWork();
+  const ids = { activityId, studentId: student.id, appSlug: school.appSlug };
+  await prisma().appState.create({ data: { ...ids, value: "Once upon a time", updatedAt: new Date() } });
+  await eraseStudent(school, student);
+  vi.spyOn(currentStorage(), "delete").mockRejectedValue(new Error("the disk is gone"));
+  await expect(finishErasure(student.id)).rejects.toMatchObject({ code: "CFG_002" });
+  expect(await rowsWith("Once upon a time")).toEqual([]);
+});
+
+test("an erasure updates the list of a teacher that has the student's works", async () => {
+  const { school, student, activityId, submissionId } = await createStudentWithWork();
+  const cookie = `next-auth.session-token=${await hubCookieOf(school.teacher)}`;
+  const stream = await readEvents(listChanges, {
+    path: `/activities/${activityId}/submissions/events`,
+    params: { activityId },
+    headers: { cookie, "sec-fetch-site": "same-origin" },
+  });
+  await stream.next("ready");
+  await eraseStudent(school, student);
+  await finishErasure(student.id);
+  expect(await stream.next("changed")).toEqual({ submissionIds: [submissionId] });
+  stream.hangUp();
 });
