@@ -1,10 +1,12 @@
 -- forget_old_rows: deletes running operations of dead instances that have no hold, succeeded operations older than 24 hours,
--- instances not seen for a day, and the daily byte counts of submissions (submission_days) of more than two days ago. At most
--- 20,000 succeeded operations per call, oldest first, so that the statement stays within its time limit after a long downtime.
--- Rows of unused uploads are not deleted here but by `forgetUploads`, which first deletes their files from the storage.
+-- instances not seen for a day, the daily byte counts of submissions (submission_days) of more than two days ago, and background
+-- jobs that were replaced while they ran: add_job takes the key of such a job, so that nobody runs it again, and when its
+-- instance is killed before it ends, nobody deletes it. At most 20,000 succeeded operations per call, oldest first, so that the
+-- statement stays within its time limit after a long downtime. Rows of unused uploads are not deleted here but by
+-- `forgetUploads`, which first deletes their files from the storage.
 --
 -- Locks: the rows it deletes.
--- Indexes: operations_created_idx, submission_days_pkey.
+-- Indexes: operations_created_idx, submission_days_pkey; the queue is short.
 CREATE OR REPLACE FUNCTION forget_old_rows(p_dead_after interval) RETURNS void LANGUAGE sql VOLATILE AS $$
   DELETE FROM operations o WHERE o.state = 'running' AND o.created_at < now() - interval '5 seconds'
     AND NOT EXISTS (SELECT 1 FROM instances i WHERE i.id = o.instance_id AND i.seen_at > now() - p_dead_after)
@@ -13,4 +15,8 @@ CREATE OR REPLACE FUNCTION forget_old_rows(p_dead_after interval) RETURNS void L
     WHERE created_at < now() - interval '24 hours' AND state = 'succeeded' ORDER BY created_at LIMIT 20000);
   DELETE FROM instances WHERE seen_at < now() - interval '1 day';
   DELETE FROM submission_days WHERE day < current_date - 2;
+  -- These tasks always have a key. None runs for two hours.
+  DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t WHERE t.id = j.task_id
+    AND t.identifier IN ('erase-works', 'export-person', 'generate-image', 'roster-import') AND j.key IS NULL
+    AND (j.locked_at IS NULL OR j.locked_at < now() - interval '2 hours');
 $$;

@@ -12,7 +12,7 @@ BEGIN
     SELECT q.key FROM graphile_worker.jobs q
     WHERE q.task_identifier = 'erase-works' AND q.key LIKE 'erase:%' AND q.locked_at < now() - interval '10 minutes'
   LOOP
-    PERFORM queue_job_again('erase-works', json_build_object('profileId', substr(v_key, length('erase:') + 1)), v_key, 10, -10);
+    PERFORM queue_job_again('erase-works', json_build_object('profileId', substr(v_key, length('erase:') + 1)), v_key, 100, -10);
     v_count := v_count + 1;
   END LOOP;
   RETURN v_count;

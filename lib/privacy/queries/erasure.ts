@@ -76,7 +76,7 @@ export async function redactAuditLog(
 /**
  * Queues the background task of a person: one at a time, with a higher priority than image jobs. With `at`, it is a later run, a minute
  * after that time, and at least a minute from now: a hub whose clock is slow finds then that `at` has not come, and would queue
- * without end.
+ * without end. After the tenth of its 100 tries it is tried every six hours, so that it continues after a long failure of the storage.
  */
 export async function queueErasure(
   profileId: string,
@@ -85,7 +85,7 @@ export async function queueErasure(
 ): Promise<void> {
   await transaction.$executeRaw`SELECT graphile_worker.add_job(${ERASE_TASK},
     json_build_object('profileId', ${profileId}::text, 'isLaterRun', ${at !== null}::boolean),
-    job_key := ${`erase:${profileId}`}, priority := -10, max_attempts := 10, run_at := CASE WHEN ${at}::timestamptz IS NULL THEN now()
+    job_key := ${`erase:${profileId}`}, priority := -10, max_attempts := 100, run_at := CASE WHEN ${at}::timestamptz IS NULL THEN now()
       ELSE greatest(${at}::timestamptz, now()) + interval '1 minute' END)`;
 }
 

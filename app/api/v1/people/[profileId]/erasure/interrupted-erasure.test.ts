@@ -2,8 +2,10 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
 import { POST as mediaCreate } from "@/app/api/v1/mcp-proxy/api/media/create/route";
+import { forgetOldRows } from "@/lib/credits/queries/sweep";
 import { prisma } from "@/lib/database/prisma";
 import { inTransaction } from "@/lib/database/transaction";
+import { INSTANCE_DEAD_AFTER_SECONDS } from "@/lib/instance";
 import { finishErasure } from "@/lib/privacy/erase-student";
 import { makeExport } from "@/lib/privacy/make-export";
 import { queueErasure, queueErasuresAgain } from "@/lib/privacy/queries/erasure";
@@ -82,6 +84,35 @@ test("an erasure continues after its hub was killed, and leaves no job behind", 
   );
   expect(await running).toEqual([{ locked_by: "dead" }]);
   expect(await queueErasuresAgain()).toBe(0);
+});
+
+test("a hub that is killed just after it has queued the later run of an erasure leaves no job behind", async () => {
+  const school = await createSchool();
+  const { id: profileId, login } = await school.student();
+  await callOperationAs(school.admin, POST, { profileId }, { login });
+  const lock = (age: string) =>
+    prisma().$executeRawUnsafe(
+      `UPDATE graphile_worker._private_jobs SET attempts = 1, locked_by = 'dead', locked_at = now() - interval '${age}'
+        WHERE payload ->> 'profileId' = '${profileId}' AND payload ->> 'isLaterRun' = 'false'`,
+    );
+  const keys = () =>
+    prisma()
+      .$queryRaw`SELECT key FROM graphile_worker._private_jobs WHERE payload ->> 'profileId' = ${profileId} ORDER BY key`;
+  await lock("1 second");
+  await finishErasure(profileId);
+  await forgetOldRows(INSTANCE_DEAD_AFTER_SECONDS);
+  expect(await keys()).toEqual([{ key: `erase:${profileId}` }, { key: null }]);
+  await lock("3 hours");
+  await forgetOldRows(INSTANCE_DEAD_AFTER_SECONDS);
+  expect(await keys()).toEqual([{ key: `erase:${profileId}` }]);
+});
+
+test("an erasure is not given up after the ten tries of its first hours", async () => {
+  const { id: profileId } = await (await createSchool()).student();
+  await inTransaction((transaction) => queueErasure(profileId, transaction));
+  const tried = await prisma().$queryRaw`UPDATE graphile_worker._private_jobs SET attempts = 10
+    WHERE key = ${`erase:${profileId}`} RETURNING is_available AS "isTriedAgain"`;
+  expect(tried).toEqual([{ isTriedAgain: true }]);
 });
 
 test("an erasure deletes an export that was requested for the student afterwards", async () => {
