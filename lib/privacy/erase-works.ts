@@ -2,10 +2,10 @@ import { failMediaJob, lockPictures, releasePictures } from "@/lib/credits/queri
 import { inTransaction } from "@/lib/database/transaction";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { reachStorage } from "@/lib/storage/reach-storage";
+import { forgetRemovedFile } from "@/lib/uploads/queries";
 import {
   deleteSomeWorks,
   deleteTraces,
-  forgetFile,
   listRemovedFiles,
   listUnfinishedJobs,
   type RemovedFile,
@@ -54,7 +54,7 @@ export async function deleteRemovedFiles(
       const { key } = file;
       await reachStorage(currentStorage().delete(key));
       const until = lastArrival(file);
-      if (until === null) await forgetFile(key);
+      if (until === null) await forgetRemovedFile(key);
       else mayArriveUntil.push(until);
       deleted += until === null ? 1 : 0;
       after = key;

@@ -3,7 +3,7 @@ import { currentStorage } from "@/lib/storage/current-storage";
 import { reachStorage } from "@/lib/storage/reach-storage";
 import { bytesToSniff, createSniffer } from "@/lib/storage/sniffer";
 import { inTime } from "@/lib/time/in-time";
-import { type FileUser, forgetExpectedFile, listUnstoredFiles, markFileStored } from "./queries";
+import { type FileUser, listUnstoredFiles, markFileStored, removeExpectedFile } from "./queries";
 
 /** Why a key has no stored file: nothing was uploaded, or the file was not as declared and has been deleted. */
 export type MissingUpload = "not-uploaded" | "not-as-declared";
@@ -35,9 +35,9 @@ async function confirmOne(key: string, declared: Declared): Promise<MissingUploa
     await markFileStored(key);
     return null;
   }
-  // The row is deleted before the file, so that only one request deletes the file and none accepts it meanwhile. In the
+  // The row is changed before the file is deleted, so that only one request deletes the file and none accepts it meanwhile. In the
   // other order, a late deletion could hit a valid file that was uploaded since.
-  if (await forgetExpectedFile(key)) await reachStorage(currentStorage().delete(key));
+  if (await removeExpectedFile(key)) await reachStorage(currentStorage().delete(key));
   return "not-as-declared";
 }
 

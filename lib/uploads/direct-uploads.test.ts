@@ -18,7 +18,7 @@ const { POST: getMedia } = await import("@/app/api/v1/mcp-proxy/api/media/get/ro
 const files = await import("@/app/files/[...key]/route");
 const { generateImage } = await import("@/lib/media/generate-image");
 const { eraseStudent } = await import("@/lib/privacy/erase-student");
-const { eraseWorks } = await import("@/lib/privacy/erase-works");
+const { deleteRemovedFiles, eraseWorks } = await import("@/lib/privacy/erase-works");
 
 switchTo(s3);
 afterAll(() => Promise.all([s3.close(), upstream.close()]));
@@ -79,6 +79,25 @@ describe("a direct upload to the store", () => {
     expect((await submit(ticket.publicUrl)).status).toBe(422);
     await put(ticket, png);
     expect((await submit(ticket.publicUrl)).status).toBe(422);
+  });
+
+  test("that was refused and is sent once more is deleted again: at night, and when its student is erased", async () => {
+    const { school, student, declare, submit } = await setUp();
+    const [first, second] = [await declare(html, "image/png"), await declare(html, "image/png")];
+    for (const ticket of [first, second]) {
+      await put(ticket, html);
+      expect((await submit(ticket.publicUrl)).status).toBe(422);
+      expect((await put(ticket, html)).status).toBe(200);
+    }
+    const where = { key: toKey(first) };
+    await prisma().storedFile.updateMany({ where, data: { expiresAt: new Date(0) } });
+    await deleteRemovedFiles(null);
+    expect(await currentStorage().find(toKey(first))).toBeNull();
+    expect(await prisma().storedFile.count({ where })).toBe(0);
+    await put(second, html);
+    await eraseStudent(school.admin, student.id, student.login);
+    await eraseWorks(student.id);
+    expect(await currentStorage().find(toKey(second))).toBeNull();
   });
 
   test("of another size is refused and deleted", async () => {

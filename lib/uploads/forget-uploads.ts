@@ -1,7 +1,7 @@
 import { currentStorage } from "@/lib/storage/current-storage";
 import { reachStorage } from "@/lib/storage/reach-storage";
 import { confirmAndListMissing } from "./confirm-uploads";
-import { forgetExpectedFile, listUnusedFiles } from "./queries";
+import { forgetExpectedFile, forgetRemovedFile, listUnusedFiles } from "./queries";
 
 /** Deletes the file before the row, so that a crash in between does not leave a file without a row. */
 async function deleteFile(key: string): Promise<boolean> {
@@ -23,6 +23,8 @@ export async function forgetUploads(): Promise<number> {
     else {
       const reason = (await confirmAndListMissing([key])).get(key);
       if (reason === "not-uploaded") await forgetExpectedFile(key);
+      // Its bytes are gone, and its address expired long ago.
+      if (reason === "not-as-declared") await forgetRemovedFile(key);
       forgotten += Number(reason !== undefined);
     }
   }

@@ -134,6 +134,24 @@ export async function listUnstoredFiles(
   });
 }
 
+/**
+ * Moves a file from expected to removed, so that its key can never become stored; false when it was stored or removed already. The
+ * nightly task deletes its bytes once more before it deletes the row: an upload straight to the storage can be repeated.
+ */
+export async function removeExpectedFile(key: string): Promise<boolean> {
+  const data = { state: "removed", filename: "" } as const;
+  const { count } = await prisma().storedFile.updateMany({ where: { key, state: "expected" }, data });
+  return count === 1;
+}
+
+/** Deletes the row of a removed file and remembers the hash of its key, so that its address answers 410. */
+export async function forgetRemovedFile(key: string): Promise<void> {
+  await prisma().$transaction([
+    prisma().goneFile.createMany({ data: [{ keyHash: hashFileKey(key) }], skipDuplicates: true }),
+    prisma().storedFile.deleteMany({ where: { key, state: "removed" } }),
+  ]);
+}
+
 /** Deletes an expected file, so that its key can never become stored; false when it was stored or deleted already. */
 export async function forgetExpectedFile(key: string): Promise<boolean> {
   const { count } = await prisma().storedFile.deleteMany({ where: { key, state: "expected" } });

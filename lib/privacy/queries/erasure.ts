@@ -3,7 +3,6 @@ import { callForRow, callForValue } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
-import { hashFileKey } from "@/lib/uploads/queries";
 import { announceChanges } from "./take-downs";
 
 /** The name of the background task that deletes works and files of a person. */
@@ -154,14 +153,6 @@ export function listRemovedFiles(profileId: string | null, after: string): Promi
     orderBy: { key: "asc" },
     take: FILES_AT_ONCE,
   });
-}
-
-/** Deletes the row of a removed file and remembers the hash of its key, so that its address answers 410. */
-export async function forgetFile(key: string): Promise<void> {
-  await prisma().$transaction([
-    prisma().goneFile.createMany({ data: [{ keyHash: hashFileKey(key) }], skipDuplicates: true }),
-    prisma().storedFile.deleteMany({ where: { key, state: "removed" } }),
-  ]);
 }
 
 /**
