@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { callForRow, callForValue } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
-import type { Transaction } from "@/lib/database/transaction";
+import { inTransaction, type Transaction } from "@/lib/database/transaction";
 import { announceChanges } from "./take-downs";
 
 /** The name of the background task that deletes works and files of a person. */
@@ -105,21 +105,19 @@ export async function listUnfinishedJobs(profileId: string): Promise<string[]> {
 const WORKS_AT_ONCE = 50;
 
 /** Deletes up to 50 works of a person with their revisions and take-downs, and tells the open lists; returns how many. */
-export async function deleteSomeWorks(profileId: string): Promise<number> {
-  const works = await prisma().submission.findMany({
-    where: { studentId: profileId },
-    select: { id: true },
-    take: WORKS_AT_ONCE,
+export function deleteSomeWorks(profileId: string): Promise<number> {
+  return inTransaction(async (transaction) => {
+    // Locked, so that no revision is added meanwhile, and by id, as by a review (`lockSubmissions`).
+    const works = await transaction.$queryRaw<{ id: string }[]>`SELECT id FROM submissions
+      WHERE student_id = ${profileId}::uuid ORDER BY id LIMIT ${WORKS_AT_ONCE} FOR UPDATE`;
+    const ids = works.map(({ id }) => id);
+    const submissionId = { in: ids };
+    await announceChanges(ids, transaction);
+    await transaction.submissionRevision.deleteMany({ where: { submissionId } });
+    await transaction.takeDown.deleteMany({ where: { submissionId } });
+    await transaction.submission.deleteMany({ where: { id: submissionId } });
+    return ids.length;
   });
-  const ids = works.map(({ id }) => id);
-  const submissionId = { in: ids };
-  const [, , , deleted] = await prisma().$transaction([
-    announceChanges(ids, prisma()),
-    prisma().submissionRevision.deleteMany({ where: { submissionId } }),
-    prisma().takeDown.deleteMany({ where: { submissionId } }),
-    prisma().submission.deleteMany({ where: { id: submissionId } }),
-  ]);
-  return deleted.count;
 }
 
 /** Deletes what is left of a person's work: app states, the daily size of submissions, stored answers, and the file keys of pictures. */

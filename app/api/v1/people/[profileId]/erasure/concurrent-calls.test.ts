@@ -162,6 +162,26 @@ test.each([
   },
 );
 
+test("an erasure waits for a revision that is just written, and deletes it", async () => {
+  const { school, student, submitWork } = await createStudentWithWork();
+  const lock = {
+    sql: "SELECT 1 FROM submission_days WHERE student_id = $1 FOR UPDATE",
+    values: [student.id],
+  };
+  await whileLocked(lock, async (locked) => {
+    const submitting = submitWork("The cat");
+    await locked.untilWaiting();
+    await eraseStudent(school, student);
+    const finishing = finishErasure(student.id);
+    await locked.untilWaiting(2);
+    await locked.release();
+    await finishing;
+    expect((await submitting).status).toBe(200);
+  });
+  expect(await prisma().submission.count({ where: { studentId: student.id } })).toBe(0);
+  expect(await rowsWith("The cat")).toEqual([]);
+});
+
 test("an erasure deletes texts also while the storage cannot be reached", async () => {
   const { school, student, activityId } = await createStudentWithWork();
   const ids = { activityId, studentId: student.id, appSlug: school.appSlug };
