@@ -47,6 +47,20 @@ test("a school requires a guardian's consent, the app works without AI until it 
   expect(zip.subarray(0, 2).toString()).toBe("PK");
   expect(zip.includes("profile.json")).toBe(true);
 
+  // Another tab, in which a second copy is still being made.
+  const otherTab = await adminPage.context().newPage();
+  await otherTab.goto(adminPage.url());
+  await otherTab.route(/\/exports$/, async (route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
+    const json = await response.json();
+    return route.fulfill({ response, json: { ...json, data: [{ ...json.data[0], status: "running" }] } });
+  });
+  await untilHydrated(otherTab);
+  await otherTab.getByRole("button", { name: "Make a copy" }).click();
+  await expect(otherTab.getByRole("progressbar")).toBeVisible();
+
   await adminPage.getByRole("button", { name: "Erase…" }).click();
   const dialog = adminPage.getByRole("alertdialog");
   await dialog.getByRole("textbox").fill("another-login");
@@ -63,6 +77,8 @@ test("a school requires a guardian's consent, the app works without AI until it 
   ).toBeVisible();
   await expect(adminPage.getByText("Submissions", { exact: true })).toHaveCount(0);
   expect(refused).toEqual([]);
+  await expect(otherTab.getByRole("heading", { level: 1, name: /^Former student/ })).toBeVisible();
+  await expect(otherTab.getByRole("progressbar")).toHaveCount(0);
   await home.goto("/en");
   await expect(home).toHaveURL(/\/sign-in/);
 });

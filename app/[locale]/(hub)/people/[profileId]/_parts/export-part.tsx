@@ -1,11 +1,13 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { addressOf } from "@/client/contract/address-of";
 import { createExport, exportFile, listExports } from "@/client/contract/addresses-people";
 import type { DataExportState } from "@/client/contract/privacy";
-import { hubCall, queryKeyOf } from "@/components/data/hub-call";
+import { HubCallError, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -16,6 +18,7 @@ import { Progress } from "@/components/ui/progress";
 const POLL_MS = 1_500;
 const MIB = 1024 * 1024;
 
+const isGone = (error: unknown) => error instanceof HubCallError && error.code === "NOTFOUND_001";
 const isPending = ({ status }: DataExportState) => status === "queued" || status === "running";
 
 /** Starts a copy of a student's data, shows its progress, and links to the copies that can be downloaded. */
@@ -32,13 +35,22 @@ export function ExportPart({
   const ui = useTranslations("ui");
   const callError = useCallError();
   const client = useQueryClient();
+  const router = useRouter();
   const queryKey = queryKeyOf(listExports, { profileId });
-  const { data: exports, isError } = useQuery({
+  const {
+    data: exports,
+    isError,
+    error,
+  } = useQuery({
     queryKey,
     initialData: initial,
     queryFn: async ({ signal }) => (await hubCall(listExports, { params: { profileId }, signal })).data,
     refetchInterval: ({ state }) => (state.data?.some(isPending) ? POLL_MS : false),
   });
+  // The student was erased in another tab, or by another admin: the page then shows that, and no export that never ends.
+  useEffect(() => {
+    if (isGone(error)) router.refresh();
+  }, [error, router]);
   const start = useMutation({
     mutationFn: () => hubCall(createExport, { params: { profileId } }),
     onSuccess: () => client.invalidateQueries({ queryKey }),
