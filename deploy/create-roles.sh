@@ -9,4 +9,7 @@ CREATE ROLE hub LOGIN PASSWORD :'hub_password';
 CREATE DATABASE hub OWNER hub_owner;
 REVOKE ALL ON DATABASE hub FROM PUBLIC;
 GRANT CONNECT ON DATABASE hub TO hub;
+-- The server's log would otherwise repeat values of refused statements, such as a student's login name.
+ALTER ROLE hub_owner SET log_error_verbosity = terse;
+ALTER ROLE hub SET log_error_verbosity = terse;
 SQL

@@ -31,6 +31,13 @@ test("deploy/compose-nginx.conf equals deploy/nginx.conf after the upstream bloc
   expect(site("deploy/compose-nginx.conf")).toBe(expectedSite);
 });
 
+test("the roles of a new database keep values of refused statements out of the log of its server", () => {
+  for (const path of ["deploy/create-roles.sh", "docs/deploy.md"]) {
+    const roles = [...read(path).matchAll(/^ *ALTER ROLE (\w+) SET log_error_verbosity = terse;$/gm)];
+    expect(roles.map(([, role]) => role)).toEqual(["hub_owner", "hub"]);
+  }
+});
+
 test("deploy/compose-nginx.conf has the addresses that compose.yaml gives the hubs", () => {
   const given = [...read("compose.yaml").matchAll(/ipv4_address: ([\d.]+)/g)].map(([, address]) => address);
   const used = [...read("deploy/compose-nginx.conf").matchAll(/server ([\d.]+):3000/g)];
