@@ -110,6 +110,7 @@ export function deleteSomeWorks(profileId: string): Promise<number> {
     // Locked, so that no revision is added meanwhile, and by id, as by a review (`lockSubmissions`).
     const works = await transaction.$queryRaw<{ id: string }[]>`SELECT id FROM submissions
       WHERE student_id = ${profileId}::uuid ORDER BY id LIMIT ${WORKS_AT_ONCE} FOR UPDATE`;
+    if (works.length === 0) return 0;
     const ids = works.map(({ id }) => id);
     const submissionId = { in: ids };
     await announceChanges(ids, transaction);

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Prisma } from "@/generated/prisma/client";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
@@ -103,10 +102,10 @@ export async function deleteTakeDown(
 }
 
 /** Tells the open lists of the works' activities that these have changed; sent when the transaction commits. */
-export function announceChanges(
+export async function announceChanges(
   submissionIds: readonly string[],
   transaction: Transaction,
-): Prisma.PrismaPromise<number> {
-  return transaction.$executeRaw`SELECT pg_notify('submissions', s.activity_id || ' ' || s.id) FROM submissions s
+): Promise<void> {
+  await transaction.$executeRaw`SELECT pg_notify('submissions', s.activity_id || ' ' || s.id) FROM submissions s
     WHERE s.id = ANY (${[...submissionIds]}::uuid[])`;
 }
