@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from "react";
 
 /** How often a list is refetched while the event stream is not open. */
 const POLL_MS = 3_000;
-/** The least time between two refetches, so that the events of a busy app or class do not bring a page to its rate limit. */
+/** The least time between two refetches. Otherwise the events of a busy app or class could bring a page to its rate limit. */
 const REFETCH_AT_MOST_EVERY_MS = 2_000;
 /** A stream that was refused is opened again after this time. */
 const REOPEN_MS = 30_000;

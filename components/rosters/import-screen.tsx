@@ -52,8 +52,8 @@ interface OneImportProps {
 }
 
 /**
- * The newest import. `NewSignInCards` is rendered in every state of the import and without a key, so that React keeps its
- * cards, which cannot be made again, when the state changes or another file is uploaded.
+ * The newest import. The cards in `NewSignInCards` cannot be made again. So `NewSignInCards` is rendered in every state of the
+ * import and without a key: React then keeps the cards when the state changes or another file is uploaded.
  */
 function OneImport({ ids, fileName, initial, signInUrl, onStarted }: OneImportProps) {
   const queryKey = queryKeyOf(readRosterImport, ids);

@@ -60,8 +60,8 @@ function asWaiting({ reviewedAt, isNewSinceReview }: ShownSubmission): Partial<S
 }
 
 /**
- * Marks submissions as reviewed or as waiting. The update is optimistic, is rolled back if the hub refuses it or a student has
- * submitted a newer revision, and can be undone from its toast.
+ * Marks submissions as reviewed or as waiting. The update is optimistic. It is rolled back if the hub refuses it, or if a
+ * student has submitted a newer revision. It can be undone from its toast.
  */
 export function useMarkReviewed({ activityId, patch }: Options) {
   const t = useTranslations("submissions");

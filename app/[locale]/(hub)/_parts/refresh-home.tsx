@@ -12,15 +12,15 @@ const RETURN_INTERVAL_MS = 2_000;
 const displayedVersions = new Set<string>();
 
 /**
- * Kept across mounts: while two releases run side by side, their answers may have different versions in turn, and the page
- * would otherwise refresh without a pause.
+ * Kept across mounts. While two releases run side by side, the answers may have two versions in turn. Without the time of the
+ * last check, the page would then refresh without a pause.
  */
 let lastCheckAt = 0;
 
 /**
- * Keeps a student's home up to date: checks its version when the person returns to the tab, at intervals while the tab is
- * visible, and after back navigation, and refreshes the page when it has changed. It checks first because Next navigates
- * away when a refresh fails.
+ * Keeps a student's home up to date. Checks its version at intervals while the tab is visible, when the person returns to the
+ * tab, and after back navigation. The page is refreshed only when a check finds another version, because Next navigates away
+ * when a refresh fails.
  */
 export function RefreshHome({
   version,

@@ -101,9 +101,9 @@ function isAllowed(variant: LaunchVariant, { operation }: SeenCall): boolean {
 }
 
 /**
- * Returns the app's other calls after the one at `first`, whose answer showed the fault; none when they are only what a page
- * requests as it opens or reloads. With `expires-soon` the page was already open: calls that were already sent are left out, and
- * so is `sessionContext`, which a reload requests first.
+ * Returns the app's calls of other operations after the call at `first`, whose answer showed the fault. Returns none when they
+ * are only what a page requests as it opens or reloads. With `expires-soon` the page was already open. So calls that were
+ * already sent are left out, and so is `sessionContext`, which a reload requests first.
  */
 function callsAfter(variant: LaunchVariant, calls: readonly SeenCall[], first: number): SeenCall[] {
   const firstFaultCall = calls[first];
