@@ -1,6 +1,9 @@
 // The SQL of `seed.ts`. Every statement reads its parameters from the only row of the temporary table `seed`.
 
-/** SQL for the id of a row: the prefix, then its kind (1 to 6: `KIND` in `seed.ts`; 7 to 11 are used only here) and its number. */
+/**
+ * SQL for the id of a row: the prefix, its kind and its number. Kinds 1 to 6 are those of `KIND` in `seed.ts`; 7 to 11 are used
+ * only here.
+ */
 const idOf = (kind: number, number: string) =>
   `(prefix || lpad(to_hex(${kind}::bigint * 4294967296 + ${number}), 12, '0'))::uuid`;
 
