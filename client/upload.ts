@@ -36,10 +36,10 @@ const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 const NOT_STORED = "The file could not be stored.";
 
 /**
- * Stores a file: requests an upload address from the hub, then sends the bytes there with the headers of the hub's answer and
- * without the session. When storage refuses the browser, an image is sent as one compressed JPEG through the app's own
- * server (protocol: Uploads). Throws EDU_UPLOAD_FAILED, or the hub's error code when it gives no upload address. If the hub
- * itself refused the bytes, EDU_UPLOAD_FAILED has the hub's code as its `cause`, and its `detail`.
+ * Stores a file. Requests an upload address from the hub, then sends the bytes there with the headers of the hub's answer and
+ * without the session. When that fails, an image is sent as one compressed JPEG through the app's own server, if `fallbackUrl`
+ * is set (protocol: Uploads). Throws EDU_UPLOAD_FAILED, or the hub's error code when the hub gives no upload address. If the
+ * hub itself refused the bytes, EDU_UPLOAD_FAILED has the hub's code as its `cause`, and the hub's `detail`.
  */
 export async function uploadFile(
   { call, proxy, fallbackUrl }: Hub & { fallbackUrl?: string | undefined },
