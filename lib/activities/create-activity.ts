@@ -20,9 +20,8 @@ export async function getAssignableAppId(classroomId: string, appSlug: string): 
 }
 
 /**
- * Assigns an app to a classroom as an activity, for the classroom's teachers, the admins of its
- * school, and the developer whose playground it is. A repeated
- * call with the same `activityId` returns the same activity and writes nothing.
+ * Assigns an app to a classroom as an activity. For the classroom's teachers, the admins of its school, and the developer whose
+ * playground it is. A repeated call with the same `activityId` returns the same activity and writes nothing.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at the field, IDEM_001
  */
 export async function createActivity(

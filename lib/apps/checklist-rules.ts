@@ -1,6 +1,9 @@
 import type { AppCheck, ReviewedApp } from "@/client/contract/apps";
 
-/** The hub's checks that apply to an app: a legacy one has no launch session to call the hub with, and not every app is in Korean. */
+/**
+ * The hub's checks that apply to an app. `own-origin` does not apply to a legacy app, which has no launch session to call the
+ * hub with. `korean-page-opens` applies only to an app in Korean.
+ */
 export function listChecks({
   integrationMode,
   locales,

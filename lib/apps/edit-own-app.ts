@@ -54,9 +54,9 @@ function planChanges(row: OwnAppRow, edit: AppEdit): AppChanges | null {
 }
 
 /**
- * Changes an app of a developer. If the app was approved before, changes of `APPROVED_FIELDS` wait for an operator and the
- * approved values stay in force; a value that equals the approved one no longer waits (protocol: Apps of developers).
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for each invalid address, or for `updatedAt` when the app has changed
+ * Changes an app of a developer (protocol: Apps of developers). If the app was approved before, its approved values stay in
+ * force, and changes of `APPROVED_FIELDS` wait for an operator. A value that equals the approved one no longer waits.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for each invalid address, VAL_001 at `updatedAt` when the app has changed
  */
 export async function editOwnApp(
   person: Person,

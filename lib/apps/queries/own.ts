@@ -17,7 +17,10 @@ export function listOwnAppRows(developerId: string): Promise<OwnAppRow[]> {
   });
 }
 
-/** Counts the apps of a developer, and locks the developer until the end of the transaction, so that two transactions do not count at the same time. */
+/**
+ * Counts the apps of a developer. Locks the developer until the end of the transaction, so that two transactions do not count
+ * at the same time.
+ */
 export async function countOwnApps(developerId: string, transaction: Transaction): Promise<number> {
   await transaction.$queryRaw`SELECT FROM profiles WHERE id = ${developerId}::uuid FOR NO KEY UPDATE`;
   return transaction.app.count({ where: { developerId } });
