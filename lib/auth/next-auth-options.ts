@@ -118,7 +118,7 @@ async function renewClaims(token: JWT): Promise<JWT> {
 
 /**
  * Returns the id of a new sign-in (decision 0005). A person who signs in again in the same browser keeps the id of the previous
- * sign-in, so that their open apps keep working; the previous sign-in of anyone else ends as if they had signed out. Errors are
+ * sign-in, so that their open apps keep working. The previous sign-in of anyone else ends as if they had signed out. Errors are
  * only logged, because the password was right.
  */
 async function beginSignIn(
@@ -141,14 +141,14 @@ async function beginSignIn(
 }
 
 /**
- * The options of next-auth: sign-in by login and password only (protocol: Sign-in). The cookie has only ids and the two times
- * whose change ends the sign-in; role and school are read from the database at every request.
+ * The options of next-auth: sign-in by login and password only (protocol: Sign-in). The cookie has only ids and two times; a
+ * sign-in ends when one of the two changes in the database. Role and school are read from the database at every request.
  */
 export function nextAuthOptions(request: SignInRequest = {}): NextAuthOptions {
   const prefix = env().hubUrl.startsWith("https:") ? "__Host-" : "";
   return {
-    // next-auth checks the CSRF cookie with `secret`, so that a form made before a change of secrets, or by an instance
-    // that lists them in another order, is accepted. The sign-in cookie is encrypted with `jwt.secret`.
+    // next-auth checks the CSRF cookie with `secret`, so it is the secret that made the cookie. That may be an older secret, or
+    // the first one of an instance that lists the secrets in another order. The sign-in cookie is encrypted with `jwt.secret`.
     secret: csrfSecretOf(request.csrfCookie) ?? env().nextauthSecret,
     session: { strategy: "jwt", maxAge: SIGN_IN_SECONDS },
     jwt: { secret: env().nextauthSecret, decode: ({ token }) => decodeSignIn(token) },

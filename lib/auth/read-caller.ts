@@ -84,8 +84,8 @@ export async function readHubCaller(request: Request): Promise<Person> {
 }
 
 /**
- * Returns the person of a call that only the hub's own pages may make, such as creating an API token: a token that could
- * create another one would outlive its revocation (protocol: API tokens).
+ * Returns the person of a call that only the hub's own pages may make, such as creating an API token. API tokens are refused: a
+ * token that could create another one would outlive its revocation (protocol: API tokens).
  * @throws HubError AUTH_001
  */
 export async function readCookieCaller(request: Request): Promise<Person> {

@@ -5,7 +5,7 @@ import { findLaunchFacts, type LaunchFacts } from "./queries/launch-facts";
 
 /**
  * The names of app and school in the language that the activity was started in. In a playground, the classroom has the name of
- * the playground, and an activity that was created by a start has the name of its app.
+ * the playground. An activity that a start created there has the name of its app.
  */
 function localNames(facts: LaunchFacts) {
   const korean = facts.launchLocale === "kr";

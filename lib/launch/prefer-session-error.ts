@@ -21,9 +21,10 @@ function maySessionBeTheCause(error: unknown): boolean {
 }
 
 /**
- * Returns the error to answer a failed call with: AUTH_001 when its session is no longer valid, LAUNCH_001 or LAUNCH_002 when
- * the activity or app is closed to it, since the caller may then learn nothing about the request (protocol: Errors). A wrong
- * purpose stays AUTH_002: opening the activity again would not help. Only a failed call costs this query.
+ * Returns the error to answer a failed call with. When the session is no longer valid, it is AUTH_001; when the activity or app
+ * is closed to it, LAUNCH_001 or LAUNCH_002. Such a caller may learn nothing about the request (protocol: Errors). With a
+ * closed activity or app, a wrong purpose stays AUTH_002: opening the activity again would not help. Only a failed call costs
+ * this query.
  */
 export async function preferSessionError(session: LaunchSession, error: unknown): Promise<unknown> {
   if (!maySessionBeTheCause(error)) return error;

@@ -38,8 +38,8 @@ function toToken(row: { id: string; name: string; createdAt: Date; expiresAt: Da
 }
 
 /**
- * Generates the text of a token. With an id from the caller it is derived from that id and a secret of the hub, so a form
- * sent twice gets the same text in both responses; without one it is random.
+ * Generates the text of a token. With an id from the caller, the text is derived from that id and a secret of the hub. So a
+ * form sent twice gets the same text in both responses. Without an id the text is random.
  */
 function generateToken(profileId: string, tokenId: string | undefined): string {
   if (tokenId === undefined) return PREFIX + randomBytes(32).toString("base64url");
