@@ -52,9 +52,9 @@ interface ChangeEvents {
 }
 
 /**
- * Streams the ids of what changes: `ready` at the start and whenever changes may have been missed, then `changed`. No
- * `changed` is sent after a sign-out or without the right to read: the stream ends at the next change, or within a minute, and
- * when the hub stops (protocol: Events).
+ * Streams the ids of what changes (protocol: Events). Sends `ready` at the start and whenever changes may have been missed,
+ * then `changed`. After a sign-out or without the right to read, no `changed` is sent: the stream ends at the next change, or
+ * within a minute. It also ends when the hub stops.
  */
 export function changeEvents(events: ChangeEvents): Handler {
   return handle({
