@@ -66,8 +66,8 @@ function withPageHeaders(response: NextResponse): NextResponse {
 }
 
 /**
- * Returns the CSRF token for the sign-in and sign-out forms, and a cookie if it is new. next-auth offers the token only in
- * its API; it is created here so that the forms work without scripts.
+ * Returns the CSRF token for the sign-in and sign-out forms, and a cookie if the token is new. It is created here because
+ * next-auth offers it only in its API, and the forms must work without scripts.
  */
 function readOrMakeCsrf(request: NextRequest): {
   token: string;

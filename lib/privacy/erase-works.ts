@@ -21,8 +21,8 @@ export interface ErasedWorks {
 }
 
 /**
- * How long a file may take to arrive: a direct upload after its address has expired, since the storage checks the address when it
- * begins; a picture after a hub has begun to store it.
+ * How long a file may take to arrive. For a direct upload, this counts from when its address expires, because the storage
+ * checks the address only when the upload begins. For a picture, it counts from when a hub has begun to store it.
  */
 const LATE_FILE_MS = 30 * 60_000;
 
@@ -38,8 +38,8 @@ function lastArrival({ createdAt, storedAt, expiresAt }: RemovedFile): Date | nu
 }
 
 /**
- * Deletes the bytes of removed files, of one person or of all, then their rows: a crash in between leaves a row that the next
- * run deletes. The row also stays while the file may still arrive.
+ * Deletes the bytes of removed files, of one person or of all, then their rows. After a crash in between, the row is left for
+ * the next run. The row also stays while the file may still arrive.
  * @returns how many were deleted, and until when each of the others may arrive
  * @throws HubError CFG_002 when the storage cannot be reached; the next run continues
  */

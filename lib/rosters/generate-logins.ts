@@ -40,7 +40,7 @@ function reserve(stem: string, reserved: Set<string>, numberOf: NumberOf): strin
 }
 
 /**
- * Generates logins like the names of people: `minji`, `minji2`, … and, when those are taken in the hub, with random digits,
+ * Generates logins like the names of people: `minji`, `minji2`, … A login that is taken in the hub gets random digits instead,
  * so that a school with twenty thousand people takes only a few queries.
  * @param usedLogins the logins of the roster itself
  */

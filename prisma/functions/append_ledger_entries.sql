@@ -1,9 +1,10 @@
--- append_ledger_entries: changes a pool's balance and appends the entries that say why. Fills in each entry's position in the
--- pool's chain: seq, balance, hashes, and the time unless the entry has one, which only entries of the demo data have. Returns the
--- balance afterwards. The CHECKs on pool_balances refuse a negative one.
+-- append_ledger_entries: changes a pool's balance and appends the entries that say why. Returns the balance afterwards. The CHECKs
+-- on pool_balances refuse a balance below zero.
 --
--- It sets synchronous_commit itself, so that the commit waits for the disk also behind a pooler that loses the settings of a
--- connection.
+-- Fills in each entry's position in the pool's chain: seq, balance and hashes. Fills in the time, too, unless the entry has one,
+-- which only entries of the demo data have.
+--
+-- It sets synchronous_commit itself, because a pooler may lose the settings of a connection, and the commit must wait for the disk.
 --
 -- p_available and p_reserved are added to the balance; what was granted and spent follows from the entries.
 --

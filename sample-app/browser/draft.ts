@@ -9,8 +9,9 @@ import { isSame, toReceipt, type Work } from "./work";
 export type ChangeWork = (change: Partial<Work> | ((work: Work) => Partial<Work>)) => void;
 
 /**
- * Where the newest change is: with the hub, on its way there (`saving`), on this device until the hub answers (`device`) or
- * the book is shorter (`full`), or on this page only (`page`). A preview keeps nothing.
+ * Where the newest change is: with the hub, on its way there (`saving`), on this device (`device`, `full`), or on this page
+ * only (`page`). It stays on the device until the hub answers (`device`), or until the book is shorter (`full`). A preview
+ * keeps nothing.
  */
 export type Saving = "hub" | "saving" | "device" | "full" | "page" | "preview";
 

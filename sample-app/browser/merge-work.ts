@@ -2,9 +2,9 @@ import { newOperationId } from "../../client/index";
 import { isSame, type Page, type Receipt, type Suggestion, type Work } from "./work";
 
 /**
- * Merges a book that two devices have changed since `base`, which both had. What only one of them changed is taken from
- * there. Where both wrote on the same page, `mine` keeps its position and the other version follows as a separate page, so
- * that nothing is lost and no question interrupts the writer.
+ * Merges a book that two devices have changed since `base`, which both had. What only one of them changed is taken from that
+ * device. Where one page cannot have the changes of both, `mine` keeps its position and the other version follows as a separate
+ * page. So nothing is lost and no question interrupts the writer.
  */
 export function mergeWork(base: Work, mine: Work, theirs: Work): Work {
   const cover = mergePage(base.cover, mine.cover, theirs.cover);

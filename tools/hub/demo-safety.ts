@@ -40,8 +40,8 @@ export function assertDemoIsLocal({ hubUrl }: { hubUrl: string }, args: readonly
 }
 
 /**
- * Refuses to add the demo accounts to a database with other people, such as the one of a real hub, unless the command line
- * has `--i-know`. An empty database and one with demo data are accepted.
+ * Refuses to add the demo accounts to a database with other people, such as the one of a real hub. An empty database and one
+ * with demo data are accepted. With `--i-know` on the command line, any database is accepted.
  *
  * @throws CommandError naming DATABASE_URL and DATA_DIR
  */

@@ -114,9 +114,9 @@ export async function recordExistingFunctions(client: Client): Promise<void> {
 }
 
 /**
- * Applies `prisma/functions` to a database in one transaction: a changed file replaces its function, also with other
- * arguments or another result, and a function whose file was removed is dropped. Bodies are not checked, so that the
- * order of the files does not matter; `checkFunctions` checks them.
+ * Applies `prisma/functions` to a database in one transaction. A changed file replaces its function, also with other arguments
+ * or another result. A function whose file was removed is dropped. Bodies are not checked, so that the order of the files does
+ * not matter; `checkFunctions` checks them.
  *
  * @param client holds the migrator's lock
  * @throws CommandError naming the file that PostgreSQL refuses; nothing is changed then

@@ -152,9 +152,9 @@ function watchExit(pid: number): Promise<void> {
 }
 
 /**
- * Starts the PostgreSQL server of the npm packages on a free port of the loopback address, and creates the roles
- * `hub_owner` and `hub` and the database `hub` in it. Works as root and as an ordinary user, on an empty folder, after a clean stop,
- * and after a kill -9 of the server, of its launcher, or of both.
+ * Starts the PostgreSQL server of the npm packages on a free port of the loopback address, or uses the one that an earlier
+ * launcher left running. Creates the roles `hub_owner` and `hub` and the database `hub` in it. Works as root and as an ordinary
+ * user. The folder may be empty, or be left by a clean stop or a kill -9 of the server, of its launcher, or of both.
  *
  * @throws CommandError when the folder or the machine does not allow it
  */

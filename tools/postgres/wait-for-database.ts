@@ -38,12 +38,12 @@ function isNotReady(error: unknown): boolean {
 }
 
 /**
- * Waits until a database accepts connections, because after a power cut the hub often starts before it. A wrong password
- * or an unknown database is not waited for.
+ * Waits until a database accepts connections, because after a power cut the hub often starts before it. A wrong password or an
+ * unknown database is not waited for.
  *
  * @param options.setting the setting with the address, for messages
  * @param options.throwIfStopping called between the tries; it throws to end the wait
- * @throws CommandError naming the database, the setting and the reason, after a minute or at once
+ * @throws CommandError naming the database, the setting and the reason: after a minute, or at once when waiting does not help
  */
 export async function waitForDatabase(options: {
   connectionString: string;

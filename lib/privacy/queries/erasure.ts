@@ -73,8 +73,9 @@ export async function redactAuditLog(
 }
 
 /**
- * Queues the background task of a person: one at a time, with a higher priority than image jobs. With `at`, for a minute after that
- * time, and at least a minute from now: a hub whose clock is slow finds then that `at` has not come, and would queue without end.
+ * Queues the erasure of a person in the background: one at a time, with a higher priority than image jobs. With `at`, the
+ * erasure runs a minute after `at`, and at least a minute from now. A hub with a slow clock may then still find that `at` has
+ * not come, and queue the erasure again. The minute keeps it from doing that without a pause.
  */
 export async function queueErasure(
   profileId: string,

@@ -103,8 +103,8 @@ export function applyBatch(importId: string, limit: number, passwordHash: string
 
 /**
  * Deletes the new classrooms of a plain CSV that stayed empty, because all their people were refused when the import was
- * applied: it adds no classroom for refused rows alone, and `usedClasses` (compare-roster.ts) knew only those of the check.
- * No person was ever in them, so the ledger names none of them.
+ * applied. A plain CSV adds no classroom for refused rows alone, but `usedClasses` (compare-roster.ts) knew only the rows that
+ * the check refused. No person was ever in these classrooms, so the ledger names none of them.
  */
 async function deleteEmptyClassrooms(importId: string, transaction: Transaction): Promise<void> {
   await transaction.$executeRaw`

@@ -146,8 +146,9 @@ function pageOf(source: Source, query: EntryFilters & PageRange<EntryPosition>) 
 }
 
 /**
- * Limits the pools that an operator's list reads to those that the filters can match. A filter by app reads every pool, one
- * lookup in `ledger_entries_app_idx` each: only the entries say where an app was used, because the app of an activity can change.
+ * Limits the pools that an operator's list reads to those that the filters can match. A filter by app reads every pool, with
+ * one lookup in `ledger_entries_app_idx` each. The app of an activity can change, so only the entries say where an app was
+ * used.
  */
 function poolConditions({ classroomId, studentId, activityId, teacherId, schoolId }: EntryFilters) {
   const db = database();
