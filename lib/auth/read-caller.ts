@@ -19,7 +19,8 @@ export function readBearer(headers: Headers): string | null {
 function readSentTokens({ headers, url }: Request) {
   const bearer = headers.has("authorization") ? (readBearer(headers) ?? "") : null;
   const header = headers.get("x-edu-session");
-  const queried = new URL(url).searchParams.getAll("session");
+  // Most calls have no query, and each call reads its tokens twice.
+  const queried = url.includes("?") ? new URL(url).searchParams.getAll("session") : [];
   return { bearer, header, queried, token: bearer ?? header ?? queried[0] ?? null };
 }
 
