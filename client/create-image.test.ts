@@ -88,7 +88,7 @@ describe("an image", () => {
     await expect(edu.createImage({ prompt: "A fox" })).resolves.toMatchObject({ id });
   });
 
-  it("reports once that the hub does not answer, and once that it answers again", async () => {
+  it("reports once that polls fail, and once that they succeed again", async () => {
     const refusal = { status: 500, error: { code: "HUB_001", message: "Oops." } };
     hub.on(GET, (_request, call) => [job("running"), refusal, refusal, job("running")][call - 1] ?? done);
     const seen: unknown[] = [];

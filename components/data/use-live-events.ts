@@ -11,8 +11,8 @@ const REFETCH_AT_MOST_EVERY_MS = 2_000;
 const REOPEN_MS = 30_000;
 
 /**
- * Calls `onChange` at each event of the hub's event stream at `address`, and every three seconds while the stream is not open.
- * Only while the page is visible, since browsers limit the connections to one hub.
+ * Calls `onChange` after events of the hub's event stream at `address`, at most once in `atMostEveryMs`, and every three seconds
+ * while the stream is not open. Only while the page is visible, since browsers limit the connections to one hub.
  */
 export function useLiveEvents(
   address: string,

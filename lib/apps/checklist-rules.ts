@@ -35,7 +35,7 @@ const OPERATOR_RULES = [
 /** A rule for client apps that only a person can check. */
 export type OperatorRule = (typeof OPERATOR_RULES)[number];
 
-/** Rules that an app of mode `legacy` need not follow, since it has its own sign-in and opens without a launch session too. */
+/** Rules that an app of mode `legacy` need not follow, since it has its own sign-in and gets no launch session. */
 const NOT_FOR_LEGACY: ReadonlySet<OperatorRule> = new Set<OperatorRule>([
   "relaunch",
   "addressBar",
@@ -49,6 +49,7 @@ export function listOperatorRules(app: ReviewedApp): readonly OperatorRule[] {
   return OPERATOR_RULES.filter((rule) => {
     if (rule === "manage") return supportsTeacherManage;
     if (integrationMode === "legacy") return !NOT_FOR_LEGACY.has(rule);
+    // An app of mode `hybrid` opens without the hub, too, with its own sign-in.
     return rule !== "relaunch" || integrationMode === "edu_only";
   });
 }

@@ -18,7 +18,7 @@ type Verdict =
   /** Sent calls to an address that the app should not have trusted. */
   | "sentToUnknownProxy"
   /** A launch of version 1, which the hub accepts. */
-  | "accepted"
+  | "version1Accepted"
   /** The launch of `expires-soon` has not expired yet. */
   | "stillValid"
   /** The app stopped when its launch expired. */
@@ -153,7 +153,7 @@ export function judgeCalls(
   if (newestFirst === null) return judgement("untried");
   const seen = groupCalls(variant, newestFirst.toReversed());
   if (variant === "version-1" && acceptsVersion1)
-    return judgement(seen.succeeded.length > 0 ? "accepted" : "waiting", seen.succeeded);
+    return judgement(seen.succeeded.length > 0 ? "version1Accepted" : "waiting", seen.succeeded);
   if (variant === "expires-soon") return judgeEnding(seen);
   for (const [verdict, find] of RULES) {
     const found = find(seen);
