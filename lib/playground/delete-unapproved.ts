@@ -9,7 +9,8 @@ import { deleteUnapprovedAppRows } from "./queries/delete-unapproved";
 
 /**
  * Deletes a developer's app that was never approved, a draft or a refused one, with everything that was tried with it in
- * playgrounds; what it spent stays in the ledger (protocol: Apps of developers). Its slug is free again.
+ * playgrounds; what it spent stays in the ledger (protocol: Apps of developers). Its slug is free again, but once it has held or
+ * spent credits only for the person who paid.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for `status` when it waits for approval or was approved, or for `updatedAt`
  * when it is being changed at the same time
  */

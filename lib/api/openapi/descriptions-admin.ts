@@ -29,7 +29,7 @@ export const ADMIN_DESCRIPTIONS = {
   archiveClassroom: "Its running launch sessions are refused from now on. Calling it again changes nothing.",
   restoreClassroom: "Its people, activities and work are as they were. Calling it again changes nothing.",
   addTeacher:
-    "The person must be an active teacher of the same school, otherwise 422 `VAL_001`. A classroom may have several. Calling it again changes nothing.",
+    "The person must be an active teacher, otherwise 422 `VAL_001` at `profileId`; a person of another school is 404. A classroom may have several teachers. Calling it again changes nothing.",
   removeTeacher:
     "Their launches in this classroom end. A classroom may be left without a teacher. Calling it again changes nothing.",
   getSchoolPool:
