@@ -16,7 +16,10 @@ interface Waiting {
 const PAUSES_MS = [50, 200];
 const PAUSE_MS = 1_000;
 const PARALLEL_ATTEMPTS = 16;
-/** Reached only in a very long outage; writes beyond it are dropped. The sweep ends their holds; a sign-out counts in this instance only. */
+/**
+ * Reached only in a very long outage; writes beyond it are dropped. The sweep ends their holds; a dropped sign-out counts in this
+ * instance only.
+ */
 const MAX_WAITING = 20_000;
 
 // On globalThis, because Next may load this module more than once and the shutdown must reach every attempt.

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { EducationClient } from "../../client/index";
 
 /**
- * Checks whether the session is still valid whenever someone returns to the tab: on a shared device it may be another
+ * Checks whether the launch session is still valid whenever someone returns to the tab: on a shared device it may be another
  * child, after the first one has signed out. `onFailure` gets the hub's refusal, `onReturn` is called otherwise.
  */
 export function useSessionWatch(
