@@ -110,7 +110,7 @@ describe("an image", () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(590);
   });
 
-  it("stops when the session ends during generation", async () => {
+  it("stops when the launch session ends during generation", async () => {
     hub.on(GET, { status: 401, error: { code: "AUTH_001", message: "invalid session" } });
     await expect(edu.createImage({ prompt: "A fox" })).rejects.toMatchObject({
       code: "EDU_RELAUNCH_REQUIRED",

@@ -28,7 +28,7 @@ async function signOut(home: Page): Promise<void> {
 /** Tells the page that its window has the focus again, as when a child comes back to the tab. */
 const returnTo = (app: Page) => app.evaluate(() => window.dispatchEvent(new Event("focus")));
 
-test("after the launch session has ended the app shows and stores nothing of the child, and a new Start brings everything back", async ({
+test("after the launch session has ended the app shows nothing of the child and stores only what the hub does not have, and a new Start brings everything back", async ({
   browser,
 }) => {
   const { home, app } = await openBook(browser, bookOf(0));

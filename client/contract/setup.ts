@@ -18,7 +18,7 @@ export const setupStep = z.strictObject({
   classroomsWithout: z
     .int()
     .min(0)
-    .describe("For `teachers` and `students`: the active classrooms that have none; otherwise 0."),
+    .describe("For `teachers` and `students`: how many active classrooms have none; otherwise 0."),
   classroomNames: z.array(z.string()).describe("The first three of those classrooms, by name."),
 });
 /** The type inferred from `setupStep`. */

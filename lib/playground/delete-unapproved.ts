@@ -8,8 +8,9 @@ import { invalid } from "@/lib/hub-error";
 import { deleteUnapprovedAppRows } from "./queries/delete-unapproved";
 
 /**
- * Deletes a developer's app that was never approved: a draft or a refused one. Deletes everything that was tried with the app
- * in playgrounds, too; what it spent stays in the ledger (protocol: Apps of developers). Its slug is free again.
+ * Deletes a developer's app that was never approved: a draft or a refused one. Also deletes everything that was tried with the
+ * app in playgrounds; what it spent stays in the ledger (protocol: Apps of developers). Its slug is free again; once the app has
+ * held or spent credits, only the person who paid may take the slug.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for `status` when the app waits for approval or was approved, VAL_001 for
  * `updatedAt` when the app is being changed at the same time
  */

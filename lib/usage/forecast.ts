@@ -16,9 +16,9 @@ const LOOK_BACK_DAYS = 200;
  */
 export function isSchoolDay(day: CalendarDay, terms: readonly Term[]): boolean {
   if (!isWeekday(day)) return false;
-  const isBetweenTerms =
+  const areTermsKnown =
     terms.some(({ startsOn }) => startsOn <= day) && terms.some(({ endsOn }) => day <= endsOn);
-  return !isBetweenTerms || findTerm(terms, day) !== null;
+  return !areTermsKnown || findTerm(terms, day) !== null;
 }
 
 /** Lists the last `FORECAST_SCHOOL_DAYS` school days up to and including `today`, newest first. */

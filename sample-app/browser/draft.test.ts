@@ -110,7 +110,7 @@ describe("the draft of a book", () => {
     expect(storage.entries.size).toBe(0);
   });
 
-  it("leaves nothing on the device when the session ends and the hub has everything", async () => {
+  it("leaves nothing on the device when the launch session ends and the hub has everything", async () => {
     const storage = memoryStorage();
     const { draft } = await open(storage);
     write(draft, "Once");
@@ -123,7 +123,7 @@ describe("the draft of a book", () => {
     expect(draft.state()).toMatchObject({ saving: "hub", isEnded: true });
   });
 
-  it("stays on the device when the session ends, and is merged at the next start", async () => {
+  it("stays on the device when the launch session ends, and is merged at the next start", async () => {
     const storage = memoryStorage();
     const { draft, onEnd } = await open(storage);
     hub.on(`PUT ${STATE}`, refusal(401));

@@ -19,7 +19,7 @@ export type Saving = "hub" | "saving" | "device" | "full" | "page" | "preview";
 export interface DraftState {
   work: Work;
   saving: Saving;
-  /** Whether the session has ended, so that the student can continue only after a new Start. */
+  /** Whether the launch session has ended, so that the student can continue only after a new Start. */
   isEnded: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface DraftOptions {
   edu: Pick<EducationClient, "state" | "saveState" | "works">;
   /** Null in a preview, which reads what the student has and writes nothing. */
   copy: LocalCopy | null;
-  /** Called once, when the session has ended. */
+  /** Called once, when the launch session has ended. */
   onEnd: () => void;
   /** Milliseconds between a change and its save, so that a sentence is one save; 800 by default. */
   saveAfterMs?: number;
@@ -96,7 +96,7 @@ export class Draft {
     return this.#running;
   };
 
-  /** Ends the draft when a call was refused because the session has ended; any other failure changes nothing. */
+  /** Ends the draft when a call was refused because the launch session has ended; any other failure changes nothing. */
   readonly endIfRefused = (error: unknown): void => {
     if (!shouldRelaunchEducationApp(error) || this.#state.isEnded) return;
     this.close();

@@ -45,7 +45,7 @@ export function isOutcomeKnown(error: unknown, mayHaveRun: boolean): boolean {
   return !OUTCOME_UNKNOWN.includes(error.code);
 }
 
-/** Whether the call was refused before the hub looked at the operation: no session, too many calls, a network filter. */
+/** Whether the call was refused before the hub looked at the operation: no launch session, too many calls, a network filter. */
 function isRefusedEarly(error: EducationError): boolean {
   if (shouldRelaunchEducationApp(error) || error.code === "RATE_001") return true;
   const status = error.status ?? 0;

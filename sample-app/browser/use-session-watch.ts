@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import type { EducationClient } from "../../client/index";
 
 /**
- * Checks whether the session is still valid whenever someone returns to the tab. On a shared device that may be another child,
- * after the first one has signed out. `onFailure` gets the error of the check; `onReturn` is called otherwise.
+ * Checks whether the launch session is still valid whenever someone returns to the tab. On a shared device that may be
+ * another child, after the first one has signed out. `onFailure` gets the hub's refusal, `onReturn` is called otherwise.
  */
 export function useSessionWatch(
   edu: EducationClient,

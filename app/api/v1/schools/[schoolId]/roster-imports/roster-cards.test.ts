@@ -31,7 +31,7 @@ describe("an import", () => {
     expect(await fetchCards(2)).toEqual({ cards: [], left: 0 });
   });
 
-  test("also returns the cards of an earlier import that nobody has fetched; the earlier import keeps only the rows of these cards", async () => {
+  test("also returns the cards of an earlier import that nobody has fetched; of the earlier import only the rows of people without a card are kept", async () => {
     const school = await createSchool();
     const { importAll, read } = importsOf(school);
     const file = "반,번호,이름\n6-1,1,김민지\n6-1,2,박준";
