@@ -4,7 +4,7 @@ import { usageScope } from "@/lib/access/queries/usage-scope";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 
-/** The credits that pool `cp` spent on `k.today`, which is today in the owner's time zone, and in that month. */
+/** The credits that pool `cp` spent on the day `k.today`, and in the month of `k.today`. `k.today` is today in the time zone of the pool's owner. */
 const SPENT = sql<{ spentToday: number; spentThisMonth: number }>`(
   SELECT coalesce(sum(u.spent_credits), 0)::int AS spent_this_month,
     coalesce(sum(u.spent_credits) FILTER (WHERE u.day = k.today), 0)::int AS spent_today

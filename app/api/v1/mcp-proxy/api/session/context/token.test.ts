@@ -45,7 +45,7 @@ describe("a launch session", () => {
     expect(Math.abs(Date.now() / 1000 - Number(claims.iat))).toBeLessThan(10);
   });
 
-  test("has a UUID v7, under which the hub stores the launch", async () => {
+  test("has a UUID v7 as its jti, which is the id of the launch that the hub stores", async () => {
     const { claims, student, activityId } = await createStartedSession();
     const jti = String(claims.jti);
     expect(uuidVersion(jti)).toBe(7);
@@ -59,7 +59,7 @@ describe("a launch session", () => {
     });
   });
 
-  test("has the actor, role and student of its purpose", async () => {
+  test("of a teacher has the teacher as actor, the student of a preview, and in a teacher workspace the student only if one was chosen", async () => {
     const { school, student, activityId } = await createStartedSession();
     const teacher = { sub: school.teacher.id, actorId: school.teacher.id };
     const actor = { id: school.teacher.id, role: "teacher" };
@@ -104,7 +104,7 @@ describe("a launch session", () => {
     expect((await call(GET, { path, headers: { authorization: "Bearer another" } })).status).toBe(401);
   });
 
-  test("that is given twice in the query is refused by every operation, even if one of the two, or a header, is valid", async () => {
+  test("that is given twice in the query is refused, even if one of the two, or a header, is valid", async () => {
     const { session } = await createStartedSession();
     const paths = [`/?session=${session}&session=another`, `/?session=another&session=${session}`];
     for (const get of [GET, ACCOUNT, CATALOG]) {
