@@ -22,7 +22,7 @@ export function studentOf(ownClass: OwnClass, index: number): ClassMember {
   return student;
 }
 
-/** Registers an app at a page of the sample app's server, and creates an activity with it for a class. Returns the activity's id. */
+/** Registers an app at a page of the sample app's server, and creates an activity of it for a class. Returns the activity's id. */
 export async function createActivityOfApp(
   request: APIRequest,
   ownClass: OwnClass,

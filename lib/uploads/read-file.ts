@@ -18,7 +18,7 @@ export interface ServedStoredFile {
 }
 
 /**
- * Returns a stored file. A file that an app uploaded straight to S3 is checked there on its first use, here or when it is submitted.
+ * Returns a stored file. A file that was uploaded is checked in the storage on its first use, here or when it is submitted.
  * @throws HubError NOTFOUND_001 (410 when it was deleted or taken down, 404 when nothing valid was uploaded), CFG_002
  */
 export async function getStoredFile(key: string, rangeHeader: string | null): Promise<ServedStoredFile> {

@@ -43,7 +43,7 @@ function readRows(page: KeyedRows, order: ReviewSort, pictures: PicturePatterns)
     .execute();
 }
 
-/** A submission, or a student without one (`id` is null), with the keys that the list is sorted by (`first`, `second`, `keyId`). */
+/** A submission, or a student without one (`id` is null), with the keys that sort the list (`first`, `second`, `keyId`). */
 export type ReviewListRow = Awaited<ReturnType<typeof readRows>>[number];
 
 /** Lists one page of an activity's review list. */

@@ -10,7 +10,7 @@ import { GET as summary } from "./summary/route";
 
 await takeOwnDatabase(); // the test counts the prepared statements of its connections
 
-/** Returns how many prepared statements read the ledger, the usage or the audit log, on the connection that has the most of them. */
+/** Counts the prepared statements that read the ledger, usage or audit log, on the connection that has the most of them. */
 async function countPreparedStatements(): Promise<number> {
   const clients: pg.PoolClient[] = [];
   while (connectionPool().idleCount > 0) clients.push(await connectionPool().connect());
