@@ -25,7 +25,7 @@ function listAddresses({ hostedUrl, origins, iconUrl, proposed }: OwnApp): Reado
   return new Set([hostedUrl, ...origins, iconUrl, ...waiting].filter((one) => typeof one === "string"));
 }
 
-/** The columns that the app has after the edit, as if nothing waited for approval. */
+/** The columns that the app would have if the edit, and the changes that wait already, were approved at once. */
 function editColumns(row: OwnAppRow, { names, descriptions, ...edit }: AppEdit): AppColumns {
   const app = toOwnApp(row);
   const edited = {
@@ -48,9 +48,9 @@ function planChanges(row: OwnAppRow, edit: AppEdit): AppChanges | null {
   const waiting = Object.fromEntries(entries.filter(waits));
   const proposed = Object.keys(waiting).length > 0 ? waiting : null;
   const columns = Object.fromEntries(entries.filter((entry) => !waits(entry)));
-  const isNewProposal = !isDeepStrictEqual(proposed, row.proposed);
-  if (!isNewProposal && Object.keys(columns).length === 0) return null;
-  return isNewProposal ? { columns, proposed } : { columns };
+  const changesProposal = !isDeepStrictEqual(proposed, row.proposed);
+  if (!changesProposal && Object.keys(columns).length === 0) return null;
+  return changesProposal ? { columns, proposed } : { columns };
 }
 
 /**

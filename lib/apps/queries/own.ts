@@ -32,8 +32,8 @@ export function findOwnApp(developerId: string, slug: string): Promise<OwnAppRow
 }
 
 /**
- * Reads when each of these events last happened to each of these apps, by app id and event. Finds them by
- * `audit_events_action_idx`: operators decide on apps rarely.
+ * Reads when each action last happened to each app, by app id and action. Decisions on apps are rare, so few rows of
+ * `audit_events_action_idx` are read.
  */
 export async function listDecisionTimes(
   appIds: string[],
