@@ -66,4 +66,18 @@ test("a developer starts an app in the playground, sees its calls as they happen
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Open the work/ })).toBeVisible();
+
+  await page.goto("/kr/usage?by=activity");
+  await expect(page.getByRole("link", { name: /^크레딧 사용 멈춤·허용 ?: Storybook/ }).first()).toBeVisible();
+  await page.goto("/en/usage?by=activity");
+  await page
+    .getByRole("link", { name: /^Stop or allow spending ?: Storybook/ })
+    .first()
+    .click();
+  const spending = page.getByRole("region", { name: "Credit spending" });
+  await expect(spending.getByText("This activity may spend credits.")).toBeVisible();
+  await spending.getByRole("button", { name: "Stop spending" }).click();
+  await expect(spending.getByText(/^Stopped since/)).toBeVisible();
+  await spending.getByRole("button", { name: "Resume spending" }).click();
+  await expect(spending.getByText("This activity may spend credits.")).toBeVisible();
 });
