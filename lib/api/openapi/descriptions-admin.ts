@@ -48,7 +48,7 @@ export const ADMIN_DESCRIPTIONS = {
     "Runs in the background: poll `readRosterImport` until `applied`. When `needsConfirmation` is true, send `confirmArchiving: true`; without it the answer is 422 `VAL_001` at `confirmArchiving`. Works are kept for the school's retention time; a person who comes back within it is restored with them.",
   rosterReport: "`locale` is the language of the texts in the file. Kept until the school's next import.",
   rosterCards:
-    "Call it again until `left` is 0. Until then nobody can sign in as the people who are left. No other answer has these passwords: show or print each answer before you request the next.",
+    "Call it again until `left` is 0. Until then nobody can sign in as the people who are left. No other answer has these passwords: show or print each answer before you request the next. A request that a browser sends to prefetch or preview (`Sec-Purpose: prefetch`) makes none: `cards` is then empty.",
   exportRoster:
     "An import reads the file back without a change. `template=true` returns made-up people as an example to fill in.",
 } as const;
