@@ -48,7 +48,7 @@ export const ADMIN_DESCRIPTIONS = {
     "Runs in the background: poll `readRosterImport` until `applied`. When `needsConfirmation` is true, send `confirmArchiving: true`; without it the answer is 422 `VAL_001` at `confirmArchiving`. The works of people whom the import archives are kept for the school's retention time; someone whom a later import names again within that time is restored with their works.",
   rosterReport: "`locale` is the language of the texts in the file. Kept until the school's next import.",
   rosterCards:
-    "Each call makes the cards of the next people, from this import and earlier ones of the school. A new person has no password, and cannot sign in, before their card is made: call it again until `left`, the number of people still without one, is 0. No other answer has these passwords: show or print each answer before you request the next.",
+    "Each call makes the cards of the next people, from this import and earlier ones of the school. A new person has no password, and cannot sign in, before their card is made: call it again until `left`, the number of people still without one, is 0. No other answer has these passwords: show or print each answer before you request the next. A request that a browser sends to prefetch or preview (`Sec-Purpose: prefetch`) makes none: `cards` is then empty.",
   exportRoster:
     "An import reads the file back without a change. `template=true` returns made-up people as an example to fill in.",
 } as const;

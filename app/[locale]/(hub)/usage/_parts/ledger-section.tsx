@@ -11,6 +11,7 @@ import { localName, personName } from "@/i18n/names";
 import { FileLink } from "./file-link";
 import { HiddenParameters } from "./hidden-parameters";
 import { LedgerList } from "./ledger-list";
+import { OtherChoice } from "./other-choice";
 import type { UsageView } from "./read-usage-view";
 import { type FilterName, fileAddress, usageAddress } from "./usage-query";
 
@@ -37,6 +38,7 @@ export async function LedgerSection({ view, path }: { view: UsageView; path: str
         filters={ledgerFilters}
         showsSchools={isEverySchool}
         showsBalance={person.role !== "teacher"}
+        otherChoice={<OtherChoice view={view} path={path} />}
       />
       {view.pool ? <LedgerProof pool={view.pool} /> : null}
     </section>
