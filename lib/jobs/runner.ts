@@ -102,8 +102,8 @@ function endWhenStuck(queue: Runner): void {
 }
 
 /**
- * Starts the queue. With a delay, even of 0 ms, graphile-worker records the results of jobs in batches. Only the failure to
- * record a batch ends the queue, which is then restarted.
+ * Starts the queue. With a batch delay, even of 0 ms, graphile-worker records the results of jobs in batches. When a batch cannot be
+ * recorded, the queue ends, and `keepQueueRunning` restarts it. Without batches such a failure would not end the queue.
  */
 export async function startQueue(pgPool: pg.Pool): Promise<Runner> {
   const queue = await run({

@@ -174,7 +174,7 @@ describe("the draft of a book", () => {
     expect(kept.value).toMatchObject({ title: "Longer", pages: pages.slice(0, 12) });
   });
 
-  it("shows a submission of another device, and one whose answer was lost", async () => {
+  it("shows a submission that only the hub knows: of another device, or one whose answer was lost", async () => {
     hub.on(WORKS, { data: [{ revision: 2, submittedAt: "2026-03-02T01:00:00.000Z" }] });
     const { draft } = await open();
     expect(draft.state().work.receipt).toMatchObject({ revision: 2, fingerprint: null });
