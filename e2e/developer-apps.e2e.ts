@@ -176,7 +176,7 @@ test("an operator who decides on a deleted app sees that it was deleted, and a l
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Refuse…" })).toHaveCount(0);
   await expectAccessible(page, "an app that was deleted while an operator was looking at it");
-  await page.getByRole("link", { name: "To the list of apps" }).click();
+  await page.getByRole("link", { name: "Go to the list of apps" }).click();
   await page.waitForURL("**/en/apps");
   await developer.dispose();
 });

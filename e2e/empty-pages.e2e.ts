@@ -32,11 +32,11 @@ test("a student and a teacher for whom there is nothing yet get a link to go on,
   await admin.dispose();
 
   const child = await signedInAt(browser, student, "/en");
-  const noActivities = { title: "No activities yet", link: "To my work", to: "/en/work" };
+  const noActivities = { title: "No activities yet", link: "Go to my work", to: "/en/work" };
   await expectLink(child, "/en", noActivities);
   await expectAccessible(child, "a student's home without activities");
   await expectLink(child, "/kr", { title: "아직 활동이 없어요", link: "내 작품으로 가기", to: "/kr/work" });
-  await expectLink(child, "/en/usage", { title: "No entries yet", link: "To my activities", to: "/en" });
+  await expectLink(child, "/en/usage", { title: "No entries yet", link: "Go to my activities", to: "/en" });
 
   const page = await signedInAt(browser, teacher, "/en");
   const cards = `/classrooms/${unfilled.id}/sign-in-cards`;

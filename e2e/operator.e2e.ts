@@ -20,7 +20,7 @@ async function addSchool(page: Page): Promise<{ login: string; password: string 
   await dialog.getByRole("button", { name: "Add a school" }).click();
   await expect(dialog.getByText("The school is added")).toBeVisible();
   const password = (await dialog.locator("code").last().textContent()) ?? "";
-  await dialog.getByRole("link", { name: "To the school" }).click();
+  await dialog.getByRole("link", { name: "Go to the school" }).click();
   await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
   return { login: `kim-${suffix}`, password };
 }

@@ -57,7 +57,7 @@ const emptyPart = (markup: string) => markup.slice(markup.indexOf("border-dashed
 
 describe("an empty list says where to go on:", () => {
   test.each([
-    ["en", "/en", "To my activities", "See the approved apps"],
+    ["en", "/en", "Go to my activities", "See the approved apps"],
     ["ko", "/kr", "내 활동으로 가기", "승인된 앱 보기"],
   ] as const)("a student's and a teacher's own, in %s", (locale, home, toActivities, toCatalog) => {
     const usage = <OwnUsage expectedProfileId="p" timeZone="UTC" totals={TOTALS} entries={OWN} />;
