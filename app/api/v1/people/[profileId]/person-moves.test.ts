@@ -67,7 +67,7 @@ describe("a new password", () => {
     expect(events).toMatchObject([{ action: "password.reset", actorId: school.admin.id, detail: {} }]);
   });
 
-  test("is valid from only one of the answers to two requests at once", async () => {
+  test("is valid only from one of the answers when two requests arrive at once", async () => {
     const school = await createSchool();
     const requests = ["a", "b"].map(() => callAs(school.admin, PASSWORD, requestAbout(school.teacher)));
     const answers = await Promise.all(requests);
