@@ -9,7 +9,7 @@ import {
 import { type AppServer, toPrintedBook } from "./app-server";
 import { buildSubmission } from "./build-submission";
 import { useLocale, useMessages } from "./language";
-import { drawCover, drawPage } from "./page-card";
+import { drawCover, drawPage } from "./draw-page";
 import { isOutcomeKnown } from "./pending-operation";
 import { type Action, useAction } from "./use-action";
 import type { Book } from "./use-book";

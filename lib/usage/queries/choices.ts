@@ -175,7 +175,7 @@ export function searchUsagePeople(
     .execute();
 }
 
-/** Finds the names of filters, null for filters that are not set. Call `assertFilters` first. */
+/** Finds the names of what is filtered by, null for filters that are not set. It checks no rights: call `assertFilters` first. */
 export async function findFilterNames(ids: {
   classroomId?: string;
   teacherId?: string;

@@ -8,12 +8,15 @@ import { leaveForSignIn } from "@/components/data/leave-for-sign-in";
 /** Checks are at least this far apart: returning to a tab fires several events, and people switch tabs quickly. */
 const RETURN_INTERVAL_MS = 2_000;
 
-/** Versions that this document has displayed. */
+/**
+ * Versions that this document has displayed. One that is displayed again comes from the router's cache and may be old, so it is
+ * checked soon.
+ */
 const displayedVersions = new Set<string>();
 
 /**
- * Kept across mounts. While two releases run side by side, the answers may have two versions in turn. Without the time of the
- * last check, the page would then refresh without a pause.
+ * Kept across mounts. While two releases run side by side, the answers may have their two versions in turn: every check then
+ * refreshes the page, which displays a known version again. Without the time of the last check, the next check would follow at once.
  */
 let lastCheckAt = 0;
 

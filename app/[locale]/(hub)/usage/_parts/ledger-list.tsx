@@ -23,7 +23,7 @@ interface Props {
   filters: Readonly<Record<string, string | undefined>>;
   /** Whether the entries belong to several schools. */
   showsSchools: boolean;
-  /** Whether the reader is responsible for the credit pool. */
+  /** Whether each entry has the balance of its credit pool after it; not for teachers, who are not responsible for the pool. */
   showsBalance: boolean;
   /** Where to go on when there are no entries. */
   otherChoice: ReactNode;
