@@ -58,7 +58,7 @@ interface References {
   people: ReadonlyMap<string, RosterPerson>;
 }
 
-/** Adds an enrolment to its person, or returns why not. Returns null without adding it when its role is not imported. */
+/** Adds an enrolment to its person, or returns why not. Null also for a role that is left out. */
 function addEnrolment(
   row: CsvRow,
   position: RowPosition,

@@ -101,7 +101,7 @@ export function listActivitySubmissions({
     .execute();
 }
 
-/** Lists the submissions of all activities of a classroom. No index fits, so use it only for playgrounds, which have few submissions. */
+/** Lists the submissions of all activities of a classroom. Only for playgrounds, which have few: no index fits. */
 export function listSubmissionsOfClassroom({
   classroomId,
   ...range
