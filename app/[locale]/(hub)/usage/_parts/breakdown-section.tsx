@@ -25,6 +25,7 @@ export async function BreakdownSection({ view, path }: { view: UsageView; path: 
     href: usageAddress(path, { ...query, by: name, all: undefined }),
     isCurrent: name === by,
   }));
+  // The API has no groups by purpose: the page computes them from those by student.
   const file = fileAddress(usageSummary, { ...filters, groupBy: by === "purpose" ? "student" : by });
   return (
     <section aria-labelledby="breakdown" className="mb-10">
