@@ -66,7 +66,7 @@ describe("CORS", () => {
     }
   });
 
-  test("lets the origin of an app that was never approved call only with a session of its own developer's playground", async () => {
+  test("lets the origin of an app that was never approved call with a session of its own developer's playground, not with one of a school or of another playground", async () => {
     for (const status of ["draft", "pending", "refused"] as const) {
       forgetOrigins();
       const [school, developer] = [await createSchool(), await createDeveloper()];
