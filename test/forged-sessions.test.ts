@@ -25,7 +25,7 @@ interface Claimant {
   query?: string;
 }
 
-/** The matrix's request to each of these operations, made once. */
+/** For each of these operations the first of its requests in the matrix. A line of the matrix begins with the operation's name. */
 const requests = new Map<string, MatrixRequest>();
 for (const [line, make] of Object.entries(REQUESTS)) {
   const [name = ""] = line.split(" ");
@@ -65,7 +65,7 @@ describe("every operation of a launch session refuses, in the same words", () =>
   });
 
   test.each<[string, Claimant]>([
-    ["nobody", {}],
+    ["a request without a session", {}],
     [
       "a session in a cookie",
       { headers: { cookie: `session=${good.session}; edu-session=${good.session}` } },
@@ -119,7 +119,7 @@ describe("every operation of a launch session refuses, in the same words", () =>
   });
 });
 
-test("the session that the forgeries were made from is accepted by every operation, in either header, in both and in the query", async () => {
+test("the session that the forgeries were made from gets 401 from no operation, in either header, in both and in the query", async () => {
   for (const operation of operations) {
     const { session } = good;
     const ways: Claimant[] = [

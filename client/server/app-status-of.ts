@@ -8,7 +8,7 @@ import { EducationError } from "../education-error";
 
 const BAD_GATEWAY = 502;
 
-/** The library's own codes whose status is not 502. For its own codes, the status of the hub's or storage's answer is not used. */
+/** The status for each of the library's own codes; 502 for the codes not listed, whatever status the hub or its storage answered with. */
 const CLIENT_STATUS: Partial<Record<ClientErrorCode, number>> = {
   EDU_RELAUNCH_REQUIRED: 401,
   EDU_PROXY_NOT_TRUSTED: 403,

@@ -39,7 +39,7 @@ interface SignInRequest {
   ipAddress?: string | null;
   /** The CSRF cookie of the request. */
   csrfCookie?: string;
-  /** Called after too many attempts, with the seconds until the next one is accepted. */
+  /** Called after too many attempts, or while the password queue is full, with the seconds until the next attempt is accepted. */
   onThrottled?(waitSeconds: number): void;
   /** Called when the sign-in could not be checked, which says nothing about the password. */
   onFault?(error: unknown): void;
@@ -53,7 +53,10 @@ interface SignInAttempt {
   password: string;
 }
 
-/** Shorter waits are reported as BUSY, since the page's text for RATE_001 says to wait a quarter of an hour. */
+/**
+ * A wait of fewer seconds is reported as BUSY, such as while the password queue is full: the page's text for RATE_001 says to
+ * wait a quarter of an hour.
+ */
 const SOON_SECONDS = 60;
 
 /** Signs in; throws an Error whose message is a code, because next-auth passes only the message to the page. */
@@ -130,7 +133,8 @@ async function beginSignIn(
   const before = { id: previous.profileId, ipAddress };
   const { signInId } = previous;
   try {
-    // When the database is down, the previous sign-in ends, since it may have ended already; `signOut` waits for the database.
+    // While the database is down, the person gets a new id, because the previous sign-in may have ended already. `signOut` ends it
+    // in the database once the database answers.
     const keepsSignIn = before.id === profileId && !(await isSignedOut(signInId).catch(() => true));
     if (keepsSignIn) return signInId;
     await signOut(before, signInId);
