@@ -44,6 +44,7 @@ export const PEOPLE_STATEMENTS: readonly string[] = [
     SELECT ${idOf(4, `c * ${ACTIVITIES_PER_CLASSROOM} + n`)}, ${idOf(3, "c")}, ${idOf(6, "0")}, 'Our town, part ' || (n + 1),
       'Write about a place that you like.', until - interval '1 year' + n * interval '35 days', until
     FROM seed, generate_series(0, classrooms - 1) c, generate_series(0, ${ACTIVITIES_PER_CLASSROOM - 1}) n`,
+  // The works of the busy activity, which is the first one of the first classroom.
   `INSERT INTO submissions (id, activity_id, student_id, app_slug, external_artifact_id, title, summary, primary_url, assets,
       attachments, meta, submitted_at, created_at, updated_at, reviewed_at, reviewed_by_id)
     SELECT ${idOf(7, "n")}, ${idOf(4, "0")}, ${idOf(2, "(n % (students / classrooms)) * classrooms")}, 'bench-' || ${TAG},

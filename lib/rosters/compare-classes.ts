@@ -82,9 +82,9 @@ function createMatcher(present: readonly PresentClassroom[]) {
 }
 
 /**
- * Compares the classes of a roster with the classrooms of the school. Only a complete roster archives classrooms: those that it
- * does not name, but an earlier roster named by id. A plain CSV archives none, because it says nothing about classrooms without
- * people. Several classrooms with the name of a class are left alone. For a plain CSV, `comparePerson` then finds which of them
+ * Compares the classes of a roster with the classrooms of the school. A class that the file marks as deleted is archived. Only a
+ * complete roster also archives classrooms that it does not name, those that have an id of an earlier roster. A plain CSV archives
+ * none, because it says nothing about classrooms without people. Several classrooms with the name of a class are left alone. For a plain CSV, `comparePerson` then finds which of them
  * a row means.
  */
 export function compareClasses(

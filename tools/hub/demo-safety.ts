@@ -17,8 +17,8 @@ function createError(problem: string, advice: string, command: string): CommandE
 }
 
 /**
- * Whether a query on profiles returns a row; false in a database without tables. `connectionString` is that of the owner, since
- * the hub's role may have no rights before the migrations.
+ * Whether a query on profiles returns a row, with the id of the demo operator as `$1`; false in a database without tables.
+ * `connectionString` is that of the owner, since the hub's role may have no rights before the migrations.
  */
 function hasPeople(connectionString: string, query: string): Promise<boolean> {
   return withClient(connectionString, async (client) => {

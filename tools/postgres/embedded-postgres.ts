@@ -29,7 +29,7 @@ export interface EmbeddedPostgres {
   adminConnectionString: string;
   /** Whether an earlier launcher left it running. */
   isAdopted: boolean;
-  /** A message for the terminal, or null: as which other account PostgreSQL runs, and where its data is. */
+  /** A message for the terminal when PostgreSQL runs as another account: which account, and where its data is. Otherwise null. */
   note: string | null;
   /** Resolves when the server process has ended, for any reason. */
   exited: Promise<void>;

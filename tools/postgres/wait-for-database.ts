@@ -2,7 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CommandError, messageOf } from "../process/command-error";
 import { withClient } from "./with-client";
 
-/** Error codes of a database that cannot be reached or is still starting; 08P01 is a pooler that cannot reach its server. */
+/**
+ * Error codes of a database that cannot be reached. 57P03: it is still starting. 53300: all of its connections are taken. 08P01: a
+ * pooler cannot reach it.
+ */
 const NOT_READY_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
