@@ -6,7 +6,7 @@ import { assertFilters } from "./assert-filters";
 import { ENTRIES, type EntryFilters, type EntryRow, listEntryRows } from "./queries/entries";
 import { toBounds } from "./usage-bounds";
 
-/** A ledger entry with names for people; show its time in `timeZone`. */
+/** A ledger entry with the names of its activity, classroom, app and school; show its time in `timeZone`. */
 export interface NamedEntry extends UsageEntry {
   activityTitle: string | null;
   classroomName: string | null;

@@ -28,7 +28,8 @@ BEGIN
     b.last_hash := e.hash;
     v_entries := v_entries || e;
   END LOOP;
-  -- The balance is updated before the entries are inserted, so that the CHECKs of pool_balances refuse a balance below zero.
+  -- The balance is updated before the entries are inserted, so that a balance below zero is refused by a CHECK of pool_balances,
+  -- whose name the callers know, and not by that of ledger_entries.
   UPDATE pool_balances SET available = available + p_available, reserved = reserved + p_reserved, spent = b.spent,
       granted = b.granted, entry_count = b.entry_count, last_hash = b.last_hash
     WHERE pool_id = p_pool RETURNING * INTO b;

@@ -9,9 +9,9 @@ import { isSame, toReceipt, type Work } from "./work";
 export type ChangeWork = (change: Partial<Work> | ((work: Work) => Partial<Work>)) => void;
 
 /**
- * Where the newest change is: with the hub, on its way there (`saving`), on this device (`device`, `full`), or on this page
- * only (`page`). It stays on the device until the hub answers (`device`), or until the book is shorter (`full`). A preview
- * keeps nothing.
+ * Where the newest change is: with the hub, on its way there (`saving`), on this device, or on this page only (`page`). With
+ * `device` the hub did not take the change, and it is sent again later; with `full` the book is too long for the hub until
+ * the student shortens it. A preview keeps nothing.
  */
 export type Saving = "hub" | "saving" | "device" | "full" | "page" | "preview";
 
@@ -87,7 +87,10 @@ export class Draft {
     if (this.#options.copy) this.#keep();
   };
 
-  /** Saves what the hub does not have; with `isFetching` it first fetches and merges what other devices have saved. */
+  /**
+   * Saves what the hub does not have; with `isFetching` it first fetches and merges what other devices have saved. While a sync
+   * runs, returns that one, even if it does not fetch.
+   */
   readonly sync = ({ isFetching }: { isFetching: boolean }): Promise<void> => {
     if (this.#isClosed || !this.#options.copy) return Promise.resolve();
     this.#running ??= this.#run(isFetching).finally(() => {
@@ -130,15 +133,18 @@ export class Draft {
     this.#schedule(this.#options.saveAfterMs ?? SAVE_AFTER_MS);
   }
 
-  /** Keeps a copy on the device only if the hub does not have the newest change; `reason` is why it does not. */
-  #keepUnsaved(reason: "device" | "full" = "device"): void {
+  /**
+   * If the hub has the newest change, removes the copy on the device. Otherwise keeps a copy and sets `saving` to
+   * `savingWhenKept`, or to `page` if the device cannot keep it.
+   */
+  #keepUnsaved(savingWhenKept: "device" | "full" = "device"): void {
     const { copy } = this.#options;
     if (!copy) return;
     if (isSame(this.#base, this.#state.work)) {
       copy.remove();
       this.#set({ saving: "hub" });
     } else {
-      this.#set({ saving: this.#writeCopy() ? reason : "page" });
+      this.#set({ saving: this.#writeCopy() ? savingWhenKept : "page" });
     }
   }
 

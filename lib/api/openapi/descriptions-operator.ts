@@ -45,7 +45,7 @@ export const OPERATOR_DESCRIPTIONS = {
   auditEvents:
     "Nobody can change or delete an event. The hub itself removes network addresses after 90 days and records of staff who viewed students' data after two years, and erasure removes what names an erased student. `detail` names what changed and contains no password, token or text of a child. Filters can be combined; days are those of the school with `schoolId`, otherwise UTC. A school admin may leave `schoolId` out. `format=csv` returns all events that match as a file.",
   readSystem:
-    "The state at the moment of the call. Keys and addresses of AI providers are not in it. `models[].lastFailure` is the latest refusal of that model's provider.",
+    "The state at the moment of the call. Keys and addresses of AI providers are not in it. `models[].lastFailure` is the latest failed call to that model, also when later calls succeeded.",
   verifyLedger:
     "Returns at once with the verification that is waiting or running; read its outcome in `ledger` of `readSystem`. The hub also verifies every night.",
   tryModel:
