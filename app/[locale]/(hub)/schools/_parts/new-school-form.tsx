@@ -63,7 +63,7 @@ function AdminFields({ id, problem }: { id: string; problem: CallErrorText | nul
         id={`${id}-admin.login`}
         label={t("adminLogin")}
         error={problem?.fields["admin.login"]}
-        free={problem?.suggestions?.["admin.login"]}
+        freeLogins={problem?.suggestions?.["admin.login"]}
       />
     </fieldset>
   );
