@@ -109,7 +109,10 @@ function ImportState({
   );
 }
 
-/** Shown when a newer import of the school, started in another tab, has replaced this one. The link loads the page with the newer one. */
+/**
+ * Shown when a newer import of the school has replaced the import on this page, started in another tab or by another admin. The link
+ * loads the page with the newer import.
+ */
 function ReplacedImport({ text }: { text: string }) {
   const t = useTranslations("rosters");
   return (
