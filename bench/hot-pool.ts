@@ -22,8 +22,8 @@ export interface PoolRate {
 type Spend = (launch: ReserveArguments["launch"], isAlone: boolean) => Promise<void>;
 
 /**
- * Reserves and settles one text. With `isAlone`, the text shares no statement with another text. Otherwise the hub batches
- * calls of the same kind, and the ends of holds of the same pool.
+ * Reserves and settles one text. The hub joins into one statement calls of the same `kind`, and ends of holds with the same
+ * `poolId`. With `isAlone` the text has a kind of its own and no pool id, so it shares no statement with another text.
  */
 const spend: Spend = async (launch, isAlone) => {
   const holdId = uuidv7();

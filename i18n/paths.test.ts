@@ -30,7 +30,7 @@ describe("addresses of pages", () => {
     "/en/sign-in",
     ["/en/usage"],
     undefined,
-  ])("lead to the home page instead of %j", (requested) => {
+  ])("lead to the home page after sign-in instead of %j", (requested) => {
     expect(safeReturnTo("en", requested)).toBe("/en");
   });
 });

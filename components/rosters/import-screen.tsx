@@ -58,7 +58,7 @@ interface OneImportProps {
 function OneImport({ ids, fileName, initial, signInUrl, onStarted }: OneImportProps) {
   const queryKey = queryKeyOf(readRosterImport, ids);
   const queries = useQueryClient();
-  // After a failed import: its failure is not shown any more once another file is chosen.
+  // The id of the failed import after which another file was chosen: its failure is not shown any more.
   const [fileChosenAfter, setFileChosenAfter] = useState<string | null>(null);
   const { data: rosterImport = null } = useQuery({
     queryKey,
@@ -109,7 +109,10 @@ function ImportState({
   );
 }
 
-/** Shown for an import that another tab has replaced by a newer one; the link loads the page with the newer one. */
+/**
+ * Shown when a newer import of the school has replaced the import on this page, started in another tab or by another admin. The link
+ * loads the page with the newer import.
+ */
 function ReplacedImport({ text }: { text: string }) {
   const t = useTranslations("rosters");
   return (

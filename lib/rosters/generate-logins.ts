@@ -5,7 +5,7 @@ import type { MatchedRow } from "./match-rows";
 
 /** A login has no room for longer numbers. */
 const MAX_DIGITS = 6;
-/** The digits of the second round of numbers; each later round has one more. */
+/** After the round that counts, the next round draws random numbers of up to this many digits; each later round, of one more. */
 const SECOND_ROUND_DIGITS = 3;
 
 /** Romanising a name takes a while, so other work of the process runs in between. */

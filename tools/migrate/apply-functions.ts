@@ -63,7 +63,10 @@ async function dropFunctions(client: Client, names: string[]): Promise<void> {
   await client.query(`delete from ${FUNCTIONS_TABLE} where name = any ($1)`, [names]);
 }
 
-/** Replaces one function: all of its overloads, and for a trigger function the triggers that its file creates. */
+/**
+ * Runs the file of a changed function, which creates all of its overloads and, for a trigger function, its triggers. Then drops the
+ * triggers that are no longer in the file.
+ */
 async function replaceFunction(client: Client, file: FunctionFile): Promise<void> {
   await runFile(client, file);
   const { rowCount } = await client.query(`select 1 from (${OWN_ROUTINES}) r where name = $1`, [file.name]);

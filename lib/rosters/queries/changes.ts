@@ -96,7 +96,10 @@ export async function endCheck(importId: string, { archivesMany }: { archivesMan
   });
 }
 
-/** Applies the next changes of an import and returns how many; see prisma/functions/apply_roster_batch.sql. */
+/**
+ * Applies the next changes of an import and returns how many; see prisma/functions/apply_roster_batch.sql. New people get
+ * `passwordHash`, of a password that nobody knows, until they have a sign-in card.
+ */
 export function applyBatch(importId: string, limit: number, passwordHash: string): Promise<number> {
   return callForValue<number>("apply_roster_batch", { import: importId, limit, passwordHash });
 }
