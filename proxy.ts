@@ -7,7 +7,10 @@ import { csrfCookieName, csrfCookieOf, csrfSecretOf } from "@/lib/auth/csrf-cook
 import { env } from "@/lib/env";
 import { HubError } from "@/lib/hub-error";
 
-/** Pages only: no API, stored files, client library, `_next` files or files such as /icon.svg. A deeper path may have a dot, in an id. */
+/**
+ * Pages only: no API, stored files, client library, `_next` files or files such as /icon.svg. A path of several segments is a page
+ * even with a dot in its last segment, because an id may have a dot.
+ */
 export const config = {
   matcher: ["/((?!api(?:/|$)|files(?:/|$)|client(?:/|$)|_next(?:/|$)|[^/]*\\.[^/]*$).*)"],
 };

@@ -5,8 +5,8 @@
 REVOKE ALL ON ALL TABLES IN SCHEMA public, graphile_worker FROM PUBLIC, :"role";
 REVOKE CREATE ON SCHEMA public, graphile_worker FROM PUBLIC, :"role";
 
--- It creates no temporary tables either, which by default everyone may. Only the owner of the database can take this away: for
--- another, PostgreSQL warns and goes on.
+-- The role creates no temporary tables either, which by default everyone may. Only the owner of the database can revoke this right:
+-- if someone else runs the statement, PostgreSQL warns and revokes nothing.
 DO $$
 BEGIN
   EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC, %I', current_database(), :'role');

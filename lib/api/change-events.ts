@@ -33,7 +33,7 @@ function takeStream(personId: string): () => void {
   };
 }
 
-/** Called for each event of the stream; `ids` is null when there are too many. */
+/** Called for each event of the stream. `ids` are those of what has changed; null when they are too many to list. */
 interface Watcher {
   onReady(): void;
   onChanged(ids: readonly string[] | null): void;
@@ -64,7 +64,7 @@ export function changeEvents(events: ChangeEvents): Handler {
       const { request } = call;
       const reader = await events.authoriseReader(call);
       takePersonRate(reader.id);
-      // Next closes the answer to HEAD without cancelling its stream, so none may start.
+      // Next closes the answer to HEAD without cancelling its stream, so a stream that was started for HEAD would never end.
       if (request.method === "HEAD") return eventStreamHead(ANSWER_HEADERS);
       const release = takeStream(reader.id);
       return eventStream({

@@ -11,7 +11,8 @@
 -- A settled hold gets its ledger entry, under the hold's own id. A released hold frees its Idempotency-Key. What was settled and
 -- released is added to the totals of the hold's day.
 --
--- Locks: the holds, their operations, the balance, and last the usage days; each kind by its key.
+-- Locks: the holds by id, the operations of the settled holds by id, those of the released holds by id, the balance, and last the
+-- usage days by key.
 -- Indexes: primary keys.
 CREATE OR REPLACE FUNCTION end_holds(p_holds uuid[], p_states hold_state[], p_answers jsonb[])
 RETURNS TABLE (hold uuid, state hold_state, moved boolean) LANGUAGE plpgsql

@@ -95,7 +95,10 @@ function comparisonIn(query: EntryFilters): (column: KeyColumn) => "=" | "is not
   return (column) => (column === narrowest ? "=" : "is not distinct from");
 }
 
-/** The conditions on rows `l` for a key `k` of the scope. Days start at midnight in the time zone of the key. */
+/**
+ * The conditions on rows `l` for a key `k` of `usageScope`: one student, classroom or credit pool. Days start at midnight in the
+ * time zone of the key.
+ */
 function entryConditions(
   query: EntryFilters & Partial<PageRange<EntryPosition>>,
   { at, condition }: Source,
@@ -127,7 +130,7 @@ function literalLimit(limit: number) {
   return sql<number>`${sql.lit([51, 201, 1001].find((size) => size >= limit) ?? limit)}`;
 }
 
-/** One page of one table for the key `k`, by an index that ends with its time and id. */
+/** One page of one table for the key `k`, read by an index of the narrowest column, the time and the id of the rows. */
 function pageOf(source: Source, query: EntryFilters & PageRange<EntryPosition>) {
   const { column } = usageScope(query.role, query.personId);
   const { at, columns } = source;
