@@ -7,7 +7,10 @@ import { csrfCookieName, csrfCookieOf, csrfSecretOf } from "@/lib/auth/csrf-cook
 import { env } from "@/lib/env";
 import { HubError } from "@/lib/hub-error";
 
-/** Pages only: no API, stored files, client library, `_next` files or files such as /icon.svg. A deeper path may have a dot, in an id. */
+/**
+ * Pages only: no API, stored files, client library, `_next` files or files such as /icon.svg. A path of several segments is a page
+ * even with a dot in its last segment, because an id may have a dot.
+ */
 export const config = {
   matcher: ["/((?!api(?:/|$)|files(?:/|$)|client(?:/|$)|_next(?:/|$)|[^/]*\\.[^/]*$).*)"],
 };
@@ -66,8 +69,8 @@ function withPageHeaders(response: NextResponse): NextResponse {
 }
 
 /**
- * Returns the CSRF token for the sign-in and sign-out forms, and a cookie if it is new. next-auth offers the token only in
- * its API; it is created here so that the forms work without scripts.
+ * Returns the CSRF token for the sign-in and sign-out forms, and a cookie if the token is new. It is created here because
+ * next-auth offers it only in its API, and the forms must work without scripts.
  */
 function readOrMakeCsrf(request: NextRequest): {
   token: string;

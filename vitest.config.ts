@@ -34,10 +34,10 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // next-intl imports Next in a form that only bundlers resolve.
     server: { deps: { inline: ["next-intl"] } },
-    // Files share modules and a database with the files before them in the same process: they create the schools and people
-    // that they need, and expect those of other files beside them. This is several times faster. `test/setup.ts` restores the
-    // settings that a file has changed. A file that must have a database to itself calls `takeOwnDatabase`. A file that replaces
-    // a function uses `vi.spyOn` and restores it: `vi.mock` would replace it for the files after it too.
+    // Files share modules and a database with the files before them in the same process, which is several times faster. So they
+    // create the schools and people that they need, and expect those of other files beside them. `test/setup.ts` restores the
+    // settings that a file has changed. A file that must have a database to itself calls `takeOwnDatabase`. A file that
+    // replaces a function uses `vi.spyOn` and restores it. `vi.mock` would replace the function for the files after it, too.
     isolate: false,
   },
 });

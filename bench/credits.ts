@@ -1,5 +1,6 @@
-// `npm run bench:credits` measures two things: one credit pool that many callers spend from at once, in BENCH_ROUNDS (3) rounds of
-// BENCH_SECONDS (5); and for BENCH_MINUTES (3) how fast Idempotency-Keys are claimed while as many old ones expire.
+// `npm run bench:credits` measures two things. The first is one credit pool that many callers spend from at once, in
+// BENCH_ROUNDS (3) rounds of BENCH_SECONDS (5). The second, for BENCH_MINUTES (3), is how fast Idempotency-Keys are claimed
+// while as many old ones expire.
 import { closeConnectionPools } from "../lib/database/connections";
 import { withClient } from "../tools/postgres/with-client";
 import { runCommand } from "../tools/process/command-error";

@@ -66,7 +66,7 @@ function usageLists({ admin, teacher, student, operator, ...school }: SeededScho
       person: operator,
       query: { groupBy: "classroom" },
     },
-    { name: "usage totals of a month", handler: TOTALS, person: admin, query: {} },
+    { name: "usage totals, today and this month", handler: TOTALS, person: admin, query: {} },
     entries("first page"),
     entries("deep page", { cursor: deepEntryCursor() }),
     entries("first page, a student", {}, student),
@@ -77,7 +77,7 @@ function usageLists({ admin, teacher, student, operator, ...school }: SeededScho
     entries("by activity", { activityId: school.busyActivityId }),
     entries("by app", { appSlug: school.appSlug }),
     entries("by model", { model: "demo-text" }),
-    entries("by model that is rare", { model: "no-such-model" }),
+    entries("by model never used", { model: "no-such-model" }),
     entries("by dates", { from: dayOf(daysAgo(150)), to: dayOf(daysAgo(140)) }),
     entries("by classroom and model, deep", {
       classroomId: school.classroomId,

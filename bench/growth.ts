@@ -1,7 +1,7 @@
 // `npm run bench:growth` measures whether lists and summaries stay fast when the ledger and the submissions grow. There is a
-// database for each size; each list is requested from all of them in turn. BENCH_ENTRIES and BENCH_SUBMISSIONS are the sizes,
-// smallest first, BENCH_ROUNDS (15) how often a list is requested. BENCH_LISTS measures only lists whose name contains it. With
-// BENCH_FOLDER the databases stay there for the next run.
+// database for each size, and each list is requested from all databases in turn. BENCH_ENTRIES and BENCH_SUBMISSIONS are the
+// sizes, smallest first. BENCH_ROUNDS (15) is how often a list is requested. With BENCH_LISTS, only lists whose name contains
+// its text are measured. With BENCH_FOLDER, the databases stay in that folder for the next run.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

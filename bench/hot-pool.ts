@@ -11,8 +11,8 @@ const CREDITS = 50_000_000;
 const WARM_UP_MS = 1_000;
 
 /**
- * How many operations per second a pool reserved and settled in one round: each in statements of its own (`alone`), or several in
- * one statement (`together`).
+ * How many operations per second a pool reserved and settled in one round. `alone`: each operation in statements of its own.
+ * `together`: several operations in one statement.
  */
 export interface PoolRate {
   alone: number;
@@ -22,8 +22,8 @@ export interface PoolRate {
 type Spend = (launch: ReserveArguments["launch"], isAlone: boolean) => Promise<void>;
 
 /**
- * Reserves and settles one text. With `isAlone` it shares no statement with another text: the hub would batch calls of the same
- * kind, and the ends of holds of the same pool.
+ * Reserves and settles one text. The hub joins into one statement calls of the same `kind`, and ends of holds with the same
+ * `poolId`. With `isAlone` the text has a kind of its own and no pool id, so it shares no statement with another text.
  */
 const spend: Spend = async (launch, isAlone) => {
   const holdId = uuidv7();

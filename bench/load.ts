@@ -50,7 +50,7 @@ export async function startLoadGenerator(): Promise<LoadGenerator> {
   };
 }
 
-/** Starts the mock upstream and returns its `baseUrl` for a models file or the gateway. */
+/** Starts the mock upstream and returns its `baseUrl`, for the hub's models file and for the gateway that the hub is compared with. */
 export async function startMockUpstream(): Promise<Part & { baseUrl: string }> {
   const child = startProgram("mock-upstream.ts");
   const [{ port }] = (await once(child, "message")) as [{ port: number }];

@@ -8,7 +8,9 @@ export interface Target {
   url: string;
   /** The request body for an upstream with this delay in milliseconds; null sends a GET. */
   body(upstreamDelayMs: number): string | null;
+  /** The request headers of each caller. */
   callers: Record<string, string>[];
+  /** Whether every request has its own Idempotency-Key. */
   withKeys?: boolean;
   /** Process whose CPU time is measured. */
   pid?: number;
@@ -34,7 +36,10 @@ interface Case {
   targets: Target[];
 }
 
-/** One figure of the hub divided by that of the gateway: the lowest, median and highest ratio of all rounds. */
+/**
+ * One figure of the hub divided by that of the gateway, `@portkey-ai/gateway`, which only passes calls on: the lowest, median and
+ * highest ratio of all rounds.
+ */
 export interface Ratio extends Pick<Measurement, "operation" | "upstreamMs" | "concurrency" | "target"> {
   figure: "req/s" | "p50" | "p99";
   min: number;
@@ -121,7 +126,9 @@ function compareRounds(rounds: readonly Measurement[], gateway: readonly Measure
  */
 export async function measureAll(options: {
   load: LoadGenerator;
+  /** The targets of `text/create`. */
   targets: Target[];
+  /** The target of `session/context`. */
   context: Target;
   seconds: number;
   rounds: number;

@@ -1,5 +1,5 @@
-// The benchmarks: `npm run bench`. BENCH_SECONDS (default 4) is the length of a round, BENCH_ROUNDS (3) their number.
-// `npm run bench -- --pages` measures only the pages, `--calls` only the calls;
+// The benchmarks: `npm run bench`. BENCH_SECONDS (default 4) is the length of a round, BENCH_ROUNDS (3) the number of rounds.
+// `npm run bench -- --pages` measures only the pages, `--calls` only the calls.
 // `npm run bench -- --profile` prints a CPU profile of the hub under load instead.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

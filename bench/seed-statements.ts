@@ -1,6 +1,9 @@
 // The SQL of `seed.ts`. Every statement reads its parameters from the only row of the temporary table `seed`.
 
-/** SQL for the id of a row: the prefix, then its kind (1 to 6: `KIND` in `seed.ts`; 7 to 11 are used only here) and its number. */
+/**
+ * SQL for the id of a row: the prefix, its kind and its number. Kinds 1 to 6 are those of `KIND` in `seed.ts`; 7 to 11 are used
+ * only here.
+ */
 const idOf = (kind: number, number: string) =>
   `(prefix || lpad(to_hex(${kind}::bigint * 4294967296 + ${number}), 12, '0'))::uuid`;
 
@@ -41,6 +44,7 @@ export const PEOPLE_STATEMENTS: readonly string[] = [
     SELECT ${idOf(4, `c * ${ACTIVITIES_PER_CLASSROOM} + n`)}, ${idOf(3, "c")}, ${idOf(6, "0")}, 'Our town, part ' || (n + 1),
       'Write about a place that you like.', until - interval '1 year' + n * interval '35 days', until
     FROM seed, generate_series(0, classrooms - 1) c, generate_series(0, ${ACTIVITIES_PER_CLASSROOM - 1}) n`,
+  // The works of the busy activity, which is the first one of the first classroom.
   `INSERT INTO submissions (id, activity_id, student_id, app_slug, external_artifact_id, title, summary, primary_url, assets,
       attachments, meta, submitted_at, created_at, updated_at, reviewed_at, reviewed_by_id)
     SELECT ${idOf(7, "n")}, ${idOf(4, "0")}, ${idOf(2, "(n % (students / classrooms)) * classrooms")}, 'bench-' || ${TAG},

@@ -10,7 +10,7 @@ import { LEDGER_STATEMENTS, PEOPLE_STATEMENTS } from "./seed-statements";
 export interface SeedOptions {
   students?: number;
   classrooms?: number;
-  /** Submissions of the busy activity; in every other one each student has one. */
+  /** Submissions of the busy activity. In each of the other activities every student has one submission. */
   submissions?: number;
   /** All ledger entries: a grant every fourth week, and one for each operation that did not fail. */
   entries?: number;
@@ -53,7 +53,7 @@ function createIds(): { prefix: string; id: (kind: number, number: number) => st
   return { prefix, id };
 }
 
-/** The number of each kind of row, which is part of the row's id. */
+/** The number that stands for each kind of row in `id`. */
 const KIND = { school: 1, profile: 2, classroom: 3, activity: 4, pool: 5, app: 6 } as const;
 
 async function countRows(

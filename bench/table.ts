@@ -55,7 +55,7 @@ export function printTable(results: Measurement[]): void {
   print(HEAD, rows);
 }
 
-/** Prints how the hub compares with the gateway as a Markdown table. */
+/** Prints, as a Markdown table, the hub's figures divided by those of the gateway of `gateway.ts`. */
 export function printRatios(ratios: Ratio[]): void {
   const rows = ratios.map(({ upstreamMs, concurrency, target, figure, min, median, max }) => [
     upstreamMs === null ? "" : `${upstreamMs} ms`,
@@ -108,7 +108,7 @@ export function printGrowth(sizes: readonly number[], rows: GrowthRow[]): void {
   );
 }
 
-/** Prints what a pool with 200 callers reached, alone and together, as a Markdown table. */
+/** Prints, as a Markdown table, how many operations per second a credit pool with 200 callers reached: each in statements of its own, and several in one. */
 export function printPool(rates: PoolRate[]): void {
   print(
     ["round", "one statement each /s", "together /s", "ratio"],

@@ -11,7 +11,7 @@ function chatBody(upstreamDelayMs: number): string {
   return JSON.stringify({ model: `upstream-${upstreamDelayMs}`, messages });
 }
 
-/** The targets of text calls: the upstream itself, the hub without and with Idempotency-Keys, and the gateway. */
+/** The targets of text calls: the upstream itself, the hub without and with Idempotency-Keys, and the gateway that the hub is compared with. */
 export function textTargets(options: {
   hub: BenchHub;
   gateway: Gateway | null;

@@ -111,7 +111,7 @@ describe("every call", () => {
 });
 
 describe("a relaunch", () => {
-  it("is needed after 401 and without a session, but not after a 403 or an error of another class", async () => {
+  it("is needed after a 401 and for EDU_RELAUNCH_REQUIRED, but not after a 403 or an error of another class", async () => {
     hub.on(ACCOUNT, { status: 401, error: { code: "AUTH_001", message: "invalid session" } });
     expect(shouldRelaunchEducationApp(await edu.account().catch((cause: unknown) => cause))).toBe(true);
     expect(shouldRelaunchEducationApp(new EducationError("EDU_RELAUNCH_REQUIRED", ""))).toBe(true);

@@ -1,4 +1,7 @@
-/** Hosting platforms refuse bodies above about 4.5 MB (protocol: Limits). */
+/**
+ * The largest image that is sent through the app's own server, which is used when the storage refuses the browser. Platforms that
+ * host apps refuse bodies above about 4.5 MB (protocol: Limits).
+ */
 export const MAX_FALLBACK_BYTES = 4_400_000;
 
 const LONGEST_SIDE_PX = 2400;

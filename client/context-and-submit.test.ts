@@ -100,7 +100,7 @@ describe("submitting", () => {
     expect(performance.now() - startedAt).toBeLessThan(500);
   });
 
-  it("reports every invalid URL that the hub names", async () => {
+  it("rejects with the issues that the hub names for a refused work", async () => {
     const issues = [{ path: "primaryUrl", message: "Not public." }];
     hub.on(SUBMIT, { status: 422, error: { code: "VAL_001", message: "Check it.", detail: { issues } } });
     await expect(edu.submit(work)).rejects.toMatchObject({ code: "VAL_001", detail: { issues } });

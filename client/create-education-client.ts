@@ -89,8 +89,8 @@ export interface EducationClient {
    */
   waitForImage(jobId: string, options?: ImageOptions): Promise<FinishedImage>;
   /**
-   * Stores one file of at most 25 MB; a text is UTF-8. Throws EDU_UPLOAD_FAILED, whose `cause` is the hub's code if the hub
-   * refused the file: after `VAL_001`, `detail.issues` says why, and trying again does not help.
+   * Stores one file of at most 25 MB; a text file must be UTF-8. Throws EDU_UPLOAD_FAILED, with the hub's code as its `cause`
+   * if the hub refused the file. With the cause `VAL_001`, `detail.issues` says why, and trying again does not help.
    *
    * @example const { publicUrl } = await edu.upload(new File(["Once"], "story.txt", { type: "text/plain" }));
    */
@@ -123,9 +123,9 @@ export interface EducationClient {
 }
 
 /**
- * Creates the client of this tab: reads the launch from the address, cleans the address bar immediately, and stores the
- * launch for this tab only. Throws EDU_RELAUNCH_REQUIRED without a launch and, before any request, EDU_PROXY_NOT_TRUSTED
- * for a proxy outside the static list (protocol: Client library).
+ * Creates the client of this tab. Reads the launch from the address, cleans the address bar immediately, and stores the launch
+ * for this tab only. Throws EDU_RELAUNCH_REQUIRED without a launch. Throws EDU_PROXY_NOT_TRUSTED, before any request, for a
+ * proxy outside the static list (protocol: Client library).
  *
  * @example const edu = createEducationClient({ expectedAppSlug: "storybook" });
  */

@@ -88,7 +88,7 @@ describe("an image", () => {
     await expect(edu.createImage({ prompt: "A fox" })).resolves.toMatchObject({ id });
   });
 
-  it("reports once that the hub does not answer, and once that it answers again", async () => {
+  it("reports once that polls fail, and once that they succeed again", async () => {
     const refusal = { status: 500, error: { code: "HUB_001", message: "Oops." } };
     hub.on(GET, (_request, call) => [job("running"), refusal, refusal, job("running")][call - 1] ?? done);
     const seen: unknown[] = [];
@@ -110,7 +110,7 @@ describe("an image", () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(590);
   });
 
-  it("stops when the session ends during generation", async () => {
+  it("stops when the launch session ends during generation", async () => {
     hub.on(GET, { status: 401, error: { code: "AUTH_001", message: "invalid session" } });
     await expect(edu.createImage({ prompt: "A fox" })).rejects.toMatchObject({
       code: "EDU_RELAUNCH_REQUIRED",

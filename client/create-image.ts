@@ -18,6 +18,7 @@ export type ImageStatus = "quoted" | MediaStatus;
  * @example const keepJob = ({ jobId }: ImageProgress) => localStorage.setItem("job", jobId ?? "");
  */
 export interface ImageProgress {
+  /** Null only for `waitForImage` without the option `operationId`. */
   operationId: string | null;
   /** Null until the job is started; store it to resume with `waitForImage` after a reload. */
   jobId: string | null;
@@ -35,7 +36,10 @@ export interface ImageProgress {
 export interface ImageOptions {
   /** The id of the user action; keep it until the outcome is known. Generated when omitted. */
   operationId?: string;
-  /** Called whenever the status or `isInterrupted` changes; before the first answer the status is `queued`. */
+  /**
+   * Called whenever the status or `isInterrupted` changes. When the hub has not yet answered `waitForImage` once, an interruption
+   * is reported with the status `queued`.
+   */
   onProgress?: (status: ImageStatus, progress: ImageProgress) => void;
   signal?: AbortSignal;
   /** How long to wait for the image in milliseconds; 15 minutes by default. */
@@ -56,8 +60,8 @@ const TEMPORARY_ERRORS = ["EDU_NETWORK", "EDU_TIMEOUT", "EDU_BAD_ANSWER", "RATE_
 
 /**
  * Quotes, starts and polls an image until it is completed; its credits are held meanwhile (protocol: Client library). Without
- * a model in `input` the classroom default is named, so that the app knows which model made the image.
- * Throws the job's code when it failed; its credits are released then.
+ * a model in `input` it reads the classroom's default model from the account and sends its id.
+ * When the job fails, its credits are released and its error code is thrown.
  */
 export async function createImage(
   hub: Hub,

@@ -46,8 +46,8 @@ export function openFakeTab(address: string, storage = new Map<string, string>()
 }
 
 /**
- * Makes `fetch` behave like a browser's on a page of another origin: an answer without CORS headers fails, and in mode `no-cors`
- * an answer fails whose resource policy is `same-origin`.
+ * Makes `fetch` behave like a browser's on a page of another origin. An answer without CORS headers fails. In mode `no-cors`,
+ * only an answer whose resource policy is `same-origin` fails.
  */
 export function hideAnswersWithoutCors(): void {
   const realFetch = globalThis.fetch;

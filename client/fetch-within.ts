@@ -58,9 +58,9 @@ export async function fetchWithin(url: string, init: RequestInit, deadline: Dead
 const PROBE_TIMEOUT_MS = 5000;
 
 /**
- * Whether the hub works but this page may not read its answers, which a browser reports like a missing network. Every origin may
- * read the API description, but not the error page of a server in front of the hub. The health check arrives without CORS only
- * while the hub works, and with CORS only on a page whose origin is registered.
+ * Whether the hub works but this page may not read its answers, which a browser reports like a missing network. Every origin
+ * may read the API description, but not the error page of a server in front of the hub. In mode `no-cors`, the health check
+ * arrives only while the hub works. With CORS, it arrives only on a page whose origin is registered.
  */
 export async function isOriginRefused(proxy: string, signal?: AbortSignal): Promise<boolean> {
   if (typeof location === "undefined") return false;

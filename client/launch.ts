@@ -76,7 +76,7 @@ export function readStoredLaunch(): Launch | null {
 }
 
 /**
- * Whether this tab has a launch session, in its address or stored from an earlier page, for apps that also work without
+ * Whether this tab has a launch session, in its address or stored from an earlier page. It is for apps that also work without
  * the hub (protocol: Client library). Changes nothing; false outside a browser.
  *
  * @example const edu = hasLaunch() ? createEducationClient({ expectedAppSlug: "storybook" }) : null;

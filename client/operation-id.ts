@@ -13,8 +13,8 @@ export function newOperationId(): string {
 }
 
 /**
- * Derives the operation id of a step of an action: 1 to 255 visible ASCII characters, always the same for the same id
- * and step, and different for different steps (protocol: Idempotency, Client library).
+ * Derives the operation id of a step of an action: 1 to 255 visible ASCII characters. The same id and step always give the same
+ * operation id; different steps give different ones (protocol: Idempotency, Client library).
  *
  * @example const operationId = deriveOperationId(newOperationId(), "cover"); // the cover of this press
  */

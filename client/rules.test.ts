@@ -4,7 +4,7 @@ import { createEducationClient, type EducationClient } from "./create-education-
 import { openFakeTab } from "./fake-browser";
 import { type FakeHub, type ReceivedRequest, startFakeHub } from "./fake-hub";
 
-// The rules for client apps (docs/protocol.md), as far as the library can keep them for an app: one test is one rule.
+// The rules for client apps (docs/protocol.md) that the library can keep for an app; each test has the number of its rule.
 
 const PROXY = "/api/v1/mcp-proxy";
 const TEXT = `POST ${PROXY}/api/text/create`;
@@ -188,11 +188,12 @@ describe("an app that uses this library must", () => {
     expect(hub.received(TEXT)).toHaveLength(2);
   });
 
-  it("11: choose no model but the classroom's own, which allows people under 18, unless the app names one", async () => {
+  it("11: choose no model for a text and the classroom's own for an image, unless the app names one", async () => {
     hub.on(`GET ${PROXY}/api/account`, { data: { defaults: { image: "model-of-the-classroom" } } });
     await doEverything(open());
     const modelsOf = (route: string) => hub.received(route).map(({ json }) => (json as Sent).model);
-    expect(modelsOf(TEXT)).toEqual([undefined]);
+    await open().createText({ prompt: "Hi", model: "model-of-the-app" });
+    expect(modelsOf(TEXT)).toEqual([undefined, "model-of-the-app"]);
     expect(modelsOf(`POST ${PROXY}/api/media/create`)).toEqual(["model-of-the-classroom"]);
   });
 

@@ -6,7 +6,7 @@ import type { MediaType } from "./generation-types";
 /**
  * Why an activity was started (protocol: Purposes).
  *
- * @example const mayRead: Purpose = "teacher_manage";
+ * @example const purpose: Purpose = "teacher_manage";
  */
 export type Purpose = "student_activity" | "student_preview" | "teacher_manage";
 
@@ -34,7 +34,7 @@ export interface SessionContext {
   activity: { id: string; title: string; instructions: string; closesAt: string | null };
   classroom: { id: string; name: string };
   school: { id: string; name: string };
-  /** Who pays. */
+  /** Who pays: the school, or a developer's playground. */
   billing: "school-pool" | "developer";
   locale: PathLocale;
   /** True only for `student_activity`. */
@@ -72,7 +72,10 @@ export interface Account {
   models: { text: string[]; image: string[] };
   /** The classroom's default models. */
   defaults: { text: string | null; image: string | null };
-  /** Credits per student and day; null without a limit. */
+  /**
+   * Credits per student and day; null without a limit. `usedToday` is what the signed-in person has used or has reserved today, in
+   * the school's time zone.
+   */
   limits: { perStudentPerDay: number | null; usedToday: number };
 }
 

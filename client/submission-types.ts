@@ -36,7 +36,10 @@ export interface SubmissionBody {
     | undefined;
   /** At most 16 KB of JSON. */
   meta?: Record<string, unknown> | undefined;
-  /** The app's id of this work, for apps in which a student has several: 1 to 128 characters of `A-Z a-z 0-9 . _ : -`. */
+  /**
+   * The app's id of this work: 1 to 128 characters of `A-Z a-z 0-9 . _ : -`. For apps in which a student has several works in an
+   * activity. Left out, it is `__default__`, so that each submission is a revision of the same work.
+   */
   externalArtifactId?: string | undefined;
 }
 

@@ -25,7 +25,7 @@ it("trusts the production proxy that it was built with, without a list", async (
   expect(built.findTrustedProxy(local, [])).toBeNull();
 });
 
-it("trusts no proxy without a list when it was built without one", async () => {
+it("trusts no proxy without a list when it was built without a production proxy", async () => {
   expect([PRODUCTION_PROXY_URL, (await buildWith("")).PRODUCTION_PROXY_URL]).toEqual([null, null]);
   expect(findTrustedProxy("", [])).toBeNull();
   expect(findTrustedProxy(local, [])).toBeNull();
@@ -63,9 +63,7 @@ it("trusts no address outside the list", () => {
       expect(findTrustedProxy(url, [local])).toBeNull();
     }),
   );
-  fc.assert(
-    fc.property(path, (part) => findTrustedProxy(`http://localhost:3000/x${part}`, [local]) === null),
-  );
+  fc.assert(fc.property(path, (part) => findTrustedProxy(`http://localhost:3000${part}`, [local]) === null));
 });
 
 it("ignores list entries that are not addresses", () => {

@@ -36,10 +36,11 @@ const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 const NOT_STORED = "The file could not be stored.";
 
 /**
- * Stores a file: requests an upload address from the hub, then sends the bytes there with the headers of the hub's answer and
- * without the session. When storage refuses the browser, an image is sent as one compressed JPEG through the app's own
- * server (protocol: Uploads). Throws EDU_UPLOAD_FAILED, or the hub's error code when it gives no upload address. If the hub
- * itself refused the bytes, EDU_UPLOAD_FAILED has the hub's code as its `cause`, and its `detail`.
+ * Stores a file. Requests an upload address from the hub, then sends the bytes there with the headers of the hub's answer and
+ * without the launch session. When this transfer fails or times out, an image is sent to `fallbackUrl`, an address of the app's
+ * own server, as one JPEG of at most 4.4 MB. Without a `fallbackUrl`, or when no such JPEG can be made, EDU_UPLOAD_FAILED is
+ * thrown; if the hub itself refused the bytes, with the hub's code as its `cause` and the hub's `detail`. When the hub
+ * gives no upload address, the error of that call is thrown.
  */
 export async function uploadFile(
   { call, proxy, fallbackUrl }: Hub & { fallbackUrl?: string | undefined },

@@ -9,8 +9,8 @@ export interface StateCalls {
 }
 
 /**
- * Creates the state calls of a tab. They remember the version that this tab has read or saved last, so that the hub can refuse
- * a save when another tab or device was faster.
+ * Creates the state calls of a tab. They remember the version that this tab last read or saved. With that version, the hub can
+ * refuse a save when another tab or device was faster.
  */
 export function createStateCalls({ call, proxy }: Hub): StateCalls {
   const url = `${proxy}/api/session/state`;

@@ -50,7 +50,7 @@ const write = (name: string, content: string | object) =>
 test.beforeAll(async () => {
   const description = await (await fetch(`${process.env.E2E_HUB_URL}/api/v1/openapi.json`)).text();
   write("openapi.json", description);
-  // A description that is published names no local server.
+  // The rules refuse a description whose server is localhost.
   write("published.json", description.replaceAll(process.env.E2E_HUB_URL ?? "", "https://hub.school.org"));
 });
 test.afterAll(() => rmSync(folder, { recursive: true }));
@@ -83,7 +83,7 @@ test("Spectral's rules for OpenAPI find nothing in the API description", async (
 test("three generators make clients that compile, and one of these clients reads its launch session and creates a text", async ({
   playwright,
 }) => {
-  // With the command of the guide for app developers.
+  // The command that docs/integrate.md tells app developers to use.
   await npx([OPENAPI_TYPESCRIPT, TYPESCRIPT], "openapi-typescript", "openapi.json", "-o", "types.d.ts");
   write(
     "body.ts",

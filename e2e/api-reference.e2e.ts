@@ -30,7 +30,7 @@ for (const { locale, title, answers, schema } of [
   { locale: "en", title: "API reference", answers: "Answers", schema: "Show schema" },
   { locale: "kr", title: "API 문서", answers: "응답", schema: "스키마 보기" },
 ]) {
-  test(`a visitor reads every operation of the API at /${locale}, and the page loads nothing from other origins`, async ({
+  test(`a visitor finds every operation of the API at /${locale}, and the page loads nothing from other origins`, async ({
     page,
   }) => {
     const seen = watch(page);
@@ -131,6 +131,7 @@ test("the reference does not change other pages, and they ship none of its scrip
   const before = await readStyles();
   const filesOfCatalog = await Promise.all(shipped.map(async (url) => (await page.request.get(url)).text()));
   expect(filesOfCatalog.length).toBeGreaterThan(0);
+  // A class name in the code of Scalar, the library that shows the reference.
   for (const code of filesOfCatalog) expect(code).not.toContain("references-rendered");
 
   await page.getByRole("link", { name: "API reference" }).click();

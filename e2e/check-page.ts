@@ -103,8 +103,8 @@ export async function expectNoProblems(page: Page, where: string): Promise<void>
 }
 
 /**
- * Opens a page in one variant and checks what every page of the hub promises: nothing is wider than the screen, nothing moves
- * while the page loads, a Korean page has a Korean title, and axe finds nothing.
+ * Opens a page in one variant and checks what every page of the hub promises. Nothing is wider than the screen, and nothing
+ * moves while the page loads. A Korean page has a Korean title. axe finds nothing.
  */
 export async function checkPage(page: Page, variant: Variant, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: variant.scheme, reducedMotion: "reduce" });

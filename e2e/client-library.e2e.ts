@@ -18,8 +18,8 @@ const servers: Server[] = [];
 type Library = typeof import("../client/index");
 
 /**
- * Starts an app on its own origin: the one-file app of the guide, set to the hub of this journey, and a route of the app's server
- * that uploads a JPEG.
+ * Starts an app on its own origin. Its page is the one-file app of the guide, set to the hub of this journey. Its server has a
+ * route that uploads a JPEG.
  */
 async function startApp(getSlug: () => string): Promise<string> {
   const [page = ""] = codeOfGuide("html");

@@ -71,7 +71,7 @@ test("a hub without its database refuses requests, and serves again without a re
   }
 });
 
-test("when open database connections go silent and only new ones work, as after a takeover, the hub serves again within seconds", async () => {
+test("when open database connections go silent and only new ones work, as after a standby has replaced a host that lost its power, the hub serves again within seconds", async () => {
   const { hub, relay, stop } = await startHubBehindRelay();
   try {
     const session = await startStorybook(hub.hubUrl, "jun");

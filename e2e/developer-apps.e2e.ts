@@ -44,7 +44,7 @@ test("a developer registers an app, reads why it is refused, submits it again, a
   await expect(page.getByText(/The origin of the address above is not in this list/)).toBeVisible();
   await page.getByRole("button", { name: "Submit for approval" }).click();
   await expect(page.getByText("Save your changes first.")).toBeVisible();
-  // An emptied list gets the address's own origin when the address is left.
+  // When the focus leaves the address and the list of origins is empty, the list gets the address's own origin.
   await page.getByLabel("Origins that may call the hub").fill("");
   await page.getByLabel("Address").focus();
   await page.getByLabel("Address").blur();
@@ -176,7 +176,7 @@ test("an operator who decides on a deleted app sees that it was deleted, and a l
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Refuse…" })).toHaveCount(0);
   await expectAccessible(page, "an app that was deleted while an operator was looking at it");
-  await page.getByRole("link", { name: "To the list of apps" }).click();
+  await page.getByRole("link", { name: "Go to the list of apps" }).click();
   await page.waitForURL("**/en/apps");
   await developer.dispose();
 });

@@ -7,7 +7,7 @@ import { RunningParts } from "../tools/process/running-parts";
 import { waitUntilAnswering } from "../tools/process/wait-until-answering";
 import { environmentWithoutHubSettings } from "../tools/test/hub-settings";
 
-/** A production hub on an empty database, and the sample app beside it for the test that adds it. */
+/** A production hub on an empty database. The sample app runs beside it; the hub does not know the app until a test adds it. */
 export interface EmptyHub {
   hubUrl: string;
   sampleAppUrl: string;

@@ -7,6 +7,7 @@ import { signedIn } from "./sign-in";
 
 test.describe.configure({ mode: "parallel" });
 
+/** Checks each page in its variants. `variantsFor` chooses a sample by the turn of a page, which counts up from `firstTurn`. */
 async function checkAll(page: Page, paths: readonly string[], firstTurn: number): Promise<void> {
   for (const [index, path] of paths.entries()) {
     for (const variant of variantsFor(firstTurn + index)) await checkPage(page, variant, path);
@@ -14,7 +15,7 @@ async function checkAll(page: Page, paths: readonly string[], firstTurn: number)
 }
 
 for (const [index, { login, pages }] of ROLE_PAGES.entries()) {
-  test(`every page of ${login} fits the screen's width, has a title in its language, does not shift, and is accessible, light and dark`, async ({
+  test(`each page listed for ${login} fits the screen's width, has a title in its language, does not shift, and is accessible, light and dark`, async ({
     browser,
   }) => {
     test.setTimeout(20_000 * pages.length * variantsFor(0).length);
@@ -25,7 +26,7 @@ for (const [index, { login, pages }] of ROLE_PAGES.entries()) {
   });
 }
 
-test("every page of a visitor fits the screen's width, has a title in its language, does not shift, and is accessible, light and dark", async ({
+test("the sign-in page fits the screen's width, has a title in its language, does not shift, and is accessible, light and dark", async ({
   page,
 }) => {
   test.setTimeout(20_000 * variantsFor(0).length);

@@ -103,7 +103,7 @@ test("an operator of an empty hub is guided to the first school, its credits and
   await dialog.getByLabel("Login name of the first admin").fill(accounts.admin.login);
   await dialog.getByRole("button", { name: "Add a school" }).click();
   accounts.admin.password = await passwordIn(dialog);
-  await dialog.getByRole("link", { name: "To the school" }).click();
+  await dialog.getByRole("link", { name: "Go to the school" }).click();
 
   const school = regionOf(page, "Set up this school");
   await expect(stepOf(school, "Add an admin")).toContainText("Done");

@@ -50,13 +50,13 @@ test("a URL with broken escapes is answered 404", async () => {
   expect((await send("GET /%zz")).status).toBe(404);
 });
 
-test("the hub does not resize pictures for anyone", async () => {
+test("Next's image resizing, /_next/image, is answered 404", async () => {
   const picture = encodeURIComponent("/icon.svg");
   expect((await fetch(`${hubUrl()}/icon.svg`)).status).toBe(200);
   expect((await fetch(`${hubUrl()}/_next/image?url=${picture}&w=640&q=75`)).status).toBe(404);
 });
 
-test("every page and every redirect forbids framing, content sniffing and referrers to other origins", async () => {
+test("pages and redirects forbid framing, content sniffing and referrers to other origins", async () => {
   for (const path of ["/", "/kr", "/en/sign-in"]) {
     const { headers } = await fetch(hubUrl() + path, { redirect: "manual" });
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -118,7 +118,7 @@ test("a HEAD is answered like a GET without the body, and Allow lists HEAD", asy
   expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
 });
 
-test("a program that tries too many passwords gets 429 with Retry-After", async () => {
+test("the eleventh wrong password for one login is answered 429 with Retry-After, whatever X-Forwarded-For says", async () => {
   const tried = `nobody-${Date.now()}`;
   const { csrfToken, cookie } = await csrfOf();
   const tryOnce = (address: string) =>

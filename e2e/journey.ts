@@ -2,7 +2,7 @@ import { test as base } from "@playwright/test";
 
 const PATIENCE_MS = 5_000;
 
-/** Measures how long the hub takes to answer a path, without a browser. */
+/** Fetches a path of the hub without a browser. Returns the body, and a line with the status (or the error) and the time. */
 async function timeOf(path: string): Promise<{ line: string; body: string }> {
   const startedAt = performance.now();
   const took = () => `${Math.round(performance.now() - startedAt)} ms`;

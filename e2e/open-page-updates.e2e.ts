@@ -78,6 +78,7 @@ test("a list shows what was submitted while its page was hidden", async ({ brows
     activityId: ownClass.activityId,
     title: "The harbour",
   });
+  // The counts are refetched while the event stream is not open yet. The list must nevertheless be refetched, too.
   const { promise: mayListen, resolve: letListen } = Promise.withResolvers<void>();
   await page.route(events, async (route) => {
     await mayListen;

@@ -20,7 +20,7 @@ async function addSchool(page: Page): Promise<{ login: string; password: string 
   await dialog.getByRole("button", { name: "Add a school" }).click();
   await expect(dialog.getByText("The school is added")).toBeVisible();
   const password = (await dialog.locator("code").last().textContent()) ?? "";
-  await dialog.getByRole("link", { name: "To the school" }).click();
+  await dialog.getByRole("link", { name: "Go to the school" }).click();
   await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
   return { login: `kim-${suffix}`, password };
 }
@@ -37,7 +37,7 @@ async function grantByDoubleClick(page: Page): Promise<void> {
   await expect(grants.getByRole("row").last()).toContainText("+500");
 }
 
-/** Adds a term with the keyboard alone. */
+/** Adds a term without the mouse. */
 async function addTermByKeyboard(page: Page): Promise<void> {
   await focusEnabled(page.getByRole("button", { name: "Add a term" }));
   await page.keyboard.press("Enter");

@@ -48,7 +48,7 @@ export async function post<Data>(hub: APIRequestContext, path: string, data: obj
 }
 
 /** Chooses a new password for a new member of staff, as the hub requires. Returns the member with that password. */
-async function withOwnPassword(request: APIRequest, member: ClassMember): Promise<ClassMember> {
+export async function withOwnPassword(request: APIRequest, member: ClassMember): Promise<ClassMember> {
   const newPassword = `own-${member.password}`;
   const hub = await signIn(request, member);
   await post(hub, "/profile/password", { currentPassword: member.password, newPassword });

@@ -10,9 +10,9 @@ import { findFreePort } from "../tools/process/ports";
 export interface OwnHub {
   hubUrl: string;
   upstream: TestUpstream;
-  /** Kills launcher and hub, so that they end as in a crash. */
+  /** Kills launcher, hub and sample app, so that they end as in a crash. */
   kill(): void;
-  /** Asks launcher and hub to end, as Ctrl-C or a container does, and waits until they have. */
+  /** Asks the launcher to end with the hub, as Ctrl-C or a container does, and waits until it has. */
   end(): Promise<void>;
   /** Starts on the same data folder. */
   start(): Promise<void>;

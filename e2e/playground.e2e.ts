@@ -53,6 +53,8 @@ test("a developer starts an app in the playground, sees its calls as they happen
   await page.getByLabel("Show", { exact: true }).selectOption("Errors only");
   await expect(calls.getByText("textCreate")).toHaveCount(0);
   await expect(calls.getByText(/401 AUTH_001/).first()).toBeVisible();
+  // The address changes shortly after the list, and what leaves the page before that loses the change.
+  await expect(page).toHaveURL(/[?&]only=errors/);
   await page.reload();
   await expect(page.getByLabel("Show", { exact: true })).toHaveValue("errors");
   await expect(calls.getByText("textCreate")).toHaveCount(0);
@@ -63,7 +65,24 @@ test("a developer starts an app in the playground, sees its calls as they happen
   await expectAccessible(page, "the calls of the playground", { everyItem: true });
 
   await page.getByRole("tab", { name: "Submitted works" }).click();
+  await expect(page).toHaveURL(/[?&]tab=works/);
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Open the work/ })).toBeVisible();
+
+  await page.goto("/kr/usage?by=activity");
+  await expect(page.getByRole("link", { name: /^크레딧 사용 멈춤·허용 ?: Storybook/ }).first()).toBeVisible();
+  await page.goto("/en/usage?by=activity");
+  await page
+    .getByRole("link", { name: /^Stop or allow spending ?: Storybook/ })
+    .first()
+    .click();
+  const spending = page.getByRole("region", { name: "Credit spending" });
+  await expect(spending.getByText("This activity may spend credits.")).toBeVisible();
+  await spending.getByRole("button", { name: "Stop spending" }).click();
+  await expect(page.getByText("“Storybook” no longer spends credits").first()).toBeVisible();
+  await expect(spending.getByText(/^Stopped since/)).toBeVisible();
+  await spending.getByRole("button", { name: "Resume spending" }).click();
+  await expect(page.getByText("“Storybook” may spend credits again").first()).toBeVisible();
+  await expect(spending.getByText("This activity may spend credits.")).toBeVisible();
 });

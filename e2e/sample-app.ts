@@ -22,8 +22,8 @@ export function studentOf(ownClass: OwnClass, index: number): ClassMember {
   return student;
 }
 
-/** Registers an app at a page of the sample app's server, and makes an activity of it for a class. Returns its id. */
-export async function activityOfApp(
+/** Registers an app at a page of the sample app's server, and creates an activity of it for a class. Returns the activity's id. */
+export async function createActivityOfApp(
   request: APIRequest,
   ownClass: OwnClass,
   { appSlug, path }: { appSlug: string; path: string },

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./journey";
 import { makeOwnClass, makeOwnSchool, makeSuffix, type OwnClass } from "./own-class";
 import {
-  activityOfApp,
+  createActivityOfApp,
   launchAddress,
   openApp,
   openBook,
@@ -28,7 +28,7 @@ async function signOut(home: Page): Promise<void> {
 /** Tells the page that its window has the focus again, as when a child comes back to the tab. */
 const returnTo = (app: Page) => app.evaluate(() => window.dispatchEvent(new Event("focus")));
 
-test("after the launch session has ended the app shows and stores nothing of the child, and a new Start brings everything back", async ({
+test("after the launch session has ended the app shows nothing of the child and stores only what the hub does not have, and a new Start brings everything back", async ({
   browser,
 }) => {
   const { home, app } = await openBook(browser, bookOf(0));
@@ -76,7 +76,7 @@ test("the app says in Korean that it was started with the launch of another app"
   playwright,
 }) => {
   const another = { appSlug: `other-${makeSuffix()}`, path: "/" };
-  const activityId = await activityOfApp(playwright.request, ownClass, another);
+  const activityId = await createActivityOfApp(playwright.request, ownClass, another);
   const home = await signedIn(browser, studentOf(ownClass, 1), "kr");
   const app = await openApp(home, activityId, { locale: "kr" });
   await expect(app.getByText(/다른 앱의 주소예요/)).toBeVisible();
@@ -129,7 +129,7 @@ test("the app of one file starts, gives an idea and submits, and stops when its 
   playwright,
 }) => {
   const tiny = { appSlug: "one-sentence", path: "/tiny.html" };
-  const activityId = await activityOfApp(playwright.request, ownClass, tiny);
+  const activityId = await createActivityOfApp(playwright.request, ownClass, tiny);
   const home = await signedIn(browser, studentOf(ownClass, 3));
   const app = await openApp(home, activityId);
   await expect(app.getByText("Hello 문새론!")).toBeVisible();

@@ -57,7 +57,7 @@ async function find(page: Page, { login }: Added, status: "Active" | "Archived" 
   await page.goto("/en/people");
   await page.getByLabel("Name or login name").fill(login);
   await page.getByLabel("Status", { exact: true }).selectOption(status);
-  // The search applies a moment after the status, and closes a menu that is open by then.
+  // The search text is applied a moment after the status, and would close a menu that the test opens before.
   await expect(page).toHaveURL((url) => url.searchParams.get("q") === login);
   await expect(page.getByRole("row")).toHaveCount(2);
 }
@@ -150,7 +150,7 @@ test("an admin is warned of a class number and a classroom name that are in use,
   await expect(page.getByRole("row").filter({ hasText: "4-2" }).getByText("Duplicate name")).toHaveCount(2);
 });
 
-test("a school's open home page updates its credits and its number of classrooms", async ({
+test("a school's home page updates its credits and its number of classrooms when the admin returns to its tab", async ({
   browser,
   playwright,
 }) => {
@@ -167,7 +167,7 @@ test("a school's open home page updates its credits and its number of classrooms
   await expect(shown("Classrooms")).toHaveText("1");
 });
 
-test("a Korean dialog says in Korean what is missing, and is sent with one click once it is filled in", async ({
+test("a Korean dialog says in Korean what is missing, and is sent with one press of Enter once the name is filled in", async ({
   browser,
   playwright,
 }) => {

@@ -92,7 +92,7 @@ test("Start still works after it was pressed in two tabs and after going back to
   await start(second, /^Continue/);
 });
 
-test("a student's work and credits update without a reload, and stay visible while the hub does not respond", async ({
+test("a student's new work appears without a reload, its earlier version opens, and credits stay visible while calls fail", async ({
   browser,
   playwright,
 }) => {

@@ -118,7 +118,7 @@ test("a teacher stops the spending of an activity and resumes it", async ({ brow
   await page.reload();
   await expect(spending.getByText(/Stopped since/)).toBeVisible();
   await spending.getByRole("button", { name: "Resume spending" }).click();
-  await expect(spending.getByText("This activity may spend the school's credits.")).toBeVisible();
+  await expect(spending.getByText("This activity may spend credits.")).toBeVisible();
 });
 
 test("a teacher gives a student a new password, which works, and the old password and the student's sign-in end", async ({

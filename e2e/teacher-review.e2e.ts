@@ -149,6 +149,7 @@ test("arrow keys go through the submissions in the order of the list", async () 
   await teacher.keyboard.press("ArrowLeft");
   await expect(title).toHaveText("My street");
   await expect(teacher.getByText("3 of 4")).toBeVisible();
+  // In an audio player the arrow keys move the position in the recording.
   await focusEnabled(teacher.getByLabel("Reading aloud", { exact: true }));
   await teacher.keyboard.press("ArrowLeft");
   await teacher.waitForTimeout(500);

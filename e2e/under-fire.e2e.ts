@@ -47,7 +47,7 @@ test("of a thousand simultaneous texts with a hundred credits left, a hundred ar
   expect(await account(session)).toEqual({ available: 0, reserved: 0 });
 });
 
-test("a hub that is killed during texts and images loses nothing and bills nothing that was not delivered", async () => {
+test("a hub that was killed completes and bills its images after a restart, and bills its texts only when they are asked for again", async () => {
   const session = await startStorybook(hub.hubUrl, "minji");
   const before = (await account(session)).available;
   const picture = await imageAnswer();

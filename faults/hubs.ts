@@ -15,7 +15,7 @@ export interface FaultHub extends Part {
   /** Kills the process, so that it ends as in a crash. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** The id under which the other hubs know it; null after `kill`. */
+  /** The id under which the other hubs know this hub; null from `kill` until the next `start`. */
   instance(): string | null;
   /** Returns its log so far. */
   readLog(): string;
@@ -71,7 +71,7 @@ async function waitForHealth(proxyUrl: string, program: ChildProgram, readLog: (
   }
 }
 
-/** Starts a hub on a free port, on the database and with the secrets that this process has in its environment. */
+/** Starts a hub on a free port, with the database of `connectionString` and the secrets in the environment of this process. */
 export async function startFaultHub(options: HubOptions): Promise<FaultHub> {
   const { name, folder, connectionString } = options;
   const port = await findFreePort();

@@ -17,10 +17,10 @@ const NEVER: Record<string, string> = {
   "a hold's pool, student and activity do not belong together": `SELECT h.id AS what FROM holds h JOIN classrooms c ON c.id = h.classroom_id
     JOIN profiles p ON p.id = h.actor_id JOIN activities a ON a.id = h.activity_id
     WHERE c.pool_id <> h.pool_id OR p.school_id IS DISTINCT FROM c.school_id OR a.classroom_id <> h.classroom_id`,
-  "a key is still taken": `SELECT o.id AS what FROM operations o WHERE o.state = 'running'
+  "an idempotency key still counts as running after its hold has ended": `SELECT o.id AS what FROM operations o WHERE o.state = 'running'
     AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.id = o.id AND h.state = 'reserved')`,
-  // A finished picture that no app has asked for is given back by the erasure of its student. One that a caller got must be charged
-  // (compareWithCharges).
+  // The erasure of a student releases the holds of finished pictures that no app has asked for. That a picture which a caller got
+  // is charged, `compareWithCharges` checks.
   "a picture and its hold disagree": `SELECT m.id AS what FROM media_jobs m JOIN holds h ON h.id = m.hold_id
     JOIN profiles p ON p.id = m.actor_id WHERE (m.status = 'failed') <> (h.state = 'released')
       AND NOT (m.status = 'completed' AND h.state = 'released' AND coalesce(h.ended_at >= p.erased_at, false))
@@ -54,8 +54,8 @@ async function listCharges(client: Client, pools: readonly string[]): Promise<Ch
   return rows;
 }
 
-/** Answers to one call that contradict each other. */
-function contradictions(call: Call): string[] {
+/** Lists what is wrong with the answers to one call: two texts for one key, or a text that answers another prompt. */
+function wrongAnswers(call: Call): string[] {
   const delivered = call.answers.filter(({ status }) => status === 200);
   const ids = new Set(delivered.map(({ data }) => data.id));
   const foreign = delivered.filter(
@@ -82,13 +82,14 @@ function compareWithCharges({ school, calls, mayBeUnseen }: FaultSchool, charges
   const delivered = new Set(calls.flatMap(deliveredIds));
   const lost = [...delivered].filter((id) => !charged.has(id));
   const unseen = [...charged].filter((id) => !delivered.has(id));
+  // Status 0: the connection broke before an answer.
   const unfinished = calls.filter(
     ({ key, kind, answers, picture }) =>
       key !== null &&
       ([0, 409, 500, 503].includes(answers.at(-1)?.status ?? 0) || (kind === "image" && picture === null)),
   );
   return [
-    ...calls.flatMap(contradictions),
+    ...calls.flatMap(wrongAnswers),
     ...lost.map((id) => `an acknowledged success is not charged: ${id}`),
     ...(unseen.length > mayBeUnseen ? unseen.map((id) => `charged, and nobody was answered: ${id}`) : []),
     ...unfinished.map(

@@ -7,7 +7,7 @@ const WAIT_MS = 15_000;
 export interface LockedRows {
   /** Resolves when that many statements with this word, such as the name of a function, wait for the lock. */
   waitFor(word: string, count?: number): Promise<void>;
-  /** Ends the statements that wait for the lock, as if they had never arrived. */
+  /** Ends the connections whose statements wait for the lock, so that these statements have no effect. */
   endWaiting(): Promise<void>;
   release(): void;
 }

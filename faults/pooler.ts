@@ -28,7 +28,7 @@ async function findVersion(): Promise<number | null> {
   return Number(/PgBouncer 1\.(\d+)/.exec(stdout)?.[1] ?? 0) || null;
 }
 
-/** Installs PgBouncer with apt when it is missing and that is possible; returns its version, or null without one. */
+/** Installs PgBouncer with apt if it is missing and this process runs as root. Returns its version; null if it is still missing. */
 export async function installPgBouncer(): Promise<{ version: string; keepsStatements: boolean } | null> {
   if ((await findVersion()) === null && process.getuid?.() === 0)
     await run("apt-get", ["install", "-y", "pgbouncer"]).catch(() => {});

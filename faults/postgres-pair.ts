@@ -27,7 +27,7 @@ export interface PostgresPair extends Part {
   /** Stops the standby's replication until `resumeStandby`; the primary's commits wait meanwhile. */
   stallStandby(): Promise<void>;
   resumeStandby(): void;
-  /** The standby becomes the primary and takes over its address; there is no standby until `startStandby`. */
+  /** After `killPrimary`: the standby becomes the primary and takes over its address. There is no standby until `startStandby`. */
   promoteStandby(): Promise<void>;
   /** Copies the primary, which stops meanwhile, to a new synchronous standby. */
   startStandby(): Promise<void>;
@@ -71,7 +71,8 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
 
 class Pair implements PostgresPair {
   readonly name = "The databases";
-  private names = ["one", "two"];
+  /** The folders of the primary and of the standby. */
+  private folderNames = ["one", "two"];
   private primary: Server | undefined;
   private standby: Server | undefined;
   private stalledPid: number | null = null;
@@ -139,7 +140,7 @@ class Pair implements PostgresPair {
 
   async startPrimary(): Promise<void> {
     if (this.primary && isAlive(this.primary.pid)) return;
-    this.primary = await this.spawn(this.names[0] ?? "", this.ports.main);
+    this.primary = await this.spawn(this.folderNames[0] ?? "", this.ports.main);
   }
 
   async stallStandby(): Promise<void> {
@@ -165,14 +166,16 @@ class Pair implements PostgresPair {
     await this.end(this.standby, "SIGINT");
     this.standby = undefined;
     this.primary = undefined;
-    this.names.reverse();
+    this.folderNames.reverse();
     await this.startPrimary();
   }
 
   async startStandby(): Promise<void> {
     await this.end(this.standby, "SIGKILL");
     await this.end(this.primary, "SIGINT");
-    const [from = "", to = ""] = this.names.map((name) => placePostgres(join(this.folder, name)).clusterDir);
+    const [from = "", to = ""] = this.folderNames.map(
+      (name) => placePostgres(join(this.folder, name)).clusterDir,
+    );
     rmSync(to, { recursive: true, force: true });
     // `-a` keeps the owner, since PostgreSQL may run as another account.
     await promisify(execFile)("cp", ["-a", from, to]);
@@ -181,7 +184,7 @@ class Pair implements PostgresPair {
     const settings = `\nprimary_conninfo = '${source}'\nsynchronous_standby_names = ''\nwal_retrieve_retry_interval = '200ms'\n`;
     appendFileSync(join(to, "postgresql.auto.conf"), settings);
     await this.startPrimary();
-    this.standby = await this.spawn(this.names[1] ?? "", this.ports.standby);
+    this.standby = await this.spawn(this.folderNames[1] ?? "", this.ports.standby);
     await withClient(this.adminConnectionString, async (client) => {
       await client.query(`alter system set synchronous_standby_names = '${STANDBY}'`);
       await client.query("select pg_reload_conf()");

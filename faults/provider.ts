@@ -5,7 +5,10 @@ import { imageAnswer, startUpstream, type TestUpstream, textAnswer } from "../te
 /** What the provider does with one call. */
 export type Behaviour = TestUpstream["respond"];
 
-/** An AI provider whose behaviour each case sets per topic. */
+/**
+ * An AI provider whose behaviour each case sets per topic. A topic is `topic-` and a random id in the prompt, by which the
+ * provider recognises a call.
+ */
 export interface Provider {
   /** Sets what is done with calls about a topic. */
   setBehaviour(topic: string, behaviour: Behaviour): void;
@@ -20,21 +23,21 @@ export interface Provider {
 const PROVIDER_TIMEOUT_MS = 4_000;
 const WAIT_MS = 20_000;
 
-/** The provider's text about a topic, so that an answer to another caller is recognised. */
+/** The provider's text about a topic. It names the topic, so that a caller who gets the answer to another call is noticed. */
 export const answerAbout = (topic: string) => `This is about ${topic}.`;
 
 const picture = imageAnswer();
 
-/** Any text at once. */
+/** Answers with the given text, without a delay. */
 export const answerText: (text: string) => Behaviour = textAnswer;
 
-/** The usual answer, after a moment. */
+/** Answers without a delay: with a picture, or with `answerAbout` the topic of the call. */
 export async function answerNormally(...[response, call]: Parameters<Behaviour>): Promise<void> {
   if (call.path.includes("images")) return (await picture)(response, call);
   return textAnswer(answerAbout(topicOf(call.body)))(response, call);
 }
 
-/** The usual answer, after `ms`. */
+/** Answers as `answerNormally` does, after `ms`. */
 export const answerAfter =
   (ms: number): Behaviour =>
   async (response, call) => {

@@ -36,6 +36,7 @@ async function makeFolder(
 ): Promise<{ folder: string; disk: string | null }> {
   const folder = mkdtempSync(join(tmpdir(), "edu-hub-faults-"));
   chmodSync(folder, 0o711); // an account that runs the servers for root must reach the clusters inside
+  // Ends the servers and removes the folder even when this process is killed.
   const release = guardServers(folder);
   const stop = async () => {
     rmSync(folder, { recursive: true, force: true });
@@ -102,6 +103,7 @@ export async function startWorld(
     stopAfterCase,
     expireKilledHubs: async () => {
       const living = started.map((hub) => hub.instance()).filter((id) => id !== null);
+      // An instance counts as dead 30 seconds after its last heartbeat.
       const query =
         "update instances set seen_at = least(seen_at, now() - interval '31 seconds') where id <> all ($1)";
       await withClient(adminConnectionString, (client) => client.query(query, [living]));

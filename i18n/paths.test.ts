@@ -16,6 +16,7 @@ describe("addresses of pages", () => {
   it("lead back to a page of the hub after sign-in, in the locale of the sign-in", () => {
     expect(safeReturnTo("ko", "/en/usage?cursor=abc")).toBe("/kr/usage?cursor=abc");
     expect(safeReturnTo("en", "/kr")).toBe("/en");
+    expect(safeReturnTo("en", "/en/classrooms/1/sign-in-cards")).toBe("/en/classrooms/1/sign-in-cards");
   });
 
   it.each([
@@ -29,7 +30,7 @@ describe("addresses of pages", () => {
     "/en/sign-in",
     ["/en/usage"],
     undefined,
-  ])("lead to the home page instead of %j", (requested) => {
+  ])("lead to the home page after sign-in instead of %j", (requested) => {
     expect(safeReturnTo("en", requested)).toBe("/en");
   });
 });

@@ -20,10 +20,14 @@ export function inLocale(locale: AppLocale, address: string): string {
 
 // A locale, then printable ASCII without backslashes, so that no other origin can be reached.
 const HUB_PAGE = /^\/(?:en|kr)(?:[/?][\x21-\x5b\x5d-\x7e]*)?$/;
+const SIGN_IN_PAGE = /\/sign-in(?![\w-])/;
 
-/** Returns where to go after sign-in: the requested page of this hub in the locale, or the home page. Never another origin. */
+/**
+ * Returns where to go after sign-in: the requested page of this hub in the locale. Anything else leads to the home page: another
+ * origin, and an address with the sign-in page in it.
+ */
 export function safeReturnTo(locale: AppLocale, requested: unknown): string {
   const isHubPage = typeof requested === "string" && requested.length <= 2000 && HUB_PAGE.test(requested);
-  if (!isHubPage || requested.includes("/sign-in")) return hubPath(locale);
+  if (!isHubPage || SIGN_IN_PAGE.test(requested)) return hubPath(locale);
   return inLocale(locale, requested);
 }

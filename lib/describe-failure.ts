@@ -20,8 +20,8 @@ function readText(error: Error, name: string): string | undefined {
 }
 
 /**
- * Describes an error for the log without anything that users wrote: a database error by its code, constraint and routine,
- * any other by its message and stack. Values that are not errors are returned unchanged.
+ * Describes an error for the log without anything that users wrote. A database error is described by its code, constraint and
+ * routine instead of its message. Values that are not errors are returned unchanged.
  */
 export function describeFailure(failure: unknown): unknown {
   if (!(failure instanceof Error)) return failure;

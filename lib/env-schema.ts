@@ -47,7 +47,10 @@ function isNetworkList(value: string): boolean {
   }
 }
 
-/** The format and default of each environment variable (protocol: Addresses and settings). */
+/**
+ * The format of each environment variable (protocol: Addresses and settings), and its default. A default that depends on other
+ * settings is in `toSettings` of `env.ts`.
+ */
 export const environmentSchema = z.object({
   PORT: portNumber(3000),
   LISTEN_HOST: z
@@ -89,6 +92,7 @@ export const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   FILES_PUBLIC_URL: webAddress().optional(),
   MODELS_FILE: z.string().optional(),
+  // Set by the launcher, to `true` only in `demo` and `dev`: a hub without a models file then has the built-in demo models.
   DEMO_MODELS: z.enum(["true", "false"], 'must be "true" or "false"').default("false"),
   LAUNCH_SESSION_SECRETS: secretList.optional(),
   NEXTAUTH_SECRET: secretList.optional(),

@@ -14,7 +14,7 @@ function level(): string {
 }
 
 /**
- * Returns the hub's log: one JSON line per event, with ids, codes and times; never a token, a password, a query or
+ * Returns the hub's log: one JSON line per event, with ids, codes and times. It never has a token, a password, a query or
  * anything a student wrote. The redaction is a second safeguard.
  */
 export function log(): Logger {

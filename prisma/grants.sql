@@ -1,12 +1,12 @@
--- What the hub's role may do. Applied after the migrations and functions, at every start and `npm run migrate`, by the role that
--- owns everything here. tools/migrate/apply-grants.ts fills in the hub's role: :"role" as an identifier, :'role' as a text.
+-- What the hub's role may do. The role that owns everything here applies this after the migrations and functions, at every start
+-- and with `npm run migrate`. tools/migrate/apply-grants.ts fills in the hub's role: :"role" as an identifier, :'role' as a text.
 
 -- First, rights that the role or everyone (PUBLIC) has from before are removed.
 REVOKE ALL ON ALL TABLES IN SCHEMA public, graphile_worker FROM PUBLIC, :"role";
 REVOKE CREATE ON SCHEMA public, graphile_worker FROM PUBLIC, :"role";
 
--- It creates no temporary tables either, which by default everyone may. Only the owner of the database can take this away: for
--- another, PostgreSQL warns and goes on.
+-- The role creates no temporary tables either, which by default everyone may. Only the owner of the database can revoke this right:
+-- if someone else runs the statement, PostgreSQL warns and revokes nothing.
 DO $$
 BEGIN
   EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC, %I', current_database(), :'role');

@@ -30,8 +30,8 @@ export interface PrintedBook {
 }
 
 /**
- * The path below which the app's server works for one profile in one activity. The launch cookie has this path, so that two tabs
- * of one browser, of two children or of two activities, never use each other's launch.
+ * The path below which the app's server works for one profile in one activity. The launch cookie has this path. So two tabs of
+ * one browser, for two children or two activities, never use each other's launch.
  */
 export function bookPath(profileId: string, activityId: string): string {
   return `/profiles/${profileId}/activities/${activityId}`;

@@ -74,8 +74,8 @@ function onUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
 const ENDED_POLL_MS = 500;
 
 /**
- * How long an idle connection stays open: longer than nginx keeps one (60 s), which would otherwise send a call on a
- * connection that the hub is just closing, and could not repeat it.
+ * How long an idle connection stays open: longer than nginx keeps one (60 s). Otherwise nginx would send a call on a connection
+ * that the hub is just closing, and could not repeat the call.
  */
 const KEEP_ALIVE_MS = 75_000;
 
@@ -90,7 +90,7 @@ async function waitUntilSettled(work: Iterable<Promise<unknown>>, withinMs: numb
 
 /**
  * Next flushes the head before it writes the body. Without that flush Node sends both at once, so that a hub that is killed
- * never sends half of a small answer: after half an answer, a reverse proxy does not try another hub.
+ * never sends half of a small answer. After half an answer, a reverse proxy does not try another hub.
  */
 function sendHeadWithBody(response: ServerResponse): void {
   response.flushHeaders = () => {};
@@ -104,8 +104,8 @@ function closeAfter(response: ServerResponse): void {
 }
 
 /**
- * Waits until a call whose connection has closed is handled. A response that was ended counts as handled, too: Next never
- * finishes one whose caller has hung up, because it waits until the response is sent.
+ * Waits until a call whose connection has closed is handled. Next never finishes a call whose caller has hung up, because it
+ * waits until the response is sent. So a response that was ended counts as handled, too.
  */
 async function waitUntilDone(response: ServerResponse, answered: Promise<void>): Promise<void> {
   let isAnswered = false;
@@ -117,8 +117,8 @@ async function waitUntilDone(response: ServerResponse, answered: Promise<void>):
 }
 
 /**
- * The HTTP server in front of Next (decision 0006): it prepares each request for Next (`prepareRequest`), refuses what is
- * not valid HTTP in the envelope, and lets calls finish when the hub ends.
+ * The HTTP server in front of Next (decision 0006). It prepares each request for Next (`prepareRequest`), answers invalid HTTP
+ * with a refusal in the envelope, and lets calls finish when the hub ends.
  */
 export function createFrontDoor(options: {
   /** Whether browsers reach the hub by https. */

@@ -68,8 +68,8 @@ function apiTarget(target: string): string {
 
 /**
  * Changes a request so that Next passes it to a route handler, and everything under /api/v1 is answered with the envelope
- * (protocol: Envelope). Appends the address of the connection to X-Forwarded-For; what the caller put there, and into the
- * other headers of proxies, stays only when the connection is from a trusted proxy.
+ * (protocol: Envelope). Appends the address of the connection to X-Forwarded-For. What the caller put there, and into the other
+ * headers of proxies, stays only when the connection is from a trusted proxy.
  */
 export function prepareRequest(request: IncomingMessage, trustsPeer: (address: string) => boolean): void {
   const { headers } = request;

@@ -6,10 +6,9 @@ const PREFIX = "/_next/static/";
 const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Serves the build's scripts and styles as they were compressed after the build (`compressStatic`): a sixth smaller than
- * when Next compresses them for each answer. Their names change with their content, so browsers keep them for a year, and
- * need no ETag.
- * Next answers everything else.
+ * Serves the build's scripts and styles as they were compressed after the build (`compressStatic`). They are a sixth smaller
+ * than when Next compresses them for each answer. Their names change with their content, so browsers keep them for a year, and
+ * need no ETag. Next answers everything else.
  */
 export function serveStatic(buildDir: string, next: RequestHandler): RequestHandler {
   const files = sirv(join(buildDir, "static"), {

@@ -21,7 +21,7 @@ export async function startBreakableRelay(toPort: number, toHost = "127.0.0.1") 
         if (!silent.has(from)) to.destroy();
       });
       from.on("data", (bytes) => {
-        // The connection is marked at the next request, since the next answer may belong to an earlier request.
+        // A connection loses its answer only after a new request: an answer before that may belong to an earlier request.
         if (from === near && answersToLose > 0) {
           answersToLose -= 1;
           losing.add(far);

@@ -18,9 +18,9 @@ interface Change {
 }
 
 /**
- * Makes a call while a change is written but not committed: the call still reads the old data, and the change is committed once the
- * call waits for it. The change uses a separate connection, because the hub has only a few in tests. `last` is one more change,
- * made in the same transaction while the call waits.
+ * Makes a call while a change is written but not committed. The call still reads the old data, and the change is committed once
+ * the call waits for it. The change uses a separate connection, because the hub has only a few in tests. `last` is one more
+ * change, made in the same transaction while the call waits.
  */
 export function callDuring(
   change: Change,

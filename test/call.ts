@@ -37,7 +37,7 @@ function headersOf(request: TestRequest): Headers {
   return headers;
 }
 
-/** Checks an answer against the API description, and returns it. Every answer that a test gets passes here. */
+/** Checks an answer against the API description, and returns it. Every answer of `call` passes here. */
 function validated(handler: Handler, answer: TestAnswer): TestAnswer {
   const contract = findContract(handler);
   if (contract) validateAnswer(contract, answer);

@@ -11,7 +11,10 @@ import { runImageJob } from "./image-jobs";
 
 const HUB = "http://localhost:3000";
 
-/** Runs code of the guide unchanged, as the module of an app that has the library installed. */
+/**
+ * Runs code of the client library's guide (`client/README.md`) as the module of an app that has the library installed. Only
+ * `"your-slug"` is replaced.
+ */
 async function runCode(code: string, appSlug: string) {
   const { outputFiles } = await build({
     stdin: {
@@ -80,7 +83,7 @@ async function start() {
   return { ...started, address: `https://app.test/?${launch}` };
 }
 
-test("the guide's steps for a project with a build work as they are written", async () => {
+test("the steps of client/README.md for a project with a build work as they are written", async () => {
   const { school, student, activityId, address } = await start();
   const tab = openFakeTab(address);
   const logged: unknown[][] = [];
@@ -99,7 +102,7 @@ test("the guide's steps for a project with a build work as they are written", as
   expect((await school.balance()).spent).toBe(12);
 });
 
-test("the guide's code for an app's own server reopens a launch only for the person who started it", async () => {
+test("the code of client/README.md for an app's own server reopens a launch only for the person who started it", async () => {
   const { school, student, address } = await start();
   const { open, reopen } = await runCode(codeOfGuide("ts server").join("\n"), school.appSlug);
   const { actorId, setCookie } = await open(new URL(address));

@@ -19,12 +19,12 @@ const MEANING: Readonly<Record<string, string>> = {
 };
 
 /**
- * Who may do what (`docs/protocol.md`). A line is a request about the first of two schools (`matrix/requests.ts`), a column is a
- * caller (`matrix/callers.ts`, in that order; the first sends no credential).
+ * Who may do what (`docs/protocol.md`). A line is a request about the first of two schools (`matrix/requests.ts`). A column is
+ * a caller, in the order of `matrix/callers.ts`; the first sends no credential.
  * Sessions: a student's, a teacher's preview and workspace, a student's and a teacher's of the second school (²), a forged one.
  * Bearers: teacher, school admin, developer, operator, another school's teacher, a forged one.
- * Cookies: the student's, another school's student's, the teacher's, the admin's, the operator's, and the teacher's sent by a page
- * of another origin.
+ * Cookies: the student's, another school's student's, the teacher's, the admin's, the operator's, and the teacher's sent by a
+ * page of another origin.
  */
 const MATRIX = `
                                     |     | sessions                          | bearers                           | cookies

@@ -106,7 +106,7 @@ test("nginx answers a body above its limit with the error envelope and the heade
   expect((await ask("/api/v1/lms/classrooms", chunked)).json().error.code).toBe("FUNCTION_PAYLOAD_TOO_LARGE");
 });
 
-test("nginx passes on a hub's error answers unchanged", async () => {
+test("nginx passes on a hub's error answers unchanged, after asking another hub once when a GET is answered 503", async () => {
   for (const status of [404, 413, 500, 502, 503, 504]) {
     const passed = await ask(`/api/v1/status/${status}`);
     expect([passed.status, passed.text]).toEqual([status, HUB_ANSWER]);

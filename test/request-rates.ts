@@ -12,17 +12,23 @@ function setRate(name: "LAUNCH_RATE" | "PERSON_RATE", limit: Limit): void {
   forgetEnv();
 }
 
-/** Sets the limit of a launch session's requests for one test, as the hub's settings do; undefined: its default. */
+/**
+ * Sets the limit of a launch session's requests, as the hub's settings do; undefined: the setting's default. `restoreRates` ends it
+ * after the test.
+ */
 export function setLaunchRate(limit: Limit): void {
   setRate("LAUNCH_RATE", limit);
 }
 
-/** Sets the limit of a person's requests for one test, as the hub's settings do; undefined: its default. */
+/**
+ * Sets the limit of a person's requests, as the hub's settings do; undefined: the setting's default. `restoreRates` ends it after the
+ * test.
+ */
 export function setPersonRate(limit: Limit): void {
   setRate("PERSON_RATE", limit);
 }
 
-/** Restores the limits that all tests have, after each test of this file. */
+/** Restores the limits that all tests have, after each test of the file that calls this. */
 export function restoreRates(): void {
   afterEach(() => {
     vi.unstubAllEnvs();

@@ -15,7 +15,7 @@ type File = string | Uint8Array<ArrayBuffer>;
 export const runJob = (importId: string) =>
   runRosterImport(importId, { isLastTry: true, signal: new AbortController().signal });
 
-/** The active students of a school: classroom, number and login, in that order. */
+/** The active students of a school by classroom and class number, each as `4-2 7 minji`. */
 export async function classList(schoolId: string) {
   const rows = await prisma().enrolment.findMany({
     where: { status: "active", profile: { schoolId, role: "student", status: "active" } },

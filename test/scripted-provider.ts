@@ -8,6 +8,7 @@ export type ReceivedProviderRequest = {
   path: string;
   headers: IncomingHttpHeaders;
   body: Record<string, unknown>;
+  /** When the whole request had arrived, by `performance.now()`. */
   atMs: number;
 };
 
@@ -19,7 +20,7 @@ export type ScriptedProvider = {
   origin: string;
   baseUrl: string;
   seen: ReceivedProviderRequest[];
-  /** Resolves when the client's side of every connection is gone. */
+  /** Resolves when every connection that is open at the call has closed. */
   whenHungUp(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 };

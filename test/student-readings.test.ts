@@ -23,8 +23,9 @@ type Target = "activity" | "classroom" | "school" | null;
 interface Reading {
   handler: Handler;
   query?: string;
-  /** Only an operator and the teacher read works, a school admin everything else. */
+  /** Whether an operator reads it, as school admins may not read works; by default the school's admin reads it. */
   byOperator?: boolean;
+  /** What the audit event names as its target. */
   target: Target;
   isFile?: boolean;
 }
@@ -77,7 +78,7 @@ async function createSchoolWithImport() {
 }
 
 test.each(Object.entries(READINGS))(
-  "%s, read by staff who do not teach the students, is one audit event: a list once an hour, a file every time",
+  "%s, read twice by staff who do not teach the students, is one audit event, or two when it is a file",
   async (_, { handler, query = "", byOperator = false, target, isFile = false }) => {
     const { school, ids } = await createSchoolWithImport();
     const reader = byOperator ? await createOperator() : school.admin;

@@ -75,11 +75,12 @@ async function listenAsProvider(upstream: TestUpstream): Promise<number> {
 }
 
 /**
- * Starts a provider on loopback and points the hub's MODELS_FILE at it; call it before the hub's settings are first
- * read. Models: `t` (default text; passes `top_k` and `safety_settings`), `i` (default image; passes `seed`), `grown-up`
- * (text, not for under-18s).
+ * Starts a provider on loopback and points the hub's MODELS_FILE at it. Call it before the hub's settings are first read.
+ * Models: `t` (default text; passes `top_k` and `safety_settings`), `i` (default image; passes `seed`), `grown-up` (text, not
+ * for under-18s).
  *
- * @param timeoutMs how long the hub waits for it: longer than a busy machine takes, except where a test is about the wait
+ * @param timeoutMs how long the hub waits for the provider: longer than a busy machine takes, except where a test is about the
+ * wait
  */
 export async function startUpstream({ timeoutMs = 30_000 } = {}): Promise<TestUpstream> {
   const upstream: TestUpstream = { calls: [], respond: textAnswer("hello"), close: async () => {} };

@@ -1,6 +1,6 @@
-// Completes package-lock.json after an `npm install` from a registry that lacks the optional packages of some platforms:
-// npm removes those from the lock, and `npm ci` then refuses the lock on every machine. Every package that it adds has its
-// hash, from the committed lock or the registry; where neither has it, nothing is written.
+// Completes package-lock.json after an `npm install` from a registry that lacks the optional packages of some platforms. npm
+// removes those from the lock, and `npm ci` then refuses the lock on every machine. Every package that is added has its hash,
+// from the committed lock or the registry. Where neither has the hash, nothing is written.
 // Run it with: node --import tsx tools/complete-lockfile.ts
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

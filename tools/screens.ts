@@ -19,7 +19,10 @@ const TALL_HEIGHT_PX = 1480;
 
 const animals = `/activities/${demoId("activity animals 4-2")}`;
 
-/** The main screens of each demo person, by the name of the screenshot. */
+/**
+ * The main screens of each demo person, by the name of the screenshot: a path, or a path with `*` for the id of the first such link
+ * on the page `on`; `""` is the home page.
+ */
 const SCREENS: Readonly<Record<string, Readonly<Record<string, PageToFind>>>> = {
   minji: { "student-home": "", "student-work": "/work", "student-credits": "/usage", profile: "/profile" },
   // Only for Storybook: doyun has begun a book there, and minji has not.

@@ -82,7 +82,7 @@ import { createToken, listTokens, revokeToken } from "./tokens";
 import { uploadUrl } from "./uploads";
 import { usageEntries, usageLedger, usagePeople, usageSummary, usageTotals } from "./usage";
 
-/** Every operation that answers with the envelope, in the order of the API reference. */
+/** Every operation that has a contract, in the order of the API reference. */
 export const OPERATIONS = {
   health,
   sessionContext,

@@ -56,7 +56,12 @@ export const reviewedApp = listedApp.extend({
   locales: z.array(z.string()),
   ageRange: z.strictObject({ min: z.int(), max: z.int() }),
   supportsTeacherManage: z.boolean(),
-  reviewNote: z.string().nullable().describe("Why an operator last refused or suspended the app."),
+  reviewNote: z
+    .string()
+    .nullable()
+    .describe(
+      "Why an operator refused or suspended the app, also while a refused app waits for approval again; null for a draft and for an approved app.",
+    ),
   proposed: proposedChanges.nullable(),
   createdAt: moment,
   uses: z

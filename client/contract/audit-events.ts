@@ -21,7 +21,10 @@ export const auditEvent = z.strictObject({
   detail: z
     .record(z.string(), z.unknown())
     .describe("Details of the action by name, such as the fields that changed."),
-  address: z.string().nullable().describe("The network address it came from."),
+  address: z
+    .string()
+    .nullable()
+    .describe("The network address of the request; null when it is not known or was removed later."),
 });
 /** The type inferred from `auditEvent`. */
 export type AuditEvent = z.infer<typeof auditEvent>;
@@ -33,10 +36,14 @@ export const auditFilters = {
   action: auditAction.optional(),
   actor: person.optional().describe("Who did it, by id or login name."),
   subject: person.optional().describe("Whose data it was, by id or login name."),
-  schoolId: id.optional(),
+  schoolId: id
+    .optional()
+    .describe(
+      "Only events of this school. Without it, operators read those of all schools, school admins those of their own.",
+    ),
   from: calendarDay
     .optional()
-    .describe("From this day on, in the school's time zone; in UTC without `schoolId`."),
+    .describe("From this day on, in the school's time zone; in UTC when an operator gives no `schoolId`."),
   to: calendarDay.optional().describe("Up to this day, included."),
 };
 

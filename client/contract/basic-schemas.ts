@@ -61,9 +61,9 @@ export const moment = z.iso.datetime();
 export const localisedName = z.strictObject({ name: z.string(), nameKo: z.string().nullable() });
 
 /**
- * No control characters, no line separators, and no character that turns the direction of the text after it (U+202E), so that
- * a name reads as it is. The ranges are spelled out, because generators of clients read the pattern without the flag that
- * classes such as `\p{Cc}` need.
+ * Excludes control characters, line separators and characters that turn the direction of the text after them (such as U+202E),
+ * so that a name reads as it is. The ranges are spelled out: classes such as `\p{Cc}` need a flag, and generators of clients
+ * read the pattern without flags.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it keeps out.
 const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$/;

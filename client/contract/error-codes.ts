@@ -39,7 +39,7 @@ export const ERROR_STATUS = {
  */
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The statuses of `VAL_001`: 400 for malformed JSON, 415 for a body that is not JSON, otherwise 422. */
+/** The statuses of `VAL_001`: 400 for malformed JSON or an incomplete body, 415 for a body of a wrong media type, otherwise 422. */
 export const VALIDATION_STATUS = { malformed: 400, notJson: 415, invalid: 422 } as const;
 
 /** The second status of `NOTFOUND_001`, for a file or a work that was erased or taken down (protocol: Take-down). */

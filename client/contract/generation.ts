@@ -96,7 +96,10 @@ export type MediaStatus = z.infer<typeof mediaStatus>;
 
 const mediaCredits = z.strictObject({ amount: credits, state: holdState });
 
-/** Starts a media job that makes one image; the school's price of an image is held until it ends (protocol: Images). */
+/**
+ * Starts a media job that makes one image. The school's price of an image is held until `mediaGet` first answers `completed`, or 24
+ * hours after the image is completed, which settles the hold; when the job fails, the hold is released (protocol: Images).
+ */
 export const mediaCreate = operation({
   name: "mediaCreate",
   summary: "Starts an image; poll `media/get` with the id.",

@@ -12,7 +12,8 @@ export const launchBody = z.strictObject({
 
 /**
  * Starts an activity and returns the URL to open, with its launch session (protocol: Start an activity). LAUNCH_001 when it
- * is closed, LAUNCH_002 when its app is unavailable, LAUNCH_003 when the app has no teacher workspace.
+ * is closed, LAUNCH_002 when its app is unavailable, LAUNCH_003 when the app has no teacher workspace. A legacy app gets no
+ * launch session; `purpose` and `expiresAt` are null for it.
  */
 export const launchActivity = operation({
   ...address.launchActivity,

@@ -56,8 +56,8 @@ export interface OperationContract<
   /** The status of success; 200 by default. */
   status?: 202;
   /**
-   * Error codes besides those that follow from the other fields: the API reference adds AUTH_001 for an operation with
-   * `auth` and VAL_001 for one with a `body`, for example.
+   * Error codes besides those that follow from the other fields. For example, the API reference adds AUTH_001 for an operation
+   * with `auth`, and VAL_001 for one with a `body`.
    */
   errors?: readonly ErrorCode[];
 }

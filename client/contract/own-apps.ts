@@ -17,7 +17,12 @@ export const ownApp = z.strictObject({
   integrationMode,
   supportsTeacherManage: z.boolean(),
   status: appStatus,
-  reviewNote: z.string().nullable().describe("Why an operator last refused or suspended the app."),
+  reviewNote: z
+    .string()
+    .nullable()
+    .describe(
+      "Why an operator refused or suspended the app, also while a refused app waits for approval again; null for a draft and for an approved app.",
+    ),
   proposed: proposedChanges.nullable(),
   proposedRefusal: z
     .string()
@@ -44,8 +49,8 @@ export const listOwnApps = operation({
 });
 
 /**
- * Registers an app as a draft (protocol: Apps of developers). VAL_001 for a slug that is taken and for each address that is not
- * allowed.
+ * Registers an app as a draft (protocol: Apps of developers). VAL_001 for a slug that is taken, for each address that is not
+ * allowed, and for a developer's 101st app.
  */
 export const registerApp = operation({
   ...address.registerApp,
@@ -73,7 +78,10 @@ export const editOwnApp = operation({
 /** The parsed body of `editOwnApp`. */
 export type OwnAppEdit = z.infer<NonNullable<typeof editOwnApp.body>>;
 
-/** Deletes one of the developer's apps that was never approved (protocol: Apps of developers). VAL_001 for any other. */
+/**
+ * Deletes one of the developer's apps that is a draft or refused, so was never approved (protocol: Apps of developers). VAL_001
+ * for an app in any other state.
+ */
 export const deleteOwnApp = operation({
   ...address.deleteOwnApp,
   summary: "Deletes a draft or a refused app of the developer with its activities and works in playgrounds.",

@@ -52,7 +52,7 @@ export type PersonMove = z.infer<NonNullable<typeof movePerson.body>>;
 
 /**
  * Resets the password of a person of a school (protocol: Management operations). VAL_001 for the caller's own
- * account, or after a reset by someone else a moment ago.
+ * account, or when the password changes while this call resets it.
  */
 export const resetPassword = operation({
   ...address.resetPassword,

@@ -51,7 +51,7 @@ export const listOwnWork = operation({
   data: z.array(ownWork),
 });
 
-/** A classroom that the caller teaches, with its open activities and its unreviewed submissions. */
+/** A classroom that the caller teaches, with its activities and the number of its unreviewed submissions. */
 export const taughtClassroom = z.strictObject({
   id,
   name: z.string(),
@@ -62,7 +62,7 @@ export const taughtClassroom = z.strictObject({
   activities: z
     .array(staffActivity)
     .describe(
-      "Open activities first, at most twenty. Without those that closed more than 30 days ago and have no submission waiting for review.",
+      "At most twenty activities: open ones first, then upcoming, then closed ones. Left out are activities that closed more than 30 days ago and have no submission waiting for review.",
     ),
   hasMoreActivities: z
     .boolean()
@@ -78,7 +78,7 @@ export type TaughtClassroom = z.infer<typeof taughtClassroom>;
 export const listTaughtClassrooms = operation({
   ...address.listTaughtClassrooms,
   summary:
-    "The classrooms that the caller teaches, sorted by name, with their open activities and the number of submissions waiting for review.",
+    "The classrooms that the caller teaches, sorted by name, with their activities and the number of submissions waiting for review.",
   auth: "hub",
   errors: ["NOTFOUND_001"],
   query: z.object({ ...pageQuery, expectedProfileId }),

@@ -38,12 +38,12 @@ export const rosterImport = z.strictObject({
   classroomCounts: z.strictObject(kindCounts),
   needsConfirmation: z
     .boolean()
-    .describe("Whether it archives more than 20 % of the school's students and teachers."),
+    .describe("Whether the import archives more than 20 % of the school's active students and teachers."),
   erasedCount: count.describe(
-    "Students whose data was erased since the school's last import was applied (0 before the first), while it is ready: a file that still names one of them adds a new person.",
+    "Students whose data was erased since the school's last import was applied: when the file still names one of them, a new person is added. 0 when the import is not `ready` or the school has applied no import yet.",
   ),
   cardsLeft: count.describe(
-    "New people of this and of the school's earlier imports who have no sign-in card, whatever its `status` is; 0 while it is applied.",
+    "New people of this and of the school's earlier imports who have no sign-in card. Always 0 while `status` is `applying`.",
   ),
   failure: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
 });
@@ -62,7 +62,9 @@ export const startRosterImport = operation({
     mode: z
       .enum(ROSTER_MODES)
       .default("add")
-      .describe("`complete` archives everyone whom the file does not name."),
+      .describe(
+        "`add` archives nobody for not being in the file. `complete` archives the school's students and teachers whom the file does not name; school admins stay.",
+      ),
   }),
   status: 202,
   data: z.strictObject({ id, status: z.enum(ROSTER_STATUSES) }),
@@ -152,7 +154,9 @@ export const applyRosterImport = operation({
     confirmArchiving: z
       .boolean()
       .default(false)
-      .describe("Required as true when the import archives more than 20 % of the school's people."),
+      .describe(
+        "Must be true when `needsConfirmation` is true: the import archives more than 20 % of the school's active students and teachers.",
+      ),
   }),
   data: rosterImport,
 });

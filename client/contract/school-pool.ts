@@ -22,7 +22,9 @@ const poolRules = {
     .min(0)
     .max(MAX_LIMIT_CREDITS)
     .nullable()
-    .describe("The school is warned at or below this many available credits; null: only when none are left."),
+    .describe(
+      "The hub warns on the school's pages and writes the audit event `pool.low` at or below this many available credits; null: it warns when none are left, and writes no event.",
+    ),
   textPriceCredits: price,
   imagePriceCredits: price,
 };
@@ -70,7 +72,7 @@ export const editSchoolPool = operation({
   body: z
     .strictObject({
       ...poolRules,
-      allowModels: modelIds.describe("Models to add to the allowed ones."),
+      allowModels: modelIds.describe("Models to add to the allowed ones; the others stay allowed."),
       disallowModels: modelIds.describe("Models to remove from the allowed ones."),
     })
     .partial(),

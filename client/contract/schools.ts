@@ -111,7 +111,7 @@ export type SchoolPrivacy = z.infer<typeof schoolPrivacy>;
 export const editSchool = operation({
   ...address.editSchool,
   summary:
-    "Changes a school: names and time zone by operators (usage of past days keeps its day), the rules for students' data also by its admins.",
+    "Changes a school: names and time zone by operators, the rules for students' data also by its admins. After a change of the time zone, past usage stays in the day in which it was counted.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],

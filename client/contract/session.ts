@@ -86,7 +86,12 @@ export const account = operation({
     prices: z.strictObject({ text: credits, image: credits }),
     models: z.strictObject({ text: z.array(z.string()), image: z.array(z.string()) }),
     defaults: z.strictObject({ text: z.string().nullable(), image: z.string().nullable() }),
-    limits: z.strictObject({ perStudentPerDay: credits.nullable(), usedToday: credits }),
+    limits: z.strictObject({
+      perStudentPerDay: credits.nullable(),
+      usedToday: credits.describe(
+        "Credits that the signed-in person has used or has reserved today, in the school's time zone.",
+      ),
+    }),
   }),
 });
 /** The response data of `account`. */

@@ -13,12 +13,12 @@ export const setupStep = z.strictObject({
   isDone: z
     .boolean()
     .describe(
-      "`teachers` and `students` are done when the school has an active classroom, and either every active classroom has some or a work was ever submitted in the school.",
+      "`admin` is done when the school has an active school admin, `classrooms` when it has an active classroom, `activity` when one of these has an activity, `credits` when the school was granted credits. `teachers` and `students` are done when the school has an active classroom, and either every active classroom has some or a work was ever submitted in the school.",
     ),
   classroomsWithout: z
     .int()
     .min(0)
-    .describe("For `teachers` and `students`: the active classrooms that have none; otherwise 0."),
+    .describe("For `teachers` and `students`: how many active classrooms have none. For the other steps: 0."),
   classroomNames: z.array(z.string()).describe("The first three of those classrooms, by name."),
 });
 /** The type inferred from `setupStep`. */

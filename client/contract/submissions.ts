@@ -150,9 +150,9 @@ export const submissionRow = z.strictObject({
   attachments: z.array(listedFile),
   meta: z.record(z.string(), z.unknown()),
   revision: z.int().min(1),
-  submittedAt: moment,
-  updatedAt: moment,
-  reviewedAt: moment.nullable(),
+  submittedAt: moment.describe("When this revision was submitted."),
+  updatedAt: moment.describe("The same time as `submittedAt`; a review does not change it."),
+  reviewedAt: moment.nullable().describe("When this revision was reviewed; null while it waits for review."),
 });
 /** The type inferred from `submissionRow`. */
 export type SubmissionRow = z.infer<typeof submissionRow>;

@@ -12,7 +12,7 @@ const ledgerCheck = z.strictObject({
   requestedBy: z
     .string()
     .nullable()
-    .describe("The operator who started it; null: the hub itself, every night."),
+    .describe("The name of the operator who started it; null: the hub itself, every night."),
   endedAt: moment.nullable().describe("Null while it is waiting or running."),
   poolCount: z.int().nullable(),
   entryCount: z.int().nullable(),
@@ -42,7 +42,10 @@ const configuredModel = z.strictObject({
   mediaType,
   allowsUnder18: z.boolean(),
   isClassroomDefault: z.boolean(),
-  lastFailure: z.strictObject({ ...modelFailure.shape, at: moment }).nullable(),
+  lastFailure: z
+    .strictObject({ ...modelFailure.shape, at: moment })
+    .nullable()
+    .describe("The latest failed call, also when later calls succeeded; null when no call has failed."),
 });
 /** The JSON of a configured model. */
 export type ConfiguredModel = z.infer<typeof configuredModel>;
@@ -61,15 +64,20 @@ export const readSystem = operation({
     models: z
       .array(configuredModel)
       .describe("In the order of the models file; empty when none is configured."),
-    instances: z.array(z.strictObject({ id, startedAt: moment, seenAt: moment, isAlive: z.boolean() })),
+    instances: z
+      .array(z.strictObject({ id, startedAt: moment, seenAt: moment, isAlive: z.boolean() }))
+      .describe("The newest 100 instances. `isAlive` is false when `seenAt` is more than 30 seconds ago."),
     queue: z.strictObject({
       waiting: z.int(),
       running: z.int(),
-      failed: z.int(),
+      failed: z.int().describe("Background jobs that failed at their last try and are not tried again."),
       queuedMediaJobs: z.int(),
       runningMediaJobs: z.int(),
     }),
-    holds: z.strictObject({ open: z.int(), oldestSince: moment.nullable() }),
+    holds: z.strictObject({
+      open: z.int(),
+      oldestSince: moment.nullable().describe("Null when no hold is open."),
+    }),
     ledger: z.strictObject({
       latest: ledgerCheck.nullable().describe("The latest verification that has ended."),
       pending: ledgerCheck.nullable().describe("A verification that is waiting or running."),

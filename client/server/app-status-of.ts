@@ -8,7 +8,7 @@ import { EducationError } from "../education-error";
 
 const BAD_GATEWAY = 502;
 
-/** The library's own codes whose status is not 502. For its own codes, the status of the hub's or storage's answer is not used. */
+/** The status for each of the library's own codes; 502 for the codes not listed, whatever status the hub or its storage answered with. */
 const CLIENT_STATUS: Partial<Record<ClientErrorCode, number>> = {
   EDU_RELAUNCH_REQUIRED: 401,
   EDU_PROXY_NOT_TRUSTED: 403,
@@ -19,9 +19,9 @@ const CLIENT_STATUS: Partial<Record<ClientErrorCode, number>> = {
 };
 
 /**
- * Returns the HTTP status with which an app's own server answers an error: that of the hub's code, 401 when a new Start is
- * needed, 502 for `EMPTY_RESULT` and `EDU_IMAGE_TOO_LARGE`, and 500 for anything that is not of this library
- * (protocol: Client error codes).
+ * Returns the HTTP status with which an app's own server answers an error (protocol: Client error codes). An error of the hub
+ * keeps the hub's status. The library's own codes have a status each, such as 401 when a new Start is needed, or 502 for
+ * `EMPTY_RESULT`. Any other error is answered with 500.
  *
  * @example const answer = new Response(null, { status: appStatusOf(error) });
  */

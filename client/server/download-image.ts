@@ -28,9 +28,9 @@ const DEFAULT_MAX_BYTES = 25 * 1024 * 1024;
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Downloads a generated image on an app's server (protocol: Client library). Throws VAL_001 for an address that is not
- * https (or http on localhost), EDU_IMAGE_TOO_LARGE above `maxBytes`, even when the answer declares no length, and
- * EDU_TIMEOUT, EDU_ABORTED, EDU_NETWORK or EDU_BAD_ANSWER like every call. Follows no redirect.
+ * Downloads a generated image on an app's server; follows no redirect (protocol: Client library). Throws VAL_001 for an address
+ * that has credentials or is not https (or http on localhost), and EDU_IMAGE_TOO_LARGE above `maxBytes`. Like every call, it
+ * also throws EDU_TIMEOUT, EDU_ABORTED, EDU_NETWORK or EDU_BAD_ANSWER.
  *
  * @example const { bytes, mimeType } = await downloadImage(url);
  */

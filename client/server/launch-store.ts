@@ -14,7 +14,7 @@ export interface StoredLaunch {
 }
 
 /**
- * Stores launches by reference. Several servers of one app need a shared store.
+ * Stores launches, each by a random reference, which is the value of the cookie. Several servers of one app need a shared store.
  *
  * @example const cookiesWith = (store: LaunchStore) => createSessionCookies({ store });
  */

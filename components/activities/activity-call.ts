@@ -14,12 +14,15 @@ export interface ActivityRequest {
   classroomId: string;
   /** The id that a new activity gets, so that a repeated submit creates one activity. */
   newActivityId: string;
-  /** The version to update; null creates an activity. */
+  /** The version to update: that of `edited`, or after a conflict the stored one; null creates an activity. */
   version: EditedActivity | null;
   fields: ActivityFields;
   /** The fields when the page was opened. */
   initial: ActivityFields;
-  /** The activity that the page was opened to edit; null for a new one. */
+  /**
+   * The activity that the page was opened to edit, also after a conflict: only the fields that differ from `initial` are sent.
+   * Null when the page was opened for a new activity: all fields are sent.
+   */
   edited: EditedActivity | null;
 }
 

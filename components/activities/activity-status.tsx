@@ -7,7 +7,7 @@ const TONES = { open: "positive", upcoming: "warning", closed: "neutral" } as co
 >;
 const DATE_KEYS = { open: "openUntil", upcoming: "opensAt", closed: "closedSince" } as const;
 
-/** The fields of an activity that determine its status. */
+/** The fields of an activity that `ActivityStatus` shows. */
 export interface ActivityState {
   status: "upcoming" | "open" | "closed";
   opensAt: Date | string | null;

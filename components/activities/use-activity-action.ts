@@ -86,7 +86,7 @@ function useQueryOfPage<Data>({ queryKey, replace }: Options<Data>) {
   };
 }
 
-/** Undoes an action from its toast; refused when the activity has changed since. */
+/** Undoes an action from its toast. To undo opening or closing is refused when the activity has changed since. */
 function useUndo<Data>(options: Options<Data>) {
   const t = useTranslations("activity");
   const textOf = useCallError();

@@ -18,8 +18,9 @@ import {
 import { type ActivityFields, changedFields, type Problems } from "./activity-fields";
 
 /**
- * The state of an activity form: its fields, errors and submit. After a conflict `existing` is the stored activity, and the
- * next `submit` overwrites it.
+ * The state of an activity form: its fields, errors and submit. `edited` is the activity that the page was opened to edit, null
+ * for a new one. After a conflict `existing` is the stored activity, and the next `submit` overwrites its fields with those
+ * that were changed in the form; with all fields when `edited` is null.
  */
 export function useActivityForm(classroomId: string, initial: ActivityFields, edited: EditedActivity | null) {
   const t = useTranslations("activity");

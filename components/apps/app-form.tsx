@@ -19,6 +19,7 @@ export interface AppFormProps {
   id?: string;
   /** The initial values; null for a new app. */
   initial: AppValues | null;
+  /** Whether the app's addresses may be local ones, such as `http://localhost`. */
   local: LocalRule;
   submitText: string;
   /** Where the Cancel button leads; without a path there is no such button. */

@@ -29,10 +29,15 @@ export function TaughtClassrooms({ locale, messages, ...list }: PageFrameProps &
 
 function ClassroomCards(props: OwnList<TaughtClassroom>) {
   const t = useTranslations("teacher");
+  const catalog = hubPath(useLocale(), "/catalog");
   const { list, items } = useOwnList(listTaughtClassrooms, props);
   return (
     <>
-      {items.length === 0 ? <EmptyState title={t("empty")}>{t("emptyBody")}</EmptyState> : null}
+      {items.length === 0 ? (
+        <EmptyState title={t("empty")} action={<ButtonLink href={catalog}>{t("toCatalog")}</ButtonLink>}>
+          {t("emptyBody")}
+        </EmptyState>
+      ) : null}
       {items.map((classroom) => (
         <TaughtClassroomCard key={classroom.id} classroom={classroom} />
       ))}

@@ -1,6 +1,6 @@
 interface PoolBalance {
   availableCredits: number;
-  /** The warning threshold; null disables the warning. */
+  /** The warning threshold; with null the pool is never low, even when no credits are left. */
   lowWaterCredits: number | null;
 }
 

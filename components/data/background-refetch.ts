@@ -2,8 +2,8 @@
 export const REFETCH_EVERY_MS = 30_000;
 
 /**
- * The options of a query that stays up to date: while its page is visible, when a person returns to its tab, and when Back
- * opens the page with the data of the first visit.
+ * The options of a query that stays up to date. It is refetched at intervals while its page is visible, and when a person
+ * returns to the tab. It is also refetched when Back opens the page, which then has the data of the first visit.
  */
 export const BACKGROUND_REFETCH = {
   refetchInterval: REFETCH_EVERY_MS,

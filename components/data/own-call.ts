@@ -1,8 +1,8 @@
 import { type AnyCall, callAny, type HubAnswer, HubCallError, type Operation } from "./hub-call";
 
 /**
- * Whether the page belongs to another person now: someone else has signed in on this device, or the role has changed. Only
- * the hub's own codes count: a bare 404 comes from a proxy or a hub that is starting, and a reload would lose the page.
+ * Whether the page belongs to another person now: someone else has signed in on this device, or the role has changed. Only the
+ * hub's own codes count. A bare 404 comes from a proxy or a hub that is starting, and a reload would then lose the page.
  */
 function belongsToAnother(error: unknown): boolean {
   return error instanceof HubCallError && (error.code === "NOTFOUND_001" || error.code === "AUTH_002");

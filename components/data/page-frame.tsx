@@ -13,8 +13,9 @@ export interface PageFrameProps {
 }
 
 /**
- * `ClientFrame` for a component that is loaded dynamically: all roles share one home page, and the student's home must not
- * ship react-query. Components inside it pass the time zone themselves when they format a date.
+ * Gives a dynamically loaded component of the browser its texts and react-query, as `ClientFrame` does on the server. All roles
+ * share one home page, and the student's home must not ship react-query. Components inside pass the time zone themselves when they
+ * format a date.
  */
 export function PageFrame({ locale, messages, children }: PageFrameProps & { children: ReactNode }) {
   return (

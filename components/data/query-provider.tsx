@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { HubCallError } from "./hub-call";
 
-/** How long data is fresh, also the initial data of a page. */
+/** Data younger than this is not fetched again on mount or focus. What a page was rendered with counts as just fetched. */
 const STALE_MS = 15_000;
 
 /** How often a failed query is refetched, so that a page recovers when the hub does. */

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the first two pages of a list. */
+/** Opens the first two pages of a list; a list with a `rowKey` has rows that never change. */
 async function openTwoPages(rowKey?: (row: PlaygroundCall) => string) {
   const observer = new InfiniteQueryObserver(
     new QueryClient(),
@@ -63,7 +63,7 @@ test("a refetch of a list whose rows never change reads its first page only, and
   expect(list.shown()).toEqual(calls);
 });
 
-test("after more new rows than a page has, no row is missing between them", async () => {
+test("no row is missing after a refetch that finds more new rows than a page has", async () => {
   record(80);
   const list = await openTwoPages(byId);
   record(PAGE_SIZE + 5);
@@ -72,7 +72,7 @@ test("after more new rows than a page has, no row is missing between them", asyn
   expect(list.shown()).toEqual(calls);
 });
 
-test("however many rows come, a list shows about as many as the pages that were opened", async () => {
+test("however many rows come, a list shows as many as the pages that were opened, and at most one page more", async () => {
   record(130);
   const list = await openTwoPages(byId);
   for (let round = 0; round < 40; round += 1) {

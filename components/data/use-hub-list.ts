@@ -24,7 +24,7 @@ export const PAGE_SIZE = 50;
 export interface InitialList<Item> {
   filters: AddressFilters;
   page: HubAnswer<Item[]>;
-  /** For a list that may be mounted long after the page, as in a tab. */
+  /** Reads the list again when it is mounted; for a list that may be mounted long after the page was rendered, as in a tab. */
   refetchOnMount?: boolean;
 }
 

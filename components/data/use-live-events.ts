@@ -5,14 +5,14 @@ import { useEffect, useEffectEvent } from "react";
 
 /** How often a list is refetched while the event stream is not open. */
 const POLL_MS = 3_000;
-/** The least time between two refetches, so that the events of a busy app or class do not bring a page to its rate limit. */
+/** The least time between two refetches. Otherwise the events of a busy app or class could bring a page to its rate limit. */
 const REFETCH_AT_MOST_EVERY_MS = 2_000;
 /** A stream that was refused is opened again after this time. */
 const REOPEN_MS = 30_000;
 
 /**
- * Calls `onChange` at each event of the hub's event stream at `address`, and every three seconds while the stream is not open.
- * Only while the page is visible, since browsers limit the connections to one hub.
+ * Calls `onChange` after events of the hub's event stream at `address`, at most once in `atMostEveryMs`, and every three seconds
+ * while the stream is not open. Only while the page is visible, since browsers limit the connections to one hub.
  */
 export function useLiveEvents(
   address: string,

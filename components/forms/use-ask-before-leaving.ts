@@ -24,8 +24,8 @@ function loadWholePage(event: MouseEvent): void {
 const askOnUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /**
- * Asks for confirmation before unsaved content is lost: on closing or reloading the page, on following a link, and on Back
- * and Forward within the hub where the browser has the Navigation API.
+ * Asks for confirmation before unsaved content is lost: on closing or reloading the page, and on following a link. In browsers
+ * with the Navigation API, it also asks on Back and Forward within the hub.
  */
 export function useAskBeforeLeaving(isUnsaved: boolean): void {
   const t = useTranslations("ui");

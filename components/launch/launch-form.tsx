@@ -31,7 +31,7 @@ interface Checks {
 
 /**
  * A form that starts an app in a new tab. A native form, which works before hydration and which no pop-up blocker stops.
- * After the submit it says so and offers to try again. Part of the student's home: keep it small.
+ * After the submit it says that the app was opened, and offers to open it again. Part of the student's home: keep it small.
  */
 export function LaunchForm({
   action,

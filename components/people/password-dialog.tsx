@@ -40,7 +40,7 @@ export function PasswordDialog({
   onClose,
 }: {
   person: Pick<SchoolPerson, "id" | "displayName">;
-  /** The operation for people of this kind. */
+  /** `resetPassword` for people of a school, `resetHubPassword` for developers and operators. */
   operation?: ResetOperation;
   onClose: () => void;
 }) {

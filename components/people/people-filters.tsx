@@ -16,7 +16,7 @@ export interface ClassroomChoice {
   name: string;
 }
 
-/** The values of the filters; an empty string does not filter. */
+/** The values of the filters. An empty string does not filter, but an empty `status` lists only active people. */
 type Filters = Record<(typeof HUB_PEOPLE_FILTERS)[number], string> &
   Partial<Record<(typeof PEOPLE_FILTERS)[number], string>>;
 
@@ -34,7 +34,7 @@ export function PeopleFilters({
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
   roles: readonly (SchoolRole | HubRole)[];
-  /** Adds a filter by classroom. */
+  /** When given, adds a filter by classroom. */
   classrooms?: readonly ClassroomChoice[];
   actions: ReactNode;
 }) {

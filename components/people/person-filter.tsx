@@ -59,8 +59,8 @@ interface Props {
 }
 
 /**
- * Stops the submit of a form whose text has not been matched to a person yet (`isUnknown`), because the page would ignore the
- * text and show everybody. Submits the form again once `find` has found the person; otherwise focuses the field.
+ * Stops the submit of a form whose text has not been matched to a person yet (`isUnknown`). The page would ignore such a text
+ * and show everybody. Submits the form again once `find` has found the person; otherwise focuses the field.
  */
 function useDelayedSubmit(
   input: RefObject<HTMLInputElement | null>,
@@ -155,9 +155,9 @@ function usePersonChoice({ schoolId, chosen }: Props) {
 }
 
 /**
- * A combobox for the field `studentId`, which takes any person: lists the people whose names or login names contain the typed
- * text. An empty field chooses nobody. A text that matches one person chooses them when the field is left or the form is
- * submitted; any other text stays with an error, and the form is not submitted.
+ * A combobox for the field `studentId`, which takes any person. It lists the people whose names or login names contain the
+ * typed text. An empty field chooses nobody. A text that matches one person chooses that person when the field is left or the
+ * form is submitted. Any other text stays with an error, and the form is not submitted.
  */
 export function PersonFilter(props: Props) {
   const t = useTranslations("ledger");

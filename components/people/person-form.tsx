@@ -44,7 +44,7 @@ export function PersonForm({
           id={`${id}-login`}
           hint={loginHint}
           error={problem?.fields.login}
-          free={problem?.suggestions?.login}
+          freeLogins={problem?.suggestions?.login}
           defaultValue={person?.login}
         />
         {children}

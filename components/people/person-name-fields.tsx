@@ -28,11 +28,11 @@ export function PersonNameField({ id, label, error, ...input }: FieldProps) {
 type LoginFieldProps = FieldProps & {
   hint?: ReactNode;
   /** What the hub suggests in place of a login name that is taken. */
-  free: readonly string[] | undefined;
+  freeLogins: readonly string[] | undefined;
 };
 
 /** The field for the name that a person signs in with. */
-export function LoginField({ id, label, hint, error, free = [], ...input }: LoginFieldProps) {
+export function LoginField({ id, label, hint, error, freeLogins = [], ...input }: LoginFieldProps) {
   const t = useTranslations("people");
   const field = useRef<HTMLInputElement>(null);
   useRecheck(input.value);
@@ -48,7 +48,13 @@ export function LoginField({ id, label, hint, error, free = [], ...input }: Logi
       hint={hint ?? t("loginHint")}
       required
       id={id}
-      error={error && free.length > 0 ? <TakenLogin error={error} free={free} onChoose={fillIn} /> : error}
+      error={
+        error && freeLogins.length > 0 ? (
+          <TakenLogin error={error} freeLogins={freeLogins} onChoose={fillIn} />
+        ) : (
+          error
+        )
+      }
     >
       <TextInput
         {...input}
@@ -69,11 +75,11 @@ export function LoginField({ id, label, hint, error, free = [], ...input }: Logi
 /** The error of a login name that is taken, with buttons for free ones. */
 function TakenLogin({
   error,
-  free,
+  freeLogins,
   onChoose,
 }: {
   error: string;
-  free: readonly string[];
+  freeLogins: readonly string[];
   onChoose: (login: string) => void;
 }) {
   const t = useTranslations("people");
@@ -81,7 +87,7 @@ function TakenLogin({
     <>
       {error}
       <span className="mt-1.5 flex flex-wrap gap-2">
-        {free.map((login) => (
+        {freeLogins.map((login) => (
           <Button
             key={login}
             type="button"

@@ -81,7 +81,7 @@ export function PrivacyForm({ schoolId, rules, now }: Props) {
       {shortening ? (
         <ShorterDialog
           days={shortening.days}
-          lastDay={new Date(new Date(now).getTime() - shortening.days * DAY_MS)}
+          archivedUntil={new Date(new Date(now).getTime() - shortening.days * DAY_MS)}
           onClose={() => setShortening(null)}
           onConfirm={async () => onSubmit(shortening.form)}
         />
@@ -107,21 +107,21 @@ function RetentionField(props: { id: string; error: string | undefined; days: nu
   );
 }
 
-/** A form that would keep works for fewer days than now. */
+/** A submitted form that would keep works for fewer days than now: it is sent once the person confirms it. */
 interface Shortening {
   form: HTMLFormElement;
   days: number;
 }
 
-/** Asks before works are kept for a shorter time, since a nightly task then deletes those of students archived for longer. */
+/** Asks before works are kept for a shorter time, since a nightly task then deletes the works of students archived until `archivedUntil`. */
 function ShorterDialog({
   days,
-  lastDay,
+  archivedUntil,
   onClose,
   onConfirm,
 }: {
   days: number;
-  lastDay: Date;
+  archivedUntil: Date;
   onClose: () => void;
   onConfirm: () => Promise<void>;
 }) {
@@ -132,7 +132,7 @@ function ShorterDialog({
       open
       onOpenChange={onClose}
       title={t("shorterTitle", { days })}
-      body={t("shorterBody", { date: format.dateTime(lastDay, { dateStyle: "long" }) })}
+      body={t("shorterBody", { date: format.dateTime(archivedUntil, { dateStyle: "long" }) })}
       confirmLabel={t("save")}
       tone="danger"
       onConfirm={onConfirm}

@@ -52,13 +52,13 @@ interface OneImportProps {
 }
 
 /**
- * The newest import. `NewSignInCards` is rendered in every state of the import and without a key, so that React keeps its
- * cards, which cannot be made again, when the state changes or another file is uploaded.
+ * The newest import. The cards in `NewSignInCards` cannot be made again. So `NewSignInCards` is rendered in every state of the
+ * import and without a key: React then keeps the cards when the state changes or another file is uploaded.
  */
 function OneImport({ ids, fileName, initial, signInUrl, onStarted }: OneImportProps) {
   const queryKey = queryKeyOf(readRosterImport, ids);
   const queries = useQueryClient();
-  // After a failed import: its failure is not shown any more once another file is chosen.
+  // The id of the failed import after which another file was chosen: its failure is not shown any more.
   const [fileChosenAfter, setFileChosenAfter] = useState<string | null>(null);
   const { data: rosterImport = null } = useQuery({
     queryKey,
@@ -109,7 +109,10 @@ function ImportState({
   );
 }
 
-/** Shown for an import that another tab has replaced by a newer one; the link loads the page with the newer one. */
+/**
+ * Shown when a newer import of the school has replaced the import on this page, started in another tab or by another admin. The link
+ * loads the page with the newer import.
+ */
 function ReplacedImport({ text }: { text: string }) {
   const t = useTranslations("rosters");
   return (

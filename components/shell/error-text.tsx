@@ -2,7 +2,10 @@
 
 import { createContext, useContext } from "react";
 
-/** The texts of the error page. Next passes an error page no translations, so these four strings come from a context instead of all messages. */
+/**
+ * The texts of the error page. An error page of Next is a client component, so it gets these four strings by a context; the
+ * browser need not load all messages for it.
+ */
 export interface ErrorText {
   title: string;
   body: string;

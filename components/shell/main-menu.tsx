@@ -45,7 +45,7 @@ const MENUS = {
 
 /** The most entries that fit in one line on a phone. */
 const MAX_ON_A_PHONE = 3;
-/** The most entries that fit beside the hub's name on any screen. */
+/** The most entries that fit beside the hub's name on a wide screen (`lg`). A longer menu has a line of its own. */
 const MAX_BESIDE_THE_NAME = 4;
 const ID = "main-menu";
 

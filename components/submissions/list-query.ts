@@ -19,8 +19,8 @@ const SORTS: readonly string[] = [
 ];
 
 /**
- * The `status` that a review list is fetched with. The submissions that wait for review are fetched with all others and filtered on
- * the page, so that a submission keeps its position when it is marked as reviewed.
+ * The `status` that a review list is fetched with. For the submissions that wait for review, all submissions are fetched and
+ * then filtered on the page. So a submission keeps its position when it is marked as reviewed.
  */
 export function fetchedStatus(status: ListQuery["status"]): ListQuery["status"] {
   return status === "needs-review" ? undefined : status;

@@ -60,8 +60,8 @@ function asWaiting({ reviewedAt, isNewSinceReview }: ShownSubmission): Partial<S
 }
 
 /**
- * Marks submissions as reviewed or as waiting. The update is optimistic, is rolled back if the hub refuses it or a student has
- * submitted a newer revision, and can be undone from its toast.
+ * Marks submissions as reviewed or as waiting. The page shows the new mark at once, and the old one again if the request fails.
+ * A submission that has a newer revision by now is shown as waiting, whatever was asked. The toast has a button that undoes it.
  */
 export function useMarkReviewed({ activityId, patch }: Options) {
   const t = useTranslations("submissions");

@@ -31,6 +31,7 @@ export function WorkPicture({
     // biome-ignore lint/performance/noImgElement: the picture may be on another origin, such as the app's storage
     <img
       ref={(image) => {
+        // An image that failed before hydration sends React no `error` event.
         if (hasFailed(image)) setFailed(true);
       }}
       src={url}

@@ -11,8 +11,9 @@ export interface Column<T> {
   /** Renders the cell. Null renders a dash in a table row, and no line in a card. */
   cell: (row: T) => ReactNode;
   /**
-   * `number` is right-aligned; `rowName` is the row header and the title of a card. In a card, a `control` (a checkbox or
-   * menu, or one button) is placed beside the title and `actions` (buttons and links) below the other cells, both without a label.
+   * `number` is right-aligned. `rowName` is the row header, and the title of a card. A `control` is a checkbox, a menu or one
+   * button; in a card it is beside the title. `actions` are buttons and links; in a card they are below the other cells. In a
+   * card neither has a label.
    */
   kind?: "text" | "number" | "rowName" | "control" | "actions";
   /** Takes the remaining width. */

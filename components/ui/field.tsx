@@ -22,7 +22,10 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-/** Returns the error of the form's own check, else the hub's error until the field is edited. */
+/**
+ * Returns the error of the form's own check, else the hub's error until the field is edited. `announcement` is that of
+ * `announcementFor`: 0 unless a screen reader must announce the error, and another number for each announcement.
+ */
 function useFieldError(
   key: string | undefined,
   hubError: ReactNode,

@@ -7,8 +7,8 @@ export interface FormContextValue {
   /** The error message of the form's own checks. */
   problemFor: (key: string) => string | undefined;
   /**
-   * For an invalid field that already had focus on submit: the number of submits so far, so that its error is announced
-   * again each time. Otherwise 0: a screen reader reads the error when focus moves to the field.
+   * The number of submits so far, for an invalid field that already had focus on submit: its error is then announced again.
+   * Otherwise 0, because a screen reader reads the error when focus moves to the field.
    */
   announcementFor: (key: string) => number;
   /** Whether the field was edited since the form last passed its checks or the hub last reported an error for the field. */

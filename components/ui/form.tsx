@@ -18,10 +18,10 @@ export interface FormProps
 }
 
 /**
- * A form that displays an error at each invalid field, in the page's language instead of the browser's. It checks the
- * controls' attributes (`required`, `minLength`, `pattern`, `min` …) and `check`, focuses the first invalid field, and removes
- * an error once its field is corrected. Use `Field` and `FieldGroup` inside; pass errors from the hub as their `error`.
- * Its controls are disabled until the page is hydrated (decision 0014).
+ * A form that displays an error at each invalid field, in the page's language instead of the browser's. It checks the controls'
+ * attributes (`required`, `minLength`, `pattern`, `min` …) and `check`. It focuses the first invalid field, and removes an
+ * error once its field is corrected. Use `Field` and `FieldGroup` inside; pass errors from the hub as their `error`. The form's
+ * controls are disabled until the page is hydrated (decision 0014).
  */
 export function Form({ onSubmit, check, prepare, children, ...own }: FormProps) {
   const checks = useFormChecks(check);

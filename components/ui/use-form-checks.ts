@@ -27,7 +27,10 @@ export type CustomCheck = (form: HTMLFormElement) => Readonly<Record<string, str
 
 interface State {
   problems: ProblemsByKey;
-  /** Keys of the fields edited since the form last passed its checks. */
+  /**
+   * Keys of the fields edited since the form last passed its checks or the hub last reported an error for the field. The hub's
+   * error for such a field is hidden.
+   */
   edited: ReadonlySet<string>;
   /** The key of an invalid field that already had focus on submit, whose error must be announced. */
   announced: string | null;
@@ -47,12 +50,16 @@ function afterEdit(state: State, key: string): State {
   return { ...state, edited: new Set([...state.edited, key]), announced };
 }
 
+/** Removes a field from `edited`, so that the hub's new error for the field is visible. */
 function afterHubError(state: State, key: string): State {
   if (!state.edited.has(key)) return state;
   return { ...state, edited: new Set([...state.edited].filter((other) => other !== key)) };
 }
 
-/** The key of the first control with an error if it already has focus, so that its error must be announced to be read. */
+/**
+ * The key of the first control with an error if that control already has focus; otherwise null. A screen reader reads an error
+ * when focus moves to its control. Here focus does not move, so the error must be announced.
+ */
 function focusedKey(form: HTMLFormElement, problems: ProblemsByKey): string | null {
   const first = findFirstInvalid(form, problems);
   return first && first === document.activeElement ? controlKey(first) : null;
@@ -93,7 +100,7 @@ function useRemoveCorrected(
   }, [form, setState]);
 }
 
-/** Returns `focusRefused` of the form's context. */
+/** Returns a function that moves focus to the first of the fields that the hub refused, and returns the keys that no field has. */
 function useFocusRefused(
   form: RefObject<HTMLFormElement | null>,
   setState: Dispatch<SetStateAction<State>>,

@@ -5,7 +5,10 @@ import { answerAfter } from "../provider";
 
 const DUPLICATES = 200;
 
-/** The provider is called once, one charge is made, and every success has the same text. */
+/**
+ * The provider is called once. Until it answers, a request succeeds or is refused with IDEM_002; afterwards each gets the stored
+ * answer. `findProblems` checks that one charge is made and every success has the same text.
+ */
 export const duplicateKeys: FaultCase = {
   name: "200 requests with one key at once, and 200 after the answer",
   tries: { full: 20, short: 1 },

@@ -34,6 +34,7 @@ export const heartbeat: FaultCase = {
       const id = hub.instance() ?? "";
       const { seenAt } = await prisma().instance.findUniqueOrThrow({ where: { id } });
       oldestMs = Math.max(oldestMs, Date.now() - seenAt.getTime());
+      // A text whose charge is checked with the school's credits after the case.
       await send(newCall(school, 0, { hasKey: false }), hub);
       await sleep(250);
     }

@@ -40,7 +40,8 @@ interface Attempt {
 /** Erases the students through the victim, and kills it during the deletions or a moment after its last answer. */
 async function killWhileErasing({ world, victim, students, tables, random }: Attempt): Promise<void> {
   const locks = tables.map(([table, column], index) => ({
-    // The last row, so that others are deleted before it. It can be updated, as it is before the answer, but not deleted.
+    // Locks the last row, so that others are deleted before it. The lock stops only deletions: the request must still mark the
+    // student's files as removed before it answers.
     select: `select 1 from ${table} where ${column} = $1 order by ctid desc limit 1 for key share`,
     values: [students[index]?.profileId],
   }));
@@ -104,7 +105,7 @@ async function waitUntilErased(students: BusyStudent[]): Promise<void> {
   });
 }
 
-/** Finds words of the students that are not stored before the erasure: that they are missing after it would prove nothing. */
+/** Finds words of the students that are not stored even before the erasure; not finding them after it would prove nothing. */
 async function findMissing(students: readonly BusyStudent[]): Promise<string[]> {
   const stored = (await dumpEverything()).join("\n");
   const missing = students.flatMap(({ words }) => words).filter((word) => !stored.includes(word));
@@ -131,7 +132,7 @@ async function findRemains(
 
 /** Other hubs, or the same one started again, finish the erasures. */
 export const killErasingHub: FaultCase = {
-  name: "a hub is killed (kill -9) at five points of an erasure",
+  name: "a hub is killed (kill -9) while it deletes a student's works, files, app states or exports, or just after it answered",
   tries: TRIES,
   run: async (world, { tries, random, schools }) => {
     const filesBefore = listFiles();
@@ -151,7 +152,7 @@ export const killErasingHub: FaultCase = {
       await makeJobsOlder(world, students);
       starting = victim.start();
       starting.catch(() => {}); // awaited before the next kill
-      // The hubs look for such jobs every ten seconds, for which the short run does not wait.
+      // Every ten seconds each hub queues again the erasures that were locked for ten minutes. The short run does not wait for that.
       if (tries < TRIES.full) await queueErasuresAgain();
       await waitUntilErased(students);
     }

@@ -27,7 +27,10 @@ async function failTogether(world: World, calls: Call[], behaviour: Behaviour): 
   return wrong.map((answer) => `the caller got ${answer?.status} ${answer?.code}`);
 }
 
-/** Half of the calls have a key and are repeated; nobody pays for a failure. */
+/**
+ * Returns the wrong answers to `tries` calls that the provider fails. Half of the calls have an idempotency key: `finish` sends them
+ * again when the provider works. That nobody paid for a failure is checked after the case, from the charges of the school.
+ */
 async function failOften(
   world: World,
   { school, behaviour, tries }: { school: FaultSchool; behaviour: Behaviour; tries: number },
@@ -53,7 +56,7 @@ const failures: FaultCase[] = Object.entries(PROVIDER_FAULTS).map(([fault, behav
   },
 }));
 
-/** Half of the calls have a key, and are sent again when they are answered. */
+/** Sends a call and returns what was wrong. A call with an idempotency key is sent again after its answer, which must be replayed. */
 async function waitForSlowAnswer(world: World, call: Call, hub: FaultHub): Promise<string[]> {
   const { status, code } = await send(call, hub);
   const problems = status === 200 ? [] : [`the caller got ${status} ${code}`];

@@ -16,6 +16,7 @@ interface Subject {
   /** The ids of later attempts to take a hold with the same Idempotency-Key; some of them may have succeeded. */
   laterHolds: string[];
   moved: number;
+  /** The states in which calls found the hold after they tried to end it: one state if the hold ended once. */
   ends: Set<string>;
 }
 
@@ -67,6 +68,7 @@ const forInstance = (index: 0 | 1): Step[] => {
   ];
 };
 
+/** A step that is listed twice is chosen twice as often. */
 const IMAGE_STEPS: Step[] = [
   ...forInstance(0),
   ...forInstance(1),
@@ -113,6 +115,7 @@ async function runSchedule(launch: LaunchIds, seed: number): Promise<string[]> {
   if (isImage) {
     await failMediaJob(subject.jobId, { instanceId: null, code: "PROV_001", message: "no picture" });
     await reportMediaJob(launch, subject.jobId);
+    // `findProblems` looks after the case for holds that ended twice or never.
     return [];
   }
   await end(subject, "released");

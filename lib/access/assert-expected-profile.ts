@@ -2,8 +2,8 @@ import { notFound } from "@/lib/hub-error";
 import type { Person } from "./person";
 
 /**
- * Asserts that the caller is still the person for whom a page was rendered (`expectedProfileId`, if the request names them): on
- * a shared device someone else may have signed in since.
+ * Asserts that the caller is still the person for whom a page was rendered: on a shared device someone else may have signed in
+ * since. `expectedProfileId` is that person, if the request names one.
  * @throws HubError NOTFOUND_001
  */
 export function assertExpectedProfile(person: Person, expectedProfileId: string | undefined): void {

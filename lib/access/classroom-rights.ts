@@ -6,8 +6,10 @@ import type { Person, Role } from "./person";
 export type ClassroomUser = Pick<Person, "id" | "role" | "schoolId">;
 
 /**
- * A right to a classroom: to `see` it and its activities; to read what its staff see, such as its students (`staffRead`;
- * who may also change it: `mayManage`); or to `review` its students' submissions.
+ * A right to a classroom:
+ * - `see`: the classroom and its activities
+ * - `staffRead`: what its staff see, such as its students; who may also change it: `mayManage`
+ * - `review`: its students' submissions
  */
 export type ClassroomRight = "see" | "staffRead" | "review";
 

@@ -20,6 +20,9 @@ export interface Person {
   bearerId?: string;
   /** The caller's IP address, for the audit log; null when unknown. */
   ipAddress: string | null;
-  /** Whether someone else set their current password. Only known with the sign-in cookie. */
+  /**
+   * Whether the person must choose a new password before anything else, because someone else gave them the current one. False
+   * for students, who keep theirs; absent with an API token.
+   */
   mustChangePassword?: boolean;
 }

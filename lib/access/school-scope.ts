@@ -11,8 +11,8 @@ export function assertSchoolManagerRole(person: Person): void {
 }
 
 /**
- * Returns the id of the school that a person manages: an admin's own, or "", an id that no school
- * has, for an admin without a school; null for an operator, who manages all schools.
+ * Returns the id of the school that a person manages. Null for an operator, who manages all schools. "", an id that no school
+ * has, for an admin without a school.
  * @throws HubError AUTH_002
  */
 export function managedSchoolId(person: Person): string | null {

@@ -20,10 +20,9 @@ export async function getAssignableAppId(classroomId: string, appSlug: string): 
 }
 
 /**
- * Assigns an app to a classroom as an activity, for the classroom's teachers, the admins of its
- * school, and the developer whose playground it is. A repeated
- * call with the same `activityId` returns the same activity and writes nothing.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at the field, IDEM_001
+ * Assigns an app to a classroom as an activity. For the classroom's teachers, the admins of its school, and the developer whose
+ * playground it is. A repeated call with the same `activityId` returns the same activity and writes nothing.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at the field, IDEM_001 when `activityId` belongs to an activity with other values
  */
 export async function createActivity(
   person: Person,

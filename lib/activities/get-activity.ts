@@ -10,8 +10,8 @@ import {
 import { findActivity } from "./queries/activity";
 
 /**
- * Returns an activity with its progress to a person who may see it: enrolled in its classroom, an admin of its school,
- * the developer of its playground, or an operator (protocol: People and roles).
+ * Returns an activity with its progress, to a person who may `see` its classroom (`classroom-rights.ts`; protocol: People and
+ * roles).
  * @throws HubError NOTFOUND_001, the same for another school's activity and for an unknown one
  */
 export async function getActivity(

@@ -7,9 +7,9 @@ import { type ActivityAction, setActivityState as setActivityStateRow } from "./
 import { getStaffActivity } from "./staff-activity";
 
 /**
- * Opens or closes an activity now, or stops or resumes its spending, for its classroom's teachers, the admins of its
- * school, and the developer whose playground it is. When there is nothing to change (closing an activity that is closed or has
- * not opened), the activity is returned as it is, without an audit event.
+ * Opens or closes an activity now, or stops or resumes its spending. For its classroom's teachers, the admins of its school,
+ * and the developer whose playground it is. When there is nothing to change, such as closing an activity that is not open,
+ * there is no audit event.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function setActivityState(

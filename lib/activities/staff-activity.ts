@@ -54,7 +54,7 @@ export async function getStaffActivity(person: Person, activityId: string): Prom
 
 /**
  * Lists a classroom's activities, newest first, one page, to the staff of the classroom.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor
+ * @throws HubError AUTH_002 for a student, NOTFOUND_001 for a classroom of others and an unknown one, VAL_001 for a bad cursor
  */
 export async function listClassroomActivities(
   person: Person,

@@ -10,9 +10,9 @@ import { toStaffActivity } from "./staff-activity";
 const MAX_LISTED_ACTIVITIES = 20;
 
 /**
- * Lists the classrooms that a person teaches by name, one page (protocol: People and roles): the numbers of open
- * activities and of work waiting for review, and the first 20 activities, open ones first, then upcoming and
- * closed ones, each the newest first.
+ * Lists one page of the classrooms that a person teaches, by name (protocol: People and roles). Each has the numbers of its
+ * open activities and of its works waiting for review, and its first 20 activities. Open activities come first, then upcoming,
+ * then closed ones; in each group the newest first.
  * @throws HubError VAL_001 for a bad cursor
  */
 export async function listTaughtClassrooms(person: Person, query: PageQuery): Promise<Page<TaughtClassroom>> {

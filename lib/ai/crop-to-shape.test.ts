@@ -19,17 +19,20 @@ async function picture(
 }
 
 describe("a picture of another aspect ratio", () => {
-  it.each(FORMATS)("is cropped to the middle, and stays a %s", async (format) => {
-    for (const [aspectRatio, width, height] of [
-      ["1:1", 30, 30],
-      ["16:9", 40, 23],
-      ["9:16", 17, 30],
-    ] as const) {
-      const cropped = await cropToShape(await picture(format, 40, 30), aspectRatio);
-      expect(cropped).toMatchObject({ ok: true, mimeType: `image/${format}`, width, height });
-      expect(await sharp(cropped.bytes).metadata()).toMatchObject({ format, width, height });
-    }
-  });
+  it.each(FORMATS)(
+    "is cropped to the largest part with the requested ratio, and stays a %s",
+    async (format) => {
+      for (const [aspectRatio, width, height] of [
+        ["1:1", 30, 30],
+        ["16:9", 40, 23],
+        ["9:16", 17, 30],
+      ] as const) {
+        const cropped = await cropToShape(await picture(format, 40, 30), aspectRatio);
+        expect(cropped).toMatchObject({ ok: true, mimeType: `image/${format}`, width, height });
+        expect(await sharp(cropped.bytes).metadata()).toMatchObject({ format, width, height });
+      }
+    },
+  );
 
   it("is cropped equally on both sides, after its EXIF orientation is applied", async () => {
     const square = await flat(20, 20, "#f00").png().toBuffer();

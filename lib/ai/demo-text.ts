@@ -51,8 +51,8 @@ function inEnglish(topic: string): string {
 }
 
 /**
- * Returns a sample text about the topic of the request, labelled as demo output: in Korean when the request contains
- * Korean, else in English (protocol: Models and providers).
+ * Returns a sample text about the topic of the request, labelled as demo output. The text is Korean when the request contains
+ * Korean, else English (protocol: Models and providers).
  */
 export function writeDemoText(prompt: string): string {
   if (HANGUL.test(prompt)) return inKorean(extractTopic(prompt));

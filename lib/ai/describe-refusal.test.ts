@@ -132,7 +132,7 @@ describe("describeRefusal", () => {
   });
 });
 
-describe("the hidden text of a request", () => {
+describe("the text of a request that a description must not quote", () => {
   const model = {
     id: "m",
     provider: "p",
@@ -141,7 +141,7 @@ describe("the hidden text of a request", () => {
     maxTokensField: "max_tokens",
   } as const;
 
-  it("is every message of a text request, and the long strings in its other fields", () => {
+  it("is every message of a text request, and as pieces the strings in its other fields", () => {
     const hidden = hiddenInText({
       model,
       messages: [
@@ -166,7 +166,7 @@ describe("the hidden text of a request", () => {
     );
   });
 
-  it("is the prompt of a picture request, and the long strings in its other fields", () => {
+  it("is the prompt of a picture request, and as pieces the strings in its other fields", () => {
     const request = {
       model,
       prompt: "a fox",

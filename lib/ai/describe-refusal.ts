@@ -179,8 +179,8 @@ function cut(text: string, length: number): string {
 }
 
 /**
- * Describes a provider's error for the operator and the log: one line of at most 500 characters, without keys and without
- * quotations of the request. Empty when nothing else is left.
+ * Describes a provider's error for the operator and the log, in one line of at most 500 characters. Each key and each quotation of
+ * the request becomes `…`. Empty when the provider said nothing.
  */
 export function describeRefusal({ message, errorDetails }: Refusal, hidden: HiddenText): string {
   const texts = toQuotable(hidden);

@@ -15,8 +15,8 @@ export function parseRatio(shape: string): number {
 }
 
 /**
- * Returns the `size` to request from a model: the one that its `sizes` map to the aspect ratio, else its size with
- * the nearest ratio. `cropToShape` then crops the picture.
+ * Returns the `size` to request from a model. It is the size that the model's `sizes` have for the aspect ratio, else the one
+ * with the nearest ratio. `cropToShape` then crops the picture.
  */
 export function sizeFor(model: Model, aspectRatio: AspectRatio): string {
   const sizes: Partial<Record<AspectRatio, string>> =

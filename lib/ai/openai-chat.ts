@@ -74,8 +74,8 @@ async function complete(
 }
 
 /**
- * Calls `POST {baseUrl}/chat/completions`. An empty answer is retried once in the remaining time; if there is still no
- * text, the empty text is returned and billed (protocol: Text).
+ * Calls `POST {baseUrl}/chat/completions`. An empty answer is retried once in the remaining time. If the second answer is empty
+ * too, the empty text is returned and billed (protocol: Text).
  */
 export async function createChatText(upstream: UpstreamProvider, request: TextRequest): Promise<TextOutcome> {
   const endsAt = performance.now() + upstream.timeoutMs;

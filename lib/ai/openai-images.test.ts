@@ -75,7 +75,7 @@ describe("what is sent", () => {
     });
   });
 
-  it("requests the size that the model's settings map to the aspect ratio", async () => {
+  it("requests the size in the model's settings for the aspect ratio, or the nearest size there", async () => {
     const { upstream, createImage } = await startProvider(inAnswer(PICTURES.png));
     const model = { ...MODEL, sizes: { "16:9": "1792x1024" } };
     await createImage({ model, aspectRatio: "16:9" });
@@ -83,7 +83,7 @@ describe("what is sent", () => {
     expect(upstream.seen.map(({ body }) => body.size)).toEqual(["1792x1024", "1792x1024"]);
   });
 
-  it("requests the model's nearest size when it has none for the aspect ratio", async () => {
+  it("requests the nearest of OpenAI's sizes for a model without sizes in its settings", async () => {
     const { upstream, createImage } = await startProvider(inAnswer(PICTURES.png));
     for (const aspectRatio of ["4:3", "3:4", "16:9", "9:16"] as const) await createImage({ aspectRatio });
     const sizes = upstream.seen.map(({ body }) => body.size).join(" ");
@@ -105,6 +105,7 @@ describe("what is sent", () => {
         { bytes: PICTURES.jpeg, mimeType: "image/jpeg" },
         { bytes: PICTURES.gif, mimeType: "image/gif" },
       ],
+      // `style` is not sent: the provider's `/images/edits` does not have it.
       options: { style: "vivid", background: "opaque" },
       extra: { seed: 1, svg: { model: "a" } },
     });

@@ -46,7 +46,7 @@ function extractPageText(page: string): string {
   return texts.join(" ");
 }
 
-/** Parses the body of an error answer: OpenAI's error, other JSON, HTML or plain text. Null when there is no message. */
+/** Parses the body of an error answer: OpenAI's error, other JSON, HTML or plain text. Null when it says nothing. */
 export function parseProviderError(body: string): Refusal | null {
   let json: unknown;
   try {

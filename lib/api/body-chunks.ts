@@ -8,7 +8,7 @@ function tooLarge(maxBytes: number): HubError {
   });
 }
 
-/** The caller has disconnected or stopped sending, so this is logged as the caller's error and not as a failure of the hub. */
+/** Returns a caller's error (400), not a failure of the hub, because the caller has disconnected or stopped sending. */
 function incompleteBody(cause: unknown): HubError {
   return new HubError("VAL_001", "The request body is incomplete.", {
     status: VALIDATION_STATUS.malformed,
@@ -17,7 +17,7 @@ function incompleteBody(cause: unknown): HubError {
   });
 }
 
-/** Reads a stream until its end or until `signal` aborts, even while no data arrives. */
+/** Reads a stream until its end. Throws as soon as `signal` aborts, even while no data arrives. */
 async function* untilStopped(
   stream: ReadableStream<Uint8Array>,
   signal: AbortSignal,
@@ -51,7 +51,7 @@ function openBody(request: Request, signal: AbortSignal | undefined): AsyncItera
 
 /**
  * Reads the body of a request in chunks, at most `maxBytes` in all. The bytes are counted, whatever Content-Length says.
- * `signal` ends the wait for a caller who stops sending; only a request that goes through Next needs it.
+ * When `signal` aborts, the body counts as incomplete; for a request that bypasses Next the signal has no effect.
  * @throws HubError FUNCTION_PAYLOAD_TOO_LARGE, or VAL_001 (400) for an incomplete body
  */
 export async function* bodyChunks(

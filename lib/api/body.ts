@@ -18,10 +18,13 @@ const MAX_DEPTH = 64;
  */
 const MAX_VALUES = 35_000;
 const MAX_ISSUES = 50;
-/** Matches escapes that the database cannot store, and numbers that may be too large: `1e999` is parsed as infinity. */
+/**
+ * Matches escapes that the database may be unable to store (NUL, surrogates, also those of a valid pair), and numbers that may be
+ * too large: `1e999` is parsed as infinity. `refuseUnstorable`, which decides, searches only a body that matches.
+ */
 const MAY_BE_UNSTORABLE = /\\u(?:0000|d[89a-f])|\de\+?\d|(?<!\d)\d{309}/i;
 
-/** Reads a whole body into memory. @throws HubError as `bodyChunks` */
+/** Reads a whole body into memory. @throws HubError FUNCTION_PAYLOAD_TOO_LARGE, or VAL_001 (400) for an incomplete body */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of bodyChunks(request, maxBytes)) chunks.push(chunk);
@@ -131,7 +134,7 @@ function toIssues(error: z.ZodError, language: Language): ValidationIssue[] {
   });
 }
 
-/** Parses a value with its schema. @throws HubError VAL_001 with every problem by its path, in the reader's language */
+/** Parses a value with its schema. @throws HubError VAL_001 with the first 50 problems by their paths, in the reader's language */
 export function validate<T extends z.ZodType>(schema: T, value: unknown, language: Language): z.infer<T> {
   const parsed = schema.safeParse(value, { error: validationTexts(language) });
   if (parsed.success) return parsed.data;
@@ -140,13 +143,16 @@ export function validate<T extends z.ZodType>(schema: T, value: unknown, languag
 
 interface ValidateWholeOptions {
   language: Language;
-  /** Finds problems that a schema cannot; called if the schema refuses the value. Must not throw, and must limit the number of its issues. */
+  /**
+   * Finds problems that a schema cannot. Called only if the schema refuses the value; in a valid value the use case finds them.
+   * Must not throw, and must limit the number of its issues.
+   */
   findMore(value: unknown): Promise<Issue[]>;
 }
 
 /**
  * Like `validate`, but the error also has the problems that only `findMore` can find.
- * @throws HubError VAL_001 with every problem by its path, those of the schema first
+ * @throws HubError VAL_001 with the problems by their paths, first up to 50 of the schema
  */
 export async function validateWhole<T extends z.ZodType>(
   schema: T,

@@ -33,7 +33,7 @@ function takeStream(personId: string): () => void {
   };
 }
 
-/** Called for each event of the stream; `ids` is null when there are too many. */
+/** Called for each event of the stream. `ids` are those of what has changed; null when they are too many to list. */
 interface Watcher {
   onReady(): void;
   onChanged(ids: readonly string[] | null): void;
@@ -52,9 +52,9 @@ interface ChangeEvents {
 }
 
 /**
- * Streams the ids of what changes: `ready` at the start and whenever changes may have been missed, then `changed`. No
- * `changed` is sent after a sign-out or without the right to read: the stream ends at the next change, or within a minute, and
- * when the hub stops (protocol: Events).
+ * Streams the ids of what changes (protocol: Events). Sends `ready` at the start and whenever changes may have been missed,
+ * then `changed`. After a sign-out or without the right to read, no `changed` is sent: the stream ends at the next change, or
+ * within a minute. It also ends when the hub stops.
  */
 export function changeEvents(events: ChangeEvents): Handler {
   return handle({
@@ -64,7 +64,7 @@ export function changeEvents(events: ChangeEvents): Handler {
       const { request } = call;
       const reader = await events.authoriseReader(call);
       takePersonRate(reader.id);
-      // Next closes the answer to HEAD without cancelling its stream, so none may start.
+      // Next closes the answer to HEAD without cancelling its stream, so a stream that was started for HEAD would never end.
       if (request.method === "HEAD") return eventStreamHead(ANSWER_HEADERS);
       const release = takeStream(reader.id);
       return eventStream({

@@ -66,7 +66,7 @@ describe("CORS", () => {
     }
   });
 
-  test("lets the origin of an app that was never approved call only with a session of its own developer's playground", async () => {
+  test("lets the origin of an app that was never approved call only with a session of its own developer's or an operator's playground", async () => {
     for (const status of ["draft", "pending", "refused"] as const) {
       forgetOrigins();
       const [school, developer] = [await createSchool(), await createDeveloper()];
@@ -86,7 +86,11 @@ describe("CORS", () => {
       const inSchool = await launchSessionOf(await school.student(), await school.activity());
       const { token } = await createApiToken(school.teacher);
       const headers = { origin };
-      expect((await call(GET, { session: inPlayground, headers })).status).toBe(200);
+      const body = { appSlug: school.appSlug, purpose: "student_activity" };
+      const { launchUrl } = (await callAs(await createOperator(), START, { body })).json.data;
+      const ofOperator = new URL(launchUrl).searchParams.get("session");
+      for (const session of [inPlayground, ofOperator])
+        expect((await call(GET, { session, headers })).status).toBe(200);
       for (const refused of [
         await call(GET, { session: inSchool, headers }),
         await call(GET, { session: await createPlaygroundSession(), headers }),

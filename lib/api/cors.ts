@@ -14,7 +14,8 @@ export type ReadableBy = "registeredOrigins" | "anyOrigin" | "ownOrigin";
 
 /**
  * Returns the CORS headers of a response: the origin if it is registered, never credentials (protocol: Cross-origin
- * requests). No origin is allowed while the database cannot be read. `Vary` is always set, so that caches keep the
+ * requests). While the database cannot be read, no origin is allowed but those in the cache of `isAllowedOrigin`. With
+ * `anyOrigin` every response has `*`. Otherwise `Vary` is set even when the origin is not allowed, so that caches keep the
  * responses to different origins apart.
  */
 export async function corsHeaders(
@@ -34,7 +35,7 @@ export async function corsHeaders(
   };
 }
 
-/** Responds to a preflight; `handle` adds the headers of `corsHeaders`. `methods` are those of the path. */
+/** Responds to a preflight; the caller, `handle` of `route.ts`, adds the headers of `corsHeaders`. `methods` are those of the path. */
 export async function preflight(request: Request, methods: readonly string[]): Promise<Response> {
   const headers: Record<string, string> = { "Cache-Control": "no-store", Allow: allowedMethods(methods) };
   if ("Access-Control-Allow-Origin" in (await corsHeaders(request))) {

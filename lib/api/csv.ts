@@ -7,7 +7,10 @@ export interface CsvFile extends CsvTable {
   more: AsyncIterator<readonly object[]>;
 }
 
-/** The quality value of a media type in `Accept`, from 0 to 1 (RFC 9110, 12.5.1); 0 if it is missing: wildcards do not count. */
+/**
+ * The quality value of a media type in `Accept`, from 0 to 1 (RFC 9110, 12.5.1). 0 if the type is missing; wildcards do not
+ * count.
+ */
 function qualityOf(type: string, accept: string): number {
   const ranges = accept.split(",").map((range) => range.split(";").map((part) => part.trim().toLowerCase()));
   const range = ranges.find(([name]) => name === type);

@@ -94,7 +94,7 @@ async function authorise(
 }
 
 /**
- * Creates the route handler of an operation: authorises the caller, reads and validates body, query and idempotency key,
+ * Creates the route handler of an operation. The handler authorises the caller, validates body, query and idempotency key,
  * calls `run` and sends its result in the envelope.
  */
 export function endpoint<

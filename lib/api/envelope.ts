@@ -35,8 +35,8 @@ interface CacheOptions {
 }
 
 /**
- * Responds with a success envelope that anyone may cache for `cacheSeconds`: with an ETag, or 304 to a caller that has the
- * same content already (protocol: Approved apps).
+ * Responds with a success envelope that anyone may cache for `cacheSeconds` (protocol: Approved apps). It has an ETag. A caller
+ * that has the same content already gets 304.
  */
 export function cacheableResponse(data: unknown, options: CacheOptions): Response {
   return cacheableJson(wrapInEnvelope(data), options);

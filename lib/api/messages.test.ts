@@ -64,7 +64,7 @@ test.each([
   );
 });
 
-test("every sentence about a rule is in both languages, with the same values in it", () => {
+test("every sentence about a rule is in both languages, with the same placeholders", () => {
   const namesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
   for (const { en, ko } of Object.values({ ...RULE_MESSAGES, ...OPTION_MESSAGES })) {
     expect(en).not.toMatch(/[가-힣]/);

@@ -19,7 +19,7 @@ function toOrigin(url: URL): string | null {
   return url.pathname === "/" && url.search === "" && url.hash === "" ? url.origin : null;
 }
 
-/** Reads the addresses that are given; one with a problem is empty in the result. */
+/** Reads the addresses that are given. An address that is not given or has a problem is "" in the result, an icon's null. */
 function readAddresses(
   given: Partial<Addresses>,
   { allowsLocal, accepted = new Set() }: AddressRule,

@@ -24,8 +24,8 @@ function parse(raw: string, allowsLocal: boolean): AppUrlCheck {
 }
 
 /**
- * Checks the address of an app: a permanent public HTTPS URL (protocol: Submitted URLs), or where it `allowsLocal` also
- * `http://localhost` and `http://127.0.0.1`. The hub's own origin is refused, because an app there could act as the
+ * Checks the address of an app: a permanent public HTTPS URL (protocol: Submitted URLs), with `allowsLocal` also one that
+ * starts with `http://localhost` or `http://127.0.0.1`. The hub's own origin is refused, because an app there could act as the
  * signed-in person.
  */
 export function checkAppUrl(raw: string, allowsLocal: boolean): AppUrlCheck {

@@ -38,8 +38,8 @@ async function findPageProblem(hostedUrl: string, locale: "en" | "kr"): Promise<
 }
 
 /**
- * Checks those rules for an app that need no person, with the values that wait for approval where there are any: public
- * addresses, and a page that opens without a launch session in each language (protocol: Rules for client apps). For operators.
+ * Checks an app by the rules that need no person (`listChecks`; protocol: Rules for client apps). Values that wait for approval
+ * are checked instead of the approved ones. For operators.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function checkApp(person: Person, appSlug: string): Promise<AppCheck[]> {

@@ -1,6 +1,9 @@
 import type { AppCheck, ReviewedApp } from "@/client/contract/apps";
 
-/** The hub's checks that apply to an app: a legacy one has no launch session to call the hub with, and not every app is in Korean. */
+/**
+ * The hub's checks that apply to an app. `own-origin` does not apply to a legacy app, which has no launch session to call the
+ * hub with. `korean-page-opens` applies only to an app in Korean.
+ */
 export function listChecks({
   integrationMode,
   locales,
@@ -32,7 +35,7 @@ const OPERATOR_RULES = [
 /** A rule for client apps that only a person can check. */
 export type OperatorRule = (typeof OPERATOR_RULES)[number];
 
-/** Rules that an app of mode `legacy` need not follow, since it has its own sign-in and opens without a launch session too. */
+/** Rules that an app of mode `legacy` need not follow, since it has its own sign-in and gets no launch session. */
 const NOT_FOR_LEGACY: ReadonlySet<OperatorRule> = new Set<OperatorRule>([
   "relaunch",
   "addressBar",
@@ -46,6 +49,7 @@ export function listOperatorRules(app: ReviewedApp): readonly OperatorRule[] {
   return OPERATOR_RULES.filter((rule) => {
     if (rule === "manage") return supportsTeacherManage;
     if (integrationMode === "legacy") return !NOT_FOR_LEGACY.has(rule);
+    // An app of mode `hybrid` opens without the hub, too, with its own sign-in.
     return rule !== "relaunch" || integrationMode === "edu_only";
   });
 }

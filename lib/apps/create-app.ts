@@ -37,8 +37,8 @@ function addressRule({ role }: Person) {
 }
 
 /**
- * Finds the bad addresses of a new app and a slug that is taken, also in a body that its schema refuses; nothing for a person who
- * may not add apps.
+ * Finds the bad addresses of a new app and a slug that is taken, even in a body that its schema refuses. Finds nothing for a
+ * person who may not add apps.
  */
 export async function findNewAppIssues(body: unknown, person: Person): Promise<Issue[]> {
   if (person.role !== "developer" && person.role !== "operator") return [];

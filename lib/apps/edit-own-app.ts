@@ -25,7 +25,7 @@ function listAddresses({ hostedUrl, origins, iconUrl, proposed }: OwnApp): Reado
   return new Set([hostedUrl, ...origins, iconUrl, ...waiting].filter((one) => typeof one === "string"));
 }
 
-/** The columns that the app has after the edit, as if nothing waited for approval. */
+/** The columns that the app would have if the edit, and the changes that wait already, were approved at once. */
 function editColumns(row: OwnAppRow, { names, descriptions, ...edit }: AppEdit): AppColumns {
   const app = toOwnApp(row);
   const edited = {
@@ -48,15 +48,15 @@ function planChanges(row: OwnAppRow, edit: AppEdit): AppChanges | null {
   const waiting = Object.fromEntries(entries.filter(waits));
   const proposed = Object.keys(waiting).length > 0 ? waiting : null;
   const columns = Object.fromEntries(entries.filter((entry) => !waits(entry)));
-  const isNewProposal = !isDeepStrictEqual(proposed, row.proposed);
-  if (!isNewProposal && Object.keys(columns).length === 0) return null;
-  return isNewProposal ? { columns, proposed } : { columns };
+  const changesProposal = !isDeepStrictEqual(proposed, row.proposed);
+  if (!changesProposal && Object.keys(columns).length === 0) return null;
+  return changesProposal ? { columns, proposed } : { columns };
 }
 
 /**
- * Changes an app of a developer. If the app was approved before, changes of `APPROVED_FIELDS` wait for an operator and the
- * approved values stay in force; a value that equals the approved one no longer waits (protocol: Apps of developers).
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for each invalid address, or for `updatedAt` when the app has changed
+ * Changes an app of a developer (protocol: Apps of developers). If the app was approved before, its approved values stay in
+ * force, and changes of `APPROVED_FIELDS` wait for an operator. A value that equals the approved one no longer waits.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for each invalid address, VAL_001 at `updatedAt` when the app has changed
  */
 export async function editOwnApp(
   person: Person,

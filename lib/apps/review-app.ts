@@ -87,9 +87,9 @@ function toDetail(proposed: ProposedChanges, app: ReviewedApp): Record<string, s
 
 /**
  * Approves or refuses a pending app or the changes that wait for approval, suspends an approved app, or resumes a suspended
- * one, with immediate effect. Decides only on the version that the operator has seen, so that no change is approved unseen
+ * one. A decision takes effect immediately, and only on the version that the operator has seen. So no change is approved unseen
  * and no decision is made twice.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for `updatedAt` when the version or status has changed, or for
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at `updatedAt` when the version or status has changed, VAL_001 at
  * `integrationMode` when a change of it would be approved while a term runs
  */
 export async function decideOnApp(

@@ -10,14 +10,14 @@ interface ListReading {
   list: StudentList | null;
   /** Whether the list is downloaded as a file. */
   isFile?: boolean;
-  /** Whether this is not the first page of a file that is read page by page. */
+  /** Whether a caller reads a later page of a file. The page is recorded only if the list was not within the hour, since a caller can make up a cursor. */
   isLaterPage?: boolean;
 }
 
 /**
  * Records in one event that staff read the data of many students: every file, and every list that a school admin or operator
- * reads. The same list is recorded again after an hour, or once a student was added. Not recorded
- * are a teacher's own lists, and lists of a developer, whose students are made up.
+ * reads. The same list is recorded again after an hour, or once a student was added to the school. Not recorded are lists
+ * that a teacher reads, which are only of their own students, and lists of a developer, whose students are made up.
  */
 export async function recordListReading(
   person: Person,

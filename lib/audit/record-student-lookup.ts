@@ -3,8 +3,9 @@ import { findStudent } from "./queries/record";
 import { recordReading } from "./record-reading";
 
 /**
- * Records that staff filtered the audit log by one student, as the actor or the subject. Later pages and repeated lookups
- * within an hour are not recorded again.
+ * Records that staff filtered the audit log by one student, as the actor or the subject. Records `person.read` unless
+ * the log has the same reader's `person.read` of this student from the last hour, by which later pages and repeated lookups are
+ * not recorded again.
  */
 export async function recordStudentLookup(
   person: Person,

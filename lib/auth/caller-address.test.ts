@@ -20,10 +20,14 @@ describe("callerAddress", () => {
   test.each([
     [1, "6.6.6.6, 203.0.113.7, 10.0.0.1", "203.0.113.7"],
     [2, "6.6.6.6, 203.0.113.7, 10.0.0.2, 10.0.0.1", "203.0.113.7"],
-    [1, "10.0.0.9", "10.0.0.9"],
   ])("is the address that the outermost of %i trusted proxies has added", (hops, header, address) => {
     setProxyHops(hops);
     expect(callerAddress(header)).toBe(address);
+  });
+
+  test("is the only address when a request did not pass the trusted proxy", () => {
+    setProxyHops(1);
+    expect(callerAddress("10.0.0.9")).toBe("10.0.0.9");
   });
 
   test.each([

@@ -39,7 +39,7 @@ interface SignInRequest {
   ipAddress?: string | null;
   /** The CSRF cookie of the request. */
   csrfCookie?: string;
-  /** Called after too many attempts, with the seconds until the next one is accepted. */
+  /** Called after too many attempts, or while the password queue is full, with the seconds until the next attempt is accepted. */
   onThrottled?(waitSeconds: number): void;
   /** Called when the sign-in could not be checked, which says nothing about the password. */
   onFault?(error: unknown): void;
@@ -53,7 +53,10 @@ interface SignInAttempt {
   password: string;
 }
 
-/** Shorter waits are reported as BUSY, since the page's text for RATE_001 says to wait a quarter of an hour. */
+/**
+ * A wait of fewer seconds is reported as BUSY, such as while the password queue is full: the page's text for RATE_001 says to
+ * wait a quarter of an hour.
+ */
 const SOON_SECONDS = 60;
 
 /** Signs in; throws an Error whose message is a code, because next-auth passes only the message to the page. */
@@ -118,7 +121,7 @@ async function renewClaims(token: JWT): Promise<JWT> {
 
 /**
  * Returns the id of a new sign-in (decision 0005). A person who signs in again in the same browser keeps the id of the previous
- * sign-in, so that their open apps keep working; the previous sign-in of anyone else ends as if they had signed out. Errors are
+ * sign-in, so that their open apps keep working. The previous sign-in of anyone else ends as if they had signed out. Errors are
  * only logged, because the password was right.
  */
 async function beginSignIn(
@@ -130,7 +133,8 @@ async function beginSignIn(
   const before = { id: previous.profileId, ipAddress };
   const { signInId } = previous;
   try {
-    // When the database is down, the previous sign-in ends, since it may have ended already; `signOut` waits for the database.
+    // While the database is down, the person gets a new id, because the previous sign-in may have ended already. `signOut` ends it
+    // in the database once the database answers.
     const keepsSignIn = before.id === profileId && !(await isSignedOut(signInId).catch(() => true));
     if (keepsSignIn) return signInId;
     await signOut(before, signInId);
@@ -141,14 +145,14 @@ async function beginSignIn(
 }
 
 /**
- * The options of next-auth: sign-in by login and password only (protocol: Sign-in). The cookie has only ids and the two times
- * whose change ends the sign-in; role and school are read from the database at every request.
+ * The options of next-auth: sign-in by login and password only (protocol: Sign-in). The cookie has only ids and two times; a
+ * sign-in ends when one of the two changes in the database. Role and school are read from the database at every request.
  */
 export function nextAuthOptions(request: SignInRequest = {}): NextAuthOptions {
   const prefix = env().hubUrl.startsWith("https:") ? "__Host-" : "";
   return {
-    // next-auth checks the CSRF cookie with `secret`, so that a form made before a change of secrets, or by an instance
-    // that lists them in another order, is accepted. The sign-in cookie is encrypted with `jwt.secret`.
+    // next-auth checks the CSRF cookie with `secret`, so it is the secret that made the cookie. That may be an older secret, or
+    // the first one of an instance that lists the secrets in another order. The sign-in cookie is encrypted with `jwt.secret`.
     secret: csrfSecretOf(request.csrfCookie) ?? env().nextauthSecret,
     session: { strategy: "jwt", maxAge: SIGN_IN_SECONDS },
     jwt: { secret: env().nextauthSecret, decode: ({ token }) => decodeSignIn(token) },

@@ -24,8 +24,8 @@ export async function requireSignIn(pathLocale: "en" | "kr"): Promise<Person> {
 }
 
 /**
- * Returns the person who is signed in. Redirects to the sign-in page when there is none, and to `/choose-password` while
- * they must replace a password that someone else chose (decision 0015); both return to the current page.
+ * Returns the person who is signed in. Redirects to the sign-in page when there is none. Redirects to `/choose-password` while
+ * the person must replace a password that someone else chose (decision 0015). Both pages return to the current one.
  */
 export async function requirePerson(pathLocale: "en" | "kr"): Promise<Person> {
   const person = await requireSignIn(pathLocale);

@@ -19,7 +19,8 @@ export function readBearer(headers: Headers): string | null {
 function readSentTokens({ headers, url }: Request) {
   const bearer = headers.has("authorization") ? (readBearer(headers) ?? "") : null;
   const header = headers.get("x-edu-session");
-  const queried = new URL(url).searchParams.getAll("session");
+  // Most calls have no query, and each call reads its tokens twice.
+  const queried = url.includes("?") ? new URL(url).searchParams.getAll("session") : [];
   return { bearer, header, queried, token: bearer ?? header ?? queried[0] ?? null };
 }
 
@@ -84,8 +85,8 @@ export async function readHubCaller(request: Request): Promise<Person> {
 }
 
 /**
- * Returns the person of a call that only the hub's own pages may make, such as creating an API token: a token that could
- * create another one would outlive its revocation (protocol: API tokens).
+ * Returns the person of a call that only the hub's own pages may make, such as creating an API token. API tokens are refused: a
+ * token that could create another one would outlive its revocation (protocol: API tokens).
  * @throws HubError AUTH_001
  */
 export async function readCookieCaller(request: Request): Promise<Person> {

@@ -17,6 +17,7 @@ function cookieToken(cookies: ReadonlyMap<string, string>): string | null {
 /** What a sign-in cookie says. */
 export interface SignInCookie {
   profileId: string;
+  /** Null for a cookie from before sign-ins had ids. */
   signInId: string | null;
   /** When the password used to sign in was set, in milliseconds since 1970; null for a person's first password. */
   passwordChangedAt: number | null;

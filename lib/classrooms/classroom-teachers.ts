@@ -48,7 +48,8 @@ export async function addTeacher(
 }
 
 /**
- * Removes a teacher from a classroom, whose launch sessions there are then refused; a repeated call writes nothing.
+ * Removes a teacher from a classroom. From then on the teacher's launch sessions of this classroom are refused. A repeated call
+ * writes nothing.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function removeTeacher(

@@ -17,7 +17,8 @@ import {
 /**
  * Creates a classroom of a school. A repeated call with the same `classroomId` returns the same classroom and writes
  * nothing.
- * @throws HubError AUTH_002, NOTFOUND_001, IDEM_001
+ * @throws HubError AUTH_002, NOTFOUND_001, IDEM_001 for a `classroomId` of a classroom with another name or school, or of an
+ * archived one
  */
 export async function createClassroom(
   person: Person,

@@ -11,7 +11,7 @@ import { findSchoolClassroom } from "./queries/classrooms";
 /**
  * Returns an active classroom to its teachers, the developer whose playground it is, the admins of its school, and operators
  * (protocol: People and roles).
- * @throws HubError AUTH_002 for a student, NOTFOUND_001 for another school's classroom and for an unknown one
+ * @throws HubError AUTH_002 for a student; NOTFOUND_001 for an unknown or archived classroom, and for one that is not the caller's
  */
 export async function getStaffClassroom(person: Person, classroomId: string): Promise<ClassroomName> {
   assertStaff(person);

@@ -5,7 +5,7 @@ import { getStaffClassroom } from "./get-classroom";
 import { listClassStudentRows } from "./queries/class-list";
 
 /**
- * Lists the students of a classroom by class number, to its teachers, the developer whose playground it is, the admins of its
+ * Lists the students of a classroom by class number. For its teachers, the developer whose playground it is, the admins of its
  * school, and operators.
  * @throws HubError AUTH_002, NOTFOUND_001
  */

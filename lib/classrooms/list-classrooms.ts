@@ -25,7 +25,7 @@ export async function listSchoolClassrooms(
   return mapPage(page, ({ schoolId: _, ...classroom }) => classroom);
 }
 
-/** Lists the names of a school's active classrooms. @throws HubError AUTH_002, NOTFOUND_001 */
+/** Lists the names of a school's active classrooms, in their order and at most 1,000. @throws HubError AUTH_002, NOTFOUND_001 */
 export async function listActiveClassrooms(
   person: Person,
   schoolId: string,

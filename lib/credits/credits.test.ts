@@ -14,7 +14,7 @@ import { type HeldCredits, reserveCredits } from "./reserve-credits";
 import { releaseHold, settleHold } from "./settle-or-release";
 import { sweep } from "./sweep";
 
-await takeOwnDatabase(); // verifies every pool
+await takeOwnDatabase(); // because the verification reads every pool of a database
 
 /** Ends a hold in its own statement, so that two ends run concurrently in the database. */
 function endAlone({ holdId }: HeldCredits, state: "settled" | "released") {

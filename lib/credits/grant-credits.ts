@@ -37,8 +37,8 @@ function toGrantError(error: unknown): unknown {
 }
 
 /**
- * Grants credits to a pool or corrects its balance, once for each `grantId`: a repeated call returns the same answer and
- * changes nothing (protocol: Credits). For operators.
+ * Grants credits to a pool or corrects its balance. A repeated call with the same `grantId` changes nothing (protocol:
+ * Credits). For operators.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a correction below zero, IDEM_001
  */
 export async function grantCredits(

@@ -12,7 +12,7 @@ function listEntries(poolId: string) {
 }
 
 describe("the ledger", () => {
-  test("records person, classroom, activity, app, model, amount and balance in each entry of a spend", async () => {
+  test("records person, classroom, activity, app, model, amount and balance in the entry of a spend", async () => {
     const { school, student, activityId, session } = await createStudentSession({ credits: 5 });
     const before = Date.now();
     await call(createText, { session, body: { prompt: "Hi" }, headers: { "idempotency-key": "op-1" } });

@@ -64,9 +64,9 @@ function refuse(outcome: Exclude<ReserveOutcome, { outcome: "reserved" | "replay
 }
 
 /**
- * Releases a hold that may exist although the answer of its reservation was lost, because its caller does not know of it. The
- * statement may still be running, so the hold is looked for again once the statement must have ended. An image with a key keeps
- * its hold: a retry with the key finds it.
+ * Releases a hold that the database may have taken although its answer never arrived: the caller got an error and
+ * cannot end the hold. The statement may still be running, so the hold is looked for again once the statement must have ended. An
+ * image with an Idempotency-Key keeps its hold, because a retry with the key finds the image.
  */
 function endLostHold({ holdId, operation }: ReserveArguments, job: NewMediaJob | undefined): void {
   if (job && operation) return;
@@ -84,7 +84,7 @@ function endLostHold({ holdId, operation }: ReserveArguments, job: NewMediaJob |
 
 /**
  * Checks session, key, consent, model, limits and balance and takes the hold, in one database call before any provider is called
- * (protocol: Credits). An image job is created in the same transaction.
+ * (protocol: Credits). An image job is created in the same transaction. `kind` is the name of the operation, such as `textCreate`.
  * @throws HubError AUTH_001, LAUNCH_001, LAUNCH_002, IDEM_001, IDEM_002, POLICY_002, POLICY_003, CREDIT_001, CREDIT_002
  */
 export async function reserveCredits(request: {

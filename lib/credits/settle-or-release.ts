@@ -13,8 +13,8 @@ function isDown(error: unknown): boolean {
 }
 
 /**
- * Settles once the database answers; null when that takes too long. After that the text is no longer delivered, so the
- * hold is released instead, unless the first settle had succeeded and only its answer was lost.
+ * Settles once the database answers; null when that takes too long. After that the text is no longer delivered, so the hold is
+ * released instead. The release changes nothing if the first settle had succeeded and only its answer was lost.
  */
 async function settleLater(end: HoldEnd): Promise<EndedHold["state"] | null> {
   const settled = Promise.withResolvers<EndedHold["state"]>();

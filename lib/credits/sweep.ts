@@ -6,7 +6,7 @@ import { endHold } from "./queries/holds";
 import { failMediaJob, queueMediaJobAgain } from "./queries/media-holds";
 import { forgetOldRows, listSweepable, type Sweepable } from "./queries/sweep";
 
-/** The number of holds and jobs that a sweep has ended, by action. */
+/** The number of holds and jobs that a sweep has ended or queued again, by action. */
 export type Swept = Record<Sweepable["action"], number>;
 
 const JOB_FAILURE = {
@@ -37,8 +37,9 @@ async function endOne({ action, id }: Sweepable): Promise<boolean> {
 }
 
 /**
- * Ends the holds and jobs that dead instances and abandoned calls left behind (protocol: Credits). Each ends in its own
- * transaction by compare-and-set, so all instances may sweep at the same time; one that fails is logged and skipped.
+ * Ends the holds and jobs that dead instances and abandoned calls left behind, or queues jobs again (protocol: Credits); deletes
+ * rows that are no longer needed. Each hold or job is changed in its own transaction by compare-and-set, so all instances may
+ * sweep at the same time; one that fails is logged and skipped.
  */
 export async function sweep(): Promise<Swept> {
   const swept: Swept = { release: 0, requeue: 0, fail: 0, settle: 0 };

@@ -116,7 +116,10 @@ function takeBatch<Item, Result>(
   return batch;
 }
 
-/** Runs a batch, and resolves or rejects each of its items. Returns the error when the whole batch failed. */
+/**
+ * Runs a batch, and resolves or rejects each of its items. When the batch failed and its items are not worth retrying alone,
+ * it returns the error, otherwise null.
+ */
 async function runBatch<Item, Result>(
   options: BatchOptions<Item, Result>,
   batch: readonly Waiting<Item, Result>[],

@@ -18,9 +18,10 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 export const UNRESPONSIVE_AFTER_MS = 15_000;
 
 /**
- * Sets the timeouts of a connection, and what the credits rely on whatever the server's, database's or role's defaults are:
- * functions see what others committed while they waited for a lock, and a commit waits for the disk. This is a statement, and
- * not startup parameters, since poolers such as PgBouncer refuse those that they do not know.
+ * Sets the timeouts of a connection, and two settings that the credits rely on, whatever the defaults of the server, database
+ * or role are. With `read committed`, functions see what others committed while they waited for a lock. With
+ * `synchronous_commit`, a commit waits for the disk. These are no startup parameters, because poolers such as PgBouncer refuse
+ * those that they do not know.
  */
 export async function limitStatements(client: pg.ClientBase): Promise<void> {
   await client.query(

@@ -46,7 +46,7 @@ async function lockSubmissions(): Promise<() => Promise<void>> {
   return () => client.end();
 }
 
-test("while apps' readings wait for every connection that readings may use, the credits of a text are held and settled", async () => {
+test("while apps' reads occupy every connection that reads may use, the credits of a text are held and settled", async () => {
   const { school, session, activityId } = await createStudentSession();
   const teacherSession = await launchSessionOf(school.teacher, activityId);
   const unlock = await lockSubmissions();

@@ -17,15 +17,18 @@ function functionConnections(): number {
   return Math.floor(env().databasePoolMax / 2);
 }
 
-/** Returns the connections of pages, of lists and of everything else that only reads, which Prisma and Kysely share. */
+/**
+ * Returns the connections of Prisma and Kysely, also of their transactions that write, and of what an app only reads. A list or a
+ * file may keep one for long.
+ */
 export function connectionPool(): pg.Pool {
   globals.hubPool ??= open(env().databasePoolMax - functionConnections());
   return globals.hubPool;
 }
 
 /**
- * Returns the connections of SQL functions that write, of the heartbeat and of sign-outs. However many readings take all of
- * `connectionPool`, credits are held and settled, and other instances see that this one is alive.
+ * Returns the connections of SQL functions, of the heartbeat and of sign-outs. Even while readings take all of `connectionPool`,
+ * credits are held and settled, and other instances see that this one is alive.
  */
 export function functionPool(): pg.Pool {
   globals.hubFunctionPool ??= open(functionConnections());

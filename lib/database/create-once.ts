@@ -16,8 +16,8 @@ export function isIdTaken(error: unknown, table: string): boolean {
 }
 
 /**
- * Creates a row under an id that the caller generated: a form that is sent twice, or again after its answer was lost,
- * gets the row of the first call. Without an id every call creates a row.
+ * Creates a row under an id that the caller generated. A form that is sent twice, or again after its answer was lost, gets the
+ * row of the first call. Without an id every call creates a row.
  * @throws HubError IDEM_001 when the row with this id has other values
  */
 export async function createOnce<Created>(options: {

@@ -14,7 +14,7 @@ import { applyMigrations } from "@/tools/migrate/apply-migrations";
 import { connectionPool } from "./connections";
 import { prisma } from "./prisma";
 
-await takeOwnDatabase(); // verifies every pool
+await takeOwnDatabase(); // because the verification reads every pool of a database
 
 /** What an attacker who controls the hub's connection to the database might try. */
 const REFUSED = [

@@ -32,9 +32,9 @@ const fixed = open(fixedStatementName);
 const composed = open(composedStatementName);
 
 /**
- * Returns Kysely on Prisma's connections, for keyset lists over several tables and for summaries. Tables and columns have
- * the camelCase names of the Prisma schema; dates without a time are strings. Its statements are prepared and stay on the
- * server, so each must have few different texts: pass a list of values as one array parameter.
+ * Returns Kysely on Prisma's connections, for keyset lists over several tables and for summaries. Tables and columns have the
+ * camelCase names of the Prisma schema; dates without a time are strings. Its statements are prepared and stay on the server.
+ * So each must have few different texts: pass a list of values as one array parameter.
  */
 export function database(): Statements {
   return fixed;
@@ -49,8 +49,8 @@ export function composedDatabase(): Statements {
 const PLACEHOLDER = Symbol("value");
 
 /**
- * Returns a function that runs a statement with one parameter. It compiles the statement at the first call only: building a
- * large statement takes about a millisecond, too long for a statement that every student's page runs again and again.
+ * Returns a function that runs a statement with one parameter. It compiles the statement at the first call only. Building a
+ * large statement takes about a millisecond, too long for one that every student's page runs again and again.
  */
 export function compiled<Value, Row>(
   build: (value: Expression<Value>) => Compilable<Row>,

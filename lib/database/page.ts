@@ -34,7 +34,10 @@ export const sequencePart: Part<string> = {
 
 /** A boolean, written as one of two words: `flagPart("pending", "others")`. */
 export function flagPart(yes: string, no: string): Part<boolean> {
-  return { write: (value) => (value ? yes : no), read: (text) => text === yes };
+  return {
+    write: (value) => (value ? yes : no),
+    read: (text) => (text === yes || text === no ? text === yes : undefined),
+  };
 }
 
 /** A list that is read page by page. */

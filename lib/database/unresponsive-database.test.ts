@@ -20,8 +20,8 @@ const relay = await startBreakableRelay(Number(address.port), address.hostname);
 address.port = String(relay.port);
 process.env.DATABASE_URL = address.href;
 
-// Makes the hub close an unresponsive connection ten times sooner, and that of a check of the ledger within seconds instead of half
-// an hour, so that the tests are short.
+// Makes the hub close an unresponsive connection ten times sooner, so that the tests are short. The connection of a check of
+// the ledger is closed after seconds instead of half an hour.
 const TIMES_SOONER = { usual: 10, check: 400 };
 const CHECK_MS = 1_800_000;
 const { setTimeout: setSocketTimeout } = Socket.prototype;

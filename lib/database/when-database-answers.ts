@@ -16,7 +16,10 @@ interface Waiting {
 const PAUSES_MS = [50, 200];
 const PAUSE_MS = 1_000;
 const PARALLEL_ATTEMPTS = 16;
-/** Reached only in a very long outage; writes beyond it are dropped, and the sweep ends their holds. */
+/**
+ * Reached only in a very long outage; writes beyond it are dropped. The sweep ends their holds; a dropped sign-out counts in this
+ * instance only.
+ */
 const MAX_WAITING = 20_000;
 
 // On globalThis, because Next may load this module more than once and the shutdown must reach every attempt.
@@ -59,7 +62,10 @@ async function work(waiting: Waiting): Promise<void> {
   waiting.isWorking = false;
 }
 
-/** Runs `attempt` once the database answers again, repeatedly until it returns true or this instance stops. */
+/**
+ * Runs `attempt` when the database answers again, and again until it returns true, fails although the database is up, or this
+ * instance stops. Does nothing when `MAX_WAITING` attempts wait already.
+ */
 export function whenDatabaseAnswers(attempt: Attempt): void {
   const waiting = state();
   if (waiting.attempts.size >= MAX_WAITING) return;
@@ -69,7 +75,10 @@ export function whenDatabaseAnswers(attempt: Attempt): void {
   void work(waiting);
 }
 
-/** Attempts every waiting write one last time, at shutdown; the sweep of another instance ends the holds that remain. */
+/**
+ * Attempts every waiting write one last time, at shutdown. Of the writes that still fail, the sweep of another instance ends the
+ * holds; sign-outs are lost.
+ */
 export async function endWaitingForDatabase(): Promise<void> {
   state().isEnding = true;
   await tryAll();

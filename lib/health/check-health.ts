@@ -69,7 +69,8 @@ export async function checkHealth() {
     throw new HubError("CFG_002", `The hub's ${parts.join(" and ")} cannot be reached.`, {
       detail: { down: parts },
       cause: down[0]?.cause,
-      // On a busy machine the first connections of a starting hub may take longer than a check.
+      // Until the hub has been healthy once, a failure is not logged as an error: on a busy machine the first connections of a
+      // starting hub may take longer than a check.
       isExpected: !globals.hubHasBeenHealthy,
     });
   }

@@ -37,8 +37,9 @@ export async function requestVerification(person: Person): Promise<LedgerCheck> 
 }
 
 /**
- * Verifies the ledger, stores the result, and logs the number of entries and the last hash of every pool. A null `checkId` starts the nightly
- * verification, which has no requester. A log kept elsewhere proves the past, so no log level leaves these lines out.
+ * Verifies the ledger, stores the result, and logs the number of entries and the last hash of every pool, whatever `LOG_LEVEL` is:
+ * a copy of the log outside the hub proves what the ledger was. A null `checkId` starts the nightly verification, which has no
+ * requester.
  */
 export async function checkLedger(checkId: string | null): Promise<void> {
   const id = checkId ?? (await startLedgerCheck());

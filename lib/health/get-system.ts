@@ -43,8 +43,8 @@ async function readLedger(): Promise<SystemState["ledger"]> {
 }
 
 /**
- * Returns the state of the hub: its parts, models, instances, queue, open holds, ledger verifications, database role and
- * what was removed last night; for operators.
+ * Returns the state of the hub, for operators: its parts, models, instances, queue, open holds, ledger verifications, database
+ * role, and what was removed last night.
  * @throws HubError AUTH_002
  */
 export async function getSystem(person: Person): Promise<SystemState> {

@@ -10,7 +10,7 @@ import { listBrokenPools } from "@/test/list-broken-pools";
 import { tamper } from "@/test/tamper";
 import { checkLedger } from "./check-ledger";
 
-await takeOwnDatabase(); // verifies every pool
+await takeOwnDatabase(); // because the verification reads every pool of a database
 
 const TEXT = { mediaType: "text", model: "demo-text", operation: null, kind: "textCreate" } as const;
 

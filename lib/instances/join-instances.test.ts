@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { database } from "@/lib/database/kysely";
 import { env } from "@/lib/env";
@@ -11,9 +10,12 @@ import { announceInstance, recordInstance, removeInstance } from "./queries";
 
 await takeOwnDatabase(); // it would be refused beside the instances of other tests
 
-const otherId = randomUUID();
+// Instances that start within the same millisecond are ordered by their ids.
+const otherId = "00000000-0000-4000-8000-000000000000";
+const laterId = "ffffffff-ffff-4fff-bfff-ffffffffffff";
 afterEach(async () => {
   await removeInstance(otherId);
+  await removeInstance(laterId);
   await removeInstance(instanceId());
 });
 
@@ -53,6 +55,6 @@ test("a new instance is not refused because of an instance that is dead or has s
     .execute();
   await joinInstances();
   await removeInstance(otherId);
-  await announceInstance(otherId, { storage: "bucket school-files", keyIds: [] });
+  await announceInstance(laterId, { storage: "bucket school-files", keyIds: [] });
   await joinInstances();
 });

@@ -5,8 +5,9 @@ import { currentStorage } from "@/lib/storage/current-storage";
 import { announceInstance, findUnlikeInstance, removeInstance } from "./queries";
 
 /**
- * Records this process among the instances of the hub. Refuses it when it keeps its files elsewhere than a running instance, or
- * shares no launch secret with that instance: it would answer 404 for that instance's files, or refuse its launches.
+ * Records this process among the instances of the hub. Refuses it when it keeps its files elsewhere than a running instance,
+ * because it would answer 404 for that instance's files. Refuses it also when the two share no launch secret, because it would
+ * refuse that instance's launches.
  *
  * @throws Error saying what differs
  */

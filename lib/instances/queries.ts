@@ -14,7 +14,9 @@ export async function recordInstance(instanceId: string): Promise<void> {
   });
 }
 
-/** What instances that run at the same time must have in common: where they keep files, and one of the `kid`s of their launch secrets. */
+/**
+ * What instances that run at the same time must have in common: where they keep files, and one launch secret (by its `kid`).
+ */
 export interface InstanceSettings {
   storage: string;
   keyIds: string[];
@@ -30,8 +32,8 @@ export async function announceInstance(instanceId: string, settings: InstanceSet
 }
 
 /**
- * Finds an instance that is alive, has started before this one, and keeps its files elsewhere or shares none of its launch secrets;
- * null when there is none.
+ * Finds a live instance that has started before this one, and that keeps its files elsewhere or shares none of its launch
+ * secrets. Null when there is none.
  */
 export async function findUnlikeInstance(instanceId: string, deadAfterSeconds: number) {
   const found = await database()

@@ -70,7 +70,7 @@ async function createErased() {
 const unreachable = { code: "CFG_002" };
 
 describe("while the file system hangs,", () => {
-  test("an export ends after a while, and is tried again", async () => {
+  test("an export ends after a while, and is left for another try", async () => {
     const { id, read } = await createExport();
     const hanging = vi.spyOn(fs, "open").mockImplementation(never);
     const ended = await runUntilDeadline(hanging, STEP_MS, () => runTask(EXPORT_TASK, { exportId: id }));
@@ -98,7 +98,7 @@ describe("while the file system hangs,", () => {
   });
 });
 
-test("an export to a storage that never takes the zip ends after an hour, and is tried again", async () => {
+test("an export to a storage that never takes the zip ends after an hour, and is left for another try", async () => {
   const { id, read } = await createExport();
   const hanging = vi.spyOn(currentStorage(), "put").mockImplementation(never);
   const ended = await runUntilDeadline(hanging, EXPORT_MS, () => runTask(EXPORT_TASK, { exportId: id }));
@@ -127,7 +127,7 @@ test("an export, an erasure and the removal of what is no longer kept end when a
   const { id, read } = await createExport();
   const profileId = await createErased();
   const stop = await useSilentBucket();
-  // Each of three attempts ends ten times sooner.
+  // The S3 client tries three times: its timeouts are a tenth here, so that the test is quick.
   const { setTimeout: setSocketTimeout } = Socket.prototype;
   vi.spyOn(Socket.prototype, "setTimeout").mockImplementation(function (this: Socket, ms, listener) {
     return setSocketTimeout.call(this, ms / 10, listener);

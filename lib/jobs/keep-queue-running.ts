@@ -11,8 +11,8 @@ export interface Queue {
 const BETWEEN_STARTS_MS = 2_000;
 
 /**
- * Starts the queue, and restarts it whenever it ends by itself, which happens when it cannot record the result of a job,
- * for example while the database is down. The sweeper requeues the jobs that stay locked.
+ * Starts the queue, and restarts it whenever it ends. A queue ends by itself when it cannot record the result of a job, for
+ * example while the database is down. The sweeper requeues the jobs that stay locked.
  *
  * @throws the error of the first start
  * @returns a function that stops the queue permanently

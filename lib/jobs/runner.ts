@@ -85,8 +85,8 @@ function openQueuePool(): pg.Pool {
 }
 
 /**
- * Ends a queue that can take no jobs. graphile-worker reads its tasks once and keeps the failure: without a connection at that
- * moment every later poll fails with the same error, until the queue is restarted.
+ * Ends a queue that can take no jobs, so that it is restarted. graphile-worker reads its tasks only once and keeps the result.
+ * If it has no connection at that moment, every later poll fails with the same error.
  */
 function endWhenStuck(queue: Runner): void {
   let last: unknown;
@@ -102,8 +102,8 @@ function endWhenStuck(queue: Runner): void {
 }
 
 /**
- * Starts the queue. With a delay of 0 ms graphile-worker does not batch results; when it batches, a failure to record a result
- * ends it.
+ * Starts the queue. With a batch delay, even of 0 ms, graphile-worker records the results of jobs in batches. When a batch cannot be
+ * recorded, the queue ends, and `keepQueueRunning` restarts it. Without batches such a failure would not end the queue.
  */
 export async function startQueue(pgPool: pg.Pool): Promise<Runner> {
   const queue = await run({
@@ -129,8 +129,8 @@ export interface Jobs {
 }
 
 /**
- * Starts the background work of this process: the queue of jobs, the sweeper, the removal of unused uploads, and the heartbeat
- * by which other instances know that this one is running.
+ * Starts the background work of this process: the queue of jobs, the sweeper, the removal of unused uploads, and the heartbeat.
+ * The heartbeat tells other instances that this one is running.
  */
 export async function startJobs(): Promise<Jobs> {
   await joinInstances();

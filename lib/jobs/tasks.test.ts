@@ -6,7 +6,7 @@ import { createSchool } from "@/test/create-school";
 import { takeOwnDatabase } from "@/test/database";
 import { crontab, tasks } from "./tasks";
 
-await takeOwnDatabase(); // verifies every pool
+await takeOwnDatabase(); // because the verification reads every pool of a database
 
 test("every night at 3 in Korea the ledger is verified, and at 3.30 what is no longer kept is removed", () => {
   const month = Array.from(

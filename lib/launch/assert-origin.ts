@@ -4,10 +4,10 @@ import type { LaunchSession } from "./launch-session";
 import { findPlaygroundOwner } from "./queries/launch-facts";
 
 /**
- * Asserts that pages of this origin may make a call. An origin that was never approved (of a draft, or of changes that wait for approval)
- * may call only with a launch session of its developer's playground, or of the playground of an operator who reviews it. A preflight
- * has no session and so cannot check that (protocol: Cross-origin requests).
- * `session` is null for a call by cookie or API token.
+ * Asserts that pages of this origin may make a call (protocol: Cross-origin requests). The origin of a draft, or of changes
+ * that wait for approval, was never approved. Such an origin may call only with a launch session of its developer's playground,
+ * or of the playground of an operator who reviews it. A preflight has no session and so cannot check that. `session` is null
+ * for a call by cookie or API token.
  * @throws HubError AUTH_002
  */
 export async function assertOriginMayCall(

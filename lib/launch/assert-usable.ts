@@ -30,9 +30,9 @@ export function assertUsable(launch: LaunchRefusal): void {
 }
 
 /**
- * Asserts that the person of a version-1 session has not signed out, changed their password, or been archived or given
- * another role since the session was issued; in a playground, nor has its owner. Other sessions are revoked in their launch row,
- * which a version-1 session has only if a playground of this hub issued it.
+ * Asserts that a version-1 session has not ended: since it was issued, its person has not signed out, changed their password,
+ * been archived or got another role. In a playground, the same is asserted of its owner. Other sessions are revoked in their
+ * launch row. A version-1 session has a launch row only if a playground of this hub issued it.
  * @throws HubError AUTH_001
  */
 export async function assertVersion1Current(session: LaunchSession): Promise<void> {

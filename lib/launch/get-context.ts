@@ -4,8 +4,8 @@ import { actorRole, canSubmit, type LaunchSession } from "./launch-session";
 import { findLaunchFacts, type LaunchFacts } from "./queries/launch-facts";
 
 /**
- * The names of app and school in the language that the activity was started in. In a playground, the classroom has the name of
- * the playground, and an activity that was created by a start has the name of its app.
+ * The names of app and school in the language that the activity was started in. In a playground, school and classroom are both
+ * called "Playground" (연습장), and an activity whose title is its app's name gets that name in this language.
  */
 function localNames(facts: LaunchFacts) {
   const korean = facts.launchLocale === "kr";

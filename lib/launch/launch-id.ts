@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 
 /** The first four groups of a UUID, with the hyphen after them; the last group has 12 digits. */
 const HEAD_CHARACTERS = 24;
-/** The number of different heads in a millisecond: of the 32 bits of `seq`, 26 are in the head and 6 in the last group. */
+/** The number of different heads in a millisecond. Of the 32 bits of `seq`, 26 are in the head and 6 in the last group. */
 const HEADS = 2 ** 26;
 
 let lastHead = randomInt(HEADS);

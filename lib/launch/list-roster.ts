@@ -15,6 +15,7 @@ export async function listRoster(session: LaunchSession): Promise<RosterEntry[]>
   const found = await findRoster(session);
   const [first] = found;
   if (first) assertUsable(first);
+  // A row without a student is that of a classroom without students, or of an archived student.
   return found.flatMap(({ refusal: _, cause: __, ...student }) =>
     student.studentId === null ? [] : [student],
   );

@@ -53,8 +53,8 @@ function resolveStudent(person: Person, activity: StartableActivity, studentId?:
 }
 
 /**
- * Appends the launch parameters to the app's address and leaves the rest of its query as written (protocol: Start an activity);
- * only parameters with the same names are removed, since the app might read those instead.
+ * Appends the launch parameters to the app's address (protocol: Start an activity). The rest of its query stays as written.
+ * Only parameters with the same names are removed, since the app might read those instead.
  */
 export function launchAddress(
   hostedUrl: string,

@@ -8,7 +8,7 @@ import { sessionKeys } from "./session-keys";
 
 /** Tolerated clock difference between instances of the hub (protocol: Launch session). */
 const LEEWAY_SECONDS = 60;
-/** Our tokens have less than 1 KB; longer ones are refused without checking their signature. */
+/** A token with more characters is refused without checking its signature. The hub's own tokens have less than 1 KB. */
 const MAX_TOKEN_CHARACTERS = 4096;
 
 const header = z.object({
@@ -98,6 +98,7 @@ function verifySignature(token: string, kid: string | undefined): unknown {
   throw invalidSession("bad signature");
 }
 
+/** A further session replaces the one that was cached first. */
 const MAX_CACHED = 5_000;
 const cache = new WeakMap<HubSettings, Map<string, LaunchSession>>();
 
@@ -114,8 +115,8 @@ export function findVerifiedSession(token: string): LaunchSession | undefined {
 }
 
 /**
- * Verifies a launch session's signature, times and claims, without the database. Verified tokens are cached until they
- * expire, since an app sends the same one with every call.
+ * Verifies a launch session's signature, times and claims, without the database. Verified tokens are cached, since
+ * an app sends the same one with every call; an expired one is verified again.
  * @throws HubError AUTH_001, the same for every cause (protocol: Launch session)
  */
 export function verifyLaunchSession(token: string | null): LaunchSession {

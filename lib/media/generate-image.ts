@@ -73,10 +73,10 @@ async function failJob(
 }
 
 /**
- * Runs an accepted image job; does nothing when the job has ended or another instance runs it. When the provider fails, the
- * job fails and its credits are released. Other errors are thrown, so that the queue retries, until `isLastTry`. Storage is
- * checked first, so that no picture is generated that cannot be stored.
- * @returns `must-wait` when the job must be tried again later, because its pool already uses its `POOL_SHARE`
+ * Runs an accepted image job. Does nothing when the job has ended or another instance runs it. When the provider fails, the job
+ * fails and its credits are released. Other errors are thrown, so that the queue retries; with `isLastTry` the job fails too.
+ * Storage is checked before a picture is generated, so that none is lost.
+ * @returns `must-wait` when `beginMediaJob` left the job queued: the caller must try it again later
  */
 export async function generateImage(
   jobId: string,

@@ -8,7 +8,7 @@ describe("imageQuality", () => {
     ["medium", "fast"],
     ["quality", "quality"],
     ["high", "fast"],
-  ] as const)("maps %j to %j", (value, quality) => {
+  ] as const)('takes %j as %j: all but "quality" is "fast"', (value, quality) => {
     expect(imageQuality(value)).toBe(quality);
   });
 });

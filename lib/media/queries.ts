@@ -45,8 +45,8 @@ export interface RunningMediaJob {
 export type MediaJobStart = ({ outcome: "started" } & RunningMediaJob) | { outcome: "must-wait" };
 
 /**
- * Moves a job to running, or leaves it queued (`must-wait`) when its pool already uses its share of this instance's slots
- * and jobs of other pools wait, or the job has reference images. Null when the job has ended or a live instance runs it.
+ * Moves a job to running. Leaves it queued (`must-wait`) when its pool already uses its share of this instance's slots, and
+ * either jobs of other pools wait or the job has reference images. Null when the job has ended or a live instance runs it.
  */
 export async function beginMediaJob(
   jobId: string,

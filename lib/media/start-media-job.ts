@@ -25,8 +25,8 @@ async function checkReferenceUrls(images: readonly string[]): Promise<string[]> 
 }
 
 /**
- * Accepts an image job: creates the hold, the job and its background task in one transaction, so that an accepted job
- * survives a crash (protocol: Images, Credits).
+ * Accepts an image job (protocol: Images, Credits). Creates the hold, the job and its background task in one transaction, so
+ * that an accepted job survives a crash.
  * @throws HubError POLICY_001, CFG_001, VAL_001, all errors of `reserveCredits`
  */
 export async function startMediaJob(

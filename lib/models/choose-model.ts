@@ -8,11 +8,10 @@ import { isForStudents } from "@/lib/launch/launch-session";
 const UNKNOWN: Record<MediaType, PlainIssueKey> = { text: "unknownTextModel", image: "unknownImageModel" };
 
 /**
- * Returns the requested model or the classroom default (protocol: Models and providers). Whether the school allows the
- * model is checked later, by `reserveCredits`.
- * @throws HubError CFG_001 when the hub has no model of this media type, or when none is requested and there is no classroom
- * default for it, VAL_001 when the requested model is unknown or of another media type, POLICY_001 for a model that is not
- * allowed under 18
+ * Returns the requested model or the classroom default (protocol: Models and providers). Whether the school allows the model is
+ * checked later, by `reserveCredits`.
+ * @throws HubError CFG_001 for a media type without models, or without a classroom default when no model is requested, VAL_001
+ * for a requested model that is unknown or of another media type, POLICY_001 for a model that is not allowed under 18
  */
 export function chooseModel(mediaType: MediaType, requested: string | undefined, purpose: Purpose): Model {
   const models = currentModels();

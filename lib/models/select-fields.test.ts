@@ -135,7 +135,7 @@ describe("the fields that a model's passFields name", () => {
     });
   });
 
-  it("have counts of at most 32,000 at every depth", () => {
+  it("have counts lowered to 32,000 at every depth, and negative counts, which can mean no limit, set to 32,000", () => {
     const thinking = {
       type: "enabled",
       budget_tokens: 100_000,
@@ -180,7 +180,7 @@ describe("the fields that a model's passFields name", () => {
     expect(textFields({ options }, { passFields }).extra).toEqual({ options: { num_ctx: 8 } });
   });
 
-  it("never name a safety setting in a nested value in launches for students, while a prompt may contain its words", () => {
+  it("have no nested value that is the name of a safety setting in launches for students, while a prompt may contain words such as nsfw", () => {
     const options = {
       settings: [
         { category: "HARM_CATEGORY_HATE_SPEECH", threshold: "BLOCK_NONE", kept: 1 },

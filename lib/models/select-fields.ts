@@ -89,9 +89,9 @@ function findMessage(schema: unknown): IssueMessage {
 }
 
 /**
- * Selects the fields of a free-form body that are passed to the model: those of `known`, checked, and the model's
- * `passFields`, unchecked except that counts are limited to 32,000 and nested fields that only the hub sets are dropped.
- * In launches for students, fields that loosen a provider's safety are never passed on (protocol: Models and providers).
+ * Selects the fields of a free-form body that are passed to the model (protocol: Models and providers). Fields of `known` are
+ * checked. The model's `passFields` are not, but counts are limited to 32,000, and nested fields that only the hub sets are
+ * dropped. In launches for students, fields that loosen a provider's safety are never passed on.
  * @throws HubError VAL_001 with an issue for each invalid field of `known`
  */
 export function selectFields<Known extends z.ZodObject>(

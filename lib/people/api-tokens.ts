@@ -38,8 +38,8 @@ function toToken(row: { id: string; name: string; createdAt: Date; expiresAt: Da
 }
 
 /**
- * Generates the text of a token. With an id from the caller it is derived from that id and a secret of the hub, so a form
- * sent twice gets the same text in both responses; without one it is random.
+ * Generates the text of a token. With an id from the caller, the text is derived from that id and a secret of the hub. So a
+ * form sent twice gets the same text in both responses. Without an id the text is random.
  */
 function generateToken(profileId: string, tokenId: string | undefined): string {
   if (tokenId === undefined) return PREFIX + randomBytes(32).toString("base64url");
@@ -66,7 +66,8 @@ function wrongPassword() {
  * Creates an API token for the caller, who gives their password again, and returns its text, which is not stored
  * (protocol: API tokens). With a `tokenId` the call is idempotent: repeated within ten minutes, before the token is used, it
  * returns the same token.
- * @throws HubError AUTH_002, VAL_001 for a wrong password, RATE_001 after too many of them, IDEM_001
+ * @throws HubError AUTH_002, VAL_001 for a wrong password, RATE_001 after too many of them, IDEM_001 when the `tokenId` was used
+ * before and the token may not be returned again
  */
 export async function createToken(person: Person, { tokenId, name, password, expiresInDays }: NewToken) {
   assertMayCreateToken(person);
@@ -84,6 +85,7 @@ export async function createToken(person: Person, { tokenId, name, password, exp
     inTransaction(async (transaction) => {
       const { passwordChangedAt } = checked;
       const created = await insertToken({ ...row, passwordChangedAt }, transaction);
+      // The password was changed, or the person archived, after the check of the password.
       if (!created) throw wrongPassword();
       const target = { type: "token", id: created.id };
       await recordAudit(person, { action: "token.create", target }, transaction);

@@ -17,7 +17,7 @@ function cannotArchive(message: PlainIssueKey) {
   return invalid([{ path: "profileId", message }]);
 }
 
-interface ArchivedProfile {
+interface TargetProfile {
   id: string;
   schoolId: string | null;
 }
@@ -36,7 +36,7 @@ interface LastOneRule {
  */
 export async function archiveProfile(
   caller: Person,
-  { id, schoolId }: ArchivedProfile,
+  { id, schoolId }: TargetProfile,
   rule: LastOneRule,
 ): Promise<void> {
   if (id === caller.id) throw cannotArchive("archiveSelf");
@@ -52,7 +52,7 @@ export async function archiveProfile(
  * Restores a profile that the caller may restore and writes one audit event; does nothing when it is active.
  * @throws HubError NOTFOUND_001 for a student who was erased meanwhile
  */
-export async function restoreProfile(caller: Person, { id, schoolId }: ArchivedProfile): Promise<void> {
+export async function restoreProfile(caller: Person, { id, schoolId }: TargetProfile): Promise<void> {
   await inTransaction(async (transaction) => {
     if (!(await lockProfile(id, transaction))) throw notFound("person");
     if (!(await setPersonStatus(id, "active", transaction))) return;

@@ -72,8 +72,8 @@ test("every operation that hashes or checks passwords waits for its turn, and th
   expect(answers.map(({ status }) => status)).toEqual([
     200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 401, 401,
   ]);
-  // One each for two people, two hub people, an admin, three students, two cards, an import (one password for all its new people),
-  // a reset, a token and two sign-ins, and two for a change.
+  // One each for two people, two hub people, an admin, three students, two cards, a reset, a token and two sign-ins. One for an
+  // import, whose new people share a password. Two for a change.
   expect([total, most]).toEqual([17, 3]);
 });
 

@@ -4,7 +4,7 @@ import { getHubPerson } from "./get-hub-person";
 import { replacePassword } from "./reset-password";
 
 /**
- * Generates a new password for an operator or a developer, which they have to change at the next sign-in; for operators.
+ * Generates a new password for an operator or a developer, who must change it at the next sign-in. Only operators may do it.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for the caller's own password and when someone else has just reset it
  */
 export async function resetHubPassword(caller: Person, profileId: string): Promise<NewSignIn> {

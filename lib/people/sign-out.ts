@@ -26,10 +26,10 @@ export function isSignInEnding(signInId: string): boolean {
 }
 
 /**
- * Signs a person out of the hub (decision 0005): invalidates every copy of the sign-in's cookie, ends the launches started
- * from it and writes one audit event. On a shared device an app's tab outlives the sign-out, and the next child must not
- * write, spend or submit in the name of the previous one. When the database is unreachable, all this is saved as soon as the
- * database responds; until then this instance refuses the cookie.
+ * Signs a person out of the hub (decision 0005). Invalidates every copy of the sign-in's cookie, ends the launches of the
+ * sign-in and writes one audit event. On a shared device an app's tab outlives the sign-out, and the next child must not write,
+ * spend or submit in the name of the previous one. When the database is unreachable, all this is saved as soon as the database
+ * responds. Until then only this instance refuses the cookie.
  */
 export async function signOut(
   { id: profileId, ipAddress }: Pick<Person, "id" | "ipAddress">,

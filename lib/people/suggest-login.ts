@@ -40,8 +40,8 @@ export async function suggestLogin(
 }
 
 /**
- * Lists logins that are free now: the stem alone or with the next numbers, `minji`, `minji2`; or with numbers from `first`
- * on, which keep its leading zeros, `as0301`, `as0302`.
+ * Lists at most `count` logins that are free now: the stem alone or with the next numbers (`minji`, `minji2`). With `first`,
+ * the numbers begin there and keep its leading zeros (`as0301`, `as0302`).
  */
 export async function listFreeLogins(stem: string, count: number, first?: string): Promise<string[]> {
   const toLogin = (number: number) =>

@@ -58,7 +58,7 @@ describe("signing in", () => {
     expect(await trySignIn(login, "right horse")).toBe("RATE_001");
   });
 
-  test("treats a login that does not exist in the same way", async () => {
+  test("is refused after ten failures of a login that does not exist, too", async () => {
     const login = `nobody-${randomUUID()}`;
     const guesses = await guessAtOnce(12, () => trySignIn(login, "wrong"));
     expect(guesses.filter((guess) => guess === "RATE_001")).toHaveLength(2);

@@ -72,9 +72,9 @@ async function checkPassword(
 }
 
 /**
- * Returns the person with this login and password, or null. Within a quarter of an hour, refuses a login after ten failures, and
- * after fifty failures of an address every login that failed there; all instances count together (protocol: Sign-in). Waits for
- * its turn in the password queue.
+ * Returns the person with this login and password, or null. After ten failures within a quarter of an hour, refuses the login.
+ * After fifty failures at one address in that time, refuses every login that has failed there. All instances count together
+ * (protocol: Sign-in). Waits for its turn in the password queue.
  * @throws HubError RATE_001
  */
 export function throttledPasswordCheck(

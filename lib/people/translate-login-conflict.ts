@@ -4,7 +4,7 @@ import { invalid } from "@/lib/hub-error";
 import { listFreeLogins, loginStem } from "./suggest-login";
 
 const NUMBERED_SUGGESTIONS = 2;
-/** The number of digits that are kept free at the end. */
+/** Suggested logins are cut so that a number of at least this many digits fits at their end. */
 const MIN_NUMBER_DIGITS = 6;
 
 /** Lists free logins: one like the name, as for a new person, and `login` with the next free numbers. */

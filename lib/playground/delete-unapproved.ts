@@ -8,10 +8,11 @@ import { invalid } from "@/lib/hub-error";
 import { deleteUnapprovedAppRows } from "./queries/delete-unapproved";
 
 /**
- * Deletes a developer's app that was never approved, a draft or a refused one, with everything that was tried with it in
- * playgrounds; what it spent stays in the ledger (protocol: Apps of developers). Its slug is free again.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for `status` when it waits for approval or was approved, or for `updatedAt`
- * when it is being changed at the same time
+ * Deletes a developer's app that was never approved: a draft or a refused one. Also deletes everything that was tried with the
+ * app in playgrounds; what it spent stays in the ledger (protocol: Apps of developers). Its slug is free again; once the app has
+ * held or spent credits, only the person who paid may take the slug.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for `status` when the app waits for approval or was approved, VAL_001 for
+ * `updatedAt` when the app is being changed at the same time
  */
 export async function deleteUnapprovedApp(person: Person, appSlug: string): Promise<{ appSlug: string }> {
   const row = await getOwnAppRow(person, appSlug);

@@ -21,7 +21,7 @@ function decodePart(text: string): Part | null {
   }
 }
 
-/** Decodes a token without verifying it, for people to look at and to attribute a refused call; null for another text. */
+/** Decodes a token without verifying it, for people to look at and to attribute a refused call; null for a text that is no token. */
 export function decodeToken(token: string): DecodedToken | null {
   const [header = "", claims = "", signature] = token.split(".");
   if (signature === undefined) return null;
@@ -40,7 +40,10 @@ function unsign(token: string): string {
   return `${encode({ alg: "none", typ: "JWT" })}.${claims}.`;
 }
 
-/** Signs the token of a launch, or breaks it as its variant says (protocol: Playground). */
+/**
+ * Signs the token of a launch. With the variants `tampered` and `unsigned` it is broken, with `version-1` in the old format
+ * (protocol: Playground). What the other variants make wrong is in `session` or in the address, not in the signature.
+ */
 export function signVariant(
   variant: LaunchVariant,
   session: LaunchSession & { launchId: string },

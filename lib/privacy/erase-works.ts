@@ -16,19 +16,20 @@ import {
 export interface ErasedWorks {
   works: number;
   files: number;
-  /** Until when each file may arrive that may still arrive at the storage. */
+  /** For each file whose bytes may still arrive at the storage: until when. */
   mayArriveUntil: Date[];
 }
 
 /**
- * How long a file may take to arrive: a direct upload after its address has expired, since the storage checks the address when it
- * begins; a picture after a hub has begun to store it.
+ * How long a file may take to arrive. For a direct upload, this counts from when its address expires, because the storage
+ * checks the address only when the upload begins. For a picture, it counts from when a hub has begun to store it.
  */
 const LATE_FILE_MS = 30 * 60_000;
 
 /**
- * Returns until when the bytes of a removed file may still arrive; null when they cannot. A hub may be storing a file that it has
- * not recorded as stored, and may be killed before it deletes it again. A direct upload can also be repeated.
+ * Returns until when the bytes of a removed file may still arrive; null when they cannot. While `storedAt` is null, a hub may be
+ * storing the file. It deletes the bytes when it finds that the file was removed, but may be killed before. A direct upload can
+ * be repeated even after the file was stored.
  */
 function lastArrival({ createdAt, storedAt, expiresAt }: RemovedFile): Date | null {
   const canRepeat = expiresAt !== null && currentStorage().presignPut !== undefined;
@@ -38,9 +39,9 @@ function lastArrival({ createdAt, storedAt, expiresAt }: RemovedFile): Date | nu
 }
 
 /**
- * Deletes the bytes of removed files, of one person or of all, then their rows: a crash in between leaves a row that the next
- * run deletes. The row also stays while the file may still arrive.
- * @returns how many were deleted, and until when each of the others may arrive
+ * Deletes the bytes of removed files, of one person or of all, then their rows. After a crash in between, the row is left for
+ * the next run. The row also stays while the file may still arrive.
+ * @returns how many files were deleted with their rows, and until when the bytes of each other file may arrive
  * @throws HubError CFG_002 when the storage cannot be reached; the next run continues
  */
 export async function deleteRemovedFiles(

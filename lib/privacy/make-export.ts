@@ -139,10 +139,10 @@ async function deleteZips(keys: readonly (string | null)[]): Promise<void> {
 }
 
 /**
- * Makes the zip of an export; does nothing when the export has ended or another instance makes it. Each try stores the zip at a
- * key of its own and deletes the zips of earlier tries. When the student is erased meanwhile, nothing is kept.
- * @returns `must-wait` when it must be tried again later, because another export is running
- * @throws the error of storage or database, so that the queue tries again, until `isLastTry`
+ * Makes the zip of an export. Does nothing when the export has ended or another instance makes it. Each try stores the zip at a
+ * key of its own and deletes the zips of earlier tries. When the student is erased meanwhile, no zip is kept.
+ * @returns `must-wait` when another export is running, so that this one must be tried again later
+ * @throws the error of the storage or the database: the queue tries again; with `isLastTry` the export has failed
  */
 export async function makeExport(
   exportId: string,
@@ -185,7 +185,11 @@ export async function deleteExpiredExports(profileId: string | null): Promise<nu
   }
 }
 
-/** Deletes the exports of an erased person; returns until when each zip may be written that may still be. @throws HubError CFG_002 */
+/**
+ * Deletes the exports of an erased person. For each export whose zip an instance may still be writing, it returns until when the
+ * zip may arrive.
+ * @throws HubError CFG_002
+ */
 export async function deleteExportsOfErased(profileId: string): Promise<Date[]> {
   await deleteExpiredExports(profileId);
   const remaining = await listRemainingExports(profileId);

@@ -42,8 +42,8 @@ async function toTakeDown(row: Row): Promise<TakeDown> {
 }
 
 /**
- * Lists the titles of a student's works and what is taken down, so that a school admin, who sees no works, can take one
- * down (protocol: Take-down). Writes an audit event, unless the caller has read this person's data within the hour.
+ * Lists the titles of a student's works and what is taken down (protocol: Take-down). School admins see no works, so they
+ * choose by title which one to take down. Writes an audit event, unless the caller has read this person's data within the hour.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 when the person is not a student
  */
 export async function listPersonWorks(caller: Person, profileId: string): Promise<PersonWorks> {
@@ -82,10 +82,10 @@ function auditTarget({ submissionId, id }: Row) {
 }
 
 /**
- * Takes down a work or a file: its files answer 410, pages say why in its place, and students can submit no new revision
- * (protocol: Take-down).
- * @throws HubError AUTH_002, NOTFOUND_001 also when they are erased meanwhile, VAL_001 at what is not the student's, or is taken
- * down already
+ * Takes down a work or a file (protocol: Take-down). The files answer 410, and pages show the reason in their place. The
+ * student can submit no new revision of a work that is taken down.
+ * @throws HubError AUTH_002, NOTFOUND_001 also when they are erased meanwhile, VAL_001 for a person who is not a student, for what
+ * is not theirs, or for a work that is taken down already
  */
 export async function takeDownWork(caller: Person, profileId: string, body: NewTakeDown): Promise<TakeDown> {
   const { id, schoolId } = await getManagedStudent(caller, profileId);

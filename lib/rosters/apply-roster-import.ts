@@ -9,8 +9,8 @@ import { importInProgress, refuseSecondRunningImport } from "./start-roster-impo
 
 /**
  * Begins to apply a checked import, in the background (protocol: Roster import). Does nothing when it is applied already.
- * @throws HubError AUTH_002, NOTFOUND_001, IDEM_002 while this or another import of the school is checked, or another is applied, VAL_001 for a failed import, and at
- * `confirmArchiving` when it archives many people and this is not confirmed
+ * @throws HubError AUTH_002, NOTFOUND_001; IDEM_002 while this import is checked, or another import of the school is checked or
+ * applied; VAL_001 when this import has failed, and at `confirmArchiving` when it archives many people and `confirmArchiving` is false
  */
 export async function applyRosterImport(
   caller: Person,

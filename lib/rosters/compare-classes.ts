@@ -60,7 +60,10 @@ function planChange(rosterClass: RosterClass, present: PresentClassroom | null):
   return toChange(kind, { targetId: present.id, name, sourcedId }, { rosterClass, present, fields });
 }
 
-/** Finds the classroom that a row means: by its id, else by its name among those without an id; several when they share the name. */
+/**
+ * Returns a function that finds the classrooms which a class of the roster means: by its id, else by its name. A class with an
+ * id matches by name only classrooms without an id. Several when active classrooms share the name.
+ */
 function createMatcher(present: readonly PresentClassroom[]) {
   const bySourcedId = new Map(present.map((classroom) => [sourcedIdOf(classroom), classroom]));
   const byName = groupBy(present, ({ name }) => [name]);
@@ -79,9 +82,10 @@ function createMatcher(present: readonly PresentClassroom[]) {
 }
 
 /**
- * Compares the classes of a roster with the classrooms of the school. A classroom that the roster does not name is archived
- * only by a complete roster, and only if an earlier roster named it by its id: a plain CSV says nothing about classrooms without
- * people. Several classrooms with the name of a class are left alone; in a plain CSV `comparePerson` finds which one is meant.
+ * Compares the classes of a roster with the classrooms of the school. A class that the file marks as deleted is archived. Only a
+ * complete roster also archives classrooms that it does not name, those that have an id of an earlier roster. A plain CSV archives
+ * none, because it says nothing about classrooms without people. Several classrooms with the name of a class are left alone. For a plain CSV, `comparePerson` then finds which of them
+ * a row means.
  */
 export function compareClasses(
   { classes, format, mentions }: Roster,

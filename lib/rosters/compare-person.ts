@@ -32,7 +32,7 @@ interface Places {
 
 /**
  * Finds the classrooms of a row. When several share a name, the row means those that the person is in. If the person is in
- * several of them, the row may not have a new class number, because it may be meant for any of them.
+ * several of them, a new class number is refused, because the number may be meant for any of them.
  */
 function findPlaces({ row, present }: MatchedRow, planned: Comparison["planned"]): Places {
   const numbers = new Map(

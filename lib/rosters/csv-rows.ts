@@ -90,8 +90,8 @@ function readCell(text: string): string {
 }
 
 /**
- * Yields the rows of a CSV (RFC 4180) with any kind of line break, without empty ones: UTF-8 with or without a byte order
- * mark, or CP949.
+ * Yields the rows of a CSV (RFC 4180), without empty ones. The CSV may have any kind of line break, and is UTF-8 with or
+ * without a byte order mark, or CP949.
  * @param isHeader whether these columns are those of an expected file
  * @throws UnreadableRoster for another encoding, an unclosed quotation mark, another header, too many rows or columns, or a row
  * that is far too long
@@ -111,8 +111,8 @@ export async function* readCsvRows(
     max_record_size: MAX_ROW_CHARACTERS,
     on_record: (cells: string[], { empty_lines: emptyLines }) => {
       count += 1;
-      // The parser compares the length of each row with that of the first, and creates an Error (0.1 ms) for each difference,
-      // unless it has counted no row yet.
+      // Unless it has counted no row yet, the parser compares the length of each row with that of the first. For each
+      // difference it creates an Error, which takes 0.1 ms.
       Object.assign(parser.info, { records: 0 });
       return [String(count + emptyLines), ...cells];
     },

@@ -56,7 +56,7 @@ async function readChainedOrgs(count: number) {
 test.each([
   ["a login of nothing but @", () => read(`class,name,login\n6-1,Kim,"${"@".repeat(50_000)}\nx"\n`)],
   ["a chain of 20,000 organisations", () => readChainedOrgs(20_000)],
-])("a roster with %s is read in a moment", async (_, work) => {
+])("a roster with %s is read or refused in a moment", async (_, work) => {
   expect(await timeOf(work())).toBeLessThan(MAX_MS);
 });
 
@@ -89,7 +89,7 @@ test.each([
   expect(processorMsSince(before)).toBeLessThan(MAX_MS);
 });
 
-test("rows shorter than the header, and empty ones, take no longer than others, and keep their numbers", async () => {
+test("100,000 empty rows and 20,000 rows shorter than the header are read in a moment, and keep their numbers", async () => {
   const before = process.cpuUsage();
   const roster = await read(
     `class,name,login,role\n${"\n".repeat(100_000)}${"6-1\n".repeat(20_000)}6-1,Kim\n`,

@@ -5,7 +5,7 @@ import type { MatchedRow } from "./match-rows";
 
 /** A login has no room for longer numbers. */
 const MAX_DIGITS = 6;
-/** The digits of the second round of numbers; each later round has one more. */
+/** After the round that counts, the next round draws random numbers of up to this many digits; each later round, of one more. */
 const SECOND_ROUND_DIGITS = 3;
 
 /** Romanising a name takes a while, so other work of the process runs in between. */
@@ -40,7 +40,7 @@ function reserve(stem: string, reserved: Set<string>, numberOf: NumberOf): strin
 }
 
 /**
- * Generates logins like the names of people: `minji`, `minji2`, … and, when those are taken in the hub, with random digits,
+ * Generates logins like the names of people: `minji`, `minji2`, … A login that is taken in the hub gets random digits instead,
  * so that a school with twenty thousand people takes only a few queries.
  * @param usedLogins the logins of the roster itself
  */

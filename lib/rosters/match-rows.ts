@@ -2,7 +2,10 @@ import { problemAt } from "./check-fields";
 import { groupBy, type PresentClassroom, type PresentPerson, sourcedIdOf } from "./planned-change";
 import type { Mentions, RosterPerson, RosterProblem } from "./roster";
 
-/** The keys of a person for rows that have no login: each class with the person's name, and for a teacher the name alone, too. */
+/**
+ * The keys of a person for rows that have no login: each class with the person's name. A teacher also has the name alone as a
+ * key.
+ */
 function nameKeysOf(person: PresentPerson, classNames: ReadonlyMap<string, string>): string[] {
   const inClasses = person.enrolments.flatMap(({ classroomId }) => classNames.get(classroomId) ?? []);
   const alone = person.role === "teacher" ? [""] : [];

@@ -1,7 +1,7 @@
 import type { CsvRow } from "./csv-rows";
 import type { Mentions, RosterProblem } from "./roster";
 
-/** The columns that each file must have. A file without its columns is of another format. */
+/** The columns that each file must have. A zip is refused as a whole when a file lacks one of them. */
 const COLUMNS = {
   "orgs.csv": ["sourcedId", "name", "type"],
   "users.csv": ["sourcedId", "enabledUser", "username", "givenName", "familyName"],
@@ -30,6 +30,7 @@ export interface OneRosterFiles {
   /** Yields the rows of a file; none when the zip lacks the file. */
   rows(file: OneRosterFile): AsyncGenerator<CsvRow>;
   problems: RosterProblem[];
+  /** What the rows name, refused rows too: nothing is archived as missing because its row has a mistake. */
   mentions: Mentions;
   /** The ids of the organisations. */
   orgIds: ReadonlySet<string>;

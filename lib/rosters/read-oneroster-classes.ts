@@ -40,6 +40,7 @@ export async function readClasses({
   const classes = new Map<string, RosterClass>();
   for await (const row of rows("classes.csv")) {
     const position = { file: "classes.csv", row: row.row };
+    // Before the row is checked: a class with a refused row must not count as missing from the file.
     mentions.classIds.add(cellOf(row, "sourcedId"));
     const read = readClass(row, position, orgIds);
     if ("code" in read) problems.push(read);
@@ -57,7 +58,7 @@ interface References {
   people: ReadonlyMap<string, RosterPerson>;
 }
 
-/** Adds an enrolment to its person, or returns the problem that prevents it. */
+/** Adds an enrolment to its person, or returns why not. Null also for a role that is left out. */
 function addEnrolment(
   row: CsvRow,
   position: RowPosition,
@@ -70,7 +71,7 @@ function addEnrolment(
   const role = readRole(roleText);
   const orgId = cellOf(row, "schoolSourcedId");
   const person = people.get(userId);
-  // The problem of the administrator's row in `users.csv` already says why they are not imported.
+  // Roles such as guardian are left out without a problem; an administrator already has one from `users.csv`.
   if (isLeftOut(roleText) || ("code" in role && role.code === "administrator")) return null;
   const number = readClassNumber(cellOf(row, CLASS_NUMBER_COLUMN));
   const isEnded = isDeleted(row);
@@ -102,6 +103,7 @@ export async function readEnrolments(
     if (!problem) continue;
     problems.push(problem);
     const person = references.people.get(cellOf(row, "userSourcedId"));
+    // A person with a refused row stays in all their classrooms; a duplicate names a classroom that they have anyway.
     if (person && problem.code !== "duplicate") person.hasRefusedEnrolment = true;
   }
 }

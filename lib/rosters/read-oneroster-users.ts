@@ -18,7 +18,7 @@ export function isLeftOut(roleText: string): boolean {
   return ROLES_LEFT_OUT.has(roleText.toLowerCase());
 }
 
-/** A row of `roles.csv` whose organisation is known. */
+/** A row of `roles.csv` that names a known organisation, or none. */
 interface RoleRow extends RowPosition {
   userId: string;
   role: string;
@@ -102,7 +102,7 @@ function readUser({ row, position, roleText, orgIds }: UserRow): RosterPerson | 
   const name = readName(composeName(cellOf(row, "givenName"), cellOf(row, "familyName")));
   const login = readLogin(cellOf(row, "username"));
   const role = readRole(roleText);
-  // A row that deletes a user need not be complete.
+  // A row that deletes a user needs an id only, and one that disables a user an id and a role.
   if (roleText === "" && !isGone) return problem("role", "noRole");
   if ("code" in role && !isGone) return problem("role", role.code, roleText);
   if ("code" in name && !isArchived) return problem("givenName", name.code);

@@ -148,6 +148,7 @@ export async function readPlainRoster(bytes: Uint8Array): Promise<Roster> {
   const classes = new Map<string, Roster["classes"][number]>();
   const people = new Map<string, RosterPerson>();
   for await (const csvRow of readCsvRows(bytes, isHeader)) {
+    // Before the row is checked, because a person whose row is refused does not count as missing from the file either.
     const login = readLogin(cellOf(csvRow, "login"));
     if ("value" in login && login.value !== null) mentions.logins.add(login.value);
     else mentions.names.add(`${cellOf(csvRow, "class")}\n${cellOf(csvRow, "name")}`.normalize("NFC"));

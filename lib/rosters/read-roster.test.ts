@@ -212,11 +212,12 @@ describe("a OneRoster zip", () => {
       { userSourcedId: "s2", roleType: "primary", role: "administrator", orgSourcedId: "o1" },
     ];
     const roster = await readRoster(await createOneRoster({ users, roles }, "1.2"));
+    // Rows 6 and 7 are no problems: one repeats the person's role, and guardians are never imported.
     expect(codesOf(roster)).toEqual(["5 role secondRole", "8 role secondRole"]);
     expect(roster.people.map(({ role }) => role)).toEqual(["student", "student", "student"]);
   });
 
-  test("a role such as guardian or aide counts only for a user who has no other role", async () => {
+  test("a user who has only roles such as guardian or aide is left out, and one who also has another role gets that role", async () => {
     const { users } = createStudentRows(3, "s");
     const guardians = users.map((row, index) => (index < 2 ? { ...row, role: "guardian" } : row));
     const roles = [

@@ -2,7 +2,7 @@ import { readOneRoster } from "./read-oneroster";
 import { readPlainRoster } from "./read-plain-roster";
 import { type Roster, UnreadableRoster } from "./roster";
 
-/** Every zip begins with these bytes, and no text does. */
+/** Every zip begins with `PK`, and no known column of a plain CSV does. */
 function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;
 }

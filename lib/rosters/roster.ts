@@ -59,7 +59,9 @@ export function addPlace(person: RosterPerson, enrolment: RosterEnrolment): void
 
 /** What the file names, refused rows too: nothing is archived as missing because its row has a mistake. */
 export interface Mentions {
+  /** The `sourcedId`s of classes. */
   classIds: Set<string>;
+  /** The `sourcedId`s of people. */
   sourcedIds: Set<string>;
   logins: Set<string>;
   /** `class\nname`, for rows without a login. */

@@ -72,10 +72,10 @@ async function apply({ id }: ClaimedImport, signal: AbortSignal, onBatch: () => 
 }
 
 /**
- * Checks or applies an import, whichever it waits for; does nothing when it has ended or another instance works on it. What
- * an earlier try has applied is not applied again. An unreadable file fails the import; other errors are thrown, so that the
- * queue tries again, until `isLastTry`. If the last try has applied something, the import does not fail: it is queued again
- * (`queue_roster_imports_again.sql`).
+ * Checks or applies an import, whichever it waits for. Does nothing when it has ended or another instance works on it. What an
+ * earlier try has applied is not applied again. An unreadable file fails the import. Other errors are thrown, so that the queue
+ * tries again; with `isLastTry` they fail the import. If the last try has applied something or was aborted, the import is
+ * queued again instead (`queue_roster_imports_again.sql`).
  */
 export async function runRosterImport(
   importId: string,

@@ -7,7 +7,7 @@ import { UnreadableRoster } from "./roster";
 const MAX_FILES = 100;
 /** Bytes of all files together. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
-/** How many times larger a file may unpack. Rows of a roster are alike, but no ten thousand rows are the same. */
+/** How many times larger a file may unpack. A real roster stays below: its rows are similar, but not equal. */
 const MAX_RATIO = 200;
 /** Up to this size a file may have any ratio. */
 const SMALL_FILE_BYTES = 1024 * 1024;

@@ -23,7 +23,10 @@ interface Roster {
   people: readonly PresentPerson[];
 }
 
-/** Returns a roster as a plain table: a row for each person and name of a classroom. A student without a classroom is left out. */
+/**
+ * Returns a roster as a plain table: a row for each person in each of their classrooms, one row for two classrooms of the same name.
+ * A teacher without a classroom has one row, with an empty class; a student without one is left out.
+ */
 export function toPlainTable({ classrooms, people }: Roster, language: Language): RosterTable {
   const header = HEADERS[language];
   const classNames = new Map(classrooms.map(({ id, name }) => [id, name]));

@@ -24,7 +24,7 @@ function assertMayEdit(person: Person, { name, nameKo, timeZone }: SchoolEdit): 
   if (name !== undefined || nameKo !== undefined || timeZone !== undefined) assertOperator(person);
 }
 
-/** The error for someone who saw other `workRetentionDays` than the stored ones: fewer days delete works. */
+/** The error for someone who saw other `workRetentionDays` than the stored ones. They must see these, since fewer days delete works. */
 function retentionChanged({ workRetentionDays: days }: SchoolPrivacy): HubError {
   return invalid([{ path: "workRetentionDays", message: "retentionChanged", values: { days } }]);
 }

@@ -11,8 +11,8 @@ export function toSetupSteps(row: SchoolSetupRow): SetupStep[] {
     classroomNames: [],
   });
   /**
-   * A step that is done when every classroom fulfils it. Once a work was submitted in the school, it stays done when a classroom
-   * is added.
+   * A step that is done when there are classrooms and every one fulfils it. Once a work has been submitted in the school, it is
+   * done as long as there is a classroom, so that a classroom added later does not undo it.
    */
   const perClassroomStep = (
     key: SetupStep["key"],

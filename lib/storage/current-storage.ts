@@ -7,7 +7,7 @@ import { createS3FileStorage } from "./s3-file-storage";
 // On globalThis, because Next loads this module once per bundle and once per reload in development.
 const globals = globalThis as typeof globalThis & { educationHubStorage?: FileStorage };
 
-/** Creates the file storage that the settings name, for a command that runs outside of the hub's process. */
+/** Creates the file storage that the settings name. Code in the hub's process calls `currentStorage` instead. */
 export function createStorage({
   s3,
   dataDir,

@@ -47,7 +47,8 @@ export type FileStorage = {
   publicUrl(key: string): string;
   /**
    * Creates a direct upload for browsers, which accepts one file of exactly this type and size and never replaces a file.
-   * Null when the storage cannot enforce that, so that the hub must receive the file itself.
+   * Null when the storage cannot enforce that, so that the hub must receive the file itself. Absent when the files are on a local
+   * disk, which takes no direct uploads.
    */
   presignPut?(
     key: string,

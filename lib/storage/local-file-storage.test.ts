@@ -53,6 +53,7 @@ describe("local file storage", () => {
     const hanging = vi.spyOn(Object.getPrototypeOf(handle), "sync").mockReturnValue(new Promise(() => {}));
     const pipe = join(folder, "files", "x", "pipe.txt");
     mkdirSync(join(folder, "files", "x"), { recursive: true });
+    // To open a pipe that nobody writes to waits, as on a file system that hangs.
     execFileSync("mkfifo", [pipe]);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const put = expect(storage.put("x/hanging.txt", Buffer.from("abc"), PNG)).rejects.toThrow("no answer");

@@ -161,8 +161,8 @@ async function readOrCreateId(folder: string): Promise<string> {
 
 /**
  * Creates file storage in a folder, `{DATA_DIR}/files` (protocol: Addresses and settings). A file is written to a temporary
- * name, synced and then linked, so that readers never see a partial file; the nightly run removes unfinished files that
- * are more than an hour old. The file system must support hard links.
+ * name, synced and then linked, so that readers never see a partial file. The nightly run removes unfinished files that are
+ * more than an hour old. The file system must support hard links.
  */
 export function createLocalFileStorage(options: { folder: string; publicBaseUrl: string }): FileStorage {
   const { folder, publicBaseUrl } = options;

@@ -44,7 +44,10 @@ function kindByExtension(url: string): FileKind | undefined {
   return kindIn(BY_PATH, URL.parse(url)?.pathname ?? "");
 }
 
-/** Returns the kind of a file by its MIME type, else its file extension, else its role. */
+/**
+ * Returns the kind of a file. A MIME type decides alone: the kind is `file` when the type is not known. A file without one has the
+ * kind of its file extension, else that of its role.
+ */
 export function fileKind(file: SubmittedFile): FileKind {
   if (file.mimeType) return kindIn(BY_TYPE, file.mimeType) ?? "file";
   return kindByExtension(file.url) ?? (file.role && BY_ROLE[file.role]) ?? "file";
@@ -60,7 +63,10 @@ function patternSource(table: readonly [RegExp, FileKind][], includes: (kind: Fi
   return sources.map((source) => `(?:${source})`).join("|");
 }
 
-/** The patterns of `fileKind` for the database, which selects the picture of each row of a list. */
+/**
+ * The patterns of `fileKind` for the database, which selects the picture of each row of a list. `anyExtension` is needed because
+ * the role `image` counts only when the file extension is not a known one.
+ */
 export const PICTURES: PicturePatterns = {
   extension: patternSource(BY_PATH, (kind) => kind === "picture"),
   anyExtension: patternSource(BY_PATH, () => true),

@@ -15,7 +15,7 @@ it("a student opens the newest revision of a work of their own, with its files a
   });
 });
 
-it("a student reads the earlier revisions of their own work, one opened with its files", async () => {
+it("a student lists the earlier revisions of their own work and opens one of them with its files", async () => {
   const { student, submissionId, fileUrl, submitWork } = await createStudentWithWork();
   await submitWork("The market in the sun");
   const { work, revisions } = await openOwnWork(student, { submissionId, revision: 1 });
@@ -25,6 +25,7 @@ it("a student reads the earlier revisions of their own work, one opened with its
     [1, "The first try"],
   ]);
   expect(revisions?.opened).toMatchObject({ title: "The first try", assets: [{ url: fileUrl }] });
+  // The newest revision, 3, cannot be opened as an earlier one.
   const { revisions: older } = await openOwnWork(student, { submissionId, before: 2, revision: 3 });
   expect(older).toMatchObject({ earlier: [{ revision: 1 }], opened: null });
 });

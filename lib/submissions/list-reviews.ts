@@ -48,7 +48,8 @@ function parseIds(submissionIds: string): string[] {
 /**
  * Lists a class's submissions with their review state and the students without one, one page. With `submissionIds`
  * (comma-separated) only those, all on one page.
- * @throws HubError NOTFOUND_001 unless the person may review the activity (`assertMayReview`); VAL_001 for a bad cursor
+ * @throws HubError NOTFOUND_001 unless the person may review the activity (`assertMayReview`); VAL_001 for a bad cursor, or for
+ * `submissionIds` that are too many or not ids
  */
 export async function listReviews(
   person: Person,

@@ -7,9 +7,10 @@ import { findLaunchFacts } from "@/lib/launch/queries/launch-facts";
 import { listWorksOfApp, SESSION_WORKS } from "./queries/own-work";
 
 /**
- * Lists what the session's student has submitted in its activity with its app, newest first, one page; in a preview the
- * works of the previewed student (protocol: Works).
- * @throws HubError AUTH_002 for `teacher_manage`; AUTH_001, LAUNCH_001, LAUNCH_002, VAL_001 for a bad cursor
+ * Lists one page of what the session's student has submitted in the session's activity with its app, newest first (protocol:
+ * Works). In a preview, these are the works of the previewed student.
+ * @throws HubError AUTH_002 for `teacher_manage`, VAL_001 for a bad cursor, AUTH_001, LAUNCH_001 or LAUNCH_002 for a session
+ * that may not be used
  */
 export async function listSessionWorks(
   session: LaunchSession,

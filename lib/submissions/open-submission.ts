@@ -83,8 +83,8 @@ export async function findSubmissionOf(
 
 /**
  * Opens a submission for someone who may review it: a teacher of the classroom, the developer whose playground it is, or an
- * operator (protocol: Review). Each call writes an audit event with the revision that was read, so call it only when a
- * person opens the submission.
+ * operator (protocol: Review). Each call writes an audit event with the revision that was read. So call it only when a person
+ * opens the submission.
  * @throws HubError NOTFOUND_001
  */
 export async function openSubmission(

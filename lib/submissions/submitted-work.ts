@@ -58,8 +58,8 @@ async function findReasons(urls: readonly string[]): Promise<ReadonlyMap<string,
 }
 
 /**
- * Returns a revision as a page shows it: with the kinds of its files, with its texts, and with the reason in place of what is
- * taken down (protocol: Take-down).
+ * Returns a revision as a page shows it, with the kinds of its files and with its texts. What is taken down is replaced by the
+ * reason (protocol: Take-down).
  */
 export async function toSubmittedWork({ primaryUrl, ...stored }: StoredRevision): Promise<SubmittedWork> {
   const { revision, title, summary, submittedAt, reviewedAt } = stored;

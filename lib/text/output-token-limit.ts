@@ -1,6 +1,6 @@
 /** The lowest output limit that the hub sends, in tokens (protocol: Text). */
 const MIN_OUTPUT_TOKENS = 1600;
-/** The highest output limit, about forty pages: every text costs the same, however long it is. */
+/** The highest output limit, in tokens, about forty pages. The price of a text does not grow with its length, so its length is limited. */
 const MAX_OUTPUT_TOKENS = 32_000;
 
 /** The names that callers may use for the output limit. The hub never passes them on; it sends its own field. */

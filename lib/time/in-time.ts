@@ -1,6 +1,6 @@
 /**
- * Awaits work for a limited time. The work itself continues when the time is over: it is for calls that cannot be stopped, such
- * as those of a file system that hangs.
+ * Awaits work for a limited time. The work itself continues when the time is over: `inTime` is for calls that cannot be
+ * stopped, such as those of a file system that hangs.
  * @throws Error after `timeoutMs`
  */
 export async function inTime<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {

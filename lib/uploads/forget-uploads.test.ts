@@ -65,7 +65,7 @@ test("a valid upload is kept forever, even if it is unused, and can still be sub
   expect(await submit(old.url)).toBe(200);
 });
 
-test("an upload that never arrived is forgotten after a month, and one of another type is deleted", async () => {
+test("an upload that never arrived is forgotten after a month, and a text that was declared as a PNG is deleted", async () => {
   const { upload } = await createStudent();
   const never = await upload({ daysAgo: 32, missing: true });
   const other = await upload({ daysAgo: 32, declaredAs: { filename: "a.png", mimeType: "image/png" } });

@@ -11,8 +11,8 @@ async function deleteFile(key: string): Promise<boolean> {
 
 /**
  * Cleans up files that have not been used for a month. A valid upload is kept forever, because a web page may show it. An
- * upload that never arrived is forgotten, one that is not as declared is deleted, and so is a generated picture whose job
- * was never completed. Several instances may do so at the same time.
+ * upload that never arrived is forgotten; one that is not as declared is deleted. A generated picture whose job was never
+ * completed is deleted, too. Several instances may clean up at the same time.
  * @returns the number of forgotten files
  * @throws HubError CFG_002 when the storage cannot be reached; the next run continues
  */

@@ -107,8 +107,8 @@ export interface FileUser {
 }
 
 /**
- * Lists those of the keys that have no stored file, with the declared type and size. `expected` is null when no upload of the key
- * is expected, because it was never declared or is forgotten, or when the file is not one of `user`.
+ * Lists those of the keys that have no stored file, with the declared type and size. `expected` is null when the key was never
+ * declared or is forgotten, or when the file is not one of `user`.
  */
 export async function listUnstoredFiles(
   keys: readonly string[],

@@ -18,8 +18,8 @@ export interface ServedStoredFile {
 }
 
 /**
- * Returns a stored file. A direct upload is confirmed first, so that an app may show it immediately.
- * @throws HubError NOTFOUND_001 (410 when it was deleted or taken down), CFG_002
+ * Returns a stored file. A file that was uploaded is checked in the storage on its first use, here or when it is submitted.
+ * @throws HubError NOTFOUND_001 (410 when it was deleted or taken down, 404 when nothing valid was uploaded), CFG_002
  */
 export async function getStoredFile(key: string, rangeHeader: string | null): Promise<ServedStoredFile> {
   const file = isFileKey(key) ? await findServedFile(key) : null;

@@ -23,7 +23,7 @@ async function readText(key: string): Promise<Uint8Array | null> {
   return file?.bytes ?? new Uint8Array();
 }
 
-/** Reads a text; one that is gone, or that the storage does not return in time, counts as empty, so that only its link is shown. */
+/** Reads a text. A text that is gone, or that cannot be read in time, counts as empty, so that only its link is shown. */
 async function findText(key: string): Promise<Uint8Array | null> {
   try {
     return await inTime(readText(key), READ_MS);
@@ -34,9 +34,10 @@ async function findText(key: string): Promise<Uint8Array | null> {
 }
 
 /**
- * Reads plain-text files of the hub's own storage, to be shown in a page as text, by their addresses; without files of other
- * origins, other types, and files that are gone. Null for what is too much to show: a file that is longer than 64 KB, one that
- * does not fit into 128 KB together with those before it, and those after the eighth.
+ * Reads the plain-text files among these addresses that are in the hub's own storage, to be shown in a page as text. The result
+ * has no entry for an address of another origin or type, nor for a file that is gone, empty or not read in time. It has null for
+ * what is too much to show: a file longer than 64 KB, one that does not fit into 128 KB together with those before it, and those
+ * after the eighth.
  */
 export async function readTexts(urls: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   const keys = new Map<string, string>();

@@ -108,10 +108,11 @@ async function runAsOnlyUpload<T>(key: string, work: (stop: AbortController) => 
 }
 
 /**
- * Stores an uploaded file once; its size and type must be the declared ones (protocol: Uploads). A second upload to the same
- * address is not read and changes nothing. The file becomes `stored` in the database when it is first used
- * (`confirmAndListMissing`), like a direct upload to S3. `open` returns the body, which ends when its signal fires.
- * @throws HubError VAL_001, RATE_001 when too many uploads are buffered in memory, CFG_002, or an error of `open`
+ * Stores an uploaded file once; its size and type must be the declared ones (protocol: Uploads). Once the file has arrived, a
+ * second upload to the same address is not read and changes nothing. The file becomes `stored` in the database when it is first
+ * used (`confirmAndListMissing`), like a direct upload to S3. `open` returns the body, which ends when its signal fires.
+ * @throws HubError VAL_001 for another size or type, RATE_001 when too many uploads are buffered in memory, NOTFOUND_001 when
+ * the student was erased meanwhile, CFG_002 when the storage cannot be reached, or an error of `open`
  */
 export async function storeUpload(
   upload: ExpectedUpload,

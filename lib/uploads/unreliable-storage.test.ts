@@ -45,6 +45,7 @@ describe("an unreachable store", () => {
     const refused = await submit(ticket.publicUrl);
     expect(refused.status).toBe(503);
     expect(refused.json.error.code).toBe("CFG_002");
+    // Mistakes that are found without the store are named as usual.
     const bad = { title: "", primaryUrl: ticket.publicUrl, assets: [{ role: "page", url: "http://a.org" }] };
     const refusedBody = await call(submissions, { session, params: { activityId }, body: bad });
     expect([refusedBody.status, pathsOf(refusedBody)]).toEqual([422, ["title", "assets.0.url"]]);

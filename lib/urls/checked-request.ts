@@ -107,8 +107,8 @@ export async function requestChecked<Result>(
 }
 
 /**
- * Returns the absolute URL that an answer redirects to, or its `Location` header unchanged if that cannot be parsed; null when
- * it does not redirect.
+ * Returns the absolute URL that an answer redirects to; null when it does not redirect. A `Location` header that cannot be
+ * parsed is returned unchanged.
  */
 export function findRedirect(
   { statusCode, headers }: Pick<Dispatcher.ResponseData, "statusCode" | "headers">,

@@ -39,7 +39,7 @@ const withAddress =
     return Buffer.concat([head, question, Buffer.from(record)]);
   };
 
-test("a name resolves to the IPv4 and IPv6 addresses of its name server", async () => {
+test("a name resolves to the IPv4 and IPv6 addresses that the name server answers", async () => {
   const six = [0x26, 0x06, 0x47, 0, ...Array(11).fill(0), 1];
   const both = await startNameServer(withAddress((isIpv4) => (isIpv4 ? [93, 184, 216, 34] : six)));
   expect(await lookUpName("pictures.example.com", both.resolver())).toEqual([

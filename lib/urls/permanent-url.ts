@@ -32,8 +32,8 @@ function parseOrReason(raw: string): UrlReason | URL {
 }
 
 /**
- * Checks that `raw` is a permanent public HTTPS URL: on the default port, without credentials, on a public host name, and
- * not a signed URL that expires (protocol: Submitted URLs). Fragments are not checked. Pure: sends no DNS or HTTP request.
+ * Checks that `raw` is a permanent public HTTPS URL (protocol: Submitted URLs). It must have the default port, no credentials
+ * and a public host name, and be no signed URL that expires. Fragments are not checked. Pure: sends no DNS or HTTP request.
  */
 export function checkPermanentUrl(raw: string): PermanentUrlCheck {
   const result = parseOrReason(raw);

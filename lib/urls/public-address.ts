@@ -10,8 +10,8 @@ function embeddedIPv4(address: ipaddr.IPv6): ipaddr.IPv4 {
 
 /**
  * Whether an IP address is on the public internet, so that a fetch cannot reach the hub's own network. Private, loopback,
- * link-local (such as cloud metadata), CGNAT, multicast, unspecified, reserved and documentation addresses are not, also
- * inside an IPv4-mapped or NAT64 address; 6to4 and Teredo addresses never are.
+ * link-local (such as cloud metadata), CGNAT, multicast, unspecified, reserved and documentation addresses are not. Nor is an
+ * IPv4-mapped or NAT64 address that contains one of these. 6to4 and Teredo addresses never are.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -88,8 +88,8 @@ async function followHops(
 
 /**
  * Fetches a file from a URL that a person sent, without reaching the hub's own network (protocol: Images). Allows only HTTPS
- * URLs with host names whose addresses are all public, connects to exactly those addresses, checks each of at most three
- * redirects in the same way, limits the size while reading, and detects the type from the bytes. Never throws.
+ * URLs with host names whose addresses are all public, and connects to exactly those addresses. Checks each of at most three
+ * redirects in the same way. Limits the size while reading, and detects the type from the bytes. Never throws.
  */
 export async function fetchPublicFile(url: string, options: PublicFileOptions): Promise<PublicFileOutcome> {
   const deadline = AbortSignal.timeout(options.timeoutMs);

@@ -73,7 +73,7 @@ async function followHops(url: string, request: CheckedRequest): Promise<PageOut
 }
 
 /**
- * Opens a page as a visitor would, without reaching the hub's own network: it must answer 200 with HTML within eight
+ * Opens a page as a visitor would, without reaching the hub's own network. The page must answer 200 with HTML within eight
  * seconds, after at most three redirects that stay on its origin. Reads only the beginning. Never throws.
  */
 export async function visitPage(

@@ -16,9 +16,9 @@ const LOOK_BACK_DAYS = 200;
  */
 export function isSchoolDay(day: CalendarDay, terms: readonly Term[]): boolean {
   if (!isWeekday(day)) return false;
-  const isBetweenTerms =
+  const areTermsKnown =
     terms.some(({ startsOn }) => startsOn <= day) && terms.some(({ endsOn }) => day <= endsOn);
-  return !isBetweenTerms || findTerm(terms, day) !== null;
+  return !areTermsKnown || findTerm(terms, day) !== null;
 }
 
 /** Lists the last `FORECAST_SCHOOL_DAYS` school days up to and including `today`, newest first. */
@@ -36,7 +36,8 @@ export type Forecast = { lastsUntil: CalendarDay | null };
 
 /**
  * Computes how long the available credits last if every school day costs the average of the last 14, including days without
- * use. Returns the last school day that is paid for in full, or `today` if not even the next one is; null when nothing was spent.
+ * use. Returns the last school day that is paid for in full, or `today` if not even the next one is. Null when nothing was
+ * spent.
  */
 export function computeForecast(facts: {
   availableCredits: number;

@@ -44,5 +44,8 @@ export async function getForecast(
   return computeForecast({ availableCredits: balance.available, spentCredits, today, terms });
 }
 
-/** Returns the names of a page's filters. Call `assertFilters` first. */
+/**
+ * Returns the names of the classroom, teacher, student, activity and app that a page filters by. It checks no rights: call
+ * `assertFilters` first.
+ */
 export const getFilterNames = findFilterNames;

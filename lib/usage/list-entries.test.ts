@@ -190,8 +190,8 @@ describe("balances and totals", () => {
     const { school, spender }: { school: TestSchool; spender: Person } = await createBusySchool();
     await expect(getBalance(school.teacher)).rejects.toMatchObject({ code: "NOTFOUND_001" });
     await expect(getBalance(spender)).rejects.toMatchObject({ code: "NOTFOUND_001" });
-    for (const stranger of [school.admin, school.teacher, await createDeveloper()]) {
-      const balance = getSchoolBalance(stranger, school.id);
+    for (const nonOperator of [school.admin, school.teacher, await createDeveloper()]) {
+      const balance = getSchoolBalance(nonOperator, school.id);
       await expect(balance).rejects.toMatchObject({ code: "NOTFOUND_001" });
     }
     for (const unknownId of [uuidv7(), "4-2"]) {

@@ -6,7 +6,7 @@ import { assertFilters } from "./assert-filters";
 import { ENTRIES, type EntryFilters, type EntryRow, listEntryRows } from "./queries/entries";
 import { toBounds } from "./usage-bounds";
 
-/** A ledger entry with names for people; show its time in `timeZone`. */
+/** A ledger entry with the names of its activity, classroom, app and school; show its time in `timeZone`. */
 export interface NamedEntry extends UsageEntry {
   activityTitle: string | null;
   classroomName: string | null;
@@ -63,8 +63,8 @@ function readEntries(filters: EntryFilters, query: PageQuery): Promise<Page<Entr
 }
 
 /**
- * Lists the ledger entries that a person may see, newest first, one page (protocol: People and roles, Ledger, Usage):
- * students see their own, teachers those of their classrooms, admins and developers those of their pool, operators all.
+ * Lists one page of the ledger entries that a person may see, newest first (protocol: People and roles, Ledger, Usage).
+ * Students see their own, teachers those of their classrooms, admins and developers those of their pool, operators all.
  * @throws HubError NOTFOUND_001 for a filter that the person may not see, VAL_001 for a bad cursor or id
  */
 export async function listEntries(
@@ -78,8 +78,8 @@ export async function listEntries(
 const FILE_PAGE_SIZE = 1000;
 
 /**
- * Yields all entries of a list with names and the school's local time, page by page, so that a file of any length needs the
- * memory of one page.
+ * Yields all entries of a list with names and the school's local time. Reads page by page, so that a file of any length needs
+ * the memory of one page.
  * @throws HubError as `listNamedEntries`, before the first page
  */
 export async function* listAllEntries(

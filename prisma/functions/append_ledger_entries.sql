@@ -1,9 +1,10 @@
--- append_ledger_entries: changes a pool's balance and appends the entries that say why. Fills in each entry's position in the
--- pool's chain: seq, balance, hashes, and the time unless the entry has one, which only entries of the demo data have. Returns the
--- balance afterwards. The CHECKs on pool_balances refuse a negative one.
+-- append_ledger_entries: changes a pool's balance and appends the entries that say why. Returns the balance afterwards. The CHECKs
+-- on pool_balances refuse a balance below zero.
 --
--- It sets synchronous_commit itself, so that the commit waits for the disk also behind a pooler that loses the settings of a
--- connection.
+-- Fills in each entry's position in the pool's chain: seq, balance and hashes. Fills in the time, too, unless the entry has one,
+-- which only entries of the demo data have.
+--
+-- It sets synchronous_commit itself, because a pooler may lose the settings of a connection, and the commit must wait for the disk.
 --
 -- p_available and p_reserved are added to the balance; what was granted and spent follows from the entries.
 --
@@ -27,7 +28,8 @@ BEGIN
     b.last_hash := e.hash;
     v_entries := v_entries || e;
   END LOOP;
-  -- The balance is updated before the entries are inserted, so that the CHECKs of pool_balances refuse a balance below zero.
+  -- The balance is updated before the entries are inserted, so that a balance below zero is refused by a CHECK of pool_balances,
+  -- whose name the callers know, and not by that of ledger_entries.
   UPDATE pool_balances SET available = available + p_available, reserved = reserved + p_reserved, spent = b.spent,
       granted = b.granted, entry_count = b.entry_count, last_hash = b.last_hash
     WHERE pool_id = p_pool RETURNING * INTO b;

@@ -1,12 +1,15 @@
 -- apply_roster_batch: applies the next changes of a roster import, at most p_limit, in the order of their `seq`: classrooms
--- before people. Returns how many; 0 when none is left or the import is not being applied. It writes only what the file changes
--- about a person, so that what was edited since the check stays. A change whose login name was taken since the check, or whose
--- classroom was archived since, becomes a problem; a change of a student who was erased since is dropped. Nobody knows the
--- password of p_password_hash: new people can sign in only once they have a sign-in card.
+-- before people. Returns how many it took, including those that it could not apply; 0 when none is left or the import is not
+-- being applied.
 --
--- The statistics of the tables do not know a new school yet, so no plan may depend on them: the changes are read once, every
--- other table by a list of keys, and the two are joined by hash. No condition on the school or the import can lead to another
--- index.
+-- It writes only what the file changes about a person, so that what was edited since the check stays. A change becomes a problem
+-- when its login name was taken, or its classroom archived, since the check. A change of a person who was erased
+-- or left the school since is dropped. Nobody knows the password of p_password_hash: new people can sign in only once they have a
+-- sign-in card.
+--
+-- The statistics of the tables do not know a new school yet, so no plan may depend on them. The changes are read once, every other
+-- table by a list of keys, and the two are joined by hash. The school of a classroom or profile is compared with
+-- IS [NOT] DISTINCT FROM, which uses no index, so that their rows are always found by the list of keys.
 --
 -- Locks: the import, so that one batch of it runs at a time; the profiles, by id.
 -- Indexes: the primary keys, profiles_login_key, enrolments_profile_idx, launches_actor_idx, api_tokens_profile_idx.

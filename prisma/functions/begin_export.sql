@@ -2,10 +2,10 @@
 --
 --   started <profile, the keys of earlier tries>  this instance makes the export now
 --   must-wait                                     another export is running: one at a time in the whole hub
---   (no row)                                      the export has ended, or a live instance has it
+--   (no row)                                      the export has ended, or another live instance has it
 --
--- The keys of earlier tries stay in the row: the storage may fail when their zips are deleted, or an instance that is taken for dead
--- may still write one.
+-- The keys of earlier tries stay in the row, because their zips may still exist. The storage may fail when they are deleted, or an
+-- instance that is taken for dead may still write one.
 --
 -- Locks: the start of every export (advisory, so that two exports do not start at once), then the export.
 -- Indexes: data_exports_pending_key, the primary keys.

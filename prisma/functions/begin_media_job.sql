@@ -1,8 +1,9 @@
 -- begin_media_job: moves a job from queued to running, or to running again when the instance that had it is dead.
 --
 --   started <job>  this instance has the job now
---   must-wait      the job must wait, because its pool already has p_share of this instance's slots and either the job reads
---                  reference images, whose server may answer slowly, or a job of a pool with fewer slots is waiting
+--   must-wait      the job's pool already has p_share of this instance's slots, and one of these is true:
+--                  the job reads reference images, whose server may answer slowly
+--                  a job of a pool with fewer slots is waiting
 --   (no row)       the job has ended, or a live instance has it
 -- So a job without reference images always gets a free slot for which no job of another pool is waiting.
 --

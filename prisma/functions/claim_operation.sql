@@ -5,9 +5,10 @@
 --   other-body  the key was used with a different body: IDEM_001
 --   replay      the operation succeeded before; answer is to be returned again
 -- A failed operation leaves no row, so its key can be used again. So can a succeeded key that is older than 24 hours.
--- Insert and select are two statements because only a new snapshot sees the row of a concurrent insert that was waited for.
+-- The insert waits for a concurrent insert of the same key. The select is a statement of its own, because only a new snapshot sees
+-- that row.
 --
--- Locks: the row of the key, when it is new: an insert waits for a concurrent insert of the same key.
+-- Locks: the row of the key, when it is new.
 -- Indexes: operations_scope_key.
 CREATE OR REPLACE FUNCTION claim_operation(
   p_id uuid, p_profile uuid, p_app_slug text, p_kind text, p_key text, p_body_hash bytea, p_instance uuid

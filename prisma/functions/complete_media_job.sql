@@ -1,7 +1,11 @@
--- complete_media_job: moves a job from running to completed; false when this instance does not have it. The image is already
--- in storage, and from now on its stored_files row counts as uploaded; the row was created before the image, and is created
--- again if `forgetUploads` has deleted it. The credits stay held until the job is reported. When the activity was deleted
--- after the image was requested, the job fails and its credits are released, since nobody can collect it.
+-- complete_media_job: moves a job from running to completed; false when this instance does not have it. The image is already in
+-- storage. Its credits stay held until the app asks for the job the first time (report_media_job.sql).
+--
+-- The row in stored_files was created before the image, and counts as uploaded from now on. It is created again if `forgetUploads`
+-- has deleted it.
+--
+-- When the activity was deleted after the image was requested, nobody can collect the image. The job then fails, its credits are
+-- released, and the answer is false, too.
 --
 -- Locks: the activity, then the job, then the row of its file.
 -- Indexes: primary keys.

@@ -1,8 +1,8 @@
--- count_submission_or_refuse: returns the limit that a student's next revision would exceed. If none, adds its bytes to the
--- student's day and returns no row. p_revision: the current revision; null for a new work.
+-- count_submission_or_refuse: returns the limit that a student's next revision would exceed. When it exceeds none, adds its bytes
+-- to the student's day and returns no row. p_revision: the current revision; null for a new work.
 --
---   works      at most 500 works of a student in one activity (the app chooses their external ids, and the teacher's list must
---              sort them all)
+--   works      at most 500 works of a student in one activity: the app chooses their external ids, so it can make any number,
+--              and the teacher's list must sort them all
 --   revisions  at most 200 revisions of one work
 --   bytes      at most 20 MB of all works on one day of the school; detail has the seconds until the next day
 --

@@ -1,14 +1,18 @@
 -- end_holds: moves holds of one pool from reserved to settled or released, each once. Each array has one element per hold; no hold
 -- twice. Returns for each hold the state that it has afterwards and whether this call moved it; no row for a hold that does not
--- exist. The answer of a settled hold is kept for a replay of its operation; null: its call had no key.
+-- exist.
 --
--- The state is compared with IS TRUE so that a hold is found by its primary key and not by a partial index, whatever the
--- statistics say; the settings on the function have the same purpose.
+-- p_answers: the answer of a settled hold, which is kept for a replay of its operation. Null when its call had no key, or when its
+-- operation already has the answer.
 --
--- A settled hold gets its ledger entry, under the hold's own id. A released hold frees its Idempotency-Key. Both are added to the
--- totals of their day.
+-- The state is compared with IS TRUE so that PostgreSQL finds a hold by its primary key and not by a partial index, whatever the
+-- statistics say. The settings on the function have the same purpose.
 --
--- Locks: the holds, their operations, the balance, and last the usage days; each kind by its key.
+-- A settled hold gets its ledger entry, under the hold's own id. A released hold frees its Idempotency-Key. What was settled and
+-- released is added to the totals of the hold's day.
+--
+-- Locks: the holds by id, the operations of the settled holds by id, those of the released holds by id, the balance, and last the
+-- usage days by key.
 -- Indexes: primary keys.
 CREATE OR REPLACE FUNCTION end_holds(p_holds uuid[], p_states hold_state[], p_answers jsonb[])
 RETURNS TABLE (hold uuid, state hold_state, moved boolean) LANGUAGE plpgsql

@@ -1,9 +1,13 @@
--- forget_old_rows: deletes running operations of dead instances that have no hold, succeeded operations older than 24 hours,
--- instances not seen for a day, the daily byte counts of submissions (submission_days) of more than two days ago, and background
--- jobs that were replaced while they ran: add_job takes the key of such a job, so that nobody runs it again, and when its
--- instance is killed before it ends, nobody deletes it. At most 20,000 succeeded operations per call, oldest first, so that the
--- statement stays within its time limit after a long downtime. Rows of unused uploads are not deleted here but by
--- `forgetUploads`, which first deletes their files from the storage.
+-- forget_old_rows: deletes rows that are no longer needed.
+--
+--   operations       running ones of dead instances, unless they have a hold; succeeded ones older than 24 hours
+--   instances        those not seen for a day
+--   submission_days  the byte counts of more than two days ago
+--   background jobs  those that were replaced while they ran: add_job takes the key of such a job, so that nobody runs it again,
+--                    and when its instance is killed before it ends, nobody else deletes it
+--
+-- At most 20,000 succeeded operations per call, oldest first, so that the statement stays within its time limit after a long
+-- downtime. Rows of unused uploads are deleted by `forgetUploads`, which also deletes their files from the storage.
 --
 -- Locks: the rows it deletes.
 -- Indexes: operations_created_idx, submission_days_pkey; the queue is short.

@@ -1,4 +1,4 @@
--- grant_credits: adds credits to a pool (grant, above zero) or corrects its balance (adjust, either sign), once per id: the caller
+-- grant_credits: adds credits to a pool (grant, above zero) or corrects its balance (adjust, either sign), once per id. The caller
 -- makes the id, which becomes the id of the ledger entry.
 --
 --   granted     the entry was written now; available is what the pool has left after it

@@ -1,6 +1,6 @@
--- is_job_left_behind: whether nobody does the work of a background job (an export, a roster import) any more: the instance that
--- had taken it is dead, or nobody has taken it and its job has left the queue. p_worked_at is when it was last taken or given
--- back.
+-- is_job_left_behind: whether nobody does the work of a background job (an export, a roster import) any more. Either the instance
+-- that had taken it is dead, or nobody has taken it and its job has left the queue. p_worked_at is when the work was last taken or
+-- given back.
 --
 -- Locks: nothing.
 -- Indexes: the primary key of instances, jobs_key.

@@ -1,14 +1,16 @@
 -- launch_facts: what the ids of a launch session mean now, always in one row.
 --
 -- refusal says why the session may not be used, or is null:
---   session    AUTH_001    the launch is unknown, revoked or one with other ids, its sign-in has ended, a person is archived or
---                          not enrolled, or the classroom or school is archived
+--   session    AUTH_001    the launch is unknown, revoked or one with other ids; its sign-in has ended; a person is archived or
+--                          not enrolled; the classroom or school is archived
 --   closed     LAUNCH_001  the activity is not open yet, or is closed; only students are bound by its opening times
---   suspended  LAUNCH_002  the app is not approved; a playground also runs its developer's own apps, an operator's also those
---                          that wait for approval or are suspended
--- cause is the detailed reason, for the log only. A version-1 token has no launch row: p_launch is null and the other ids
--- are checked without it. consent is what the student's guardian said, or null where the school does not require it. Every call
--- with a launch session uses this function, so the rule exists once.
+--   suspended  LAUNCH_002  the app is not approved. A playground also runs its developer's own apps; an operator's playground
+--                          also runs apps that wait for approval or are suspended
+-- cause is the detailed reason, for the log only. consent is what the student's guardian said, or null where the school does not
+-- require consent.
+--
+-- A version-1 token has no launch row: p_launch is null and the other ids are checked without it. Every call with a launch session
+-- uses this function, so the rule exists once.
 --
 -- Locks: nothing.
 -- Indexes: the primary key of every table that it joins.

@@ -1,5 +1,5 @@
--- ledger_hash: the SHA-256 of a ledger entry and of the entry before it in its pool, so that no entry can be changed, added or
--- removed later without changing every hash after it (protocol: Ledger).
+-- ledger_hash: the SHA-256 of a ledger entry and of the hash before it in its pool (protocol: Ledger). So no entry can be changed,
+-- added or removed later without changing every hash after it.
 --
 -- The hashed text is the previous hash in hexadecimal, a space, and the entry as a JSON array.
 --

@@ -1,16 +1,17 @@
--- ledger_problems: what is inconsistent in the ledger, at most one row per pool and check; no row when all of it is right
--- (protocol: Ledger). It reads one snapshot, as one statement. A large ledger takes
--- minutes, so the caller lifts its time limit.
+-- ledger_problems: what is inconsistent in the ledger (protocol: Ledger). At most one row per pool and check; no row when all of it
+-- is right. It reads one snapshot, as one statement. A large ledger takes minutes, so the caller lifts its time limit.
 --
---   the first entry of a pool whose position, balance or hash is wrong, and a pool whose stored number of entries or hash is
---   not that of its last entry
---   the first settle entry whose hold is missing, not settled or different, and the first settled hold without its entry
+--   the first entry with a wrong position, balance or hash
+--   a stored number of entries, or a stored hash, that is not that of the pool's last entry
+--   the first settle entry whose hold is missing, not settled or different
+--   the first settled hold without its entry
 --   the first daily total that differs from the holds; there is one for each day, classroom, activity, person, app, media type
 --   and model
 --   a balance that is missing, or is not what entries and open holds add up to
 --
--- The day of a hold is not in the chain, but the time of its entry is: the day may be at most one day after it, and that of a
--- text at most one day before it. A text is settled within minutes, a picture perhaps days later, when its app first asks for it.
+-- The day of a hold is not in the chain, but the time of its entry is. So the day may be at most one day after that time, and the
+-- day of a text at most one day before it. A text is settled within minutes. A picture may be settled days later, when its app first
+-- asks for it.
 --
 -- Locks: nothing. Indexes: none, it reads everything.
 CREATE OR REPLACE FUNCTION ledger_problems() RETURNS TABLE (pool_id uuid, problem text) LANGUAGE sql STABLE AS $$

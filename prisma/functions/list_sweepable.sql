@@ -1,4 +1,4 @@
--- list_sweepable: what dead instances and abandoned calls left behind, at most 500 rows of each kind.
+-- list_sweepable: what dead instances and abandoned calls left behind, at most 500 rows from each query.
 --
 --   release  text holds of dead instances, or older than any provider's timeout    then end_holds, as released
 --   requeue  images that a dead instance was running, or that left the job queue   then queue_media_job_again(id)

@@ -1,7 +1,9 @@
 -- open_upload: registers one file that is going to be uploaded.
 --
---   refused {refusal, cause} | running | other-body | replay <answer> | too-much {retryAfterSeconds} | opened
--- The refusal is that of launch_facts; running, other-body and replay are those of claim_operation.
+--   refused {refusal, cause}                 from launch_facts
+--   running | other-body | replay <answer>   from claim_operation
+--   too-much {retryAfterSeconds}             the person has uploaded too much in 24 hours
+--   opened                                   the file is registered
 -- One person may upload 1 GB in 24 hours, because files and database often share a disk. A file counts for at least 64 KB,
 -- which also limits the number of files. Images that the hub generates do not count (they have no expires_at). Concurrent
 -- calls do not see each other, so the limit can be exceeded by a file or two.

@@ -1,5 +1,6 @@
--- queue_exports_again: queues the exports of a dead instance, and those that left the job queue. Returns how many. Each starts
--- again from its beginning.
+-- queue_exports_again: queues again each unfinished export whose instance is dead, or that no instance has taken and whose job is
+-- not in the job queue. It starts from its beginning, with three attempts. Returns how many. An instance is dead when it has not
+-- been seen for p_dead_after.
 --
 -- Locks: the exports.
 -- Indexes: data_exports_pending_key.

@@ -1,4 +1,4 @@
--- queue_job_again: queues a background job again whose instance is dead, or that has left the queue. What a dead instance has
+-- queue_job_again: queues a background job again whose instance is dead, or that has left the queue. A job that a dead instance has
 -- locked is deleted first, because add_job would leave it behind as a failed job. If that instance is alive after all, the end of
 -- its job does no harm: it deletes a row by an id that no longer exists.
 --

@@ -1,5 +1,5 @@
--- queue_media_job_again: moves a job that a dead instance was running, or that is queued without a task, to queued with a task
--- in the job queue. Returns false when the job has ended or a live instance has it.
+-- queue_media_job_again: queues an image job again that a dead instance was running, or that is queued without a task. The job is
+-- then queued, with a task in the job queue. Returns false when the job has ended or a live instance has it.
 --
 -- Locks: the job.
 -- Indexes: the primary key of media_jobs.

@@ -1,13 +1,15 @@
 -- redact_audit_log: the only way to take something out of the audit log, which is otherwise append-only. It runs with the
 -- rights of its owner, because the hub's own role may not change the log.
 --
---   p_profile: the network addresses of what this person did, and the details of events by or about them that quote one of
---   p_words; only for a person whose data was erased
---   p_profile null: up to p_limit of each kind that is no longer kept: network addresses after 90 days, and `readings`, the records
---   of staff who viewed students' data, after 2 years (protocol: Retention)
--- Who did what to whom and when stays, apart from these records.
+--   p_profile: only for a person whose data was erased
+--     the network addresses of what this person did
+--     the details of events by or about the person that quote one of p_words
+--   p_profile null: up to p_limit of each kind that is no longer kept (protocol: Retention)
+--     network addresses after 90 days
+--     `readings`, the records of staff who viewed students' data, after 2 years
+-- Apart from these records, who did what to whom and when stays.
 --
--- Its search path ends with pg_temp: otherwise a temporary table named audit_events, and the triggers on it, would be used instead.
+-- Its search path ends with pg_temp. Otherwise a temporary table named audit_events would be used instead, with its triggers.
 --
 -- Locks: the rows it changes.
 -- Indexes: audit_events_actor_idx, audit_events_subject_idx, audit_events_address_idx, audit_events_action_idx.

@@ -1,10 +1,10 @@
 -- release_pictures: releases the holds of pictures that nobody can collect any more, because their activities or their student's
--- works are being deleted: also those of finished pictures that were never reported. Unfinished jobs are set to failed here; a
+-- works are being deleted. These include finished pictures that were never reported. Unfinished jobs are set to failed here; a
 -- deletion of a student's works has already set them to failed before this call.
 --
 -- The caller locks the jobs of these holds before it changes their files. Only here do holds of several pools end in one
--- transaction: those of a pool together, in the order of the pools, so that two such transactions do not deadlock.
--- A picture that is requested meanwhile is not among them; it fails when it is completed (complete_media_job).
+-- transaction. They end pool by pool, in the order of the pools, so that two such transactions do not deadlock.
+-- A picture that is requested meanwhile is not among them; its job fails when the picture is completed (complete_media_job).
 --
 -- Locks: the jobs, then as end_holds, one pool after another.
 -- Indexes: media_jobs_hold_key, the primary key of holds.

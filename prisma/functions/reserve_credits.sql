@@ -1,10 +1,14 @@
 -- reserve_credits: checks and holds the credits of one or several calls before a provider is called. Each array has one element per
 -- call; the calls are decided one after another. Returns for each call, by its hold:
 --
---   reserved {price, pool} | refused {refusal, cause} | running | other-body | replay <answer> | consent | model | stopped
---   daily {limit, used, retryAfterSeconds} | credits {required, available}
--- The refusal is that of launch_facts; running, other-body and replay are those of claim_operation. consent: the guardian has not
--- agreed. model: the school does not allow the model. stopped: the activity may not spend. daily: the student's limit is reached.
+--   reserved {price, pool}                   the credits are held
+--   refused {refusal, cause}                 from launch_facts
+--   running | other-body | replay <answer>   from claim_operation
+--   consent                                  the guardian has not agreed
+--   model                                    the school does not allow the model
+--   stopped                                  the activity may not spend
+--   daily {limit, used, retryAfterSeconds}   the student's limit is reached
+--   credits {required, available}            the pool has too few credits
 -- A refused call leaves no rows. Keys are claimed before launch_facts is read, so that a call that waited for its key is checked
 -- against what is true then. A key in p_keys may be null: the operation of such a call is its hold.
 --

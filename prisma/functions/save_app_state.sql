@@ -1,8 +1,9 @@
--- save_app_state: stores the one JSON value of an app for a student, unless it was changed since it was read.
+-- save_app_state: stores the one JSON value that an app keeps for a student in an activity, unless the value was changed since it
+-- was read.
 --
--- p_version is the version that was read, null when there was nothing. refusal and cause are those of launch_facts. A version of
--- null with no refusal means that the value was changed meanwhile. Saving the value that is there already succeeds, so that a
--- call whose answer was lost can be repeated.
+-- p_version is the version that was read, null when there was nothing. refusal and cause are those of launch_facts. A returned
+-- version of null with no refusal means that the value was changed meanwhile. Saving a value that equals the stored one succeeds, so
+-- that a call whose answer was lost can be repeated.
 --
 -- Locks: the state.
 -- Indexes: app_states_pkey, and those of launch_facts.

@@ -1,9 +1,11 @@
 -- submit_work: writes a submission or its next revision, keeps the previous revision unchanged, and writes the audit log.
 --
---   refused {refusal, cause} | running | other-body | replay <answer> | files [keys that were never uploaded]
---   taken-down                                            the school has blocked this work
---   works | revisions | bytes {limit, retryAfterSeconds?}  from count_submission_or_refuse | submitted <answer>
--- The refusal is that of launch_facts; running, other-body and replay are those of claim_operation.
+--   refused {refusal, cause}                               from launch_facts
+--   running | other-body | replay <answer>                 from claim_operation
+--   files [keys]                                           these files were never uploaded
+--   taken-down                                             the school has blocked this work
+--   works | revisions | bytes {limit, retryAfterSeconds?}  from count_submission_or_refuse
+--   submitted <answer>                                     the work is written
 -- The previous revision keeps when and by whom it was reviewed. Once the transaction has committed, listeners of the channel
 -- submissions get `<activity id> <submission id>`.
 --

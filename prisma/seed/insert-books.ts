@@ -15,7 +15,7 @@ const DRAFT_PROMPTS: Readonly<Record<string, string>> = {
   robot: "교실에서 책을 들어 주는 로봇",
 };
 
-/** A book as Storybook saves it, in which each line of `text` is a page. */
+/** What `toBook` makes a book of: each line of `text` becomes a page. */
 export interface DemoBook {
   login: string;
   title: string;

@@ -15,7 +15,7 @@ export interface PastEvent {
   detail: Prisma.InputJsonObject;
 }
 
-/** Inserts audit events; their ids sort by time, as those of every event do, and are the same in each run on the same day. */
+/** Inserts audit events. Their ids sort by time, as those of every event do, and are the same in each run on the same day. */
 export async function insertEvents(
   database: Prisma.TransactionClient,
   events: readonly PastEvent[],

@@ -26,8 +26,7 @@ function picturesOf(
 }
 
 /**
- * When a revision was submitted and, if it was, reviewed. On the same day each work is one minute after the one before it in
- * `works`.
+ * When a revision was submitted and, if it was, reviewed. Works of one day are one minute apart, in the order of `works`.
  */
 function timesOf({ day, reviewedOn }: DemoRevision, index: number, { at }: Past) {
   const minute = String(44 + index).padStart(2, "0");

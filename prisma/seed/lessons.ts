@@ -6,6 +6,7 @@ import type { Past } from "./school-days";
 interface Lesson {
   activity: string;
   classroom: (typeof classes)[number]["name"];
+  /** The school day, as in `Past`: 0 is the first one of the demo data. */
   day: number;
   /** The hour at which it began. */
   hour: number;
@@ -52,7 +53,7 @@ const lessons: readonly Lesson[] = [
   { ...town, day: 29, texts: 4, pictureEvery: 2 },
 ];
 
-/** What each activity's pictures show, by the class number of the student. */
+/** What each activity's pictures show, student by student in the order of the class; a shorter list is repeated. */
 const PICTURES: Readonly<Record<string, readonly string[]>> = {
   "animals 4-2": [
     "turtle",

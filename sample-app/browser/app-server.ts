@@ -14,7 +14,7 @@ export interface AppServer {
   forget(): void;
 }
 
-/** Creates the calls of a verified context. Every failure is an `EducationError`. */
+/** Creates the calls for the person and the activity of a context from the hub. Every failure is an `EducationError`. */
 export function createAppServer({ actor, activity }: Pick<SessionContext, "actor" | "activity">): AppServer {
   const base = bookPath(actor.id, activity.id);
   const post = (path: string, book: PrintedBook, headers: Record<string, string> = {}) =>

@@ -56,6 +56,7 @@ it("changes the fingerprint of a book with its title, cover, texts, pictures and
     { coverColor: "sea" as const },
     { cover: page("cover", { picture }) },
     { pages: [...pages].reverse() },
+    { pages: [page("a", { text: "Other" }), page("b", { text: "Two" })] },
     { pages: [page("a", { text: "One", picture }), page("b", { text: "Two" })] },
   ])
     expect(getFingerprint({ ...work, ...changed })).not.toBe(getFingerprint(work));

@@ -110,7 +110,7 @@ describe("the draft of a book", () => {
     expect(storage.entries.size).toBe(0);
   });
 
-  it("leaves nothing on the device when the session ends and the hub has everything", async () => {
+  it("leaves nothing on the device when the launch session ends and the hub has everything", async () => {
     const storage = memoryStorage();
     const { draft } = await open(storage);
     write(draft, "Once");
@@ -123,7 +123,7 @@ describe("the draft of a book", () => {
     expect(draft.state()).toMatchObject({ saving: "hub", isEnded: true });
   });
 
-  it("stays on the device when the session ends, and is merged at the next start", async () => {
+  it("stays on the device when the launch session ends, and is merged at the next start", async () => {
     const storage = memoryStorage();
     const { draft, onEnd } = await open(storage);
     hub.on(`PUT ${STATE}`, refusal(401));
@@ -174,7 +174,7 @@ describe("the draft of a book", () => {
     expect(kept.value).toMatchObject({ title: "Longer", pages: pages.slice(0, 12) });
   });
 
-  it("shows a submission of another device, and one whose answer was lost", async () => {
+  it("shows a submission that only the hub knows: of another device, or one whose answer was lost", async () => {
     hub.on(WORKS, { data: [{ revision: 2, submittedAt: "2026-03-02T01:00:00.000Z" }] });
     const { draft } = await open();
     expect(draft.state().work.receipt).toMatchObject({ revision: 2, fingerprint: null });

@@ -9,8 +9,9 @@ import { isSame, toReceipt, type Work } from "./work";
 export type ChangeWork = (change: Partial<Work> | ((work: Work) => Partial<Work>)) => void;
 
 /**
- * Where the newest change is: with the hub, on its way there (`saving`), on this device until the hub answers (`device`) or
- * the book is shorter (`full`), or on this page only (`page`). A preview keeps nothing.
+ * Where the newest change is: with the hub, on its way there (`saving`), on this device, or on this page only (`page`). With
+ * `device` the hub did not take the change, and it is sent again later; with `full` the book is too long for the hub until
+ * the student shortens it. A preview keeps nothing.
  */
 export type Saving = "hub" | "saving" | "device" | "full" | "page" | "preview";
 
@@ -18,7 +19,7 @@ export type Saving = "hub" | "saving" | "device" | "full" | "page" | "preview";
 export interface DraftState {
   work: Work;
   saving: Saving;
-  /** Whether the session has ended, so that the student can continue only after a new Start. */
+  /** Whether the launch session has ended, so that the student can continue only after a new Start. */
   isEnded: boolean;
 }
 
@@ -27,7 +28,7 @@ export interface DraftOptions {
   edu: Pick<EducationClient, "state" | "saveState" | "works">;
   /** Null in a preview, which reads what the student has and writes nothing. */
   copy: LocalCopy | null;
-  /** Called once, when the session has ended. */
+  /** Called once, when the launch session has ended. */
   onEnd: () => void;
   /** Milliseconds between a change and its save, so that a sentence is one save; 800 by default. */
   saveAfterMs?: number;
@@ -86,7 +87,10 @@ export class Draft {
     if (this.#options.copy) this.#keep();
   };
 
-  /** Saves what the hub does not have; with `isFetching` it first fetches and merges what other devices have saved. */
+  /**
+   * Saves what the hub does not have; with `isFetching` it first fetches and merges what other devices have saved. While a sync
+   * runs, returns that one, even if it does not fetch.
+   */
   readonly sync = ({ isFetching }: { isFetching: boolean }): Promise<void> => {
     if (this.#isClosed || !this.#options.copy) return Promise.resolve();
     this.#running ??= this.#run(isFetching).finally(() => {
@@ -95,7 +99,7 @@ export class Draft {
     return this.#running;
   };
 
-  /** Ends the draft when a call was refused because the session has ended; any other failure changes nothing. */
+  /** Ends the draft when a call was refused because the launch session has ended; any other failure changes nothing. */
   readonly endIfRefused = (error: unknown): void => {
     if (!shouldRelaunchEducationApp(error) || this.#state.isEnded) return;
     this.close();
@@ -129,15 +133,18 @@ export class Draft {
     this.#schedule(this.#options.saveAfterMs ?? SAVE_AFTER_MS);
   }
 
-  /** Keeps a copy on the device only if the hub does not have the newest change; `reason` is why it does not. */
-  #keepUnsaved(reason: "device" | "full" = "device"): void {
+  /**
+   * If the hub has the newest change, removes the copy on the device. Otherwise keeps a copy and sets `saving` to
+   * `savingWhenKept`, or to `page` if the device cannot keep it.
+   */
+  #keepUnsaved(savingWhenKept: "device" | "full" = "device"): void {
     const { copy } = this.#options;
     if (!copy) return;
     if (isSame(this.#base, this.#state.work)) {
       copy.remove();
       this.#set({ saving: "hub" });
     } else {
-      this.#set({ saving: this.#writeCopy() ? reason : "page" });
+      this.#set({ saving: this.#writeCopy() ? savingWhenKept : "page" });
     }
   }
 

@@ -20,7 +20,7 @@ function fullPage(): Page {
   };
 }
 
-/** A book of full pages with everything that is saved with it: suggestions, and a text and a picture that are being made. */
+/** A book of full pages with everything else that is saved: suggestions, a text and a picture that are being made, and the receipt of the last submission. */
 function fullBook(pageCount: number): Work {
   const pages = Array.from({ length: pageCount }, fullPage);
   const pageId = pages.at(-1)?.id ?? "";
@@ -54,7 +54,7 @@ test("the longest book that a student can write is kept whole, with the suggesti
   expect(suggestions).toEqual(work.suggestions.slice(0, suggestions.length));
 });
 
-test("an ordinary book stays as it is, and one merged from two devices with too many full pages does not fit", () => {
+test("a book of six full pages stays as it is, and a book with more full pages than one device allows, as after a merge, does not fit", () => {
   const work = fullBook(6);
   expect(fitWork(work)).toBe(work);
   expect(fitWork(fullBook(MAX_PAGES + 4))).toBeNull();

@@ -2,7 +2,7 @@ import type { AppLocale, TextCreateInput } from "../../client/index";
 import type { HelpKind, Work } from "./work";
 
 /**
- * In UTF-16 units. Enough of the story for the model; short, because the pending request is saved with the book, for which the
+ * In UTF-16 units. Enough of the story for the model. Short, because the pending request is saved with the book, for which the
  * hub keeps at most 64 KB.
  */
 const MAX_STORY_LENGTH = 1500;
@@ -15,7 +15,7 @@ const INSTRUCTIONS: Record<HelpKind, string> = {
 
 /**
  * Builds the request for help with a page. The prompt is the title and the end of the student's unchanged story up to and
- * including that page (for `check` only that page); the system message has the instructions.
+ * including that page. For `check`, the story is only that page. The system message has the instructions.
  */
 export function helpPrompt(
   kind: HelpKind,

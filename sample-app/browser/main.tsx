@@ -12,7 +12,7 @@ import { App } from "./app";
 import { LanguageProvider } from "./language";
 import { openStart } from "./start";
 
-// First, so that the session is removed from the address bar before the app renders.
+// First, so that the launch session is removed from the address bar before the app renders.
 const start = openStart();
 const root = document.getElementById("app");
 if (root) {

@@ -2,9 +2,9 @@ import { newOperationId } from "../../client/index";
 import { isSame, type Page, type Receipt, type Suggestion, type Work } from "./work";
 
 /**
- * Merges a book that two devices have changed since `base`, which both had. What only one of them changed is taken from
- * there. Where both wrote on the same page, `mine` keeps its position and the other version follows as a separate page, so
- * that nothing is lost and no question interrupts the writer.
+ * Merges a book that two devices have changed since `base`, which both had. What only one of them changed is taken from that
+ * device. Where one page cannot have the changes of both, `mine` keeps its position and the other version follows as a separate
+ * page. So no text and no picture is lost, and no question interrupts the writer. Of anything else that both changed, `mine` stays.
  */
 export function mergeWork(base: Work, mine: Work, theirs: Work): Work {
   const cover = mergePage(base.cover, mine.cover, theirs.cover);
@@ -69,7 +69,10 @@ function mergePage(base: Page, mine: Page, theirs: Page): Page[] {
     : [page];
 }
 
-/** Returns the page ids of both sides, in the order of the side that moved pages; the other's new pages follow their neighbours. */
+/**
+ * Returns the page ids of both sides: in the order of `mine` when it has moved pages, otherwise in that of `theirs`. A page that
+ * only the other side has comes after the page that it follows there.
+ */
 function mergeOrder(base: readonly Page[], mine: readonly Page[], theirs: readonly Page[]): string[] {
   const toIds = (pages: readonly Page[]) => pages.map(({ id }) => id);
   const [old, own, other] = [toIds(base), toIds(mine), toIds(theirs)];

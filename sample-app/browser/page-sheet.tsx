@@ -12,7 +12,7 @@ function letterCount(text: string): number {
   return [...segmenter.segment(text.replace(/\s/g, ""))].length;
 }
 
-/** The open page. Only the student changes its text. */
+/** The open page. Its text is only what the student types: the AI writes none of it. */
 export function PageSheet({ book }: { book: Book }) {
   const { page: texts, picture } = useMessages();
   const { page, changePage } = book;
@@ -58,6 +58,7 @@ export function PageSheet({ book }: { book: Book }) {
   );
 }
 
+/** Says that the open page is what another device wrote while this device wrote the page before it; the button keeps both. */
 function OtherVersion({ onKeep }: { onKeep: () => void }) {
   const { page: texts } = useMessages();
   return (
@@ -70,7 +71,7 @@ function OtherVersion({ onKeep }: { onKeep: () => void }) {
   );
 }
 
-/** The buttons that move the open page or take it out, which also work without dragging. */
+/** The buttons that move the open page, for those who cannot drag pages, and that take it out or bring back what was taken out. */
 function PageButtons({ book, position }: { book: Book; position: number }) {
   const { page: texts } = useMessages();
   const [moved, setMoved] = useState("");

@@ -98,7 +98,7 @@ describe("the pending operation after a press", () => {
     }
   });
 
-  it("keeps its id when the answer was lost, even when the session is refused afterwards", async () => {
+  it("keeps its id when the answer was lost, even when the launch session is refused afterwards", async () => {
     const { pressed, stored } = await afterAttempts(["EDU_NETWORK", "AUTH_001", "AUTH_001"]);
     expect(stored).toEqual(pressed);
   });

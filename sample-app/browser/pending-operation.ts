@@ -15,8 +15,8 @@ const OUTCOME_UNKNOWN = [
 ];
 
 /**
- * Returns the operation of a button press. The same input keeps the id of the pending operation, so that it cannot cost
- * twice; any other input gets a new id (protocol: Idempotency).
+ * Returns the operation of a button press. While the pending operation `isResumable`, the same input keeps its id, so that a
+ * repeat cannot cost twice (protocol: Idempotency). Otherwise the press gets a new id.
  */
 export function operationFor<Input>(
   pending: PendingOperation<Input> | null,
@@ -45,7 +45,7 @@ export function isOutcomeKnown(error: unknown, mayHaveRun: boolean): boolean {
   return !OUTCOME_UNKNOWN.includes(error.code);
 }
 
-/** Whether the call was refused before the hub looked at the operation: no session, too many calls, a network filter. */
+/** Whether the call was refused before the hub looked at the operation: no launch session, too many calls, a network filter. */
 function isRefusedEarly(error: EducationError): boolean {
   if (shouldRelaunchEducationApp(error) || error.code === "RATE_001") return true;
   const status = error.status ?? 0;

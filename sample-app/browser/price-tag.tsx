@@ -12,7 +12,7 @@ export function PriceTag({ id, offer: { price, isAnswered } }: { id: string; off
   );
 }
 
-/** Says why a helper cannot be used now, in place of its button. */
+/** Says why an AI helper (text or picture) cannot be used now, in place of the helper's button. */
 export function Refusal({ code }: { code: ErrorCode }) {
   const { errors } = useMessages();
   return <p className="refusal">{errors[code]}</p>;

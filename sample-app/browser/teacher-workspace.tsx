@@ -30,7 +30,7 @@ export function TeacherWorkspace({ edu, context }: { edu: EducationClient; conte
   useSessionWatch(edu, { onFailure });
   const done = roster?.students.filter((student) => student.submissionCount > 0).length ?? 0;
 
-  // The names of a class do not stay on a screen after the sign-out.
+  // The launch session has ended, for example by a sign-out: the names of the class must not stay on the screen.
   if (isEnded) return <HiddenWorkspace />;
   return (
     <>

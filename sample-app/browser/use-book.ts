@@ -7,12 +7,12 @@ import { emptyPage, findPage, type Page, type Work, withMovedPage, withNewPage, 
 export interface Book {
   work: Work;
   saving: Saving;
-  /** Whether the session has ended. */
+  /** Whether the launch session has ended. */
   isEnded: boolean;
   change: ChangeWork;
   /** The newest book, for actions that began before the last change. */
   current: () => Work;
-  /** The page that is open, or the cover. */
+  /** The page that is open, or the cover when that is open; the first page when the open one is no longer in the book. */
   page: Page;
   changePage: (change: Partial<Page>) => void;
   open: (pageId: string) => void;
@@ -27,7 +27,10 @@ export interface Book {
   bringBack: (() => void) | null;
 }
 
-/** Provides the book of a draft, and saves it when the page is left or the connection is back. */
+/**
+ * Provides the book of a draft. Saves it when the browser tab is hidden or closed; fetches and saves it when the connection is
+ * back.
+ */
 export function useBook(draft: Draft): Book {
   const { work, saving, isEnded } = useSyncExternalStore(draft.subscribe, draft.state);
   const { change } = draft;

@@ -5,7 +5,7 @@ import type { Account, EducationClient, ErrorCode, Quote } from "../../client/in
 export interface Offer {
   /** The quoted price in credits; null without a quote. */
   price: number | null;
-  /** Whether the request for the quote has ended. If the price is null then, it is unknown, and the button still works. */
+  /** Whether the first requests (two quotes, one account) have all ended. A price that is null then is unknown; the button still works. */
   isAnswered: boolean;
   /** The error code that a request would get now; null when none is expected, or when the account is not known. */
   refusal: ErrorCode | null;

@@ -2,8 +2,9 @@ import { useEffect } from "react";
 import type { EducationClient } from "../../client/index";
 
 /**
- * Checks whether the session is still valid whenever someone returns to the tab: on a shared device it may be another
- * child, after the first one has signed out. `onFailure` gets the hub's refusal, `onReturn` is called otherwise.
+ * Checks whether the launch session is still valid whenever someone returns to the tab. On a shared device that may be
+ * another child, after the first one has signed out. `onReturn` is called when the session is valid;
+ * `onFailure` gets the error when the hub refuses the session or is not reached.
  */
 export function useSessionWatch(
   edu: EducationClient,

@@ -32,7 +32,10 @@ export interface Page {
   picturePrompt: string;
   shape: Shape;
   picture: Picture | null;
-  /** Whether another device wrote it while this one wrote the page before it, until the student decides to keep it. */
+  /**
+   * Whether the page before this one was changed on two devices at once and this is the other device's version of it. False
+   * again once the student keeps both.
+   */
   isOtherVersion: boolean;
 }
 

@@ -53,7 +53,7 @@ export function Instructions({ text }: { text: string }) {
 }
 
 /**
- * Replaces the workspace when the session has ended: another child may be looking now, so neither name nor story is
+ * Replaces the workspace when the launch session has ended. Another child may be looking now, so neither name nor story is
  * shown until the next Start.
  */
 export function HiddenWorkspace() {

@@ -75,7 +75,7 @@ describe("the upload fallback", () => {
     expect(server.hub.requests).toHaveLength(0);
   });
 
-  it("passes the hub's refusal on", async () => {
+  it("answers the hub's 401 with a 401 that asks for another start", async () => {
     server.hub.on(`GET ${PROXY}/api/session/context`, {
       status: 401,
       error: { code: "AUTH_001", message: "invalid session" },

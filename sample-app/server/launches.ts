@@ -26,8 +26,8 @@ export interface LaunchScope {
 const HUB_TIMEOUT_MS = 3000;
 
 /**
- * Creates the server's launches. Each has a cookie with its own path (`bookPath`): the path says whose work it is, and the
- * reference must belong to that profile (protocol: Rules for client apps).
+ * Creates the server's launches. Each launch has a cookie with its own path (`bookPath`). The path says whose work it is, and
+ * the reference in the cookie must belong to that profile (protocol: Rules for client apps).
  */
 export function createLaunches(trustedProxyUrls: readonly string[], isSecure: boolean): Launches {
   const store = new MemoryLaunchStore();

@@ -1,3 +1,4 @@
+import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { ACTIVITY, MINJI, PROXY, startSampleApp } from "../../test/sample-app-server";
 import { bookPath } from "../book";
@@ -62,6 +63,11 @@ describe("the book to print", () => {
     ofProfile(MINJI, path, await launch(), { method: "POST", body, headers });
   const readPdf = async (answer: Response) => Buffer.from(await answer.arrayBuffer()).toString("latin1");
   const countSheets = (pdf: string) => pdf.match(/\/Type \/Page\b/g)?.length;
+  /** Counts the texts that are drawn, in the compressed streams of the PDF; each line is drawn on its own. */
+  const countTexts = (pdf: string) =>
+    [...pdf.matchAll(/FlateDecode\s*>>\s*stream\n([\s\S]*?)\nendstream/g)]
+      .map(([, stream = ""]) => inflateSync(Buffer.from(stream, "latin1")).toString("latin1"))
+      .reduce((sum, content) => sum + (content.match(/^BT$/gm)?.length ?? 0), 0);
 
   it("is a PDF with its Korean font in it, a sheet for the cover and one for each page", async () => {
     const answer = await send("book.pdf", BOOK);
@@ -73,11 +79,13 @@ describe("the book to print", () => {
     expect(countSheets(pdf)).toBe(2);
   });
 
-  it("has every line of the longest pages", async () => {
+  it("has every line of a page that is too long for one sheet", async () => {
     const text = Array.from({ length: 80 }, (_, line) => `${line}번째 줄이에요`).join("\n");
-    expect(
-      countSheets(await readPdf(await send("book.pdf", bookOf([{ text, pictureUrl: null }])))),
-    ).toBeGreaterThan(3);
+    const pdf = await readPdf(await send("book.pdf", bookOf([{ text, pictureUrl: null }])));
+    const sheets = countSheets(pdf) ?? 0;
+    expect(sheets).toBeGreaterThan(3);
+    const onTheCover = 2; // the title and the line for the author
+    expect(countTexts(pdf)).toBe(onTheCover + 80 + (sheets - 1)); // each sheet but the cover has its number
   });
 
   it("is stored with the hub for a submission, as the student's own file", async () => {

@@ -56,8 +56,8 @@ const OPERATIONS: Record<string, Operation> = {
       return edu.upload(pdf, { ...options, filename: "book.pdf" });
     }),
   /**
-   * A picture of the hub's storage, served from the app's own origin, so that a page can be drawn when storage sends no CORS
-   * headers.
+   * A picture of the hub's storage, served from the app's own origin. A page with the picture can then be drawn even when
+   * storage sends no CORS headers.
    */
   "GET picture": ({ request, url, scope, api }) =>
     orFailure(async () => {

@@ -5,7 +5,7 @@ export interface SampleAppSettings {
   host?: string;
   /** The hub, for links to its pages. */
   hubUrl: string;
-  /** The proxies that this app trusts besides the production one. */
+  /** The proxies that this app trusts besides the client library's `PRODUCTION_PROXY_URL`. */
   trustedProxyUrls: string[];
   /** Origins that the page may connect to: the hub's, and those of its storage. */
   hubOrigins: string[];

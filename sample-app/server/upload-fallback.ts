@@ -7,8 +7,8 @@ const MAX_UPLOAD_BYTES = 4_500_000;
 const JPEG_START = [0xff, 0xd8, 0xff];
 
 /**
- * `POST /upload-fallback`: one JPEG of at most 4.5 MB with the session headers, stored through the proxy, for
- * browsers that storage refuses (protocol: Uploads).
+ * `POST /upload-fallback`: uploads one JPEG of at most 4.5 MB through the proxy, with the session headers of the request. A
+ * browser calls it when its own upload to the storage fails (protocol: Uploads).
  */
 export function uploadFallback(
   request: IncomingMessage,

@@ -42,8 +42,8 @@ function checkAuthentication(
 }
 
 /**
- * Checks what must be true of every answer: it matches the description, is no 5xx, reveals no internals, accepts no credential that
- * the description does not, and contains nothing of another school.
+ * Checks what must be true of every answer. It matches the description, is no 5xx, reveals no internals, and contains nothing
+ * of another school. It accepts no credential that the description does not.
  */
 export function checkAnswer(
   operation: OperationAt,

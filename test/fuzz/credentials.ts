@@ -51,7 +51,7 @@ export function placeCredential(
 }
 
 /**
- * Whether the description says that an operation accepts this credential; `perhaps` where that depends on more than the
+ * Whether the description says that an operation accepts this credential. `perhaps` where that depends on more than the
  * credential, such as the origin that a cookie comes from.
  */
 export function isAccepted(

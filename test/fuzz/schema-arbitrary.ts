@@ -104,7 +104,8 @@ function arbitraryOfSchema(given: JsonSchema, context: SchemaContext, name: stri
 }
 
 /**
- * Values that a JSON Schema of the description accepts. Rules that only the text of the description states are not followed.
+ * Values that a JSON Schema of the description accepts, but for some hostile strings, which may be too short or too long. Rules that
+ * only the text of the description states are not followed.
  * `name` is the name of the field: a string is mostly one of the values known for that name.
  */
 export function arbitraryOf(schema: JsonSchema, context: SchemaContext, name: string): fc.Arbitrary<unknown> {

@@ -20,12 +20,13 @@ export function toWireRequest(
   credential: Credential,
 ): WireRequest {
   const placed = placeCredential(credential, request.placement);
+  // As a value, `..` would remove the segment before it too; as `%2E` only its own segment is removed.
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((request.params[name] ?? "").toWellFormed()).replace(/^\.\.?$/, "%2E"),
   );
-  const isPlacedIn = (name: string) => placed.query.some(([one]) => one === name);
+  const holdsCredential = (name: string) => placed.query.some(([one]) => one === name);
   const query = new URLSearchParams([
-    ...request.query.filter(([name]) => !isPlacedIn(name)),
+    ...request.query.filter(([name]) => !holdsCredential(name)),
     ...placed.query,
   ]);
   const headers = new Headers();
@@ -66,8 +67,8 @@ export async function sendInProcess(
 
 /** Whether the hub must accept the credential of this request; `perhaps` where that depends on more than the credential. */
 export function expectsAcceptance(operation: OperationAt, request: FuzzRequest, credential: Credential) {
-  const odd = new Set(request.headers.map(([name]) => name));
-  const fromElsewhere = odd.has("origin") || odd.has("sec-fetch-site") || odd.has("cookie");
+  const names = new Set(request.headers.map(([name]) => name));
+  const fromElsewhere = names.has("origin") || names.has("sec-fetch-site") || names.has("cookie");
   const { searchParams } = new URL(
     toWireRequest("http://localhost:3000", operation, request, credential).url,
   );

@@ -51,7 +51,10 @@ const BAD: readonly [string, string][] = [
   ["nothing but a space", " "],
 ];
 
-/** Credentials of every kind of caller, and some that are invalid. `other` is the school with the secret (`FuzzWorld`). */
+/**
+ * Credentials of every kind of caller, and some that are invalid. `other` is the school whose names contain the secret of
+ * `FuzzWorld`: only its people and operators may get an answer with that text.
+ */
 export async function credentialsOf(own: UsedSchool, other: UsedSchool) {
   const [operator, developer] = [await createOperator(), await createDeveloper()];
   const poor = await createSchool({ credits: 1 });
@@ -66,7 +69,7 @@ export async function credentialsOf(own: UsedSchool, other: UsedSchool) {
     ],
     ["a teacher's session", await sessionOf(own.school.teacher, own.activityId, "teacher_manage"), false],
     ["another school's session", other.session, true],
-    ["a session without credits", await launchSessionOf(await poor.student(), await poor.activity()), false],
+    ["a session with one credit", await launchSessionOf(await poor.student(), await poor.activity()), false],
     [
       "a session with a daily limit",
       await launchSessionOf(await limited.student(), await limited.activity()),

@@ -9,7 +9,7 @@ import { credentialsOf } from "./world-credentials";
 /** What generated requests use: credentials, and values that exist in the database. */
 export interface FuzzWorld {
   credentials: Credential[];
-  /** Values by the name of the field that they are for. */
+  /** Values by the name of the field that they are for. A value that is listed twice is chosen twice as often. */
   values: Record<string, string[]>;
   /** A text in names and works of one school, which no answer to another school may contain. */
   secret: string;

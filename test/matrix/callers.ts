@@ -25,7 +25,7 @@ export const CALLERS = [
   "teacher's cookie",
   "admin's cookie",
   "operator's cookie",
-  "cookie from elsewhere",
+  "teacher's cookie from another site",
 ] as const;
 export type CallerName = (typeof CALLERS)[number];
 
@@ -76,7 +76,7 @@ export async function makeCallers() {
     "teacher's cookie": await cookieOf(school.teacher),
     "admin's cookie": await cookieOf(school.admin),
     "operator's cookie": await cookieOf(operator),
-    "cookie from elsewhere": await cookieOf(school.teacher, "cross-site"),
+    "teacher's cookie from another site": await cookieOf(school.teacher, "cross-site"),
   };
   return { school, student, developer, activityId, session, sent };
 }
@@ -93,5 +93,5 @@ export interface MatrixRequest {
   headers?: Record<string, string>;
 }
 
-/** Makes a request. After a call that succeeded a new request is made, since the call may have changed what the request is about. */
+/** Makes a request. It is called again after a request that succeeded, since that request may have changed what the next caller asks for. */
 export type MakeRequest = (world: MatrixWorld) => MatrixRequest | Promise<MatrixRequest>;

@@ -1,6 +1,9 @@
 import type { MakeRequest } from "./callers";
 
-/** Requests with which a person's own pages refresh what they show. */
+/**
+ * Requests with which a person's own pages refresh what they show. `expectedProfileId` is the person whose page it is; anyone else
+ * who sends the request gets 404.
+ */
 export const OWN_PAGE_REQUESTS: Readonly<Record<string, MakeRequest>> = {
   ownActivitiesVersion: () => ({ operation: "ownActivitiesVersion" }),
   listOwnWork: () => ({ operation: "listOwnWork" }),

@@ -124,6 +124,7 @@ export const SCHOOL_REQUESTS: Readonly<Record<string, MakeRequest>> = {
     return { operation: "removeTeacher", params: ids };
   },
   startRosterImport: async ({ school }) => {
+    // A school has only one import at a time in progress, so the import of the call before is deleted.
     await prisma().rosterImport.deleteMany({ where: { schoolId: school.id } });
     const rawBody = new TextEncoder().encode("class,name\n4-2,Kim");
     const headers = { "content-type": "text/csv" };

@@ -15,7 +15,7 @@ import { CLASSROOM_REQUESTS, SCHOOL_REQUESTS } from "./requests-school";
 const signal = new AbortController().signal;
 const bytes = () => Uint8Array.from(Buffer.from("once upon a time"));
 
-async function createReceivedUpload({
+async function createUploadAddress({
   session,
 }: MatrixWorld): Promise<{ params: Record<string, string>; query: string }> {
   const body = { filename: "a.txt", mimeType: "text/plain", sizeBytes: bytes().length };
@@ -145,7 +145,7 @@ export const REQUESTS: Readonly<Record<string, MakeRequest>> = {
   },
   openApi: () => ({ operation: "openApi" }),
   readFile: async (world) => {
-    const { params, query } = await createReceivedUpload(world);
+    const { params, query } = await createUploadAddress(world);
     const token = new URLSearchParams(query).get("upload") ?? "";
     const expected = await findExpectedUpload(`${params.folder}/${params.name}`, token);
     await storeUpload(expected, () => Readable.from([Buffer.from(bytes())]));
@@ -153,7 +153,7 @@ export const REQUESTS: Readonly<Record<string, MakeRequest>> = {
   },
   uploadFile: async (world) => ({
     operation: "uploadFile",
-    ...(await createReceivedUpload(world)),
+    ...(await createUploadAddress(world)),
     rawBody: bytes(),
     headers: { "content-type": "text/plain" },
   }),

@@ -86,9 +86,9 @@ async function answerTo(path: string, fields: Record<string, unknown>): Promise<
 }
 
 /**
- * Answers a request as OpenAI's service does, and refuses what it refuses: unknown fields, wrong values, JSON where a form is
- * needed or a form where JSON is needed, sizes and qualities that the model does not have. It also refuses every field that the
- * hub must never send.
+ * Answers a request as OpenAI's service does, and refuses what OpenAI refuses: unknown fields, wrong values, and sizes and
+ * qualities that the model does not have. Also refuses JSON where a form is needed, a form where JSON is needed, and every
+ * field that the hub must never send.
  */
 export async function answerAsOpenAi(seen: Seen): Promise<{ status: number; json: unknown }> {
   try {

@@ -7,7 +7,7 @@ import { backupPaths } from "./manifest";
 
 const listedFileSchema = z.object({ key: z.string(), sizeBytes: z.number(), sha256: z.string() });
 
-/** A file of a backup as it was copied: a line of the list. */
+/** One line of the list: a file's key in the storage, and its size and hash when it was copied. */
 export type ListedFile = z.infer<typeof listedFileSchema>;
 
 /** Creates the list of a new backup's files. `close` returns the SHA-256 of the list. */
@@ -27,13 +27,13 @@ export function createFileList(folder: string): { add(file: ListedFile): void; c
   };
 }
 
-/** Reads the list of a backup's files, one after another: a school may have 100,000. */
+/** Reads the list of a backup's files line by line, because a hub may have 100,000 files. */
 export async function* readFileList(folder: string): AsyncGenerator<ListedFile> {
   const list = await open(backupPaths(folder).fileList);
   for await (const line of list.readLines()) yield listedFileSchema.parse(JSON.parse(line));
 }
 
-/** Returns the keys of the files in the folder of a backup, for one without a list. */
+/** Returns the keys of the files in a backup's folder. For backups of older releases, which have no list. */
 export function listFolder(folder: string): { key: string }[] {
   const root = backupPaths(folder).files;
   if (!existsSync(root)) return [];

@@ -112,8 +112,8 @@ async function putFiles(
 }
 
 /**
- * Verifies a backup, and restores it into an empty database and the storage: the migrations that the backup's database had, its
- * tables, what this release adds, and the files.
+ * Verifies a backup, and restores it into an empty database and the storage. Applies the migrations that the backup's database
+ * had, loads its tables, applies what this release adds, and puts back the files.
  *
  * @returns the manifest, and how many files were put back
  * @throws CommandError when the database is not empty, or the backup is damaged or of a newer release

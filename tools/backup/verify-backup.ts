@@ -57,7 +57,10 @@ async function* checkTables(folder: string, { tables }: Manifest) {
   }
 }
 
-/** Compares the files with the list; of an older release's backup, which has none, only their number. */
+/**
+ * Compares the size and hash of each file with the file list. A backup of an older release has no list: then only the number of
+ * files is compared. Nothing is checked in a backup without files (`files` is null).
+ */
 async function* checkFiles(folder: string, { files }: Manifest) {
   if (files === null) return;
   const paths = backupPaths(folder);

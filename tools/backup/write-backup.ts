@@ -98,8 +98,8 @@ function copyDatabase(connectionString: string, folder: string) {
 }
 
 /**
- * Writes a backup of the database, and of the files that it names, into a new folder. Files are copied after the tables:
- * a file never changes (decision 0004), and one that is erased meanwhile counts as missing. Files erased before are left out.
+ * Writes a backup of the database, and of the files that it names, into a new folder. A file never changes (decision 0004), so
+ * files are copied after the tables. One that is erased meanwhile counts as missing; files erased before are left out.
  *
  * @param options.storage where the files are; null leaves them out
  * @throws CommandError when the folder exists already

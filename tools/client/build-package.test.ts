@@ -97,7 +97,7 @@ describe("the hub serves its client library", () => {
     expect(gzipSync(script).length).toBeLessThanOrEqual(6 * 1024);
   });
 
-  test("for a year on https, and only until it changes on a local hub", async () => {
+  test("to be cached for a year on https, and to be asked for again each time on a local hub, where it changes without a new version", async () => {
     expect((await get("index.js")).headers.get("cache-control")).toBe("no-cache");
     vi.stubEnv("HUB_URL", "https://hub.example.org");
     forgetEnv();
@@ -233,7 +233,7 @@ describe("the packed library", () => {
     expect([...text.matchAll(/\]\((?!https?:|#)[^)]*\)/g)].map(String)).toEqual([]);
   });
 
-  test("is what npm pack writes in the folder of the sources, too", async () => {
+  test("has the same files when npm pack packs the folder client/, and then trusts the proxy of EDU_PROXY_URL", async () => {
     const listFiles = (root: string) => readdirSync(root, { recursive: true, encoding: "utf8" }).sort();
     const { stdout } = await run("npm", ["pack", "--silent", "--pack-destination", folder], {
       cwd: join(projectDir, "client"),

@@ -96,8 +96,9 @@ async function buildVersion(folder: string): Promise<void> {
 }
 
 /**
- * Writes what the hub serves below `/client`, a folder for each version: the released ones as they were released, and this one,
- * unless it is among them. The files have a placeholder where the hub writes its own proxy (`getClientFile`).
+ * Writes what the hub serves below `/client`, a folder for each version. Released versions are copied as they were released;
+ * this version is built unless it is one of them. The files have a placeholder where the hub writes the address of its own
+ * proxy (`getClientFile`).
  */
 export async function buildServedClient(folder: string, releasesDir = RELEASES_DIR): Promise<void> {
   rmSync(folder, { recursive: true, force: true });

@@ -17,8 +17,8 @@ function createError(problem: string, advice: string, command: string): CommandE
 }
 
 /**
- * Whether a query on profiles returns a row; false in a database without tables. `connectionString` is that of the owner, since
- * the hub's role may have no rights before the migrations.
+ * Whether a query on profiles returns a row, with the id of the demo operator as `$1`; false in a database without tables.
+ * `connectionString` is that of the owner, since the hub's role may have no rights before the migrations.
  */
 function hasPeople(connectionString: string, query: string): Promise<boolean> {
   return withClient(connectionString, async (client) => {
@@ -40,8 +40,8 @@ export function assertDemoIsLocal({ hubUrl }: { hubUrl: string }, args: readonly
 }
 
 /**
- * Refuses to add the demo accounts to a database with other people, such as the one of a real hub, unless the command line
- * has `--i-know`. An empty database and one with demo data are accepted.
+ * Refuses to add the demo accounts to a database with other people, such as the one of a real hub. An empty database and one
+ * with demo data are accepted. With `--i-know` on the command line, any database is accepted.
  *
  * @throws CommandError naming DATABASE_URL and DATA_DIR
  */

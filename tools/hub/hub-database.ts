@@ -87,8 +87,8 @@ function directAddresses(settings: Settings, databaseUrl: string): DatabaseAddre
 }
 
 /**
- * Waits for the database at each of its addresses. A pooler at DATABASE_URL must keep prepared statements and the hub's settings; the
- * addresses of `directAddresses` must not lead through a pooler that gives each transaction another connection.
+ * Waits for the database at each of its addresses. A pooler at DATABASE_URL must keep prepared statements and the hub's
+ * settings. The addresses of `directAddresses` must not lead through a pooler that gives each transaction another connection.
  *
  * @throws CommandError naming the setting and what is missing
  */

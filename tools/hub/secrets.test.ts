@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -29,7 +29,9 @@ describe("the secrets", () => {
   });
 
   it("are not replaced when the file is damaged", () => {
-    writeFileSync(join(folder, "secrets.json"), '{"launchSessionSecret": "shor');
+    const damaged = '{"launchSessionSecret": "shor';
+    writeFileSync(join(folder, "secrets.json"), damaged);
     expect(() => readOrCreateSecrets(folder)).toThrow(/secrets\.json.*damaged/);
+    expect(readFileSync(join(folder, "secrets.json"), "utf8")).toBe(damaged);
   });
 });

@@ -11,11 +11,12 @@ const removed = (version: string): Packages => ({
   "node_modules/paint": { ...PARENT, optionalDependencies: { "@paint/core-darwin-arm64": version } },
 });
 
-const nowhere = () => null;
+/** A registry that knows no hash. */
+const emptyRegistry = () => null;
 
 test("a removed package is added again with the entry that the earlier lock has of the same version", () => {
   const known: Packages = { [DARWIN]: { version: "2.0.0", integrity: "sha512-known", os: ["darwin"] } };
-  const { packages, withoutHash } = completeLock(removed("2.0.0"), known, nowhere);
+  const { packages, withoutHash } = completeLock(removed("2.0.0"), known, emptyRegistry);
   expect(withoutHash).toEqual([]);
   expect(packages[DARWIN]).toMatchObject({
     integrity: "sha512-known",
@@ -38,16 +39,19 @@ test("the hash of another version is not used: the registry is asked", () => {
 
 test("a package whose hash nobody has is named, also one that is in the lock", () => {
   const lock: Packages = { ...removed("2.0.0"), "node_modules/a/node_modules/b": { version: "1.0.0" } };
-  expect(completeLock(lock, {}, nowhere).withoutHash).toEqual(["b@1.0.0", "@paint/core-darwin-arm64@2.0.0"]);
+  expect(completeLock(lock, {}, emptyRegistry).withoutHash).toEqual([
+    "b@1.0.0",
+    "@paint/core-darwin-arm64@2.0.0",
+  ]);
 });
 
-test("this project, links and packages inside another's archive need no hash", () => {
+test("this project, links and packages bundled in another package need no hash", () => {
   const lock: Packages = {
     "": {},
     "node_modules/own": { link: true },
     "node_modules/a/node_modules/b": { inBundle: true },
   };
-  expect(completeLock(lock, {}, nowhere)).toEqual({ packages: lock, withoutHash: [] });
+  expect(completeLock(lock, {}, emptyRegistry)).toEqual({ packages: lock, withoutHash: [] });
 });
 
 test("package-lock.json has the packages of all platforms, each with its hash", () => {

@@ -73,8 +73,8 @@ export function listWithoutHash(packages: Packages): string[] {
 }
 
 /**
- * Adds the optional packages that npm has removed, and the hashes that are missing: from `known`, an earlier lock, for the same
- * version, otherwise from the registry.
+ * Adds the optional packages that npm has removed, and the hashes that are missing. A hash is from `known`, an earlier lock, if
+ * that has the same version of the package, otherwise from the registry.
  * @returns the packages, sorted as npm does; `withoutHash` names those whose hash neither has, as `name@version`
  */
 export function completeLock(

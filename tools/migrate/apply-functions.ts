@@ -63,7 +63,10 @@ async function dropFunctions(client: Client, names: string[]): Promise<void> {
   await client.query(`delete from ${FUNCTIONS_TABLE} where name = any ($1)`, [names]);
 }
 
-/** Replaces one function: all of its overloads, and for a trigger function the triggers that its file creates. */
+/**
+ * Runs the file of a changed function, which creates all of its overloads and, for a trigger function, its triggers. Then drops the
+ * triggers that are no longer in the file.
+ */
 async function replaceFunction(client: Client, file: FunctionFile): Promise<void> {
   await runFile(client, file);
   const { rowCount } = await client.query(`select 1 from (${OWN_ROUTINES}) r where name = $1`, [file.name]);
@@ -114,9 +117,9 @@ export async function recordExistingFunctions(client: Client): Promise<void> {
 }
 
 /**
- * Applies `prisma/functions` to a database in one transaction: a changed file replaces its function, also with other
- * arguments or another result, and a function whose file was removed is dropped. Bodies are not checked, so that the
- * order of the files does not matter; `checkFunctions` checks them.
+ * Applies `prisma/functions` to a database in one transaction. A changed file replaces its function, also with other arguments
+ * or another result. A function whose file was removed is dropped. Bodies are not checked, so that the order of the files does
+ * not matter; `checkFunctions` checks them.
  *
  * @param client holds the migrator's lock
  * @throws CommandError naming the file that PostgreSQL refuses; nothing is changed then

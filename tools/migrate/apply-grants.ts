@@ -4,9 +4,9 @@ import { readGrants } from "./migration-files";
 
 /** The addresses of a database for the migrator, both without a pooler. */
 export interface MigratorAddresses {
-  /** As the role that owns the tables, without a pooler: the migrator's lock belongs to one connection. */
+  /** As the role that owns the tables. No pooler, because the migrator's lock belongs to one connection. */
   ownerConnectionString: string;
-  /** As the hub's role, without a pooler, which may know the role by another name. */
+  /** As the hub's role. No pooler, because a pooler may know the role by another name. */
   connectionString: string;
 }
 

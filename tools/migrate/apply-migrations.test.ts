@@ -122,7 +122,7 @@ const [POOL, SETTLED, RELEASED, OPEN] = [1, 2, 3, 4].map(
   (n) => `'0190a000-0000-7000-8000-00000000000${n}'::uuid`,
 );
 
-/** A pool as it was before the ledger was a chain: every hold had an entry, and another one when it was settled or released. */
+/** A pool as it was before the ledger was a chain. Every hold had an entry, and another one when it was settled or released. */
 const OLD_LEDGER = `
   insert into credit_pools (id, school_id, allowed_models) select ${POOL}, id, '{}' from schools;
   insert into pool_balances (pool_id, available, reserved, spent, granted) values (${POOL}, 6, 1, 1, 8);

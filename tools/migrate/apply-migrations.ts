@@ -87,9 +87,9 @@ async function connect(connectionString: string): Promise<Client> {
 }
 
 /**
- * Brings a database to the current version: the job queue's tables, then every missing migration, then every SQL
- * function whose file has changed, then the rights of the hub's role. A lock makes instances that start together wait for
- * the first one.
+ * Brings a database to the current version. Applies the job queue's tables, every missing migration, every SQL function whose
+ * file has changed, and the rights of the hub's role, in this order. A lock makes instances that start together wait for the
+ * first one.
  *
  * @returns what was applied now
  * @throws CommandError with the database's message when a migration or a function fails

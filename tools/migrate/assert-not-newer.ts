@@ -4,8 +4,8 @@ import { readMigrations, readSquashedMigrations } from "./migration-files";
 import { listApplied } from "./squashed-migrations";
 
 /**
- * Refuses a database that a newer release has migrated: this release would write what the newer one does not expect, and
- * would put its own SQL functions in the place of the newer ones.
+ * Refuses a database that a newer release has migrated. This release would write what the newer one does not expect, and would
+ * replace the newer SQL functions by its own.
  *
  * @throws CommandError naming the migrations that this release does not have
  */

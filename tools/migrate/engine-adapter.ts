@@ -12,9 +12,9 @@ const OID_OF_CHAR_ARRAY = 1002;
 /**
  * Opens the connections of the schema engine.
  *
- * Prisma's adapter does not know PostgreSQL's internal one-byte type "char", though it knows arrays of it, and the
- * system catalogues that the engine reads are full of it. The pool reports such columns as arrays, and `readCharColumns`
- * corrects the adapter's result. No catalogue query of the engine returns a real array of it.
+ * The system catalogues that the engine reads are full of PostgreSQL's internal one-byte type "char". Prisma's adapter knows
+ * only arrays of that type. So the pool reports such columns as arrays, and `readCharColumns` corrects the adapter's result. No
+ * catalogue query of the engine returns a real array of that type.
  */
 export function openEnginePool(connectionString: string): Pool {
   const pool = new Pool({

@@ -4,7 +4,7 @@ import { freshDatabase } from "@/test/database";
 import { runSql } from "@/test/run-sql";
 import { listMissingRoleSettings } from "./check-connections";
 
-test("behind a pooler the settings on which the credits rely are asked for where the role does not have them", async () => {
+test("the settings on which the credits rely are listed as missing when the role has no time limit, another isolation or a weaker commit", async () => {
   const { connectionString, drop } = await freshDatabase();
   const database = new URL(connectionString).pathname.slice(1);
   const missing = async (...settings: string[]) => {
@@ -21,7 +21,7 @@ test("behind a pooler the settings on which the credits rely are asked for where
     "ALTER ROLE hub SET lock_timeout = '5s';",
     "ALTER ROLE hub SET statement_timeout = '12s';",
   ];
-  // The server of the tests has it off.
+  // The server of the tests has synchronous_commit off, so it is set on first.
   expect(await missing("synchronous_commit = on")).toEqual(limits);
   expect(
     await missing("statement_timeout = '1min'", "lock_timeout = '1s'", "synchronous_commit = remote_apply"),

@@ -71,7 +71,9 @@ export async function listMissingRoleSettings(client: Client): Promise<string[]>
   );
 }
 
-/** The error of a pooler that loses prepared statements: 26000 when there is none of the name, 42P05 when the name is in use already. */
+/**
+ * The error of a pooler that loses prepared statements. 26000: there is none of the name. 42P05: the name is in use already.
+ */
 function isLostStatement(error: unknown): boolean {
   return ["26000", "42P05"].includes(String((error as { code?: unknown }).code));
 }
@@ -80,8 +82,8 @@ const DIRECT_ADVICE =
   "Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, or of a pool in session mode: migrations hold a lock on one connection, and the hub listens on one.";
 
 /**
- * Checks that the hub can use an address even if it leads to a pooler that gives each transaction another server connection:
- * prepared statements must be kept, and the limits must be settings of the role.
+ * Checks that the hub can use an address even if it leads to a pooler that gives each transaction another server connection.
+ * The pooler must keep prepared statements, and the role must have the hub's settings (`ROLE_SETTINGS`).
  *
  * @throws CommandError naming what is missing and what to change
  */

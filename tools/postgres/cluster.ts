@@ -131,7 +131,7 @@ export interface SpawnedServer {
 }
 
 /**
- * Spawns the server in its own process group, so that Ctrl-C in the terminal reaches only the launcher, which stops the
+ * Spawns the server in its own process group, so that Ctrl-C in the terminal reaches only the launcher. The launcher stops the
  * hub before its database.
  */
 export function spawnServer(

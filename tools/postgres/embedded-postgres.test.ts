@@ -108,7 +108,8 @@ describe("the embedded PostgreSQL", () => {
       hubPassword: "another",
       durability: "fast",
     });
-    await expect(attempt).rejects.toThrow(/secrets\.json/);
+    await expect(attempt).rejects.toThrow(join(folder, "postgres"));
+    await expect(attempt).rejects.toThrow("secrets.json");
   });
 
   it("is stopped again by a command that started it and cannot read the database", async () => {

@@ -29,7 +29,7 @@ export interface EmbeddedPostgres {
   adminConnectionString: string;
   /** Whether an earlier launcher left it running. */
   isAdopted: boolean;
-  /** A message for the terminal, or null: as which other account PostgreSQL runs, and where its data is. */
+  /** A message for the terminal when PostgreSQL runs as another account: which account, and where its data is. Otherwise null. */
   note: string | null;
   /** Resolves when the server process has ended, for any reason. */
   exited: Promise<void>;
@@ -152,9 +152,9 @@ function watchExit(pid: number): Promise<void> {
 }
 
 /**
- * Starts the PostgreSQL server of the npm packages on a free port of the loopback address, and creates the roles
- * `hub_owner` and `hub` and the database `hub` in it. Works as root and as an ordinary user, on an empty folder, after a clean stop,
- * and after a kill -9 of the server, of its launcher, or of both.
+ * Starts the PostgreSQL server of the npm packages on a free port of the loopback address, or uses the one that an earlier
+ * launcher left running. Creates the roles `hub_owner` and `hub` and the database `hub` in it. Works as root and as an ordinary
+ * user. The folder may be empty, or be left by a clean stop or a kill -9 of the server, of its launcher, or of both.
  *
  * @throws CommandError when the folder or the machine does not allow it
  */

@@ -148,8 +148,9 @@ function placeWithAccount(wanted: {
 
 /**
  * Chooses how to run PostgreSQL, which refuses to run as root. An ordinary user runs it directly. Root runs it in a user
- * namespace, where the process is an ordinary user; when namespaces are forbidden, as another account. Where that account cannot
- * reach the programs or the cluster, they are copied or created in a folder that it can reach.
+ * namespace, where the process is an ordinary user; when namespaces are forbidden, as another account. Programs that this account
+ * cannot reach are copied to `SHARED_FOLDER`, and a new cluster is created there when the account cannot reach `clusterDir`.
+ * @throws CommandError for an existing cluster that the account cannot reach
  */
 export function placePostgres(clusterDir: string): PostgresPlacement {
   const { binDir, version } = findPostgresBinaries();

@@ -23,8 +23,8 @@ const END_SERVERS = `
   rm -rf "$1"`;
 
 /**
- * Ends the servers whose clusters are in a folder and removes the folder when this process ends in any way, including
- * kill -9: a shell waits for the end of a pipe that only this process holds open.
+ * When this process ends in any way, including kill -9, ends the servers whose clusters are in a folder and removes the folder.
+ * A shell does this: it waits for the end of a pipe that only this process holds open.
  *
  * @returns a function that ends the guard
  */

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CommandError, messageOf } from "../process/command-error";
 import { withClient } from "./with-client";
 
-/** Error codes of a database that cannot be reached or is still starting; 08P01 is a pooler that cannot reach its server. */
+/**
+ * Error codes of a database that cannot be reached. 57P03: it is still starting. 53300: all of its connections are taken. 08P01: a
+ * pooler cannot reach it.
+ */
 const NOT_READY_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -38,12 +41,12 @@ function isNotReady(error: unknown): boolean {
 }
 
 /**
- * Waits until a database accepts connections, because after a power cut the hub often starts before it. A wrong password
- * or an unknown database is not waited for.
+ * Waits until a database accepts connections, because after a power cut the hub often starts before it. A wrong password or an
+ * unknown database is not waited for.
  *
  * @param options.setting the setting with the address, for messages
  * @param options.throwIfStopping called between the tries; it throws to end the wait
- * @throws CommandError naming the database, the setting and the reason, after a minute or at once
+ * @throws CommandError naming the database, the setting and the reason: after a minute, or at once when waiting does not help
  */
 export async function waitForDatabase(options: {
   connectionString: string;

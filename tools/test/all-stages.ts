@@ -61,7 +61,7 @@ const LONG_UNIT_TESTS = [
  * Unit and API tests.
  *
  * @param files parts of the paths of the files to run; all but the long ones unless given
- * @param isFull whether the long ones run too, and the generated requests are 24,000 instead of the short count
+ * @param isFull whether the long ones run too, and 24,000 generated requests instead of 600
  */
 export function unitTests(files: readonly string[], isFull: boolean): Stage {
   return {

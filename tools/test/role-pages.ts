@@ -1,13 +1,16 @@
 import type { PageToFind } from "./find-page";
 
-/** A role with the login of a demo account that has it, and the pages it can open; `*` is an id. */
+/**
+ * A role, the login of a demo account that has it, and pages that it can open. `*` is an id, which `findPage` takes from a link on
+ * the page `on`.
+ */
 export interface RolePages {
   role: string;
   login: string;
   pages: readonly PageToFind[];
 }
 
-/** The pages of every role. */
+/** The pages that are opened as each role. A page of several roles is not listed for each of them. */
 export const ROLE_PAGES: readonly RolePages[] = [
   {
     role: "student",

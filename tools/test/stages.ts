@@ -39,8 +39,8 @@ export const runningCommands: Part = {
 const toolPath = [join(projectDir, "node_modules", ".bin"), process.env.PATH ?? ""].join(delimiter);
 
 /**
- * Runs a program of node_modules/.bin. Its output is shown at once, or with `isQuiet` when it has ended, so that the output of
- * programs that run side by side is not mixed.
+ * Runs a program of node_modules/.bin. Its output is shown at once. With `isQuiet` it is shown when the program has ended, so
+ * that the output of programs that run side by side is not mixed.
  *
  * @returns its exit code; a signal counts as 1
  */

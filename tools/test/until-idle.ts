@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 /**
  * Waits until a page of the hub has loaded and has requested nothing for half a second.
  *
- * Playwright never reports an idle network when the first half second without requests is before the load event and another
- * request follows before that event. A request after the load event makes Playwright start counting again.
+ * Playwright alone may never report an idle network. That happens when half a second without requests passes before the load
+ * event, and another request follows before that event. A request after the load event makes Playwright start counting again.
  */
 export async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState("load");

@@ -8,7 +8,7 @@ import { HubError } from "@/lib/hub-error";
 
 /**
  * Returns the signed-in person and the page's language. Redirects to the sign-in page, or to `/choose-password` while the
- * person has a password set by someone else. Every other page behind the sign-in calls it first.
+ * person must replace a password that someone else chose. Every page behind the sign-in but `/choose-password` calls it first.
  */
 export async function openPage(): Promise<{ person: Person; locale: AppLocale }> {
   const locale = await getLocale();

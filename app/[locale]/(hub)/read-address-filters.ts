@@ -6,7 +6,8 @@ const filter = parseAsString.withDefault("");
 /**
  * Reads a page's filters from its URL, as `useAddressFilters` does in the browser.
  *
- * @returns all filters, and only those that are set, for the schema of the list's operation
+ * @returns `filters` has every name, with "" for one that is not set; `given` has only those that are set, for the schema of the
+ * list's operation
  */
 export function readAddressFilters<Name extends string>(
   names: readonly Name[],

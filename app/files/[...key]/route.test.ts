@@ -199,7 +199,8 @@ describe("a stored file", () => {
     expect([...head.headers.keys()]).toEqual([...got.headers.keys()]);
   });
 
-  test("is never looked up by an invalid key: `..`, capital letters and an empty key are not found", async () => {
+  test("is never read from the storage by an invalid key: `..`, capital letters and an empty key are not found", async () => {
+    const opened = vi.spyOn(currentStorage(), "read");
     for (const key of [
       ["..", "secrets.json"],
       ["a", "..", "..", "secrets.json"],
@@ -212,5 +213,7 @@ describe("a stored file", () => {
       });
       expect(answer.status).toBe(404);
     }
+    expect(opened).not.toHaveBeenCalled();
+    opened.mockRestore();
   });
 });

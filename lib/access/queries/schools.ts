@@ -14,7 +14,9 @@ export async function findTimeZone(schoolId: string): Promise<string | null> {
   return found?.timeZone ?? null;
 }
 
-/** Finds a school's names, its time zone, and its terms in order of their first day; a term includes its first and its last day. */
+/**
+ * Finds a school's names, its time zone, and its terms in order of their first day. A term includes its first and its last day.
+ */
 export async function findSchoolCalendar(schoolId: string) {
   const found = await database()
     .selectFrom("schools as s")

@@ -3,9 +3,9 @@ import { database } from "@/lib/database/kysely";
 import type { Role } from "../person";
 
 /**
- * The usage that a person may see (protocol: People and roles): rows of `ledger_entries` and `usage_days` whose `column`
- * is one of `keys`; `zone` is the time zone in which days are counted for that key. Each column has an index with `created_at`
- * or `day`, so that reading a page takes the same time however many rows there are.
+ * The usage that a person may see (protocol: People and roles): rows of `ledger_entries` and `usage_days` whose `column` is one
+ * of `keys`. The `zone` of a key is the time zone in which its days are counted. Each column has an index with `created_at` or
+ * `day`, so that reading a page takes the same time however many rows there are.
  */
 export interface UsageScope {
   column: "actorId" | "classroomId" | "poolId";

@@ -154,8 +154,9 @@ function isOnTeacherHome(classroomIds: readonly string[], limit: number): Expres
 }
 
 /**
- * Lists the activities of a teacher's home, at most `limit` for each classroom, open ones first, then upcoming and closed
- * ones, each the newest first: those not closed, closed within the last 30 days, or with work waiting for review.
+ * Lists the activities of a teacher's home, at most `limit` for each classroom. Left out are activities that closed more than
+ * 30 days ago and have no work waiting for review. Open ones come first, then upcoming, then closed ones; in each group the
+ * newest first.
  */
 export function listTaughtActivityRows(
   classroomIds: readonly string[],

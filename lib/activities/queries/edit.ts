@@ -34,8 +34,8 @@ const NEXT_VERSION = Prisma.sql`greatest(date_trunc('milliseconds', clock_timest
 const NOW = Prisma.sql`date_trunc('milliseconds', clock_timestamp())`;
 
 /**
- * Updates an activity unless it was changed since it was read (`other-version`) or students have submitted work from
- * the app that would be replaced (`has-submissions`). An `appId` of null keeps the app.
+ * Updates an activity unless it was changed since it was read (`other-version`). Its app cannot be replaced once students have
+ * submitted work (`has-submissions`). An `appId` of null keeps the app.
  */
 export async function updateActivity(
   change: { id: string; seenVersion: Date; fields: Omit<ActivityFields, "appId"> & { appId: string | null } },

@@ -51,7 +51,10 @@ function studentActivities(studentId: Expression<string>) {
     .orderBy("x.id");
 }
 
-/** Lists the newest 300 activities of a student's classrooms by classroom: open, then upcoming, then closed ones. */
+/**
+ * Lists a student's activities, the newest 300 of all their classrooms together. They are sorted by the classroom's name; in a
+ * classroom open activities come first, then upcoming, then closed ones.
+ */
 export const listStudentActivityRows = compiled(studentActivities);
 
 /** An activity with a student's progress; `isReviewed` is null until they submit work. */

@@ -19,13 +19,14 @@ export interface DocumentOptions {
 
 const INTRODUCTION = `AI, uploads and submissions for education apps, on the school's credits.
 
-Every answer is JSON in one envelope: \`{ status: "success", data, code: "", message: "" }\`, or
-\`{ status: "error", error: { code, message, detail? } }\`. Branch on \`status\`, then on \`code\`; \`message\` is for people.
+Unless an operation names another type (a file, CSV or events), every answer is JSON in one envelope:
+\`{ status: "success", data, code: "", message: "" }\`, or \`{ status: "error", error: { code, message, detail? } }\`. Branch on \`status\`, then on \`code\`; \`message\` is for people.
 Every answer carries \`X-Request-Id\` and, unless it says otherwise, \`Cache-Control: no-store\`.
 
 The operations of the proxy take the launch session of one Start; those of the hub take an API token, or the sign-in
-cookie on the hub's own pages. An operation that names the cookie alone is only for those pages. A browser may call from
-the registered origin of an app.
+cookie on the hub's own pages. An operation that names the cookie alone is only for those pages. In a browser, a page of
+another origin than the hub's can read the answers if that origin is registered for an app, otherwise not; this document,
+stored files and the client library can be read from every origin.
 
 What is not valid HTTP, such as a header that cannot be read, gets \`VAL_001\` with 400, 408, 417 or 431.`;
 

@@ -33,7 +33,7 @@ export function securitySchemes(signInCookie: string): OpenApiDocument["componen
       scheme: "bearer",
       bearerFormat: "JWT",
       description:
-        "The launch session from the launch address. Send it in both headers; one of them is enough, and two that differ are refused. The query parameter `session` is read only when both are missing, and is discouraged.",
+        "The launch session from the launch address. Send it in both headers, `Authorization` and `X-Edu-Session`; one of them is enough, and two that differ are refused. The query parameter `session` is read only when both are missing, and is discouraged.",
     },
     EduSessionHeader: {
       type: "apiKey",

@@ -54,7 +54,7 @@ function withForm(operation: OperationObject): OperationObject {
       ...responses,
       303: {
         description:
-          "To a form: the app's address with `session`, `proxy` and `locale`, or the page of the refusal.",
+          "The answer to a body that was sent as a form. `Location` is the app's address with `session`, `proxy` and `locale`, or the hub's page that says why the start was refused.",
         headers: headerRefs("X-Request-Id", "Location"),
       },
     },

@@ -1,9 +1,9 @@
 /** Start, submissions, class lists, usage, tokens and what people see of their own. */
 export const HUB_DESCRIPTIONS = {
   launchActivity:
-    "JSON gets the address in the envelope. A form, or nothing at all, gets a redirect: to the app, or when it is refused to a page of the hub that says why, unless `Accept` asks for `application/json`. `purpose` is `student_activity` for a student and `teacher_manage` for a teacher when it is omitted; `student_preview` needs a `studentId` of the classroom. Open the address as a top-level page. An app in mode `legacy` gets no launch session: `purpose` and `expiresAt` are then null.",
+    "A request with a JSON body is answered with the envelope, which has the address. A request with a form, or without a content type, is answered with a redirect (303): to the app, or, when the launch is refused, to a page of the hub that says why. When its `Accept` names `application/json`, it gets the envelope too. `purpose` is `student_activity` for a student and `teacher_manage` for a teacher when it is omitted; `student_preview` needs a `studentId` of the classroom. Open the address as a top-level page. An app in mode `legacy` gets no launch session: `purpose` and `expiresAt` are then null.",
   studentSubmit:
-    "Only after the student presses Submit, and only with a `student_activity` session of this activity. Student and activity come from the session. Works are distinguished by `externalArtifactId`: the same id makes a new revision of the same submission, and without one every submission of the student in this activity is a revision of one work (`__default__`). Every URL must be permanent public HTTPS, or a file of the hub's storage that this student uploaded or generated in this activity. All bad fields and URLs are named at once in `detail.issues`.",
+    "Only after the student presses Submit, and only with a launch session of this activity with the purpose `student_activity`. Student and activity come from the launch session. Works are distinguished by `externalArtifactId`: the same id makes a new revision of the same submission, and without one every submission of the student in this activity is a revision of one work (`__default__`). Every URL must be permanent public HTTPS, or a file of the hub's storage that this student uploaded or generated in this activity. All bad fields and URLs are named at once in `detail.issues`.",
   teacherList:
     "For the classroom's teachers, the playground's developer and operators; for anyone else the activity does not exist (404). `status=needs-review` lists only what waits for review. As CSV, all rows come in one file, by class number and with the students who have submitted nothing, unless `status` or `show` leaves them out.",
   approvedApps:
@@ -19,16 +19,16 @@ export const HUB_DESCRIPTIONS = {
   readPlayground:
     "For developers, and for operators, who review apps in a playground of their own. The made-up students are created when it is first opened; nobody can sign in as one. Everything in it is paid from `pool`.",
   startInPlayground:
-    "A developer starts their own apps in any state, also one on `http://localhost`; an operator those that wait for approval or are approved. `token` is the decoded session of the address, for you to look at; an app must not decode it. Every `variant` but `valid`, `version-1` and `expires-soon` is a launch with which a good app spends nothing; `expires-soon` works for a minute and a half and is refused then; `wrong-app` has a valid session of another app, `untrusted-proxy` the address of a proxy that no app may trust. An app in mode `legacy` gets its plain address, and `token` is null. Of an approved app with changes that wait for approval, the changed version is started, unless `proposed` is false; a student in a school always starts the approved one.",
+    "A developer starts their own apps in any state, also one on `http://localhost`; an operator starts those that wait for approval, are approved or are suspended. `token` is the launch session of the address, decoded for the developer to look at; an app must not decode one. `variant` is `valid` or chooses what is wrong with the launch, to see what the app does then. A good app works with `valid`, with `version-1` while the hub accepts version 1, and with `expires-soon` until the hub refuses its launch session after a minute and a half; with any other variant it spends nothing. `wrong-app` has a valid launch session of another app, `untrusted-proxy` the address of a proxy that no app may trust. An app in mode `legacy` gets its plain address, and `token` is null. Of an approved app with changes that wait for approval, the changed version is started, unless `proposed` is false; a student in a school always starts the approved one.",
   playgroundCalls:
-    "Kept for 24 hours, without what was sent or answered. A refused call is listed too when its token names a launch of this playground. `operation` is the name in this description; `unknownAddress` is a call to an address that the hub does not have, such as the proxy of `untrusted-proxy`.",
+    "Calls are kept for 24 hours, without the bodies of the request and the answer. A refused call is listed too when its token names a launch of this playground. `operation` is the name in this description; `unknownAddress` is a call to an address that the hub does not have, such as the proxy of `untrusted-proxy`.",
   playgroundSubmissions:
     "Works of the made-up students, of all activities of the playground, in the form of `teacherList`.",
   usageEntries:
     "Entries are never changed or deleted. `settle` is credits spent, `grant` and `adjust` are credits given or corrected, `reserved` and `released` are holds that are open or were given back. `operationId` is the app's `Idempotency-Key`, where it sent one. A filter by something that the caller may not see answers 404. `Accept: text/csv` returns the rows as a file.",
   usageLedger:
-    "Like `usageEntries`, for showing to people. `timeZone` is the one in which the pool counts its days. With `expectedProfileId` it answers 404 when another person has signed in meanwhile.",
-  usagePeople: "Finds the ids for the filters `studentId` and `teacherId` of the other views of usage.",
+    "The entries of `usageEntries` with the names of activity, classroom, app and school, for showing to people. `timeZone` is the one in which the pool counts its days. With `expectedProfileId` it answers 404 when another person has signed in meanwhile.",
+  usagePeople: "Finds the ids for the filters `studentId` and `teacherId` of the other usage operations.",
   usageSummary:
     "`key` is the id of the group, or the day. Days are those of the school that pays. Filters are those of `usageEntries`, without `type`.",
   usageTotals:
@@ -42,9 +42,9 @@ export const HUB_DESCRIPTIONS = {
   revokeToken:
     "Calls with this token get 401 `AUTH_001` from now on. A token of another person does not exist for the caller (404).",
   ownActivitiesVersion:
-    "Poll this instead of the list itself, and read the list again when the text differs. The text has no meaning beyond that.",
+    "Poll this instead of the list itself, and read the list again when the text has changed since the last call. The text means nothing else.",
   listOwnWork:
-    "One row for each work with its latest revision. `pictureUrl` is a picture of the work to show, `reviewedAt` is null while it waits for review.",
+    "One row for each work with its latest revision. `pictureUrl` is a picture of the work to show, `reviewedAt` is null while the latest revision waits for review.",
   listTaughtClassrooms:
     "One call for a teacher's first page. A developer's playground is listed as a classroom without a school.",
 } as const;

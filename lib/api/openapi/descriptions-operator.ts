@@ -1,22 +1,22 @@
 /** Hub people, schools, their credits and terms, apps, the audit log and the system: for operators, some also for school admins. */
 export const OPERATOR_DESCRIPTIONS = {
   listHubPeople:
-    "`role`, `status` and `q` (a part of the name or login name) filter the list and can be combined. Archived people are listed with `status=archived` only.",
+    "`role`, `status` and `q` (a part of the name or login name) filter the list and can be combined. Archived people are listed only with `status=archived`, which lists no others.",
   createHubPerson:
     "The login name must be free in the whole hub: otherwise 422 `VAL_001` at `login`. Grant a developer credits with `grantToDeveloper`.",
   editHubPerson:
     "Only the fields that are sent change. The person signs in with a changed login name from now on, with the same password.",
   archiveHubPerson: "The apps of a developer keep their state. Calling it again changes nothing.",
-  restoreHubPerson: "They sign in with the password they had. Calling it again changes nothing.",
+  restoreHubPerson: "The person signs in again with the password they had. Calling it again changes nothing.",
   resetHubPassword:
-    "Their sign-ins, launches and API tokens end. Nobody resets their own password here: 422 `VAL_001`.",
+    "The sign-ins, launches and API tokens of the person end. Nobody resets their own password here: 422 `VAL_001`.",
   listPools:
-    "`availableCredits`, `reservedCredits` and `spentCredits` add up to `grantedCredits`. Exactly one of `schoolId` and `developerId` is null. `q` is a part of the name; archived ones are listed with `status=archived` only.",
+    "`availableCredits`, `reservedCredits` and `spentCredits` add up to `grantedCredits`. Exactly one of `schoolId` and `developerId` is null. `q` is a part of the name. Pools of archived schools and people are listed only with `status=archived`, which lists no others.",
   createSchool:
     "The pool starts with 0 credits: grant some with `grantToSchool`. The admin's login name must be free in the whole hub, otherwise 422 `VAL_001` at `admin.login`.",
   readSchool: "The same fields as in `listPools`, also for an archived school.",
   editSchool:
-    "Only the fields that are sent change, and the last of two edits wins. From a change of the time zone on, new days begin at the new midnight.",
+    "Only the fields that are sent change. The last of two edits wins, except with `seenRetentionDays`: when `workRetentionDays` is no longer that number, 422 `VAL_001` names `workRetentionDays`. After a change of the time zone, days begin at its midnight; the day of what was spent before stays the same.",
   archiveSchool: "Its credits, work and ledger stay as they are. Calling it again changes nothing.",
   restoreSchool: "Its people can sign in again. Calling it again changes nothing.",
   grantToSchool:
@@ -35,19 +35,19 @@ export const OPERATOR_DESCRIPTIONS = {
   createApp:
     "The app is in `approvedApps` at once, and its `origins` may call the hub from a browser. `appSlug` must be free (otherwise 422 `VAL_001` at `appSlug`). Every address is checked, and all bad ones are named in one answer.",
   readApp:
-    "`uses` lists the schools that have activities of it, `runningTerm` a term that keeps its mode from changing, `proposed` the values that wait for approval beside those in force.",
+    "`uses` lists the schools that have activities of the app. `runningTerm` is a term because of which its integration mode cannot change now. `proposed` has the changed values that wait for approval; the other fields have the values in force.",
   decideOnApp:
-    "Takes effect immediately: calls of a suspended app get 403 `LAUNCH_002`. While `proposed` has values, `approve` puts them in force and `refuse` drops them and keeps the approved ones; a new mode is refused with 422 `VAL_001` at `integrationMode` while a term runs. `updatedAt` is the version that was read; when the app has changed since, or is not in the state that the decision starts from, 422 `VAL_001` names `updatedAt` and nothing happens. The reason is required to refuse and to suspend.",
+    "Takes effect immediately: calls of a suspended app get 403 `LAUNCH_002`. While `proposed` has values, `approve` puts them in force and `refuse` drops them and keeps the approved ones; while a term runs at a school that uses the app, `approve` of a new mode is 422 `VAL_001` at `integrationMode`. `updatedAt` is the version that was read. When the app has changed since, or its status does not allow the decision (only an approved app can be suspended), 422 `VAL_001` names `updatedAt` and nothing happens. The reason is required to refuse and to suspend.",
   setAppMode:
     "422 `VAL_001` at `integrationMode` while a term runs at a school that uses the app, with that term in `detail.runningTerm`. When the app has changed since `updatedAt`, 422 names `updatedAt`.",
   checkApp:
-    "Takes up to eight seconds, because the page is opened. While changes wait, their values are checked. The page must answer 200 with HTML without leaving its origin; private addresses are never called, except on a hub whose own address is local. A check that fails decides nothing.",
+    "Takes up to eight seconds, because the page is opened. While changes wait, their values are checked. The page must answer 200 with HTML without leaving its origin; private addresses are never called, except on a hub whose own address is local. A failed check changes nothing: the operator decides.",
   auditEvents:
     "Nobody can change or delete an event. The hub itself removes network addresses after 90 days and records of staff who viewed students' data after two years, and erasure removes what names an erased student. `detail` names what changed and contains no password, token or text of a child. Filters can be combined; days are those of the school with `schoolId`, otherwise UTC. A school admin may leave `schoolId` out. `format=csv` returns all events that match as a file.",
   readSystem:
-    "The state at the moment of the call. Keys and addresses of AI providers are not in it. `models[].lastFailure` is the latest refusal of that model's provider.",
+    "The state at the moment of the call. Keys and addresses of AI providers are not in it. `models[].lastFailure` is the latest failed call to that model, also when later calls succeeded.",
   verifyLedger:
     "Returns at once with the verification that is waiting or running; read its outcome in `ledger` of `readSystem`. The hub also verifies every night.",
   tryModel:
-    "Takes as long as the provider does. A failure of the provider is a success of this call: `ok` is then false and `failure` says what the provider answered. An unknown model is 422 `VAL_001`.",
+    "Takes as long as the provider does. When the provider fails, this call still answers 200, with `ok` false and in `failure` what the provider answered. An unknown model is 422 `VAL_001`.",
 } as const;

@@ -8,12 +8,12 @@ export const PRIVACY_DESCRIPTIONS = {
   erasePerson:
     "Cannot be undone. `login` is the student's login name, typed again: another one is 422 `VAL_001`. Sign-in, name and network addresses are gone with the answer, and files answer 410 from then on; works and the bytes of files follow within a minute. The ledger keeps the profile id and nothing else.",
   setConsent:
-    "Counts only where the school requires consent: there, calls of apps that create a text or an image for a student without `given` get 403 `POLICY_003`, before any credit is reserved.",
+    "Consent has an effect only in a school that requires it: there, calls that create a text or an image in the launch of a student whose consent is not `given` get 403 `POLICY_003`, before any credit is reserved.",
   setClassConsent:
-    "Sets the active students of the classroom; those who already have this value are not changed.",
+    "Sets the consent of every active student of the classroom. `changed` counts the students who had another value before.",
   listPersonWorks:
     "Titles only, since school admins do not read works. `takeDownId` is null for a work that is shown; `takeDowns` has the reasons, also of single files.",
   takeDownWork:
-    "Name either a work or the address of a file of the hub's own storage. Its files answer 410, the work leaves the teacher's list, and it takes no new revision until the block is undone.",
-  undoTakeDown: "Everything is as it was before; nothing was deleted.",
+    "Name either a work or the address of one file of the hub's own storage. A blocked file answers 410, as do the files of a blocked work. Until the block of a work is undone, `teacherList` leaves the work out, the lists on the hub's pages show only its title and the reason, and a new revision of it is refused with 410.",
+  undoTakeDown: "The work or the file can be seen again as before; nothing was deleted.",
 } as const;

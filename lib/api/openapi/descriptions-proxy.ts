@@ -3,11 +3,11 @@ export const PROXY_DESCRIPTIONS = {
   health:
     "For monitoring. Needs no credential. When the database or the storage does not answer within two seconds: 503 `CFG_002`, with `detail.down` naming the parts. An answer may be up to one second old.",
   sessionContext:
-    "Call this first. It is the only source for who works on what: an app never decodes the launch session itself. Use `student.id` (or `actor.id`) as the key of saved work, and show a Submit button only when `canSubmit` is true. `student` is null in a teacher's workspace without a chosen student. `locale` is `en` or `kr`, which is Korean (`ko`).",
+    "Call this first. It is the only source for who works on what: an app never decodes the launch session itself. Use `student.id` (for a teacher `actor.id`) as the key of saved work, and show a Submit button only when `canSubmit` is true. `student` is null in a teacher's workspace without a chosen student. `locale` is `en` or `kr`, which is Korean (`ko`).",
   sessionRoster:
     "For the teacher's workspace of an app. `submissionCount` counts the works of this activity. Contains only each student's id, name, class number and `submissionCount`. Any purpose other than `teacher_manage` gets 403 `AUTH_002`.",
   account:
-    "`models` are those that this session may name, and `defaults` those that are used when it names none; a default is null where none is configured. `limits.perStudentPerDay` is null without a daily limit. Show people the price from `quote`, not the balance.",
+    "`models` are those that calls with this launch session may name, and `defaults` those that are used when a call names none; a default is null where none is configured. `limits.perStudentPerDay` is null without a daily limit. Show people the price from `quote`, not the balance.",
   quote:
     "Ask before each generation and show the price beside the button. No provider is called and nothing is reserved. The quote is advisory: when it fails, still let the person generate.",
   textCreate:
@@ -21,7 +21,7 @@ export const PROXY_DESCRIPTIONS = {
   catalog:
     "`kind` chooses the list. `query` searches id, name and description, regardless of case. Only voices have a `locale`.",
   sessionWorks:
-    "In a preview these are the works of the student whose activity is previewed. Works that are taken down are left out. A session of the teacher workspace gets 403 `AUTH_002`.",
+    "The student's own works; in a preview, those of the student for whom it was started. Works that are taken down are left out. A launch session of the teacher workspace gets 403 `AUTH_002`.",
   sessionState:
     "`ETag` is the version to send as `If-Match` with the next change. Every device of the student reads the same value; a preview reads it too.",
   saveSessionState:

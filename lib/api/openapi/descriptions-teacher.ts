@@ -7,18 +7,18 @@ export const TEACHER_DESCRIPTIONS = {
   readActivity:
     "Students do not read this; their view of an activity is the session context of the app. `updatedAt` is the version to send with an edit.",
   editActivity:
-    "Another app can be chosen only until a student has submitted something (422 `VAL_001` at `appSlug`). Times without an offset are in the school's time zone, and null removes one.",
+    "Another app can be chosen only until a student has submitted something (422 `VAL_001` at `appSlug`). Times without an offset are in the school's time zone; null removes a time.",
   deleteActivity:
-    "422 `VAL_001` at `activityId` for an activity that has been started or has data of a student. Close it instead: work and credits refer to it.",
+    "422 `VAL_001` at `activityId` for an activity that has been started or has data of a student. Close such an activity instead: launches, work and credits refer to it.",
   openActivity:
     "For the classroom's teachers and the school's admins. An `opensAt` in the future becomes the present moment, and a `closesAt` in the past becomes null.",
   closeActivity:
-    "Calls of the app with a student's launch session get 403 `LAUNCH_001` from now on; an image that was started before can still be read. Teachers can still open it.",
+    "Calls of the app with a student's launch session get 403 `LAUNCH_001` from now on; an image that was started before can still be read. Teachers can still start the activity.",
   stopSpending:
     "Calls that would spend credits get 403 `POLICY_002` from now on, also from running apps. Credits reserved before are settled or given back as usual.",
   resumeSpending: "Ends `stopSpending`. An activity that may spend already is returned unchanged.",
   classroomStudents:
-    "Contains the login names, so it is not for apps: they read `sessionRoster`. Archived students are left out.",
+    "Contains the login names, so it is not for apps: apps read `sessionRoster`. Archived students are left out.",
   makePasswords:
     "Made for printing cards: the answer is the only place where the new passwords ever appear. Either all of them change or none. 404 when one of the students is not in the classroom.",
   reviewList:

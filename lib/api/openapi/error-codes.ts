@@ -6,8 +6,8 @@ export type CodesByStatus = ReadonlyMap<number, readonly ErrorCode[]>;
 
 const AUTH_ERRORS = {
   none: [],
-  // LAUNCH_001 and 002, because the activity and the app are checked at every call of a session; AUTH_002 for a call from the
-  // origin of an app that is not approved.
+  // LAUNCH_001 and LAUNCH_002, because the activity and the app are checked at every call of a session. AUTH_002 for a call
+  // from the origin of an app that is not approved.
   launchSession: ["AUTH_001", "AUTH_002", "LAUNCH_001", "LAUNCH_002", "RATE_001"],
   hub: ["AUTH_001", "AUTH_002", "RATE_001"],
 } as const satisfies Record<OperationContract["auth"], readonly ErrorCode[]>;
@@ -21,16 +21,16 @@ export function queryFields({ query }: OperationContract): string[] {
   return query && "shape" in query ? Object.keys(query.shape as object) : [];
 }
 
-/** Groups codes by status, in ascending order; VAL_001 gets `validationStatuses`, NOTFOUND_001 also 410 when `isGone`. */
+/** Groups codes by status, in ascending order; VAL_001 gets `validationStatuses`, NOTFOUND_001 also 410 when `mayBeGone`. */
 export function byStatus(
   codes: Iterable<ErrorCode>,
   validationStatuses: readonly number[] = [VALIDATION_STATUS.invalid],
-  isGone = false,
+  mayBeGone = false,
 ): CodesByStatus {
   const found = new Map<number, ErrorCode[]>();
   const special: Partial<Record<ErrorCode, readonly number[]>> = {
     VAL_001: validationStatuses,
-    ...(isGone && { NOTFOUND_001: [ERROR_STATUS.NOTFOUND_001, GONE_STATUS] }),
+    ...(mayBeGone && { NOTFOUND_001: [ERROR_STATUS.NOTFOUND_001, GONE_STATUS] }),
   };
   for (const code of new Set(codes)) {
     for (const status of special[code] ?? [ERROR_STATUS[code]]) {
@@ -47,7 +47,10 @@ function validationStatuses({ body, upload, query, idempotent, errors }: Operati
   return query || idempotent || errors?.includes("VAL_001") ? [malformed, invalid] : [malformed];
 }
 
-/** Lists the errors of an operation: those in its contract, and those of its authentication, body and query. */
+/**
+ * Lists the errors of an operation: those in its contract, those of its authentication, its body, its query and the ids in its
+ * path, and those that every operation may have.
+ */
 export function listErrorCodes(contract: OperationContract): CodesByStatus {
   const codes: ErrorCode[] = [...AUTH_ERRORS[contract.auth], ...(contract.errors ?? [])];
   if (contract.body || contract.upload) codes.push("FUNCTION_PAYLOAD_TOO_LARGE");

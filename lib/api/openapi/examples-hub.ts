@@ -70,7 +70,7 @@ const ACTIVITIES: Readonly<Record<string, OperationExample>> = {
   },
 };
 
-/** Class lists, usage and tokens. */
+/** Class lists, usage, the caller's password and API tokens. */
 const ADMINISTRATION: Readonly<Record<string, OperationExample>> = {
   lmsClassrooms: {
     data: [

@@ -15,11 +15,11 @@ import { DESCRIPTIONS } from "./descriptions";
 import { EXAMPLES } from "./examples";
 
 const document = buildDocument({ hubUrl: "http://localhost:3000", signInCookie: "next-auth.session-token" });
-// Without this setting the metrics route answers 404.
+// Without this setting the metrics route does not exist, and `listRouteMethods` would not find it.
 process.env.METRICS_TOKEN = "a-token-for-the-metrics-of-this-test";
 const routes = await listRouteMethods();
 
-/** The described operations in the form `GET /tokens`. */
+/** The described operations in the form `GET /tokens`, without those at addresses outside `/api/v1`, which have `servers`. */
 const described = Object.entries(document.paths)
   .filter(([, item]) => !item.servers)
   .flatMap(([path, { servers: _, ...methods }]) =>
@@ -51,7 +51,7 @@ describe("the API description", () => {
     }
   });
 
-  test("names every operation of the contract, each once", async () => {
+  test("is built from every operation of the contract, and no two have the same name", async () => {
     const names = ALL_OPERATIONS.map(({ name }) => name);
     expect((await listContractOperations()).map(({ name }) => name).sort()).toEqual([...names].sort());
     expect(new Set(names).size).toBe(names.length);
@@ -70,7 +70,7 @@ describe("the API description", () => {
     "/people/{profileId}/exports/{exportId}/file",
   ]);
 
-  test("matches the contract of every route's handler", () => {
+  test("has each operation at the method and path of the route that answers it", () => {
     for (const { method, path, handler } of routes.filter(({ path }) => !PLAIN.has(path))) {
       expect(findContract(handler), `${method} ${path}`).toMatchObject({ method, path });
     }
@@ -123,7 +123,7 @@ describe("the API description", () => {
     expect(() => validateWithSchema("TextCreateBody", { system: "Be short." })).toThrow("TextCreateBody");
   });
 
-  test("has patterns that all languages read in the same way, without classes such as \\p{Cc}", () => {
+  test("has no pattern with a class such as \\p{Cc}, which some languages cannot read", () => {
     expect(JSON.stringify(document)).not.toContain("\\\\p{");
   });
 
@@ -134,7 +134,7 @@ describe("the API description", () => {
     expect(bodies.filter(({ schema }) => Object.keys(schema).length === 0)).toEqual([]);
   });
 
-  test("says a body's defaults in words, because generators treat a field with the keyword as required", () => {
+  test("says a body's defaults in words, because generators take a field with `default` as required", () => {
     const bodies = Object.entries(document.components.schemas).filter(([name]) => name.endsWith("Body"));
     expect(JSON.stringify(bodies)).not.toContain('"default":');
     const { locale } = document.components.schemas.StartInPlaygroundBody?.properties ?? {};

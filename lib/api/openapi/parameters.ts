@@ -14,14 +14,20 @@ const PATH_PARAMETERS: Readonly<Record<string, Pick<ParameterObject, "descriptio
   },
   classroomId: { description: "An id of `lmsClassrooms`.", example: EXAMPLE.classroomId },
   schoolId: { description: "`school.id` of `lmsClassrooms`.", example: EXAMPLE.schoolId },
-  profileId: { description: "The id of a person.", example: EXAMPLE.studentId },
-  developerId: { description: "An id of `listHubPeople`.", example: EXAMPLE.teacherId },
+  profileId: {
+    description: "The id of a person, of `listSchoolPeople` or `listHubPeople`.",
+    example: EXAMPLE.studentId,
+  },
+  developerId: { description: "The id of a developer, of `listHubPeople`.", example: EXAMPLE.teacherId },
   importId: { description: "The `id` that `startRosterImport` returned.", example: EXAMPLE.rosterImportId },
   exportId: { description: "The `id` that `createExport` returned.", example: EXAMPLE.exportId },
   takeDownId: { description: "The `id` that `takeDownWork` returned.", example: EXAMPLE.entryId },
   termId: { description: "An id of `listTerms`.", example: EXAMPLE.jobId },
   tokenId: { description: "An id of `listTokens`.", example: EXAMPLE.tokenId },
-  appSlug: { description: "An `appSlug` of `listApps`.", example: "storybook" },
+  appSlug: {
+    description: "An `appSlug` of `listApps`, for operators, or of `listOwnApps`, for developers.",
+    example: "storybook",
+  },
 };
 
 /** Describes the parameters that a path has in braces. */
@@ -55,7 +61,7 @@ const idempotencyKey: ParameterObject = {
   in: "header",
   required: false,
   description:
-    "One per action of the user, kept for 24 hours. The same key with the same body gets the stored answer again and costs nothing; with another body it is refused.",
+    "One per action of the user, kept for 24 hours. The same key with the same body gets the stored answer again and costs nothing. With another body the call is refused (422 `IDEM_001`), and while the first call still runs (409 `IDEM_002`).",
   schema: { type: "string", minLength: 1, maxLength: 255, pattern: IDEMPOTENCY_KEY.source },
 };
 
@@ -71,7 +77,8 @@ const ifMatch: ParameterObject = {
   name: "If-Match",
   in: "header",
   required: false,
-  description: "The `ETag` of the answer that was read last. Leave it out when there was none.",
+  description:
+    "The `ETag` that was read or saved last; leave it out when no value is saved yet. If the value has changed since, the call is refused (412 `STATE_001`).",
   schema: { type: "string" },
 };
 

@@ -65,7 +65,7 @@ const readFile: OperationObject = {
   operationId: "readFile",
   summary: "A stored file, at its permanent public address.",
   description:
-    "Public and permanent. No file runs scripts: pages are served as text, archives as downloads, and all files in a sandbox.",
+    "Anyone who has the address can read the file. Neither the address nor the content ever changes; a file that was erased or taken down is 410. No file runs scripts: HTML is served as plain text, zip and PDF as downloads, and all files with a sandboxing content security policy.",
   tags: ["files"],
   security: SECURITY.none,
   parameters: [
@@ -90,7 +90,7 @@ const uploadFile: OperationObject = {
   operationId: "uploadFile",
   summary: "Takes the file of an `uploadUrl`.",
   description:
-    "PUT to the `uploadUrl` with the `headers` of the same response. The file must have the declared type and size. A second PUT after a completed one changes nothing; one during an unfinished upload replaces it.",
+    "PUT to the `uploadUrl` with the `headers` of the same response. The file must have the declared type and size. A PUT after a completed upload changes nothing. A PUT during an unfinished upload replaces that upload.",
   tags: ["files"],
   security: SECURITY.none,
   parameters: [
@@ -118,7 +118,7 @@ const submissionEvents: OperationObject = {
   operationId: "submissionEvents",
   summary: "Server-sent events about new and reviewed submissions.",
   description:
-    "`event: ready` at the start and again after an interruption: read the list then. `event: changed` with `data: { submissionIds }`; `submissionIds` is null when too many changed at once: then read the whole list. Comments in between keep the connection open. The stream ends with the sign-in and with the permission to read the activity.",
+    "`event: ready` at the start and again after an interruption: read the list then. `event: changed` with `data: { submissionIds }`; `submissionIds` is null when too many changed at once: then read the whole list. Comments in between keep the connection open. The stream ends when the reader's sign-in is no longer valid, or when the reader may no longer read the activity.",
   tags: ["hub"],
   security: SECURITY.hub.filter((one) => "HubCookie" in one),
   parameters: pathParameters(submissionEventsAddress.path),
@@ -136,7 +136,7 @@ const playgroundCallEvents: OperationObject = {
   operationId: "playgroundCallEvents",
   summary: "Server-sent events about the calls of your playground.",
   description:
-    "`event: ready` at the start and again after an interruption: read the list then. `event: changed` with `data: { requestIds }`; `requestIds` is null when there are too many at once: then read the whole list. Comments in between keep the connection open. The stream ends with the sign-in or the API token.",
+    "`event: ready` at the start and again after an interruption: read the list then. `event: changed` with `data: { requestIds }`; `requestIds` is null when there are too many at once: then read the whole list. Comments in between keep the connection open. The stream ends when the sign-in or the API token that opened it is no longer valid.",
   tags: ["hub"],
   security: SECURITY.hub,
   responses: {
@@ -204,7 +204,8 @@ const metrics: OperationObject = {
   security: [{ MetricsToken: [] }],
   responses: {
     200: {
-      description: "Calls, AI providers, running jobs, pools and the process, in Prometheus' text format.",
+      description:
+        "Calls, AI providers, running jobs, credit pools and the process, in Prometheus' text format.",
       headers: headerRefs("X-Request-Id"),
       content: { "text/plain": { schema: { type: "string" } } },
     },

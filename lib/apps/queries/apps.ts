@@ -86,7 +86,10 @@ export function listAppUses(appId: string, limit: number) {
     .execute();
 }
 
-/** Finds a term that runs today at a school that uses the app, by the rule with which the database refuses a change of the app's mode. */
+/**
+ * Finds a term that runs today at a school that uses the app. While there is one, the database refuses a change of the app's
+ * mode.
+ */
 export async function findRunningTerm(appId: string): Promise<RunningTerm | null> {
   const text = "SELECT * FROM running_term_of_app($1)";
   const [term] = await preparedReading<RunningTerm>("running-term", text, [appId]);
@@ -110,9 +113,9 @@ export interface AppColumns {
 }
 
 /**
- * Whether a slug is taken for a person: an app has it, or credits were held or spent under it in another person's or a school's
- * pool. Looks it up once for each pool, ordered by slug to force `ledger_entries_app_idx` and `holds_released_app_idx`; open
- * holds are few.
+ * Whether a slug is taken for a person. It is when an app has it, or when credits were held or spent under it in the pool of a
+ * school or of another person. Spent credits and released holds are looked up once for each pool. Their order by slug forces
+ * `ledger_entries_app_idx` and `holds_released_app_idx`. Open holds are few.
  */
 export async function isSlugTaken(slug: string, personId: string): Promise<boolean> {
   const db = database();

@@ -17,7 +17,10 @@ export function listOwnAppRows(developerId: string): Promise<OwnAppRow[]> {
   });
 }
 
-/** Counts the apps of a developer, and locks the developer until the end of the transaction, so that two transactions do not count at the same time. */
+/**
+ * Counts the apps of a developer. Locks the developer until the end of the transaction, so that two transactions do not count
+ * at the same time.
+ */
 export async function countOwnApps(developerId: string, transaction: Transaction): Promise<number> {
   await transaction.$queryRaw`SELECT FROM profiles WHERE id = ${developerId}::uuid FOR NO KEY UPDATE`;
   return transaction.app.count({ where: { developerId } });
@@ -29,8 +32,8 @@ export function findOwnApp(developerId: string, slug: string): Promise<OwnAppRow
 }
 
 /**
- * Reads when each of these events last happened to each of these apps, by app id and event. Finds them by
- * `audit_events_action_idx`: operators decide on apps rarely.
+ * Reads when each action last happened to each app, by app id and action. Decisions on apps are rare, so few rows of
+ * `audit_events_action_idx` are read.
  */
 export async function listDecisionTimes(
   appIds: string[],

@@ -44,8 +44,8 @@ function pageOfEvents({ filters, limit, after }: { filters: AuditFilters } & Pag
 
 /**
  * Lists audit events, newest first. Each filter, and school with action, has an index that ends with the id, and dates are
- * bounds of the id, so a page is a short index scan. Other combinations scan the events of the rarer filter. Names are
- * joined for the page only.
+ * bounds of the id. So a page is a short index scan. Other combinations scan the events of the rarer filter. Names are joined
+ * for the page only.
  */
 export function listAuditEventRows(query: { filters: AuditFilters } & PageRange<EventPosition>) {
   return composedDatabase()

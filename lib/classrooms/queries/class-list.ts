@@ -41,8 +41,10 @@ export function studentCount(): ExpressionWrapper<DB, never, number> {
 /** More than any classroom has; it only keeps the statement bounded. */
 const MAX_STUDENTS = 1000;
 
-/** Lists the students of a classroom by class number, each with the time of their latest Start or submission there
- * and their guardian's consent, if the school requires it or it is known. */
+/**
+ * Lists the students of a classroom by class number. Each has the time of their latest Start or submission there. Each has
+ * their guardian's consent, if the school requires consent or the consent is known.
+ */
 export function listClassStudentRows(classroomId: string) {
   return database()
     .selectFrom("enrolments as e")

@@ -125,8 +125,8 @@ export function listPeopleOfClassrooms(classroomIds: string[]) {
 }
 
 /**
- * Inserts a classroom that the school's credit pool pays for, and returns its id, which the database generates unless it
- * is given; null when the school has no credit pool.
+ * Inserts a classroom that the school's credit pool pays for, and returns its id. The database generates the id unless it is
+ * given. Null when the school has no credit pool.
  */
 export async function insertClassroom(
   { id, schoolId, name }: { id: string | undefined; schoolId: string; name: string },

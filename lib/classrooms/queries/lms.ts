@@ -34,6 +34,7 @@ export function listClassroomRows(viewer: ClassroomUser, { limit, after }: PageR
     .selectFrom("classrooms as c")
     .leftJoin("schools as s", "s.id", "c.schoolId")
     .select(["c.id", "c.name", studentCount().as("studentCount")])
+    // A playground has no school: its developer's id and the word Playground stand for one.
     .select(({ fn, val }) => [
       fn.coalesce("s.id", "c.developerId").$notNull().as("schoolId"),
       fn.coalesce("s.name", val("Playground")).as("schoolName"),
@@ -55,7 +56,7 @@ interface ClassroomFilter {
 
 /**
  * Lists the teachers or the students by name, then id, each with the ids of those of their classrooms that the viewer
- * may see. A student sees no other student.
+ * may see, and the lowest of the class numbers there. A student sees no other student.
  */
 export function listEnrolledRows({
   viewer,

@@ -4,7 +4,7 @@ import { usageScope } from "@/lib/access/queries/usage-scope";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 
-/** The credits that pool `cp` spent on `k.today`, which is today in the owner's time zone, and in that month. */
+/** The credits that pool `cp` spent on the day `k.today`, and in the month of `k.today`. `k.today` is today in the time zone of the pool's owner. */
 const SPENT = sql<{ spentToday: number; spentThisMonth: number }>`(
   SELECT coalesce(sum(u.spent_credits), 0)::int AS spent_this_month,
     coalesce(sum(u.spent_credits) FILTER (WHERE u.day = k.today), 0)::int AS spent_today
@@ -17,8 +17,8 @@ const PEOPLE = sql<{ students: number; teachers: number }>`(
   FROM profiles p WHERE p.school_id = cp.school_id AND p.status = 'active')`.as("people");
 
 /**
- * Finds the credit pool of a school admin's school, of a developer, or of one school for an operator, with its owner,
- * balance, spending and number of people; undefined when the person may see no such pool.
+ * Finds a credit pool with its owner, balance, spending and number of people. It is the pool of an admin's school, of a
+ * developer, or of one school for an operator. Undefined when the person may see no such pool.
  */
 export function findBalance(
   personId: string,

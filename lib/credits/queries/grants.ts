@@ -52,7 +52,7 @@ export const GRANTS: KeysetList<GrantPosition> = {
 
 /**
  * Lists a pool's grants and corrections with the person who made them. One subquery per type, so that each reads only one
- * page of `ledger_entries_grants_idx`.
+ * page of `ledger_entries_grants_idx`, a partial index with the condition `type <> 'settle'`.
  */
 export function listGrantRows({ poolId, limit, after }: { poolId: string } & PageRange<GrantPosition>) {
   const ofType = (type: "grant" | "adjust") =>

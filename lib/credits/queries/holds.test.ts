@@ -9,7 +9,7 @@ import { takeOwnDatabase } from "@/test/database";
 import { listBrokenPools } from "@/test/list-broken-pools";
 import { endHold, type ReserveArguments, type ReserveOutcome, takeHold } from "./holds";
 
-await takeOwnDatabase(); // verifies every pool
+await takeOwnDatabase(); // because the verification reads every pool of a database
 
 /** A call by the index of its student and activity. */
 interface TestCall {

@@ -41,7 +41,7 @@ export interface ReserveArguments {
   kind: string;
 }
 
-/** The result of `reserve_credits`; see prisma/functions/reserve_credits.sql. */
+/** The result of `reserve_credits`; prisma/functions/reserve_credits.sql says when each outcome is returned. */
 export type ReserveOutcome =
   | { outcome: "reserved"; detail: { price: number; pool: string } }
   | EarlyOutcome
@@ -60,6 +60,7 @@ function rememberPool(activityId: string, outcome: ReserveOutcome): void {
   poolOfActivity.set(activityId, outcome.detail.pool);
 }
 
+/** Calls with the same key run one after the other: the second may have to return the first's answer. */
 function uniqueKey({ launch, operation }: ReserveArguments): string | null {
   return operation && `${launch.actorId} ${launch.appSlug} ${operation.kind} ${operation.key}`;
 }
@@ -90,6 +91,7 @@ async function reserveTogether(calls: readonly ReserveArguments[]): Promise<(Res
 }
 
 const reserveInBatch = inBatches<ReserveArguments, ReserveOutcome>({
+  // The commit does not wait for the disk, so a second statement would only wait for the same balance.
   maxBatches: 1,
   laneOf: ({ instanceId, mediaType, kind, launch }) =>
     `${instanceId} ${mediaType} ${kind} ${poolOfActivity.get(launch.activityId) ?? launch.activityId}`,
@@ -161,6 +163,7 @@ async function endTogether(ends: readonly HoldEnd[]): Promise<EndedHold[]> {
 
 /** Ends a hold once, by compare-and-set, in one round trip that concurrent calls of one pool share. */
 export const endHold = inBatches<HoldEnd, EndedHold>({
+  // The second statement ends its holds while the commit of the first waits for the disk.
   maxBatches: 2,
   laneOf: ({ poolId, holdId }) => poolId ?? holdId,
   exclusiveKey: ({ holdId }) => holdId,

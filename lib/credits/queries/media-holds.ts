@@ -1,7 +1,10 @@
 import { callForValue } from "@/lib/database/call-function";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** Fails a queued or running image job and releases its hold; false when the job had already ended or another instance runs it. See prisma/functions/fail_media_job.sql. */
+/**
+ * Fails a queued or running image job and releases its hold; false when the job had already ended or another instance than
+ * `instanceId` runs it (null for any instance). See prisma/functions/fail_media_job.sql.
+ */
 export function failMediaJob(
   jobId: string,
   { instanceId, code, message }: { instanceId: string | null; code: string; message: string },

@@ -91,7 +91,7 @@ export async function requestLedgerCheck(
   return { id: pending?.id ?? (await queueLedgerCheck(requestedById, transaction)), isNew: !pending };
 }
 
-/** Starts the nightly verification, which has no requester, and returns its id. */
+/** Records that the nightly verification starts, which has no requester. Returns its id. */
 export async function startLedgerCheck(): Promise<string> {
   return (await prisma().ledgerCheck.create({ data: {}, select: { id: true } })).id;
 }

@@ -117,8 +117,8 @@ export function listRoster(ids: LaunchIds): Promise<ListedStudent[]> {
 }
 
 /**
- * Whether a sign-out, a new password, another role or archiving ended the sessions of one of these people at `issuedAt` (a whole
- * second) or later.
+ * Whether the sessions of one of these people ended at `issuedAt` (a whole second) or later: by a sign-out, a new password,
+ * another role or archiving.
  */
 export async function isVersion1Ended(profileIds: readonly string[], issuedAt: Date): Promise<boolean> {
   const since = { gte: issuedAt };

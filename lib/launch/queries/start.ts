@@ -59,10 +59,10 @@ function endOfSignIn({
 }
 
 /**
- * Inserts a launch, whose id is the session's `jti`, and its audit event, whose actor is the person who pressed Start, in one
- * statement. It is revoked from the beginning when its API token was revoked, or its sign-in ended by a new password, another
- * role or archiving, after the person was read. The lock (`FOR SHARE`) waits for
- * such a change that is being written; a later one finds this launch and revokes it.
+ * Inserts a launch and its audit event in one statement. The launch's id is the session's `jti`; the event's actor is the
+ * person who pressed Start. The launch is revoked from the beginning when its API token was revoked after the person was read.
+ * It is also revoked when its sign-in has ended since then, by a new password, another role or archiving. The lock
+ * (`FOR SHARE`) waits for such a change that is being written; a later change finds this launch and revokes it.
  */
 export async function insertLaunch(
   launch: Insertable<DB["launches"]>,

@@ -46,9 +46,9 @@ export interface PasswordChange {
 }
 
 /**
- * Sets new passwords and revokes the people's launches and tokens; sign-ins from before `password_changed_at` are no longer
- * accepted. Returns how many were set: a password that has changed since it was read, or whose person was erased, is not set, and
- * then the caller rolls back.
+ * Sets new passwords and revokes the people's launches and tokens. Sign-ins from before `password_changed_at` are no longer
+ * accepted. Returns how many were set. A password is not set when it has changed since it was read, or when its person was
+ * erased; the caller then rolls back.
  */
 export async function setPasswords(
   changes: readonly PasswordChange[],

@@ -110,8 +110,8 @@ export async function findPerson(
 }
 
 /**
- * Finds a person's activity: submissions, credits spent in the school's current month, the last launch or submission,
- * and what the school recorded of a student's consent.
+ * Finds a person's activity: submissions, credits spent in the school's current month, and the last launch or submission. Also
+ * finds what the school recorded of a student's consent.
  */
 export async function findPersonActivity(profileId: string) {
   const found = await database()

@@ -19,8 +19,8 @@ export async function findSignIn(login: string) {
 }
 
 /**
- * Finds the current profile of a sign-in in one statement; null when it does not exist or is archived, or when the person
- * has signed out of this sign-in. `signInId` is null for cookies from before sign-ins had ids.
+ * Finds the current profile of a sign-in in one statement. Null when there is no such profile, when it or its school is
+ * archived, or when the person has signed out of this sign-in. `signInId` is null for cookies from before sign-ins had ids.
  */
 export async function findSignedIn(profileId: string, signInId: string | null) {
   const found = await database()

@@ -2,9 +2,9 @@ import { oneRow } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 
 /**
- * Ends a sign-in, its launches and all version-1 launch sessions of the person, and writes one audit event. Also deletes up to
- * 20 ended sign-ins that are older than eight days: by then the cookie (twelve hours) and every launch (seven days at most,
- * `LAUNCH_SESSION_TTL_MINUTES`) have expired.
+ * Ends a sign-in, its launches and all version-1 launch sessions of the person, and writes one audit event. Also deletes the
+ * rows of up to 20 sign-ins that ended more than eight days ago. By then the cookie (twelve hours) and every launch (seven days
+ * at most, `LAUNCH_SESSION_TTL_MINUTES`) have expired.
  */
 export async function endSignIn(
   signInId: string,

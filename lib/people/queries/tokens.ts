@@ -60,9 +60,9 @@ export interface NewTokenRow extends NewTokenFields {
 export type TokenRow = Pick<ApiToken, "id" | "name" | "createdAt" | "expiresAt">;
 
 /**
- * Inserts a token; null when the person was archived or their password changed since it was checked. With the lock on the profile
- * a change at the same time either comes first and is seen here, or waits and then revokes this token. Both times of the token
- * come from the database's clock, so that they are exactly a lifetime apart.
+ * Inserts a token. Null when the person was archived, or their password has changed since it was checked. Because the profile
+ * is locked, a change at the same time either comes first and is seen here, or waits and then revokes this token. Both times of
+ * the token come from the database's clock, so that they are exactly a lifetime apart.
  */
 export async function insertToken(token: NewTokenRow, transaction: Transaction): Promise<TokenRow | null> {
   const [created] = await transaction.$queryRaw<TokenRow[]>`

@@ -68,7 +68,10 @@ export function listCallRows(
     .execute();
 }
 
-/** Deletes calls older than 24 hours, and launches whose session ended as long ago, so that no call can name them. */
+/**
+ * Deletes calls older than 24 hours, and `playground_launches` whose launch session ended more than 24 hours ago: no remaining
+ * call can be of such a launch. The launches themselves stay.
+ */
 export async function deleteOldCalls(): Promise<void> {
   const dayAgo = new Date(Date.now() - 24 * 3_600_000);
   await prisma().playgroundCall.deleteMany({ where: { at: { lt: dayAgo } } });

@@ -2,8 +2,8 @@ import { lockPictures, releasePictures } from "@/lib/credits/queries/media-holds
 import type { Transaction } from "@/lib/database/transaction";
 
 /**
- * Locks an app that was never approved and has not changed since it was read, then its works and its activities (the lock
- * order of a submission). Returns the ids of the activities; null for any other app.
+ * Locks an app that was never approved and has not changed since it was read. Then locks its works and its activities, in the
+ * lock order of a submission. Returns the ids of the activities; null for any other app.
  */
 async function lockUnapproved(
   { id, seenVersion }: { id: string; seenVersion: Date },
@@ -50,10 +50,10 @@ async function deleteWorksOf(
 }
 
 /**
- * Deletes an app that was never approved, with everything that was tried with it: only playgrounds of its developer and of
- * operators have activities of it. Ledger entries, holds and usage have no foreign keys to the app and its activities, and stay.
- * The holds of its pictures are released; the hold of a picture requested meanwhile is released when the picture is finished. False
- * when the app waits for approval by now, or has changed since it was read.
+ * Deletes an app that was never approved, with everything that was tried with it. Only playgrounds of its developer and of
+ * operators have activities of such an app. Ledger entries, holds and usage have no foreign keys to the app and its activities,
+ * and stay. The holds of its pictures are released; the hold of a picture requested meanwhile is released when the picture is
+ * finished. False when the app waits for approval by now, or has changed since it was read.
  */
 export async function deleteUnapprovedAppRows(
   app: { id: string; slug: string; seenVersion: Date },

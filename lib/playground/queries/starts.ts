@@ -55,8 +55,8 @@ export async function findOtherApp(ownerId: string, slug: string) {
 }
 
 /**
- * Finds the open activity of an app in a playground, and locks its classroom until the end of the transaction, so that two
- * first launches create one activity.
+ * Finds the open activity of an app in a playground. Locks the playground's classroom until the end of the transaction, so that
+ * two first launches create one activity.
  */
 export async function findOpenActivity(
   classroomId: string,

@@ -73,9 +73,10 @@ export async function redactAuditLog(
 }
 
 /**
- * Queues the background task of a person: one at a time, with a higher priority than image jobs. With `at`, it is a later run, a minute
- * after that time, and at least a minute from now: a hub whose clock is slow finds then that `at` has not come, and would queue
- * without end. After the tenth of its 100 tries it is tried every six hours, so that it continues after a long failure of the storage.
+ * Queues the erasure of a person in the background: one at a time, with a higher priority than image jobs. With `at`, the
+ * erasure runs once more, a minute after `at`, and at least a minute from now. A hub with a slow clock may then still find that
+ * `at` has not come, and queue the erasure again. The minute keeps it from doing that without a pause. After its tenth try an
+ * erasure is tried every six hours, so that it continues after a long failure of the storage.
  */
 export async function queueErasure(
   profileId: string,

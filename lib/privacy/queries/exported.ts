@@ -80,8 +80,9 @@ export function listFiles(profileId: string) {
 const VIEW_ACTIONS = ["person.read", "person.export", "person.export-read", "submission.read", "usage.read"];
 
 /**
- * Lists which of the staff viewed a student's data, and when, oldest first: the student's own data, and the lists and files of
- * the classes and the school that the student is in. Uses `audit_events_subject_idx` and `audit_events_school_action_idx`.
+ * Lists which of the staff viewed a student's data, and when, oldest first. It has the readings of the student's own data, and of
+ * lists of students, on a page or as a file, of the student's activities, classes and school. Uses `audit_events_subject_idx`
+ * and `audit_events_school_action_idx`.
  */
 export function listViewRecords(profileId: string) {
   const ofStudent = sql<boolean>`e.subject_id = p.id AND e.actor_id <> p.id AND e.action = ANY (${VIEW_ACTIONS})`;

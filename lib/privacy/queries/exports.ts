@@ -114,8 +114,8 @@ export async function endExport(id: string, fileKey: string, sizeBytes: number |
 }
 
 /**
- * Ends every export of a person, finished or not: nobody can download it any more. One that is being made is kept for as long as its
- * zip may still be written, because the instance that makes it may be killed before it can delete the zip.
+ * Ends every export of a person, finished or not: nobody can download it any more. The instance that makes an export may be
+ * killed before it can delete the zip. So a running export is kept for as long as its zip may still be written.
  */
 export async function expireExports(profileId: string, transaction: Transaction): Promise<void> {
   const now = new Date();

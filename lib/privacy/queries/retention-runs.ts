@@ -1,8 +1,8 @@
 import { prisma } from "@/lib/database/prisma";
 
 /**
- * How much a run of the nightly task has removed; `addresses` are network addresses in the audit log, `readings` its records of
- * staff who viewed students' data.
+ * How much a run of the nightly task has removed. `addresses` are network addresses in the audit log; `readings` are the log's
+ * records of staff who viewed students' data.
  */
 export interface Removed {
   works: number;

@@ -3,7 +3,7 @@ import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** Keeps the list bounded; few students have more (`WORKS_MAX` in each activity). */
+/** At most this many works are listed, the newest. Few students have more, since an activity takes at most `WORKS_MAX`. */
 const MAX_WORKS = 1_000;
 
 /** Lists the titles of a student's works, newest first. */

@@ -96,15 +96,18 @@ export async function endCheck(importId: string, { archivesMany }: { archivesMan
   });
 }
 
-/** Applies the next changes of an import and returns how many; see prisma/functions/apply_roster_batch.sql. */
+/**
+ * Applies the next changes of an import and returns how many; see prisma/functions/apply_roster_batch.sql. New people get
+ * `passwordHash`, of a password that nobody knows, until they have a sign-in card.
+ */
 export function applyBatch(importId: string, limit: number, passwordHash: string): Promise<number> {
   return callForValue<number>("apply_roster_batch", { import: importId, limit, passwordHash });
 }
 
 /**
  * Deletes the new classrooms of a plain CSV that stayed empty, because all their people were refused when the import was
- * applied: it adds no classroom for refused rows alone, and `usedClasses` (compare-roster.ts) knew only those of the check.
- * No person was ever in them, so the ledger names none of them.
+ * applied. A plain CSV adds no classroom for refused rows alone, but `usedClasses` (compare-roster.ts) knew only the rows that
+ * the check refused. No person was ever in these classrooms, so the ledger names none of them.
  */
 async function deleteEmptyClassrooms(importId: string, transaction: Transaction): Promise<void> {
   await transaction.$executeRaw`

@@ -29,7 +29,8 @@ async function lockImports(schoolId: string, transaction: Transaction): Promise<
 
 /**
  * Creates an import with its file and queues the check. Replaces an earlier one that waits to be applied, and deletes the
- * problems and changes of all earlier ones. While another one runs, this violates `roster_imports_running_key`.
+ * problems and changes of all earlier ones, but for changes that added people who can still get a sign-in card. While another
+ * import runs, the insert violates `roster_imports_running_key`.
  */
 export async function insertImport(
   created: { schoolId: string; requestedById: string; mode: "add" | "complete"; bytes: Uint8Array },
@@ -232,7 +233,7 @@ export async function findSchoolName(schoolId: string): Promise<string> {
   return (await prisma().school.findUniqueOrThrow({ where: { id: schoolId }, select: { name: true } })).name;
 }
 
-/** Queues the imports of dead instances again; see prisma/functions/queue_roster_imports_again.sql. */
+/** Queues the imports of dead instances again, and returns how many; see prisma/functions/queue_roster_imports_again.sql. */
 export function queueImportsAgain(deadAfterSeconds: number): Promise<number> {
   return callForValue<number>("queue_roster_imports_again", { deadAfter: `${deadAfterSeconds} seconds` });
 }

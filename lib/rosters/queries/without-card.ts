@@ -5,8 +5,8 @@ import type { PlannedChange } from "../planned-change";
 
 /**
  * The new people of an import, and of the school's earlier imports, who have no password yet. An import that nobody began to
- * apply has added nobody, so its changes are not read. OFFSET 0 makes PostgreSQL look up each person by id: statistics from
- * before the import may say that everyone has a password, and PostgreSQL would then start from all people without a password.
+ * apply has added nobody, so its changes are not read. OFFSET 0 makes PostgreSQL look up each person by id. Without it,
+ * PostgreSQL may start from all people without a password: statistics from before the import may say that there are none.
  */
 function withoutCard(importId: string) {
   return database()

@@ -11,9 +11,9 @@ export interface PicturePatterns {
 }
 
 /**
- * Returns the SQL expression of the picture of a submission `s`: its cover, else its first picture, else its primary URL
- * if that is a picture, else null; null while a take-down `t` blocks it. SQL selects it so that a list does not read all
- * files of its rows.
+ * Returns the SQL expression of the picture of a submission `s`: its cover, else its first picture, else its primary URL if
+ * that is a picture. Null when there is none, and while a take-down `t` blocks the submission. SQL selects the picture, so that
+ * a list does not read all files of its rows.
  */
 export function pictureUrl({ extension, anyExtension, mimeType }: PicturePatterns) {
   return sql<

@@ -6,7 +6,7 @@ import { type PicturePatterns, pictureUrl, shownUrl } from "./picture";
 import { laterThan, orderByKeys, type ReviewPosition } from "./review-order";
 import { type KeyedRows, type ReviewFilter, rowsOfPage, submitted, withSortKeys } from "./review-rows";
 
-/** Reads the complete rows of a page in its order. */
+/** Reads the complete rows for the keys of a page, sorted by `order`. */
 function readRows(page: KeyedRows, order: ReviewSort, pictures: PicturePatterns) {
   return database()
     .selectFrom(page.as("k"))
@@ -43,10 +43,10 @@ function readRows(page: KeyedRows, order: ReviewSort, pictures: PicturePatterns)
     .execute();
 }
 
-/** A submission, or a student without one (`id` is null), with its position in the order. */
+/** A submission, or a student without one (`id` is null), with the keys that sort the list (`first`, `second`, `keyId`). */
 export type ReviewListRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/** Lists rows of an activity's review list. */
+/** Lists one page of an activity's review list. */
 export function listReviewRows(
   query: {
     activityId: string;

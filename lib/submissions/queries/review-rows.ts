@@ -86,7 +86,7 @@ export function withSortKeys(listed: ListedRows, order: ReviewSort) {
 /** Rows with their sort keys. */
 export type KeyedRows = ReturnType<typeof withSortKeys>;
 
-/** Limits rows to the first ones after a position. `keys` leaves out columns that have one value in all rows. */
+/** Limits rows to the first ones after a position. Sorts them by the columns `keys`, by default by all columns of a position. */
 function pageOf(
   rows: KeyedRows,
   order: ReviewSort,
@@ -108,12 +108,16 @@ interface WorkQuery extends PageRange<ReviewPosition> {
   onlyWaiting: boolean;
 }
 
-/** Selects enough submissions for one page, sorted by time, with the index on the time. */
+/**
+ * Selects the submissions from which `pageOf` takes a page sorted by time, with the index on the time: those of the same time as
+ * the position, and the next `limit`, with all of the same time as the last of them.
+ */
 function worksByTime({ activityId, order, onlyWaiting, after, limit }: WorkQuery): KeyedRows[] {
   const works = submitted(activityId).$if(onlyWaiting, (work) => work.where("s.reviewedAt", "is", null));
   const isNewest = order === "newest";
   const first = works.orderBy("s.submittedAt", isNewest ? "desc" : "asc").fetch(limit, "with ties");
   if (!after) return [withSortKeys(first, order)];
+  // The position is a student without a submission; they come after all submissions.
   if (after.first === LAST_KEY) return [];
   const at = new Date(Math.abs(Number(after.first)));
   const next = first.where("s.submittedAt", isNewest ? "<" : ">", at);
@@ -131,7 +135,8 @@ function peopleInOrder({ activityId, order, after }: WorkQuery, state: State, ke
     .innerJoin("profiles as p", "p.id", "e.profileId")
     .where("a.id", "=", activityId)
     .select(["p.id as studentId", "p.displayName", "e.classNumber"])
-    // The order by status needs a work's id and review time; works are joined later, so constants are used instead.
+    // The order by status asks whether a row has a work and whether it is reviewed. Works are joined later, and then only
+    // people with a work of this state remain, so constants stand for its id and its review time.
     .select(["p.id", (state === "reviewed" ? sql`now()` : sql`NULL::timestamptz`).as("reviewedAt")]);
   const keyed = database()
     .selectFrom(people.as("x"))
@@ -157,7 +162,8 @@ function peopleInOrder({ activityId, order, after }: WorkQuery, state: State, ke
 /** Selects the page's submissions of one state in an order by students. */
 function worksByStudent(query: WorkQuery, state: State): KeyedRows {
   const { activityId, order, after, limit } = query;
-  // Only in an order by number do the first keys differ; a constant key would keep the planner from using the sort of people.
+  // The first key differs only in an order by number: by name, or by status among works of one state, all rows have the same. To
+  // sort by a constant too would keep the planner from using the sort of people.
   const keys = POSITION_KEYS.slice(order.endsWith("number") ? 0 : 1);
   const works = database()
     .selectFrom(peopleInOrder(query, state, keys).as("x"))

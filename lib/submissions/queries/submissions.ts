@@ -6,7 +6,10 @@ import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/datab
 import { prisma } from "@/lib/database/prisma";
 import { type LaunchIds, launchArguments } from "@/lib/launch/queries/launch-facts";
 
-/** The result of prisma/functions/submit_work.sql. */
+/**
+ * The result of prisma/functions/submit_work.sql. `files`: the keys of files that were never uploaded; `taken-down`: the school
+ * has blocked this work; `works`, `revisions`, `bytes`: the limit that would be exceeded; `replay`, `submitted`: the receipt.
+ */
 export type SubmitOutcome =
   | EarlyOutcome
   | { outcome: "files"; detail: string[] }
@@ -22,6 +25,7 @@ export function submitWork(work: {
   id: string;
   kind: string;
   operation: OperationKey | null;
+  /** The keys of the hub's own files among the work's links; each must be uploaded. */
   ownFileKeys: string[];
   externalArtifactId: string;
   title: string;
@@ -97,7 +101,7 @@ export function listActivitySubmissions({
     .execute();
 }
 
-/** Lists the submissions of all activities of a classroom: of a playground, which has few. */
+/** Lists the submissions of all activities of a classroom. Only for playgrounds, which have few: no index fits. */
 export function listSubmissionsOfClassroom({
   classroomId,
   ...range

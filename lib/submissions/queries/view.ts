@@ -40,6 +40,7 @@ export async function findSubmission(activityId: string, submissionId: string) {
     ...submission,
     student: { ...person, classNumber: enrolments[0]?.classNumber ?? null },
     takenDown: takeDowns[0] ?? null,
+    /** Whether the current revision waits for review although an earlier one was reviewed. */
     isNewSinceReview: submission.reviewedAt === null && revisions.length > 0,
   };
 }
@@ -82,8 +83,8 @@ export function findEarlierRevision(activityId: string, submissionId: string, re
 }
 
 /**
- * Returns the reason for each of the files that is taken down, by its key; other files are left out. Uses the index
- * `take_downs_files_idx`.
+ * Returns the reasons of the take-downs that include one of these files, by file key. A file that is not taken down has none;
+ * other files of the same take-downs have theirs. Uses the index `take_downs_files_idx`.
  */
 export async function findTakeDownReasons(fileKeys: readonly string[]): Promise<Map<string, string>> {
   if (fileKeys.length === 0) return new Map();

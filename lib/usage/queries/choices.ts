@@ -27,9 +27,9 @@ function scopedClassrooms({ personId, role, schoolId }: ChoiceQuery) {
 
 /**
  * The slugs of apps that have spent credits in a scope, even if their activities have another app now. For a school's pool it
- * looks up each app in `ledger_entries_app_idx`; for classrooms, and in a playground, whose apps may be deleted, it reads
- * `usage_days`. The lookup orders by slug to force that index: without an order the planner may read the whole ledger for an
- * app that has no entries.
+ * looks up each app in `ledger_entries_app_idx`. For classrooms it reads `usage_days`, and for a playground, too, because its
+ * apps may be deleted. The lookup orders by slug to force the index. Without an order the planner may read the whole ledger for
+ * an app that has no entries.
  */
 function spendingAppSlugs(query: ChoiceQuery) {
   const db = database();
@@ -110,8 +110,8 @@ export async function listChoices(query: ChoiceQuery) {
 }
 
 /**
- * Lists the apps that have spent credits in any pool, deleted ones too. From each pool's last slug it looks up the next one in
- * `ledger_entries_app_idx`, so that only pairs of a pool and an app are read, however many entries they have.
+ * Lists the apps that have spent credits in any pool, deleted ones too. In each pool it looks up one slug after another in
+ * `ledger_entries_app_idx`. So it reads only one entry for each pair of a pool and an app.
  */
 export function listSpendingApps() {
   const slugs = database()
@@ -144,8 +144,8 @@ export function listSpendingApps() {
 }
 
 /**
- * Searches students and teachers whose usage the reader may see, by a part of their name or login name; with `schoolId` in that
- * school only.
+ * Searches students and teachers whose usage the reader may see, by a part of their name or login name. With `schoolId`, only
+ * in that school.
  */
 export function searchUsagePeople(
   query: UsageReader & { text: string; schoolId: string | undefined; limit: number },
@@ -175,7 +175,7 @@ export function searchUsagePeople(
     .execute();
 }
 
-/** Finds the names of filters, null for filters that are not set. Call `assertFilters` first. */
+/** Finds the names of what is filtered by, null for filters that are not set. It checks no rights: call `assertFilters` first. */
 export async function findFilterNames(ids: {
   classroomId?: string;
   teacherId?: string;

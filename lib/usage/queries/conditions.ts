@@ -68,6 +68,7 @@ export function poolOfActivity(activityId: string): Expression<string | null> {
 
 /** Filters of usage. `fromDay` and `toDay` are calendar days of the school, `fromMoment` and `toMoment` instants. */
 export interface FilterValues {
+  /** Who asks. Together with `role` it limits the answer to what this person may see. */
   personId: string;
   role: Role;
   fromDay?: string;

@@ -95,7 +95,10 @@ function comparisonIn(query: EntryFilters): (column: KeyColumn) => "=" | "is not
   return (column) => (column === narrowest ? "=" : "is not distinct from");
 }
 
-/** The conditions on rows `l` for a key `k` of the scope. Days start at midnight in the time zone of the key. */
+/**
+ * The conditions on rows `l` for a key `k` of `usageScope`: one student, classroom or credit pool. Days start at midnight in the
+ * time zone of the key.
+ */
 function entryConditions(
   query: EntryFilters & Partial<PageRange<EntryPosition>>,
   { at, condition }: Source,
@@ -127,7 +130,7 @@ function literalLimit(limit: number) {
   return sql<number>`${sql.lit([51, 201, 1001].find((size) => size >= limit) ?? limit)}`;
 }
 
-/** One page of one table for the key `k`, by an index that ends with its time and id. */
+/** One page of one table for the key `k`, read by an index of the narrowest column, the time and the id of the rows. */
 function pageOf(source: Source, query: EntryFilters & PageRange<EntryPosition>) {
   const { column } = usageScope(query.role, query.personId);
   const { at, columns } = source;
@@ -146,8 +149,9 @@ function pageOf(source: Source, query: EntryFilters & PageRange<EntryPosition>) 
 }
 
 /**
- * Limits the pools that an operator's list reads to those that the filters can match. A filter by app reads every pool, one
- * lookup in `ledger_entries_app_idx` each: only the entries say where an app was used, because the app of an activity can change.
+ * Limits the pools that an operator's list reads to those that the filters can match. A filter by app reads every pool, with
+ * one lookup in `ledger_entries_app_idx` each. The app of an activity can change, so only the entries say where an app was
+ * used.
  */
 function poolConditions({ classroomId, studentId, activityId, teacherId, schoolId }: EntryFilters) {
   const db = database();

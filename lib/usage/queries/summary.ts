@@ -9,12 +9,15 @@ import { classroomsOfTeacher, type FilterValues, ifSet, poolOfSchool } from "./c
 /** What a summary is grouped by. */
 type UsageGroup = "day" | "classroom" | "teacher" | "student" | "activity" | "app" | "model";
 
-/** A summary. `fromMoment` and `toMoment` are converted to their days in the school. */
+/** A summary. `fromMoment` and `toMoment` become days of the school's time zone; `toMoment` itself no longer counts. */
 export interface SummaryQuery extends FilterValues {
   groupBy: UsageGroup;
 }
 
-/** The conditions on daily totals, or on holds, `u` for a key `k` of the scope. */
+/**
+ * The conditions of a query on `u`, a row of the daily totals or of the holds. `k` is the row of the person's scope that `u`
+ * belongs to, with its time zone `k.zone`.
+ */
 function dayConditions(query: Partial<SummaryQuery>): Expression<SqlBool>[] {
   const eb = expressionBuilder<{ u: DB["usageDays"] }, "u">();
   return [
@@ -95,8 +98,8 @@ const sums = sql.join(
 type GroupSums = { key: string | null; label: string | null } & Record<(typeof SUMS)[number], number>;
 
 /**
- * Sums the daily totals of a person's scope: one row for each group and a total with the key null. Days come in order,
- * other groups by credits spent, highest first.
+ * Sums the daily totals of a person's scope: one row for each group and a total with the key null. What has no group,
+ * such as a classroom without a teacher, has the key `unknown`. Days come in order, other groups by credits spent, highest first.
  */
 export async function summariseUsage(query: SummaryQuery): Promise<GroupSums[]> {
   const { column: scopeColumn, keys } = usageScope(query.role, query.personId);

@@ -114,8 +114,8 @@ export async function canSeePerson(reader: UsageReader, profileId: string): Prom
 }
 
 /**
- * Finds the classroom and name of an activity. One that was deleted with its app is found by the credits that it spent or
- * gave back, and has the app's slug as its name.
+ * Finds the classroom and name of an activity. An activity that was deleted with its app is found by the credits that it spent
+ * or gave back. Its name is then the app's slug.
  */
 export async function findUsedActivity(id: string): Promise<{ classroomId: string; name: string } | null> {
   const activity = await prisma().activity.findUnique({

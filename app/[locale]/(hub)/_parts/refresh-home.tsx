@@ -8,19 +8,22 @@ import { leaveForSignIn } from "@/components/data/leave-for-sign-in";
 /** Checks are at least this far apart: returning to a tab fires several events, and people switch tabs quickly. */
 const RETURN_INTERVAL_MS = 2_000;
 
-/** Versions that this document has displayed. */
+/**
+ * Versions that this document has displayed. One that is displayed again comes from the router's cache and may be old, so it is
+ * checked soon.
+ */
 const displayedVersions = new Set<string>();
 
 /**
- * Kept across mounts: while two releases run side by side, their answers may have different versions in turn, and the page
- * would otherwise refresh without a pause.
+ * Kept across mounts. While two releases run side by side, the answers may have their two versions in turn: every check then
+ * refreshes the page, which displays a known version again. Without the time of the last check, the next check would follow at once.
  */
 let lastCheckAt = 0;
 
 /**
- * Keeps a student's home up to date: checks its version when the person returns to the tab, at intervals while the tab is
- * visible, and after back navigation, and refreshes the page when it has changed. It checks first because Next navigates
- * away when a refresh fails.
+ * Keeps a student's home up to date. Checks its version at intervals while the tab is visible, when the person returns to the
+ * tab, and after back navigation. The page is refreshed only when a check finds another version, because Next navigates away
+ * when a refresh fails.
  */
 export function RefreshHome({
   version,

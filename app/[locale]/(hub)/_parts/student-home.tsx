@@ -1,9 +1,11 @@
 import { getFormatter, getLocale, getTranslations } from "next-intl/server";
 import { addressOf } from "@/client/contract/address-of";
 import { ownActivitiesVersion } from "@/client/contract/addresses-people";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { classroomTitle, localName } from "@/i18n/names";
+import { hubPath } from "@/i18n/paths";
 import type { Person } from "@/lib/access/person";
 import {
   activitiesVersion,
@@ -23,7 +25,14 @@ export async function StudentHome({ person }: { person: Person }) {
   return (
     <>
       <PageHeader title={t("title")} lead={t("hello", { name: person.displayName })} />
-      {groups.length === 0 ? <EmptyState title={t("empty")}>{t("emptyBody")}</EmptyState> : null}
+      {groups.length === 0 ? (
+        <EmptyState
+          title={t("empty")}
+          action={<ButtonLink href={hubPath(locale, "/work")}>{t("toWork")}</ButtonLink>}
+        >
+          {t("emptyBody")}
+        </EmptyState>
+      ) : null}
       {groups.map(({ classroom, activities }) => (
         <section key={classroom.id} aria-labelledby={`classroom-${classroom.id}`} className="mb-10">
           <SectionTitle id={`classroom-${classroom.id}`}>{classroomTitle(locale, classroom)}</SectionTitle>

@@ -3,9 +3,11 @@ import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { AppIcon } from "@/components/apps/app-icon";
 import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { hubPath } from "@/i18n/paths";
 import { listCatalogApps } from "@/lib/apps/list-approved-apps";
 import { openPage } from "../open-page";
 
@@ -22,7 +24,11 @@ export default async function CatalogPage() {
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
-      {apps.length === 0 ? <EmptyState title={t("empty")}>{t("emptyBody")}</EmptyState> : null}
+      {apps.length === 0 ? (
+        <EmptyState title={t("empty")} action={<ButtonLink href={hubPath(locale)}>{t("toHome")}</ButtonLink>}>
+          {t("emptyBody")}
+        </EmptyState>
+      ) : null}
       <ul aria-label={t("list")} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {apps.map((app) => (
           <CatalogCard

@@ -17,7 +17,10 @@ interface Props {
   searchParams: Promise<{ returnTo?: string | string[] }>;
 }
 
-/** The page to which all others redirect while the person has a password set by someone else (decision 0015). */
+/**
+ * The page to which all others redirect a member of staff whose password was set by someone else. Students may keep such a password
+ * (decision 0015).
+ */
 export default async function ChoosePasswordPage({ searchParams }: Props) {
   const [locale, { returnTo: requested }] = await Promise.all([getLocale(), searchParams]);
   const person = await requireSignIn(pathLocaleOf(locale));

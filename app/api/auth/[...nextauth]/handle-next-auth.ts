@@ -23,9 +23,9 @@ async function boundedRequest(request: Request): Promise<NextRequest> {
 }
 
 /**
- * Handles all routes of next-auth. It answers every failed sign-in with 401, which becomes 429 with `Retry-After` when sign-ins
- * are throttled, and the status of the error code when the password could not be checked, such as 503 without a database. A
- * form that is sent without scripts is redirected to the sign-in page, with the error in its address.
+ * Handles all routes of next-auth. next-auth answers every failed sign-in with 401. The 401 becomes 429 with `Retry-After` when
+ * sign-ins are throttled. When the password could not be checked, it becomes the status of the error code, such as 503 without
+ * a database. A form that is sent without scripts is redirected to the sign-in page, with the error in the page's address.
  * @throws HubError FUNCTION_PAYLOAD_TOO_LARGE, VAL_001
  */
 export const handleNextAuth: Handler = async (request, context) => {

@@ -3,7 +3,7 @@ import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
 import { callOperationAs, problemsOf } from "@/test/call-as";
-import { createOperator, createSchool } from "@/test/create-school";
+import { createDeveloper, createOperator, createSchool } from "@/test/create-school";
 import { makeApp } from "@/test/register-app";
 import { POST as ADD_ACTIVITY } from "../classrooms/[classroomId]/activities/route";
 import { GET as CATALOG } from "../mcp-apps/approved/route";
@@ -73,7 +73,7 @@ test.each([
   ["origins.0", { origins: ["https://stories.example.org/start"] }],
   ["origins.1", { origins: ["https://stories.example.org/", "http://stories.example.org"] }],
   ["iconUrl", { iconUrl: "http://stories.example.org/icon.svg" }],
-])("reports %s when it is %j", async (path, differences) => {
+])("refuses, at the field %s, an app with %j", async (path, differences) => {
   expect(problemsOf(await add(differences))).toBe(`422 ${path}`);
 });
 
@@ -92,7 +92,7 @@ test("accepts an app on localhost while the hub runs there, and stores an origin
 
 test("only operators add apps", async () => {
   const school = await createSchool();
-  for (const person of [school.admin, school.teacher]) {
+  for (const person of [school.admin, school.teacher, await school.student(), await createDeveloper()]) {
     expect((await add({}, person)).json.error.code).toBe("AUTH_002");
   }
 });

@@ -24,7 +24,7 @@ const create = (body: object, by: WithId = operator) => callAs(by, CREATE, { bod
 const archive = (by: WithId, person: WithId) => callAs(by, ARCHIVE, requestAbout(person));
 const edit = (person: WithId, body: object) => callAs(operator, PATCH, requestAbout(person, body, "PATCH"));
 
-test("every operation is for operators only, and refuses people of a school", async () => {
+test("every operation is refused to all but operators, and a person of a school is not found", async () => {
   const school = await createSchool();
   const developer = await createDeveloper();
   const about = (person: WithId): [Handler, ReturnType<typeof requestAbout>][] => [
@@ -167,7 +167,7 @@ describe("a new password", () => {
 });
 
 describe("archiving", () => {
-  test("ends sign-ins and tokens immediately; restoring allows signing in, but restores no token", async () => {
+  test("refuses sign-in and ends tokens immediately; restoring allows sign-in again, but restores no token", async () => {
     const developer = await createDeveloper();
     const { token } = await createApiToken(developer);
     await archive(operator, developer);

@@ -16,7 +16,7 @@ async function list(handler: Handler, person: Person, query = "") {
 const ids = (answer: { json: { data: { id: string }[] } }) => answer.json.data.map(({ id }) => id).sort();
 
 describe("the LMS lists", () => {
-  test("contain what each role may see", async () => {
+  test("have the classroom, its teacher and activities for its students, teacher and school admin; a student sees no other student", async () => {
     const school = await createSchool();
     const [one, two] = [await school.student(), await school.student()];
     const activityId = await school.activity({ closesAt: new Date(Date.now() - 1000) });
@@ -64,7 +64,7 @@ describe("the LMS lists", () => {
     ).toHaveLength(1);
   });
 
-  test("have exactly the fields of the protocol, without a class number where there is none", async () => {
+  test("have exactly the fields of the protocol; a student without a class number has no `classNumber`", async () => {
     const school = await createSchool();
     const { teacher, classroomId } = school;
     const student = await school.student();

@@ -10,7 +10,7 @@ import { GET as summary } from "./summary/route";
 
 await takeOwnDatabase(); // the test counts the prepared statements of its connections
 
-/** Counts the prepared statements of these lists on the connection that has the most of them. */
+/** Counts the prepared statements that read the ledger, usage or audit log, on the connection that has the most of them. */
 async function countPreparedStatements(): Promise<number> {
   const clients: pg.PoolClient[] = [];
   while (connectionPool().idleCount > 0) clients.push(await connectionPool().connect());
@@ -34,7 +34,7 @@ function combinations(parameters: readonly string[]): string[] {
   );
 }
 
-test("lists with every combination of filters keep few prepared statements", async () => {
+test("lists read with every combination of filters leave at most 64 prepared statements on a connection", async () => {
   const school = await createSchool();
   const [student, activityId, operator] = [
     await school.student(),

@@ -31,8 +31,8 @@ const EmbeddedReference = {
 };
 
 /**
- * Repairs Scalar's accessibility for screen readers: examples are groups instead of landmarks that all have one name, copy
- * buttons get a label in the page's language, and the search reports that its results are open.
+ * Repairs Scalar's accessibility for screen readers. Examples become groups, because as landmarks they all have one name. Copy
+ * buttons get a label in the page's language. The search reports that its results are open.
  */
 function repairAccessibility(element: Element, copyLabel: string): void {
   if (element.matches(".response-card[role=region]")) element.setAttribute("role", "group");

@@ -13,7 +13,10 @@ export interface ReadableNames {
   anyone: string;
 }
 
-/** Adds an example of `Idempotency-Key`: it is optional, but a repeated call without it could be charged twice. */
+/**
+ * Gives `Idempotency-Key` an example, so that the sample request sends it. The header is optional, but a repeated call without it
+ * could be charged twice.
+ */
 function withExample(parameter: ParameterObject): object {
   return parameter.name === "Idempotency-Key" ? { ...parameter, example: "YOUR_OPERATION_ID" } : parameter;
 }

@@ -7,8 +7,8 @@ export type ReferenceConfiguration = Exclude<
 >;
 
 /**
- * The hub's options for Scalar. The page sends no requests (a test request would act as the signed-in person), loads
- * nothing from other origins, and stores nothing in the browser. `operations-viewer.css` sets the colours.
+ * The hub's options for Scalar. The page sends no requests, because a test request would act as the signed-in person. It loads
+ * nothing from other origins and stores nothing in the browser. `operations-viewer.css` sets the colours.
  */
 export const REFERENCE_CONFIGURATION: ReferenceConfiguration = {
   hideTestRequestButton: true,

@@ -15,7 +15,7 @@ import { Toolbar } from "@/components/ui/toolbar";
 import { AUDIT_FILTERS, type AuditFilterName } from "./audit-filter-names";
 import { findDayProblems } from "./day-problems";
 
-/** A school in the filter, with its time zone. */
+/** A choice of the school filter: a school and its time zone, or with the id "" every school. */
 export interface SchoolChoice {
   id: string;
   name: string;

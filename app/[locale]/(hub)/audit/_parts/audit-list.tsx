@@ -28,7 +28,7 @@ export function AuditList({
   actions: readonly AuditAction[];
   /** "All schools" first, with an empty id; the list is empty for a school admin, who sees one school. */
   schools: readonly SchoolChoice[];
-  /** The time zone of the entries rendered with the page. */
+  /** The time zone in which times are shown while no school of `schools` is chosen. */
   timeZone: string;
 }) {
   const t = useTranslations("audit");

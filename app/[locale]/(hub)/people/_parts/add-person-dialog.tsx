@@ -117,7 +117,7 @@ export function AddPersonForm({
         <LoginField
           id={`${id}-login`}
           error={fieldErrors.login}
-          free={problem?.suggestions?.login}
+          freeLogins={problem?.suggestions?.login}
           value={login.value}
           onChange={(event) => login.setTyped(event.currentTarget.value)}
         />

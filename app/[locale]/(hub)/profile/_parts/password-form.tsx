@@ -62,8 +62,8 @@ export function PasswordForm({ login, returnTo }: PasswordFormProps) {
   const id = useId();
   const describeError = useCallError();
   const problems = change.error ? describeError(change.error) : null;
-  const isRequired = returnTo !== undefined;
-  const isBusy = change.isPending || (isRequired && change.isSuccess);
+  const mustChange = returnTo !== undefined;
+  const isBusy = change.isPending || (mustChange && change.isSuccess);
 
   function submit(form: HTMLFormElement) {
     if (isBusy) return;
@@ -92,13 +92,13 @@ export function PasswordForm({ login, returnTo }: PasswordFormProps) {
 
   return (
     <Form onSubmit={submit} check={check} className="flex flex-col gap-4">
-      {isRequired ? null : <p className="text-md text-muted">{t("passwordHelp")}</p>}
+      {mustChange ? null : <p className="text-md text-muted">{t("passwordHelp")}</p>}
       <FormError title={problems?.message} />
       <input type="hidden" name="username" autoComplete="username" value={login} readOnly />
-      <PasswordFields id={id} errors={problems?.fields ?? {}} isRequired={isRequired} />
+      <PasswordFields id={id} errors={problems?.fields ?? {}} mustChange={mustChange} />
       <div>
         <Button type="submit" pending={isBusy} pendingText={t("saving")}>
-          {t(isRequired ? "choose.save" : "save")}
+          {t(mustChange ? "choose.save" : "save")}
         </Button>
       </div>
     </Form>
@@ -108,11 +108,11 @@ export function PasswordForm({ login, returnTo }: PasswordFormProps) {
 function PasswordFields({
   id,
   errors,
-  isRequired,
+  mustChange,
 }: {
   id: string;
   errors: Partial<Record<FieldName, string>>;
-  isRequired: boolean;
+  mustChange: boolean;
 }) {
   const t = useTranslations("profile");
   const [isVisible, setIsVisible] = useState(false);
@@ -122,7 +122,7 @@ function PasswordFields({
         <Field
           key={name}
           id={`${id}-${name}`}
-          label={t(isRequired && name === "currentPassword" ? "choose.given" : name)}
+          label={t(mustChange && name === "currentPassword" ? "choose.given" : name)}
           hint={name === "newPassword" ? t("newPasswordHint") : undefined}
           error={errors[name]}
           required

@@ -15,8 +15,8 @@ import { FormButtons } from "@/components/ui/form-buttons";
 /** A school that was just created, with the login name and password of its first admin. */
 export type CreatedSchool = DataOf<typeof createSchool>;
 
-/** Initial values of the form. */
-const EMPTY = { name: "", nameKo: null, timeZone: "Asia/Seoul" };
+/** What the form shows at first: no names yet, and the time zone of Seoul. */
+const INITIAL_VALUES = { name: "", nameKo: null, timeZone: "Asia/Seoul" };
 
 /** The form for a new school and its first admin. */
 export function NewSchoolForm({
@@ -39,7 +39,7 @@ export function NewSchoolForm({
     <Form onSubmit={form.onSubmit}>
       <CallErrorSummary problem={problem} id={id} />
       <div className="flex flex-col gap-4">
-        <SchoolFields id={id} values={EMPTY} fieldErrors={fieldErrors} />
+        <SchoolFields id={id} values={INITIAL_VALUES} fieldErrors={fieldErrors} />
         <AdminFields id={id} problem={problem} />
       </div>
       <FormButtons isPending={form.isPending} onCancel={onCancel}>
@@ -63,7 +63,7 @@ function AdminFields({ id, problem }: { id: string; problem: CallErrorText | nul
         id={`${id}-admin.login`}
         label={t("adminLogin")}
         error={problem?.fields["admin.login"]}
-        free={problem?.suggestions?.["admin.login"]}
+        freeLogins={problem?.suggestions?.["admin.login"]}
       />
     </fieldset>
   );

@@ -59,7 +59,7 @@ function TrialPicture({
   );
 }
 
-/** A failure in one line: a timeout or the provider's status, and the provider's message. */
+/** A failure in one line: a timeout, no answer or the provider's status, then the provider's message if there is one. */
 export function FailureText({ failure }: { failure: NonNullable<ModelTrial["failure"]> }) {
   const t = useTranslations("system");
   const { reason, upstreamStatus, message } = failure;

@@ -1,9 +1,9 @@
 import type { getTranslations } from "next-intl/server";
 import { localName, personName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
+import { mayManage } from "@/lib/access/classroom-staff";
 import type { Person } from "@/lib/access/person";
 import type { BreakdownLine } from "./breakdown-table";
-import { linksToSpending } from "./links-to-spending";
 import type { UsageView } from "./read-usage-view";
 import { type Breakdown, type FilterName, listBreakdowns, usageAddress, withFilters } from "./usage-query";
 
@@ -70,7 +70,7 @@ export function toBreakdownLines(
           : ((by === "app" ? apps.get(group.key) : undefined) ?? group.label),
       href: usageAddress(path, { ...withFilters(query, { [filter]: group.key }), by: offered }),
       activityHref:
-        by === "activity" && linksToSpending(person) ? hubPath(locale, `/activities/${group.key}`) : null,
+        by === "activity" && mayManage(person) ? hubPath(locale, `/activities/${group.key}`) : null,
     };
   });
 }

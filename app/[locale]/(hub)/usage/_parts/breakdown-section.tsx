@@ -6,6 +6,7 @@ import { LinkTabs } from "@/components/ui/link-tabs";
 import { listBreakdownRows, toBreakdownLines } from "./breakdown-lines";
 import { BreakdownTable } from "./breakdown-table";
 import { FileLink } from "./file-link";
+import { OtherChoice } from "./other-choice";
 import type { UsageView } from "./read-usage-view";
 import { fileAddress, listBreakdowns, usageAddress } from "./usage-query";
 
@@ -24,6 +25,7 @@ export async function BreakdownSection({ view, path }: { view: UsageView; path: 
     href: usageAddress(path, { ...query, by: name, all: undefined }),
     isCurrent: name === by,
   }));
+  // The API has no groups by purpose: the page computes them from those by student.
   const file = fileAddress(usageSummary, { ...filters, groupBy: by === "purpose" ? "student" : by });
   return (
     <section aria-labelledby="breakdown" className="mb-10">
@@ -35,7 +37,9 @@ export async function BreakdownSection({ view, path }: { view: UsageView; path: 
       </div>
       <LinkTabs label={t("breakdown")} choices={tabs} keepsScroll />
       {rows.length === 0 ? (
-        <EmptyState title={t("nothingSpent")}>{t("nothingSpentBody")}</EmptyState>
+        <EmptyState title={t("nothingSpent")} action={<OtherChoice view={view} path={path} />}>
+          {t("nothingSpentBody")}
+        </EmptyState>
       ) : (
         <BreakdownTable
           caption={t(`by.${by}`)}

@@ -3,7 +3,7 @@ import type { EntryType } from "@/client/contract/usage";
 import { Link } from "@/components/ui/link";
 import { localName, personName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
-import { linksToSpending } from "./links-to-spending";
+import { mayManage } from "@/lib/access/classroom-staff";
 import type { UsageView } from "./read-usage-view";
 import { FILTER_NAMES, type FilterName, usageAddress, withFilters } from "./usage-query";
 
@@ -62,7 +62,7 @@ export async function FilterChips({ view, path }: { view: UsageView; path: strin
           {t("removeAll")}
         </Link>
       ) : null}
-      {activityId && linksToSpending(person) ? (
+      {activityId && mayManage(person) ? (
         <Link
           href={hubPath(locale, `/activities/${activityId}`)}
           className="px-2 py-1.5 font-semibold text-accent underline"

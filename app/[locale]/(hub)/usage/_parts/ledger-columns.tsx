@@ -17,7 +17,7 @@ const TONES: Readonly<Record<LedgerEntry["type"], Tone>> = {
   adjust: "warning",
 };
 
-/** How an entry changes the available credits. Released credits are available again: nothing was spent. */
+/** How an entry has changed the available credits. A released hold has changed nothing: its credits are available again. */
 type Direction = "in" | "out" | "none";
 
 const AMOUNT_CLASSES = { in: "text-positive", out: "text-negative", none: "text-ink" } as const;

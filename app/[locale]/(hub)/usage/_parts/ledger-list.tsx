@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { usageLedger } from "@/client/contract/addresses-school";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
@@ -22,15 +23,17 @@ interface Props {
   filters: Readonly<Record<string, string | undefined>>;
   /** Whether the entries belong to several schools. */
   showsSchools: boolean;
-  /** Whether the reader is responsible for the credit pool. */
+  /** Whether each entry has the balance of its credit pool after it; not for teachers, who are not responsible for the pool. */
   showsBalance: boolean;
+  /** Where to go on when there are no entries. */
+  otherChoice: ReactNode;
 }
 
 /**
  * The ledger, newest first, with more pages on request. The first entries are never refetched, because each read of one
  * person's usage is recorded in the audit log.
  */
-export function LedgerList({ initial, filters, showsSchools, showsBalance }: Props) {
+export function LedgerList({ initial, filters, showsSchools, showsBalance, otherChoice }: Props) {
   const t = useTranslations("ledger");
   const locale = useLocale();
   const describeError = useCallError();
@@ -50,7 +53,13 @@ export function LedgerList({ initial, filters, showsSchools, showsBalance }: Pro
   });
   const entries = list.data.pages.flatMap(({ items }) => items);
   const columns = useLedgerColumns({ showsSchools, showsBalance, locale });
-  if (entries.length === 0) return <EmptyState title={t("empty")}>{t("emptyBody")}</EmptyState>;
+  if (entries.length === 0) {
+    return (
+      <EmptyState title={t("empty")} action={otherChoice}>
+        {t("emptyBody")}
+      </EmptyState>
+    );
+  }
   return (
     <>
       <DataTable caption={t("title")} columns={columns} rows={entries} rowKey={({ id }) => id} />

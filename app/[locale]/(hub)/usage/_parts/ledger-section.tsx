@@ -11,6 +11,7 @@ import { localName, personName } from "@/i18n/names";
 import { FileLink } from "./file-link";
 import { HiddenParameters } from "./hidden-parameters";
 import { LedgerList } from "./ledger-list";
+import { OtherChoice } from "./other-choice";
 import type { UsageView } from "./read-usage-view";
 import { type FilterName, fileAddress, usageAddress } from "./usage-query";
 
@@ -37,6 +38,7 @@ export async function LedgerSection({ view, path }: { view: UsageView; path: str
         filters={ledgerFilters}
         showsSchools={isEverySchool}
         showsBalance={person.role !== "teacher"}
+        otherChoice={<OtherChoice view={view} path={path} />}
       />
       {view.pool ? <LedgerProof pool={view.pool} /> : null}
     </section>
@@ -114,7 +116,7 @@ async function listOptions({ choices, names, query, locale }: UsageView) {
   };
 }
 
-/** The ledger's filters, as a form that works without JavaScript; they filter the whole page. */
+/** The form with the filters, which works without JavaScript. It stands at the ledger and filters the whole page. */
 async function LedgerFilters({ view, path }: { view: UsageView; path: string }) {
   const [t, options] = await Promise.all([getTranslations("ledger"), listOptions(view)]);
   const { query, names, person, locale } = view;
@@ -123,7 +125,7 @@ async function LedgerFilters({ view, path }: { view: UsageView; path: string }) 
     Object.entries(filters).filter(([name]) => !LEDGER_FILTER_NAMES.includes(name as FilterName)),
   );
   const lists = Object.entries(options).filter(([name, list]) => list.length > 0 || name === "type");
-  const choosesPeople =
+  const canFilterByStudent =
     person.role !== "developer" && (person.role !== "operator" || filters.schoolId !== undefined);
   return (
     <Form action={path} scroll={false} prefetch={false} noValidate>
@@ -143,7 +145,7 @@ async function LedgerFilters({ view, path }: { view: UsageView; path: string }) 
             </Select>
           </Field>
         ))}
-        {choosesPeople ? (
+        {canFilterByStudent ? (
           <PersonFilter
             schoolId={filters.schoolId}
             chosen={

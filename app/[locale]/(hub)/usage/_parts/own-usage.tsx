@@ -6,11 +6,13 @@ import type { UsageTotals } from "@/client/contract/usage";
 import { ListEnd } from "@/components/data/list-end";
 import { type OwnList, useOwnList } from "@/components/data/use-own-list";
 import { useOwnQuery } from "@/components/data/use-own-query";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
 import { localName } from "@/i18n/names";
+import { hubPath } from "@/i18n/paths";
 import type { LedgerEntry } from "./ledger-columns";
 import { OperationList } from "./operation-list";
 
@@ -31,13 +33,16 @@ export function OwnUsage({
   const t = useTranslations("usage");
   const { data, query } = useOwnQuery(usageTotals, { query: { expectedProfileId } }, totals);
   const { list, items } = useOwnList(usageLedger, entries);
+  const home = hubPath(useLocale());
   return (
     <>
       <Totals totals={data} />
       <section aria-labelledby="entries">
         <SectionTitle id="entries">{t("entries")}</SectionTitle>
         {items.length === 0 ? (
-          <EmptyState title={t("empty")}>{t("emptyOwnBody")}</EmptyState>
+          <EmptyState title={t("empty")} action={<ButtonLink href={home}>{t("toActivities")}</ButtonLink>}>
+            {t("emptyOwnBody")}
+          </EmptyState>
         ) : (
           <Entries entries={items} timeZone={timeZone} />
         )}

@@ -40,7 +40,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: (await readProps(props)).own.title };
 }
 
-/** One of a student's own works and its earlier versions, with the same parts as the teacher sees. */
+/** One of a student's own works and its earlier versions, shown by the same components as on the teacher's page. */
 export default async function OwnWorkPage(props: Props) {
   const { submissionId } = await props.params;
   const { locale, query, own } = await readProps(props);

@@ -11,7 +11,7 @@ import { localName } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 import { OwnWorkCard } from "./own-work-card";
 
-/** A student's submitted work with receipts, newest first; refreshes automatically. */
+/** A student's submitted works, newest first, each with its time, revision and whether it was reviewed. The list refreshes automatically. */
 export function OwnWorkList(props: OwnList<OwnWork>) {
   const t = useTranslations("work");
   const { list, items } = useOwnList(listOwnWork, props);

@@ -76,7 +76,7 @@ describe("creating an activity", () => {
     expect((await create(school.teacher)).json.error.detail.issues[0].path).toBe("appSlug");
   });
 
-  test("is refused to other schools' staff, students, operators and callers without a sign-in, and to a request from another site", async () => {
+  test("is refused to students, operators, callers without a sign-in and the staff of other schools, and to a request from another site", async () => {
     const other = await createSchool();
     for (const person of [other.teacher, other.admin]) {
       expect((await create(person)).json.error.code).toBe("NOTFOUND_001");

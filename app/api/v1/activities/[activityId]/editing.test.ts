@@ -93,7 +93,7 @@ describe("editing an activity", () => {
     }
   });
 
-  test("refuses a closing time that is not after the opening time, whichever of the two is edited, whichever of the two is edited", async () => {
+  test("refuses a closing time that is not after the opening time, whichever of the two is edited", async () => {
     const activity = await createTestActivity({ opensAt: "2026-12-01T09:00", closesAt: "2026-12-02T09:00" });
     const { updatedAt } = activity;
     for (const edit of [{ closesAt: "2026-12-01T09:00" }, { opensAt: "2026-12-03T09:00" }]) {

@@ -81,7 +81,7 @@ describe("new passwords", () => {
     expect((await call(CREATE_TEXT, { session, body: { prompt: "x" } })).json.error.code).toBe("AUTH_001");
   });
 
-  test("are returned once and not stored in the audit log, which gets one event for each student", async () => {
+  test("are in the answer, in the order of the class, and not in the audit log, which gets one event for each student", async () => {
     const [one, two] = [await createStudentWithPassword(), await createStudentWithPassword()];
     const { data } = (await createPasswords(school.admin, [two.id, one.id])).json;
     expect(data.map(({ studentId }: { studentId: string }) => studentId)).toEqual([one.id, two.id]);

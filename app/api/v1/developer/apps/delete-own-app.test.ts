@@ -89,7 +89,7 @@ test("several deletions of an app at once delete it once, and the others answer 
   expect(await prisma().auditEvent.count({ where })).toBe(1);
 });
 
-test("when a draft is deleted and submitted at the same time, only one of the two is done", async () => {
+test("when a draft is deleted and submitted for approval at the same time, only one of the two is done", async () => {
   const app = await createDraftApp();
   const [deletion, submission] = await Promise.all([app.remove(), app.submit()]);
   expect([deletion.status === 200, submission.status === 200].sort()).toEqual([false, true]);
@@ -97,7 +97,7 @@ test("when a draft is deleted and submitted at the same time, only one of the tw
   expect([200, 404, 422]).toContain(submission.status);
 });
 
-test("work submitted while its draft app is deleted is either saved first or refused with 401", async () => {
+test("work submitted while its draft app is deleted is either saved and then deleted with the app, or refused with 401", async () => {
   const { start, remove } = await createDraftApp();
   const { session, activityId } = await start();
   const submitWork = (title: string) =>
@@ -124,7 +124,7 @@ test("starting a draft that is deleted meanwhile answers 404", async () => {
   expect([answer.status, answer.json.error.code]).toEqual([404, "NOTFOUND_001"]);
 });
 
-test("a wrong-app start is refused with 404 when the app to open is deleted meanwhile", async () => {
+test("opening an app with a launch session for another app (`wrong-app`) answers 404 when the opened app is deleted meanwhile", async () => {
   const { developer, appSlug } = await createDraftApp();
   await addApp(developer);
   const body = { appSlug, purpose: "student_activity", variant: "wrong-app" };

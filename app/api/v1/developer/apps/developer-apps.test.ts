@@ -102,7 +102,7 @@ test("a draft may be on the developer's own machine, but is submitted with publi
   ).toBe("422 hostedUrl");
 });
 
-test("a developer's home shows what was decided on each app and when, the newest first", async () => {
+test("a developer's home shows the decision in force on each app, newest first: an approval or a resumption for 30 days, a refusal or a suspension while it lasts", async () => {
   const pair = { operator: people.operator, developer: await createDeveloper() };
   const [refused, approved, moved] = [
     await registerApp(pair),
@@ -163,7 +163,7 @@ test.each([
   ["ageRange.max", { ageRange: { min: 9, max: 8 } }],
   ["hostedUrl", { hostedUrl: "https://192.168.0.7/" }],
   ["origins.0", { origins: ["https://garden.example.org/start"] }],
-])("an edit reports %s when it is %j", async (path, body) => {
+])("an edit is refused for its field %s when its body is %j", async (path, body) => {
   expect(problemsOf(await (await register()).edit(body))).toBe(`422 ${path}`);
 });
 

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { POST as RESUME_SPENDING } from "@/app/api/v1/activities/[activityId]/resume-spending/route";
+import { POST as STOP_SPENDING } from "@/app/api/v1/activities/[activityId]/stop-spending/route";
 import { POST as SUBMIT } from "@/app/api/v1/activities/[activityId]/submissions/route";
 import { POST as PASSWORDS } from "@/app/api/v1/classrooms/[classroomId]/passwords/route";
 import { POST as GRANT } from "@/app/api/v1/developers/[developerId]/grants/route";
@@ -8,9 +10,10 @@ import { POST as TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
-import { callAs } from "@/test/call-as";
+import { callAs, callOperationAs } from "@/test/call-as";
 import { createDeveloperWithDraft, readPlayground } from "@/test/create-developer-with-draft";
 import { createDeveloper, createOperator, createStudentSession, launchSessionOf } from "@/test/create-school";
+import { decodeSession } from "@/test/session-token";
 import { POST as START } from "./launches/route";
 import { GET as SUBMISSIONS } from "./submissions/route";
 
@@ -70,6 +73,24 @@ describe("the playground", () => {
       { submissionId, title: "A try", appSlug, student: { id: students[0].id } },
     ]);
     expect((await callAs(await createDeveloper(), SUBMISSIONS)).json.data).toEqual([]);
+  });
+
+  test("a developer can stop and resume the spending of an activity of their own playground only, and a new start creates another activity", async () => {
+    const { developer, sessionOf } = await createDeveloperWithDraft();
+    const session = await sessionOf();
+    const params = { activityId: String(decodeSession(session).claims.activityId) };
+    const spend = async (as = session) =>
+      (await call(TEXT, { session: as, body: { prompt: "A fox" } })).json.error?.code ?? "spent";
+    const stranger = await callOperationAs(await createDeveloper(), STOP_SPENDING, params);
+    expect([stranger.status, stranger.json.error.code]).toEqual([404, "NOTFOUND_001"]);
+    expect(await spend()).toBe("spent");
+    const stopped = await callOperationAs(developer, STOP_SPENDING, params);
+    expect(stopped.json.data.spendingStoppedAt).not.toBeNull();
+    const restarted = await sessionOf();
+    expect(decodeSession(restarted).claims.activityId).not.toBe(params.activityId);
+    expect([await spend(), await spend(restarted)]).toEqual(["POLICY_002", "spent"]);
+    await callOperationAs(developer, RESUME_SPENDING, params);
+    expect(await spend()).toBe("spent");
   });
 
   test("an operator can grant credits to their own playground, a developer cannot", async () => {

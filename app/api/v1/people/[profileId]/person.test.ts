@@ -143,16 +143,6 @@ describe("archiving a person", () => {
     );
   });
 
-  test("a change of role ends their cookies permanently, even when they get the old role back", async () => {
-    const school = await createSchool();
-    const before = await hubCookieOf(school.teacher);
-    const where = { id: school.teacher.id };
-    await prisma().profile.update({ where, data: { role: "school_admin" } });
-    expect(await statusWith(before)).toBe(401);
-    await prisma().profile.update({ where, data: { role: "teacher" } });
-    expect(await statusWith(before)).toBe(401);
-  });
-
   test("revokes their tokens permanently", async () => {
     const school = await createSchool();
     const { token } = await createApiToken(school.teacher);
@@ -185,4 +175,14 @@ describe("archiving a person", () => {
     const activeAdmins = { schoolId: school.id, role: "school_admin", status: "active" } as const;
     expect(await prisma().profile.count({ where: activeAdmins })).toBe(1);
   });
+});
+
+test("a change of role ends a person's cookies permanently, even when they get the old role back", async () => {
+  const school = await createSchool();
+  const before = await hubCookieOf(school.teacher);
+  const where = { id: school.teacher.id };
+  await prisma().profile.update({ where, data: { role: "school_admin" } });
+  expect(await statusWith(before)).toBe(401);
+  await prisma().profile.update({ where, data: { role: "teacher" } });
+  expect(await statusWith(before)).toBe(401);
 });

@@ -76,7 +76,8 @@ describe("changing one's own password", () => {
     const { person, cookie } = await createStudentWithCookie();
     await change(cookie, { currentPassword: OLD, newPassword: NEW });
     const events = await prisma().auditEvent.findMany({ where: { actorId: person.id } });
-    expect(events).toMatchObject([{ action: "password.change", subjectId: person.id, detail: {} }]);
+    expect(events).toMatchObject([{ action: "password.change", subjectId: person.id }]);
+    expect(events[0]?.detail).toEqual({});
   });
 
   test.each([

@@ -1,4 +1,4 @@
-/** The CSV columns of entries. They are fixed, so that pages can be joined. */
+/** The CSV columns of entries: the same for every page of the list, so that a reader can join the CSVs of several pages. */
 export const CSV_COLUMNS = [
   "id",
   "at",

@@ -28,7 +28,7 @@ async function spendOneCredit(school: TestSchool, student: Person) {
 
 const toLines = (text: string | undefined) => (text ?? "").replace("\uFEFF", "").trimEnd().split("\r\n");
 
-test("entries of the ledger have names, and are paged by cursor", async () => {
+test("a ledger entry names its activity, classroom, app and person, and the Link header leads to the next page", async () => {
   const school = await createSchool();
   const student = await school.student();
   await spendOneCredit(school, student);
@@ -99,7 +99,7 @@ test("only an operator can filter by school", async () => {
   expect((await get(summary, school.admin, `?schoolId=${school.id}`)).json.error.code).toBe("NOTFOUND_001");
 });
 
-test("people are found by a part of their name, within the caller's scope", async () => {
+test("staff find people by a part of their name, only in their own school or classrooms; students and operators without a school find nobody", async () => {
   const [school, other] = [await createSchool(), await createSchool()];
   const [student, stranger] = [await school.student(), await other.student()];
   await prisma().profile.update({ where: { id: student.id }, data: { displayName: "김민지 100%" } });
@@ -115,7 +115,7 @@ test("people are found by a part of their name, within the caller's scope", asyn
   expect((await get(people, school.admin, "?query=")).status).toBe(422);
 });
 
-test("staff who read one person's usage are recorded once for each first page, and not for later pages", async () => {
+test("each first page, file and summary of one person's usage that staff read is one audit event; the next page, and what the person reads, are none", async () => {
   const school = await createSchool();
   const student = await school.student();
   await spendOneCredit(school, student);
@@ -173,7 +173,7 @@ test("reading one student's usage with a made-up cursor is still recorded in the
   }
 });
 
-test("a file of many students' usage is one audit event, as is an admin's list once an hour", async () => {
+test("each file of many students' usage is one audit event, of teachers too; an admin's list is one an hour, a teacher's none", async () => {
   const school = await createSchool();
   const countViewRecords = (person: Person) =>
     prisma().auditEvent.count({

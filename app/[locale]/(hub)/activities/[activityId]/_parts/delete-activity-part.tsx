@@ -14,7 +14,7 @@ import { SectionTitle } from "@/components/ui/page-header";
 import { useToast } from "@/components/ui/toast";
 import { hubPath } from "@/i18n/paths";
 
-/** Offers to delete an activity while nobody has started it. */
+/** Offers to delete an activity that nobody has started; the page shows it only then. When someone starts it meanwhile, the hub refuses. */
 export function DeleteActivityPart({ activity }: { activity: StaffActivity }) {
   const t = useTranslations("activity");
   const router = useRouter();

@@ -61,6 +61,7 @@ function useReviewedApp(initial: ReviewedApp) {
       setSeen(changed);
     },
     refetch: () => void refetch(),
+    // For a form that was refused as outdated: throws when the app cannot be read, except when it was deleted (`isGone`).
     readAgain: async () => {
       const { error: failure } = await refetch();
       if (failure && !isGone(failure)) throw failure;

@@ -46,7 +46,7 @@ interface Props {
   onDecided: (app: ReviewedApp, decision: Decision) => void;
 }
 
-/** Asks for confirmation, and for a reason, before an app is approved, refused, suspended or resumed. */
+/** Asks for confirmation before an app is approved, refused, suspended or resumed; a refusal and a suspension need a reason. */
 export function DecisionDialog(props: Props) {
   const t = useTranslations("apps");
   const { unconfirmed } = props;
@@ -98,6 +98,7 @@ function DecisionForm({
     }
   });
   const { fields = {}, message } = form.problem ?? {};
+  // Approved changes may contain another integration mode, for which the form has no field.
   const refusal = "integrationMode" in fields ? t("modeLockedNow") : message;
   return (
     <Form onSubmit={form.onSubmit}>

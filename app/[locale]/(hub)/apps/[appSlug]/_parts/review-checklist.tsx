@@ -47,8 +47,8 @@ export function OpenPoints({ app }: { app: ReviewedApp }) {
 }
 
 /**
- * The rules for client apps: those that the hub checks, and those that the operator checks and ticks. `onCheckAgain` reloads
- * the app, so that the new checks use its current version.
+ * The checklist for an app (protocol: Rules for client apps): what the hub checks, and what the operator checks and ticks.
+ * `onCheckAgain` reloads the app, so that the new checks use its current version.
  */
 export function ReviewChecklist({ app, onCheckAgain }: { app: ReviewedApp; onCheckAgain: () => void }) {
   const t = useTranslations("apps.checklist");

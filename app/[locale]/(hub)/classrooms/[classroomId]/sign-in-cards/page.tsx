@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ClassroomCrumbs } from "@/components/classrooms/classroom-crumbs";
 import { ClientFrame } from "@/components/data/client-frame";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { classroomTitle } from "@/i18n/names";
@@ -36,7 +37,14 @@ export default async function SignInCardsPage({ params }: { params: Promise<{ cl
       <ClassroomCrumbs role={person.role} classroom={classroom} rest={[{ label: t("cards.title") }]} />
       <PageHeader title={t("cards.title")} lead={t("cards.lead")} />
       {students.length === 0 ? (
-        <EmptyState title={t("noStudents")}>{t("noStudentsBody")}</EmptyState>
+        <EmptyState
+          title={t("noStudents")}
+          action={
+            <ButtonLink href={hubPath(locale, `/classrooms/${classroom.id}`)}>{t("cards.back")}</ButtonLink>
+          }
+        >
+          {t("noStudentsBody")}
+        </EmptyState>
       ) : (
         <ClientFrame texts={["classroom"]} timeZone={classroom.timeZone}>
           <SignInCards

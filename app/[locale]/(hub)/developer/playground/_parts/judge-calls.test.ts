@@ -80,7 +80,7 @@ test.each<[LaunchVariant, Call[] | null, string]>([
   ],
   ["version-1", [], "waiting 0"],
   ["version-1", [["textCreate", 402]], "waiting 0"],
-  ["version-1", [context, text], "accepted sessionContext textCreate 2"],
+  ["version-1", [context, text], "version1Accepted sessionContext textCreate 2"],
 ])("%s with %j is judged as %s", (variant, calls, expected) => {
   expect(judge(variant, calls)).toBe(expected);
 });

@@ -18,7 +18,7 @@ type Verdict =
   /** Sent calls to an address that the app should not have trusted. */
   | "sentToUnknownProxy"
   /** A launch of version 1, which the hub accepts. */
-  | "accepted"
+  | "version1Accepted"
   /** The launch of `expires-soon` has not expired yet. */
   | "stillValid"
   /** The app stopped when its launch expired. */
@@ -101,9 +101,9 @@ function isAllowed(variant: LaunchVariant, { operation }: SeenCall): boolean {
 }
 
 /**
- * Returns the app's other calls after the one at `first`, whose answer showed the fault; none when they are only what a page
- * requests as it opens or reloads. With `expires-soon` the page was already open: calls that were already sent are left out, and
- * so is `sessionContext`, which a reload requests first.
+ * Returns the app's calls of other operations after the call at `first`, whose answer showed the fault. Returns none when they
+ * are only what a page requests as it opens or reloads. With `expires-soon` the page was already open. So calls that were
+ * already sent are left out, and so is `sessionContext`, which a reload requests first.
  */
 function callsAfter(variant: LaunchVariant, calls: readonly SeenCall[], first: number): SeenCall[] {
   const firstFaultCall = calls[first];
@@ -153,7 +153,7 @@ export function judgeCalls(
   if (newestFirst === null) return judgement("untried");
   const seen = groupCalls(variant, newestFirst.toReversed());
   if (variant === "version-1" && acceptsVersion1)
-    return judgement(seen.succeeded.length > 0 ? "accepted" : "waiting", seen.succeeded);
+    return judgement(seen.succeeded.length > 0 ? "version1Accepted" : "waiting", seen.succeeded);
   if (variant === "expires-soon") return judgeEnding(seen);
   for (const [verdict, find] of RULES) {
     const found = find(seen);

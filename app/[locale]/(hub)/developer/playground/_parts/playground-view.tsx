@@ -115,6 +115,7 @@ function StartTabs({
       content: <CallList initial={initial.calls} lastStart={playground.launches[0]} />,
     },
     { value: "token", label: t("token"), content: <TokenPanel started={starting.started} /> },
+    // A legacy app signs people in itself and gets no launch session that could be faulty.
     ...(isLegacy(app)
       ? []
       : [

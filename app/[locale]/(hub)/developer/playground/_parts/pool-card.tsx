@@ -17,6 +17,7 @@ export function PoolCard({
   onGranted,
 }: {
   playground: Playground;
+  /** The operator whose review playground this is; null in a developer's playground. */
   reviewerId: string | null;
   onGranted: () => void;
 }) {

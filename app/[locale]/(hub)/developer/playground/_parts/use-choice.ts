@@ -9,7 +9,10 @@ import type { PlaygroundApp, StartChoice } from "./use-playground";
 /** The purposes in the order of the form. */
 export const PURPOSES = ["student_activity", "student_preview", "teacher_manage"] as const;
 
-/** The value of the URL parameter `values` that makes an app start with its approved values; without it, the app starts with the changes that wait for approval. */
+/**
+ * The value of the URL parameter `values` that makes an app start with its approved values. Without it, the app starts with the
+ * changes that wait for approval.
+ */
 export const IN_FORCE = "in-force";
 
 /** The fields that the form changes, by their names in the URL. */

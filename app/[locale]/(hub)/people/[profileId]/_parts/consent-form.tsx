@@ -21,7 +21,7 @@ export function ConsentForm({
 }: {
   profileId: string;
   record: ConsentRecord;
-  /** Whether the school requires it. */
+  /** Whether the school requires a guardian's consent before a student uses AI. */
   isRequired: boolean;
   timeZone: string;
 }) {

@@ -10,7 +10,10 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 
 type Work = PersonWorks["works"][number];
 
-/** The titles of a student's works, each with a button that takes it down or shows it again, and the reasons. */
+/**
+ * What is taken down of a student, with the reasons; then the titles of the works, each with a button that takes it down or
+ * shows it again; and a button that takes down a single file.
+ */
 export function WorksPart({
   person,
   works,

@@ -31,8 +31,8 @@ async function readForm(request: Request) {
 }
 
 /**
- * On a shared device, someone else may have signed in since the page was rendered; its button must not start an app as that
- * person.
+ * On a shared device, someone else may have signed in since the page was rendered. The page's button must not start an app as
+ * that person.
  */
 function otherPersonError(): HubError {
   return new HubError("AUTH_002", "Someone else is signed in now.");

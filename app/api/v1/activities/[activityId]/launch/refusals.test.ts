@@ -99,6 +99,7 @@ describe("Start is refused", () => {
       const preview = { purpose: "student_preview", studentId };
       expect(await start(school.teacher, activityId, preview)).toBe("404 NOTFOUND_001");
     }
+    // A student's own start that names another student.
     expect(await start(student, activityId, { studentId: former.id })).toBe("404 NOTFOUND_001");
   });
 

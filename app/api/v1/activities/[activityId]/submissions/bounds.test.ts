@@ -104,7 +104,7 @@ describe("a submission is refused", () => {
     expect([refused.status, refused.json.error.code]).toEqual([413, "FUNCTION_PAYLOAD_TOO_LARGE"]);
   });
 
-  test("with fields called `__proto__` or `constructor`, which change no prototype", async () => {
+  test("with fields called `__proto__` or `constructor`; inside meta, `__proto__` is accepted and changes no prototype", async () => {
     const send = (rawBody: string) =>
       call(POST, {
         session: submitter.session,
@@ -175,7 +175,7 @@ test("a work can have 200 revisions, however many are submitted at once, and ano
   expect((await submit({ ...workBody, externalArtifactId: "another" })).status).toBe(200);
 });
 
-test("a student can submit 20 MB a day over all works, and is then refused with Retry-After until the next day", async () => {
+test("a student can submit 20 MB a day, counted over all works, and is then refused with Retry-After until the next day", async () => {
   const { submit, school, student, activityId } = await createSubmitter(POST);
   const page = (id: number) => ({ ...workBody, externalArtifactId: `page:${id}`, meta: metaOf(16 * 1024) });
   expect((await submit(page(1))).status).toBe(200);

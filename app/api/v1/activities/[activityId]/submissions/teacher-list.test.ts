@@ -67,7 +67,7 @@ describe("a teacher's list", () => {
     expect((await list(school.teacher, activityId)).json.data[0]).toMatchObject({ ...whole, revision: 2 });
   });
 
-  test("accepts limits from 1 to 200, one status, and only its own cursors", async () => {
+  test("accepts limits from 1 to 200, no status other than needs-review, and only its own cursors", async () => {
     const { submit, school, activityId } = await createSubmitter(POST);
     await submit(workBody);
     for (const good of ["?limit=1", "?limit=200", "?status=needs-review"]) {

@@ -61,7 +61,7 @@ describe("the calls of the playground", () => {
     expect(await list("student_preview")).toEqual([]);
   });
 
-  test("are listed by one kind: a query parameter that is given twice is refused", async () => {
+  test("are not listed when `limit` and `only` are given twice; an unknown query parameter is ignored", async () => {
     const { developer } = await createDeveloperWithDraft();
     const listWith = (query: string) =>
       callAs(developer, CALLS, { path: `/developer/playground/calls?${query}` });

@@ -62,7 +62,7 @@ describe("the account", () => {
     });
   });
 
-  test("of a playground is that of its developer", async () => {
+  test("of a playground names its developer as who pays, and has the playground's credits", async () => {
     expect(await getData(await createPlaygroundSession())).toMatchObject({
       billing: "developer",
       credits: { available: 50, reserved: 0 },

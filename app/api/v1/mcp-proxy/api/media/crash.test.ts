@@ -44,7 +44,7 @@ describe("an image", () => {
     expect((await call(get, { session, body: { id } })).json.data.status).toBe("completed");
   });
 
-  test("whose job runs twice at once is generated and billed once", async () => {
+  test("whose job runs twice at once is billed once", async () => {
     const { session, school } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     await recordInstance(instanceId());
@@ -67,7 +67,7 @@ describe("an image", () => {
     expect((await call(get, { session, body: { id } })).json.data.status).toBe("completed");
   });
 
-  test("that is lost from the queue is queued again, and its credits are released after an hour", async () => {
+  test("that is lost from the queue is queued again, or fails with its credits released when it was requested over an hour ago", async () => {
     const { session, school } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     const setAge = (minutes: number) =>

@@ -50,7 +50,8 @@ test("a school with a third of the image slots busy waits while another school i
   expect([await runImageJob(next), await one.getStatus(next)]).toEqual(["must-wait", "queued"]);
   expect([await runImageJob(waiting), await other.getStatus(waiting)]).toEqual(["done", "completed"]);
   expect([await runImageJob(next), await one.getStatus(next)]).toEqual(["done", "completed"]);
-  // An external server decides how long such a picture occupies its slot.
+  // With an external reference image a picture waits even while nobody else is queued, because the external server decides how
+  // long it occupies its slot.
   expect([await runImageJob(external), await one.getStatus(external)]).toEqual(["must-wait", "queued"]);
   await prisma().mediaJob.update({
     where: { id: external },

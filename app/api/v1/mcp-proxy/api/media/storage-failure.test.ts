@@ -76,6 +76,7 @@ describe("a picture whose hub crashed before the job was completed", () => {
   test("is generated again, and the first copy is deleted later", async () => {
     const { id, read } = await createJob();
     const keys: string[] = [];
+    // As after a crash: the file is stored, but the job is not completed.
     storage.put = async (...args) => {
       keys.push(args[0]);
       await put(...args);

@@ -159,7 +159,7 @@ test("an export starts again when its instance stops responding, and waits while
   });
   expect(started).toMatchObject({ outcome: "started", profileId: first.student.id });
   expect(await makeExport(secondId, { isLastTry: false })).toBe("must-wait");
-  // The instance is alive, so it keeps its export.
+  // The instance is alive, so it keeps its export, and `makeExport` of this instance does nothing.
   expect(await queueExportsAgain(30)).toBe(0);
   expect(await makeExport(firstId, { isLastTry: false })).toBe("done");
 

@@ -13,7 +13,7 @@ import { POST } from "./route";
 
 const reason = "It shows a phone number.";
 
-test("a work is blocked with its files: 410, without addresses in lists, and with the reason for student and teacher", async () => {
+test("until a take-down of a work is undone, its files answer 410, lists have no addresses of it, and student and teacher see the reason", async () => {
   const { school, student, activityId, fileUrl, submissionId, submitWork } = await createStudentWithWork();
   const profileId = student.id;
   expect((await readFile(fileUrl)).status).toBe(200);

@@ -46,7 +46,7 @@ describe("the classrooms of a school", () => {
     const twin = await create(school.admin, school, "4-2");
     expect([twin.status, twin.json.data.name]).toEqual([200, "4-2"]);
     const [student] = [await school.student(), await school.student()];
-    const classNumbers = [{ classroomId: school.classroomId, classNumber: 2 }];
+    const classNumbers = [{ classroomId: school.classroomId, classNumber: 2 }]; // the other student has 2 already
     const edited = await callAs(school.admin, EDIT_PERSON, {
       method: "PATCH",
       params: { profileId: student.id },

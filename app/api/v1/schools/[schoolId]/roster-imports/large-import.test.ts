@@ -57,6 +57,7 @@ describe("a large import", () => {
     const { id } = await check(createClassCsv("Kim", 2 * BATCH));
     await apply(id);
     const { batches, read } = await applyAndCount(id);
+    // The new classroom and 1,000 students.
     expect(batches).toEqual([BATCH, BATCH, 1, 0]);
     expect(read).toBeLessThan(20 * BATCH);
   });

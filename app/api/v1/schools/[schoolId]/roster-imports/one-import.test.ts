@@ -185,7 +185,7 @@ describe("an import", () => {
     expect(await problems(id)).toMatchObject([{ row: 3, code: "unknownRole", value: null }]);
   });
 
-  test("does not match a student with a namesake who has another class number", async () => {
+  test("refuses a row that has a student's name and class but another class number, because it may mean either the same student or a namesake", async () => {
     const school = await createSchool();
     const { importAll, check } = importsOf(school);
     await importAll("class,number,name\n6-1,1,Kim");

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { GET as cards } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/cards/route";
 import { prisma } from "@/lib/database/prisma";
+import type { TestRequest } from "@/test/call";
 import { callAs } from "@/test/call-as";
 import { createSchool } from "@/test/create-school";
 import { importsOf, runJob } from "@/test/roster-imports";
@@ -31,7 +32,34 @@ describe("an import", () => {
     expect(await fetchCards(2)).toEqual({ cards: [], left: 0 });
   });
 
-  test("also returns the cards of an earlier import that nobody has fetched; the earlier import keeps only the rows of these cards", async () => {
+  test("makes no cards for HEAD, nor when a browser prefetches or previews the address", async () => {
+    const school = await createSchool();
+    const { importAll, read } = importsOf(school);
+    const { id: importId } = await importAll("반,번호,이름\n6-1,1,김민지\n6-1,2,박준");
+    const params = { schoolId: school.id, importId };
+    const speculative: TestRequest[] = [
+      { method: "HEAD" },
+      { headers: { "sec-purpose": "prefetch" } },
+      { headers: { "sec-purpose": "prefetch;prerender", "sec-fetch-site": "none" } },
+      { headers: { purpose: "prefetch" } },
+      { headers: { "x-purpose": "preview" } },
+      { headers: { "x-moz": "prefetch" } },
+    ];
+    for (const request of speculative) {
+      const answer = await callAs(school.admin, cards, { params, ...request });
+      expect([answer.status, answer.json.data]).toEqual([200, { cards: [], left: 2 }]);
+    }
+    expect((await read(importId)).cardsLeft).toBe(2);
+    const where = { action: "roster.cards", targetId: importId };
+    expect(await prisma().auditEvent.count({ where })).toBe(0);
+    expect((await callAs(school.admin, cards, { params })).json.data).toMatchObject({
+      cards: [{ displayName: "김민지" }, { displayName: "박준" }],
+      left: 0,
+    });
+    expect(await prisma().auditEvent.count({ where })).toBe(1);
+  });
+
+  test("also returns the cards of an earlier import that nobody has fetched; of the earlier import only the rows of people without a card are kept", async () => {
     const school = await createSchool();
     const { importAll, read } = importsOf(school);
     const file = "반,번호,이름\n6-1,1,김민지\n6-1,2,박준";

@@ -62,6 +62,7 @@ describe("a class", () => {
       { file: "CSV", row: 2, field: "class", code: "ambiguousClass", value: "6-1" },
     ]);
     expect(await prisma().enrolment.count({ where: { profileId, status: "active" } })).toBe(3);
+    // 5 is the student's number in one of them already, and an empty number changes none.
     for (const number of ["5", ""]) expect((await check(file(number))).counts.refused).toBe(0);
   });
 

@@ -39,13 +39,13 @@ describe("a roster", () => {
     expect(added).toMatchObject({ displayName: "Zoe Park", role: "teacher", sourcedId: `${prefix}9` });
   });
 
-  test("in a plain Korean CSV in Excel's own encoding adds people and makes up their logins", async () => {
+  test("in a plain Korean CSV, in Excel's own encoding or UTF-8, adds people and makes up their logins", async () => {
     const school = await createSchool();
     // "학급,번호,이름\r\n6-1,1,김민지\r\n6-1,2,김민지" in CP949.
     const hex = "c7d0b1de2cb9f8c8a32cc0ccb8a70d0a362d312c312cb1e8b9cec1f60d0a362d312c322cb1e8b9cec1f6";
     const bytes = Uint8Array.from(Buffer.from(hex, "hex"));
     const text = new TextDecoder("euc-kr").decode(bytes);
-    const { importAll } = importsOf(school);
+    const { importAll, read } = importsOf(school);
     const { admin, id: schoolId } = school;
     const headers = { "content-type": "text/csv" };
     const started = await callAs(admin, start, {
@@ -55,6 +55,10 @@ describe("a roster", () => {
     });
     expect(started.status).toBe(202);
     await runJob(started.json.data.id);
+    expect(await read(started.json.data.id)).toMatchObject({
+      status: "ready",
+      counts: { added: 2, refused: 0 },
+    });
     expect(await importAll(`\uFEFF${text}`)).toMatchObject({ counts: { added: 2, refused: 0 } });
     expect((await classList(schoolId)).map((line) => line.slice(0, 14))).toEqual([
       "6-1 1 gimminji",
@@ -63,7 +67,7 @@ describe("a roster", () => {
     expect(await importAll(text)).toMatchObject({ counts: { added: 0, unchanged: 2 } });
   });
 
-  test("that is applied twice, or imported again, changes nothing", async () => {
+  test("that is applied twice, or imported again, changes nothing the second time", async () => {
     const school = await createSchool();
     const { importAll, apply, read } = importsOf(school);
     const file = await createOneRoster(createStudentRows(3, createPrefix()));
@@ -93,7 +97,7 @@ describe("a roster", () => {
     expect(await classList(school.id)).toHaveLength(5);
   });
 
-  test("moves a student, renames, renumbers, and links those whom the hub knows by login", async () => {
+  test("moves a student, renames, renumbers, and gives its ids to people whom the hub knows by login", async () => {
     const school = await createSchool();
     const [moved, same] = [await school.student(), await school.student()];
     const { importAll, changes } = importsOf(school);

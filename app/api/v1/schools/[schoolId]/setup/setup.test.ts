@@ -44,7 +44,7 @@ test("a new school has only the first step done", async () => {
   expect(await getSetup(json.data.id, json.data.admin)).toEqual(setup);
 });
 
-test("each step is done on its own, and the last one completes the set-up", async () => {
+test("students, an activity and credits are each a step of their own, and the last of them completes the set-up", async () => {
   const school = await createSchool({ credits: 0 });
   const openSteps = () => listOpenSteps(school.id, school.admin);
   expect(await openSteps()).toEqual(["students", "activity", "credits"]);
@@ -65,7 +65,7 @@ test("each step is done on its own, and the last one completes the set-up", asyn
   });
 });
 
-test("steps have the number and names of active classrooms without active teachers or students", async () => {
+test("a step counts the active classrooms without active teachers or students, and names the first three", async () => {
   const school = await createSchool();
   const { id: schoolId, poolId } = school;
   await school.student();

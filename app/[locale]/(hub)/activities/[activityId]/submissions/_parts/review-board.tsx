@@ -1,15 +1,17 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import type { ReviewRow } from "@/client/contract/reviews";
 import { ListEnd } from "@/components/data/list-end";
 import { type ListQuery, listAddress } from "@/components/submissions/list-query";
 import { useMarkReviewed } from "@/components/submissions/use-mark-reviewed";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ChoiceBar } from "@/components/ui/choice-bar";
 import { EmptyState } from "@/components/ui/empty-state";
 import { selectionState } from "@/components/ui/select-cells";
+import { hubPath } from "@/i18n/paths";
 import { ReviewFilters } from "./review-filters";
 import { ReviewGallery } from "./review-gallery";
 import type { ReviewListProps } from "./review-list-props";
@@ -50,7 +52,12 @@ export function ReviewBoard({
         />
       ) : null}
       {rows.length === 0 ? (
-        <EmptyList query={query} />
+        <EmptyList
+          path={path}
+          query={query}
+          activityId={initial.activityId}
+          studentCount={counts.data.studentCount}
+        />
       ) : (
         <List label={t("list")} path={path} query={query} rows={rows} review={review} />
       )}
@@ -115,10 +122,44 @@ function ListChoices({ path, query, newCount }: { path: string; query: ListQuery
   );
 }
 
-function EmptyList({ query: { status } }: { query: ListQuery }) {
+const EMPTY_TEXTS = {
+  "needs-review": { title: "emptyWaiting", body: "emptyWaitingBody" },
+  missing: { title: "emptyMissing", body: "missingNone" },
+  submitted: { title: "empty", body: "emptyBody" },
+} as const;
+
+/** Why the list is empty, with a link to all students, or to the activity when the classroom has none: all of them are listed. */
+function EmptyList({
+  path,
+  query,
+  activityId,
+  studentCount,
+}: {
+  path: string;
+  query: ListQuery;
+  activityId: string;
+  studentCount: number;
+}) {
   const t = useTranslations("submissions");
-  if (status === "needs-review")
-    return <EmptyState title={t("emptyWaiting")}>{t("emptyWaitingBody")}</EmptyState>;
-  if (status === "missing") return <EmptyState title={t("emptyMissing")}>{t("missingNone")}</EmptyState>;
-  return <EmptyState title={t("empty")}>{t("emptyBody")}</EmptyState>;
+  const locale = useLocale();
+  const { status } = query;
+  if (status === undefined || studentCount === 0) {
+    const toActivity = (
+      <ButtonLink href={hubPath(locale, `/activities/${activityId}`)}>{t("toActivity")}</ButtonLink>
+    );
+    return (
+      <EmptyState title={t("noStudents")} action={toActivity}>
+        {t("noStudentsBody")}
+      </EmptyState>
+    );
+  }
+  const { title, body } = EMPTY_TEXTS[status];
+  const toAll = (
+    <ButtonLink href={listAddress(path, { ...query, status: undefined })}>{t("filterAll")}</ButtonLink>
+  );
+  return (
+    <EmptyState title={t(title)} action={toAll}>
+      {t(body)}
+    </EmptyState>
+  );
 }

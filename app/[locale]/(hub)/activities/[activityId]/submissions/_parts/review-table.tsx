@@ -169,7 +169,7 @@ function useActionColumn({ review }: Omit<ReviewListProps, "label">): Column<Rev
   };
 }
 
-/** The class as a table; students without a submission have a row too. */
+/** The class as a table; a student without a submission has a row with name and number that says so. */
 export function ReviewTable({ label, ...props }: ReviewListProps) {
   const columns = [
     ...useChoiceColumn(props),

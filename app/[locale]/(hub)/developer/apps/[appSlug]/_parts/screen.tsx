@@ -21,7 +21,8 @@ export function OwnAppScreen({ initial }: { initial: OwnApp }) {
   const router = useRouter();
   const [app, setApp] = useState(initial);
   const [isEdited, setIsEdited] = useState(false);
-  // Changes the form's key, so that withdrawn changes leave the form, which otherwise keeps what was typed.
+  // Counts how often proposed changes were withdrawn. As the form's key it makes the form show the approved values again, instead
+  // of what was typed. Withdrawing an app that was never approved changes no values, so the form stays.
   const [withdrawals, setWithdrawals] = useState(0);
   // Changes the key of `Approval`, so that saving removes the message about a submission that was refused before.
   const [saves, setSaves] = useState(0);

@@ -38,7 +38,10 @@ function toHeadingId(html: string): string {
     .replace(/\s/g, "-");
 }
 
-/** Returns where a link leads on the page: to another of these documents or out of the hub; null for other files. */
+/**
+ * Returns where a link leads on the page. Full addresses, paths of the hub and headings of the same document stay; a link to
+ * another of `FILES` leads to its page; null for any other file of the repository, which the hub does not serve.
+ */
 function toAddress(href: string, file: string, guidePath: string): string | null {
   if (/^(https?:\/\/|#|\/)/.test(href)) return href;
   const [path = "", hash] = href.split("#");
@@ -66,7 +69,10 @@ function withHeadingIds(html: string, original: string): string {
   });
 }
 
-/** Puts the address of this hub into the code, so that it can be copied; not into the protocol, which is about any hub. */
+/**
+ * Puts the address of this hub in place of `EXAMPLE_HUB`, and of `{hub}` in code blocks, so that code can be copied. The
+ * protocol, which is about any hub, stays as it is.
+ */
 function withHubAddress(html: string, name: GuideName): string {
   if (name === "protocol") return html;
   const { hubUrl } = env();

@@ -3,10 +3,11 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import { forgetEnv } from "@/lib/env";
 import { sessionKeys } from "@/lib/launch/session-keys";
-import { call } from "@/test/call";
+import { call, type TestRequest } from "@/test/call";
 import { captureLog } from "@/test/capture-log";
 import { launchSessionOf } from "@/test/create-school";
 import { FORGERIES } from "@/test/forgeries";
+import { outcomeOf, REFUSED } from "@/test/session-outcome";
 import { createStartedSession, decodeSession, OLD_SECRET, SECRET, sign } from "@/test/session-token";
 
 process.env.LAUNCH_SESSION_SECRETS = `${SECRET},${OLD_SECRET}`;
@@ -20,7 +21,7 @@ afterEach(() => {
   forgetEnv();
 });
 
-const getStatus = async (session: string) => (await call(GET, { session })).status;
+const getOutcome = async (request: TestRequest, get = GET) => outcomeOf(await call(get, request));
 
 describe("a launch session", () => {
   test("carries ids only, is signed HS256 with a kid, and stays under 1 KB", async () => {
@@ -45,7 +46,7 @@ describe("a launch session", () => {
     expect(Math.abs(Date.now() / 1000 - Number(claims.iat))).toBeLessThan(10);
   });
 
-  test("has a UUID v7, under which the hub stores the launch", async () => {
+  test("has a UUID v7 as its jti, which is the id of the launch that the hub stores", async () => {
     const { claims, student, activityId } = await createStartedSession();
     const jti = String(claims.jti);
     expect(uuidVersion(jti)).toBe(7);
@@ -59,7 +60,7 @@ describe("a launch session", () => {
     });
   });
 
-  test("has the actor, role and student of its purpose", async () => {
+  test("of a teacher has the teacher as actor, the student of a preview, and in a teacher workspace the student only if one was chosen", async () => {
     const { school, student, activityId } = await createStartedSession();
     const teacher = { sub: school.teacher.id, actorId: school.teacher.id };
     const actor = { id: school.teacher.id, role: "teacher" };
@@ -84,33 +85,33 @@ describe("a launch session", () => {
     const { session, claims } = await createStartedSession();
     const at = (second: number) => {
       vi.useFakeTimers({ toFake: ["Date"], now: second * 1000 });
-      return getStatus(session);
+      return getOutcome({ session });
     };
     const [startsAt, endsAt] = [Number(claims.iat), Number(claims.exp)];
-    expect(await at(startsAt - 61)).toBe(401);
-    expect(await at(startsAt - 60)).toBe(200);
-    expect(await at(endsAt + 59)).toBe(200);
-    expect(await at(endsAt + 60)).toBe(401);
+    expect(await at(startsAt - 61)).toBe(REFUSED);
+    expect(await at(startsAt - 60)).toBe("200");
+    expect(await at(endsAt + 59)).toBe("200");
+    expect(await at(endsAt + 60)).toBe(REFUSED);
   });
 
   test("is read from `Authorization` or `X-Edu-Session`, and from the query only without both headers", async () => {
     const { session } = await createStartedSession();
     const path = `/?session=${session}`;
-    expect((await call(GET, { headers: { authorization: `Bearer ${session}` } })).status).toBe(200);
-    expect((await call(GET, { headers: { "x-edu-session": session } })).status).toBe(200);
-    expect((await call(GET, { path })).status).toBe(200);
-    expect((await call(GET, { session, path: "/?session=another" })).status).toBe(200);
-    expect((await call(GET, { path, headers: { "x-edu-session": "another" } })).status).toBe(401);
-    expect((await call(GET, { path, headers: { authorization: "Bearer another" } })).status).toBe(401);
+    expect(await getOutcome({ headers: { authorization: `Bearer ${session}` } })).toBe("200");
+    expect(await getOutcome({ headers: { "x-edu-session": session } })).toBe("200");
+    expect(await getOutcome({ path })).toBe("200");
+    expect(await getOutcome({ session, path: "/?session=another" })).toBe("200");
+    expect(await getOutcome({ path, headers: { "x-edu-session": "another" } })).toBe(REFUSED);
+    expect(await getOutcome({ path, headers: { authorization: "Bearer another" } })).toBe(REFUSED);
   });
 
-  test("that is given twice in the query is refused by every operation, even if one of the two, or a header, is valid", async () => {
+  test("that is given twice in the query is refused, even if one of the two, or a header, is valid", async () => {
     const { session } = await createStartedSession();
     const paths = [`/?session=${session}&session=another`, `/?session=another&session=${session}`];
     for (const get of [GET, ACCOUNT, CATALOG]) {
       for (const path of paths) {
-        expect((await call(get, { path })).status).toBe(401);
-        expect((await call(get, { path, session })).status).toBe(401);
+        expect(await getOutcome({ path }, get)).toBe(REFUSED);
+        expect(await getOutcome({ path, session }, get)).toBe(REFUSED);
       }
     }
   });
@@ -118,7 +119,8 @@ describe("a launch session", () => {
   test("signed with an older secret is still valid", async () => {
     const { header, claims } = await createStartedSession();
     const [, old] = sessionKeys([SECRET, OLD_SECRET]);
-    expect(await getStatus(sign({ ...header, kid: old?.kid }, claims, OLD_SECRET))).toBe(200);
+    const session = sign({ ...header, kid: old?.kid }, claims, OLD_SECRET);
+    expect(await getOutcome({ session })).toBe("200");
   });
 
   test("that is refused is logged with the cause, and never with the token", async () => {
@@ -128,8 +130,8 @@ describe("a launch session", () => {
     for (const [name, forge] of FORGERIES.filter(([name]) => !name.startsWith("a hundred kilobytes"))) {
       const token = forge(good);
       const before = lines.length;
-      await call(GET, { session: token });
-      await call(GET, { path: `/?session=${encodeURIComponent(token)}` });
+      expect(await getOutcome({ session: token }), name).toBe(REFUSED);
+      expect(await getOutcome({ path: `/?session=${encodeURIComponent(token)}` }), name).toBe(REFUSED);
       const logged = lines.slice(before);
       expect(
         logged.map((line) => typeof JSON.parse(line).cause),

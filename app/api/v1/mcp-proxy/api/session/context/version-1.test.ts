@@ -6,6 +6,7 @@ import { archivePerson, restorePerson } from "@/lib/people/archive-person";
 import { resetPassword } from "@/lib/people/reset-password";
 import { signOut } from "@/lib/people/sign-out";
 import { call } from "@/test/call";
+import { outcomeOf, REFUSED } from "@/test/session-outcome";
 import { createStartedSession, OLD_SECRET, SECRET, sign } from "@/test/session-token";
 
 process.env.LAUNCH_SESSION_SECRETS = `${SECRET},${OLD_SECRET}`;
@@ -60,22 +61,22 @@ describe("a launch session of version 1", () => {
       { ...good, appSlug: "another-app" },
       { ...good, activityId: student.id },
     ])
-      expect((await callWith(claims)).json.error).toEqual({ code: "AUTH_001", message: "invalid session" });
+      expect(outcomeOf(await callWith(claims))).toBe(REFUSED);
     const claims = { ...good, version: 1, activityId, appSlug: school.appSlug, iat: now, exp: now + 600 };
     for (const [alg, secret] of [
       ["none", OLD_SECRET],
       ["HS256", "a secret that is not one of the hub's"],
     ] as const)
-      expect((await call(GET, { session: sign({ alg }, claims, secret) })).status).toBe(401);
+      expect(outcomeOf(await call(GET, { session: sign({ alg }, claims, secret) }))).toBe(REFUSED);
   });
 
   test("is valid for at most a day after its issue, even if its exp is later", async () => {
     const { student, now, callWith } = await createVersion1Session();
-    const statusOf = async (ageSeconds: number) => {
+    const outcomeAtAge = async (ageSeconds: number) => {
       const issued = { iat: now - ageSeconds, exp: now + 30 * 86_400 };
-      return (await callWith({ sub: student.id, role: "student", ...issued })).status;
+      return outcomeOf(await callWith({ sub: student.id, role: "student", ...issued }));
     };
-    expect([await statusOf(86_400 - 60), await statusOf(86_400 + 120)]).toEqual([200, 401]);
+    expect([await outcomeAtAge(86_400 - 60), await outcomeAtAge(86_400 + 120)]).toEqual(["200", REFUSED]);
   });
 
   test.each(["signedOutAt", "passwordChangedAt"] as const)(
@@ -84,9 +85,9 @@ describe("a launch session of version 1", () => {
       const { student, now, callWith } = await createVersion1Session();
       const data = { [moment]: new Date((now - 60) * 1000) };
       await prisma().profile.update({ where: { id: student.id }, data });
-      const statusOf = async (iat: number) =>
-        (await callWith({ sub: student.id, role: "student", iat })).status;
-      expect([await statusOf(now - 61), await statusOf(now - 59)]).toEqual([401, 200]);
+      const outcomeIssuedAt = async (iat: number) =>
+        outcomeOf(await callWith({ sub: student.id, role: "student", iat }));
+      expect([await outcomeIssuedAt(now - 61), await outcomeIssuedAt(now - 59)]).toEqual([REFUSED, "200"]);
     },
   );
 
@@ -101,19 +102,20 @@ describe("a launch session of version 1", () => {
     ];
     for (const end of endings) {
       const world = await createVersion1Session();
-      const statusNow = async () => (await world.callWith({ sub: world.student.id, role: "student" })).status;
-      expect(await statusNow()).toBe(200);
+      const outcomeNow = async () =>
+        outcomeOf(await world.callWith({ sub: world.student.id, role: "student" }));
+      expect(await outcomeNow()).toBe("200");
       await end(world);
-      expect(await statusNow()).toBe(401);
+      expect(await outcomeNow()).toBe(REFUSED);
     }
   });
 
   test("is refused once LAUNCH_SESSION_ACCEPT_V1 is false", async () => {
     const { student, callWith } = await createVersion1Session();
     const claims = { sub: student.id, role: "student" };
-    expect((await callWith(claims)).status).toBe(200);
+    expect(outcomeOf(await callWith(claims))).toBe("200");
     process.env.LAUNCH_SESSION_ACCEPT_V1 = "false";
     forgetEnv();
-    expect((await callWith(claims)).json.error.code).toBe("AUTH_001");
+    expect(outcomeOf(await callWith(claims))).toBe(REFUSED);
   });
 });

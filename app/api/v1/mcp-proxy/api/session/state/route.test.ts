@@ -14,7 +14,7 @@ async function createStateSession() {
   return { school, student, activityId, read, save, preview };
 }
 
-const codeOf = ({ status, json }: Awaited<ReturnType<typeof call>>): string =>
+const statusAndCode = ({ status, json }: Awaited<ReturnType<typeof call>>): string =>
   [status, json.error?.code].filter(Boolean).join(" ");
 
 describe("the state", () => {
@@ -48,8 +48,8 @@ describe("the state", () => {
   test("may have 64 KB and no more", async () => {
     const { save } = await createStateSession();
     const ofBytes = (bytes: number) => "x".repeat(bytes - 2);
-    expect(codeOf(await save(ofBytes(64 * 1024 + 1)))).toBe("413 FUNCTION_PAYLOAD_TOO_LARGE");
-    expect(codeOf(await save(ofBytes(64 * 1024)))).toBe("200");
+    expect(statusAndCode(await save(ofBytes(64 * 1024 + 1)))).toBe("413 FUNCTION_PAYLOAD_TOO_LARGE");
+    expect(statusAndCode(await save(ofBytes(64 * 1024)))).toBe("200");
   });
 
   test("is separate for each activity and student", async () => {
@@ -61,7 +61,7 @@ describe("the state", () => {
     expect((await read(classmate)).json.data).toBeNull();
   });
 
-  test("belongs to the app that saved it: another app of the same activity does not read it", async () => {
+  test("is not returned when another app saved it for this activity", async () => {
     const { student, activityId, read, save } = await createStateSession();
     await save("mine");
     await prisma().appState.updateMany({
@@ -78,24 +78,24 @@ describe("saving the state", () => {
     const first = (await save("one")).headers.get("etag");
     await save("two", first);
     for (const ifMatch of [undefined, first, '"0"', '"999"', "*", "nonsense"]) {
-      expect(codeOf(await save("three", ifMatch))).toBe("412 STATE_001");
+      expect(statusAndCode(await save("three", ifMatch))).toBe("412 STATE_001");
     }
     expect((await read()).json.data).toBe("two");
   });
 
   test("with If-Match is refused when there is nothing yet", async () => {
     const { read, save } = await createStateSession();
-    expect(codeOf(await save("one", '"1"'))).toBe("412 STATE_001");
+    expect(statusAndCode(await save("one", '"1"'))).toBe("412 STATE_001");
     expect((await read()).json.data).toBeNull();
   });
 
   test("by several requests at once succeeds for one of them", async () => {
     const { save } = await createStateSession();
     const firsts = await Promise.all(["a", "b", "c"].map((value) => save(value)));
-    expect(firsts.map(codeOf).sort()).toEqual(["200", "412 STATE_001", "412 STATE_001"]);
+    expect(firsts.map(statusAndCode).sort()).toEqual(["200", "412 STATE_001", "412 STATE_001"]);
     const etag = firsts.find(({ status }) => status === 200)?.headers.get("etag");
     const next = await Promise.all(["d", "e", "f"].map((value) => save(value, etag)));
-    expect(next.map(codeOf).sort()).toEqual(["200", "412 STATE_001", "412 STATE_001"]);
+    expect(next.map(statusAndCode).sort()).toEqual(["200", "412 STATE_001", "412 STATE_001"]);
   });
 
   test("can be repeated when its answer was lost", async () => {
@@ -117,14 +117,14 @@ describe("saving the state", () => {
   test("is for the student: a preview can only read it, a workspace can neither read nor write", async () => {
     const { school, activityId, read, save, preview } = await createStateSession();
     const as = await preview();
-    expect(codeOf(await save("the teacher's", null, as))).toBe("403 AUTH_002");
+    expect(statusAndCode(await save("the teacher's", null, as))).toBe("403 AUTH_002");
     expect((await read(as)).json.data).toBeNull();
     const etag = (await save("the student's")).headers.get("etag");
     expect((await read(as)).json.data).toBe("the student's");
-    expect(codeOf(await save("the teacher's", etag, as))).toBe("403 AUTH_002");
+    expect(statusAndCode(await save("the teacher's", etag, as))).toBe("403 AUTH_002");
     const workspace = await launchSessionOf(school.teacher, activityId);
-    expect(codeOf(await read(workspace))).toBe("403 AUTH_002");
-    expect(codeOf(await save("the teacher's", etag, workspace))).toBe("403 AUTH_002");
+    expect(statusAndCode(await read(workspace))).toBe("403 AUTH_002");
+    expect(statusAndCode(await save("the teacher's", etag, workspace))).toBe("403 AUTH_002");
     expect((await read()).json.data).toBe("the student's");
   });
 
@@ -132,7 +132,7 @@ describe("saving the state", () => {
     const { activityId, read, save } = await createStateSession();
     await save("open");
     await prisma().activity.update({ where: { id: activityId }, data: { closesAt: new Date() } });
-    expect([codeOf(await save("closed")), codeOf(await read())]).toEqual([
+    expect([statusAndCode(await save("closed")), statusAndCode(await read())]).toEqual([
       "403 LAUNCH_001",
       "403 LAUNCH_001",
     ]);

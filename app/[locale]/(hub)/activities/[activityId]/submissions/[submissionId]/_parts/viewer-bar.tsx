@@ -28,7 +28,8 @@ function usePreloadedPicture(neighbour: Neighbour | null): void {
 const USES_ARROW_KEYS =
   "input, textarea, select, audio, video, summary, [contenteditable], [role=menu], [role=dialog], [role=group][tabindex]";
 
-function isHandledElsewhere(event: KeyboardEvent): boolean {
+/** Whether a key press moves to no neighbour: the focused element uses it, a modifier is pressed, or the key is held down. */
+function isIgnored(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
   return (
     event.defaultPrevented ||
@@ -42,14 +43,14 @@ function isHandledElsewhere(event: KeyboardEvent): boolean {
   );
 }
 
-/** Handles the left and right arrow keys, unless the focused element uses them. */
+/** Handles the left and right arrow keys, but not the key presses that `isIgnored` names. */
 function useArrowKeys(handlers: { onLeft: () => void; onRight: () => void }): void {
   const onLeft = useEffectEvent(handlers.onLeft);
   const onRight = useEffectEvent(handlers.onRight);
   // As soon as a page is shown: a later effect would miss a key that is pressed at once on a slow device.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (isHandledElsewhere(event)) return;
+      if (isIgnored(event)) return;
       if (event.key === "ArrowLeft") onLeft();
       else if (event.key === "ArrowRight") onRight();
     };

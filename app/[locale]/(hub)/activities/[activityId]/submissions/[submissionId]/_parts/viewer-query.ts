@@ -10,7 +10,7 @@ export function readViewerQuery(search: SearchParams): ViewerQuery {
   return { ...readListQuery(search), ...readEarlierQuery(search) };
 }
 
-/** The URL of this submission, showing another page of earlier revisions or another open revision. */
+/** The address of a submission's page with this query: the list that led to it, and which earlier revisions to show. */
 export function viewerAddress(path: string, query: ViewerQuery): string {
   return earlierAddress(listAddress(path, query), query);
 }

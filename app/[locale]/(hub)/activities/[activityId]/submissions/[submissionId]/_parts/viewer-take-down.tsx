@@ -11,6 +11,7 @@ export function ViewerTakeDown({
   profileId,
   submission: { id: submissionId, title, takeDownId },
 }: {
+  /** The student whose work it is. */
   profileId: string;
   submission: { id: string; title: string; takeDownId: string | null };
 }) {

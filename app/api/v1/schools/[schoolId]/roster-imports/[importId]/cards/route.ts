@@ -1,13 +1,14 @@
 import { route } from "@/lib/api/route";
 import { rosterCards as contract } from "@/client/contract/rosters";
 import { endpoint } from "@/lib/api/endpoint";
+import { isPrefetch } from "@/lib/api/is-prefetch";
 import { makeRosterCards } from "@/lib/rosters/make-roster-cards";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract,
-    run: async ({ caller, params, query: { limit } }) => ({
-      data: await makeRosterCards(caller, params, limit),
+    run: async ({ caller, params, query: { limit }, request }) => ({
+      data: await makeRosterCards(caller, params, isPrefetch(request) ? 0 : limit),
     }),
   }),
 });

@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { flagPart } from "./page";
+
+test("a flag of a cursor is read from its two words, and any other word is refused", () => {
+  const part = flagPart("waiting", "others");
+  expect([part.write(true), part.write(false)]).toEqual(["waiting", "others"]);
+  expect(["waiting", "others", "x", ""].map(part.read)).toEqual([true, false, undefined, undefined]);
+});
