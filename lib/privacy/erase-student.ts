@@ -8,7 +8,8 @@ import { getManagedStudent } from "@/lib/people/get-managed-person";
 import { setPersonStatus } from "@/lib/people/queries/edit";
 import { resetFailedSignIns } from "@/lib/people/throttled-sign-in";
 import { forgetStudent } from "@/lib/rosters/queries/imports";
-import { eraseWorks } from "./erase-works";
+import { waitForAll } from "@/lib/time/wait-for-all";
+import { deleteRemovedFiles, eraseWorks } from "./erase-works";
 import { deleteExportsOfErased } from "./make-export";
 import {
   type Anonymous,
@@ -70,14 +71,19 @@ export async function eraseStudent(caller: Person, profileId: string, login: str
 /**
  * Deletes what `eraseStudent` leaves to the background. The first run queues a later one, which deletes what calls wrote that had
  * begun before the erasure and were still running; later runs queue one more when a file may still arrive.
+ * @throws HubError CFG_002 when a file could not be deleted; the next try continues
  */
 export async function finishErasure(profileId: string, { isLaterRun = false } = {}): Promise<void> {
   await inTransaction(async (transaction) => {
     await expireExports(profileId, transaction);
     await redactAuditLog(profileId, [], transaction);
   });
-  const { mayArriveUntil } = await eraseWorks(profileId);
-  const times = [...mayArriveUntil, ...(await deleteExportsOfErased(profileId))].map(Number);
+  await eraseWorks(profileId);
+  const [{ mayArriveUntil }, exportsUntil] = await waitForAll(
+    deleteRemovedFiles(profileId),
+    deleteExportsOfErased(profileId),
+  );
+  const times = [...mayArriveUntil, ...exportsUntil].map(Number);
   if (isLaterRun && times.length === 0) return;
   // By the clock of the database for the first of them, which waits for calls, not for files.
   const next = new Date(isLaterRun ? Math.max(...times) : 0);

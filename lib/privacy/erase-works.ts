@@ -1,7 +1,7 @@
 import { failMediaJob, lockPictures, releasePictures } from "@/lib/credits/queries/media-holds";
 import { inTransaction } from "@/lib/database/transaction";
 import { currentStorage } from "@/lib/storage/current-storage";
-import { reachStorage } from "@/lib/storage/reach-storage";
+import { tryToDelete } from "@/lib/storage/reach-storage";
 import { forgetRemovedFile } from "@/lib/uploads/queries";
 import {
   deleteSomeWorks,
@@ -11,14 +11,6 @@ import {
   type RemovedFile,
   removeFiles,
 } from "./queries/erasure";
-
-/** How many works and files were deleted. */
-export interface ErasedWorks {
-  works: number;
-  files: number;
-  /** For each file whose bytes may still arrive at the storage: until when. */
-  mayArriveUntil: Date[];
-}
 
 /**
  * How long a file may take to arrive. For a direct upload, this counts from when its address expires, because the storage
@@ -40,35 +32,43 @@ function lastArrival({ createdAt, storedAt, expiresAt }: RemovedFile): Date | nu
 
 /**
  * Deletes the bytes of removed files, of one person or of all, then their rows. After a crash in between, the row is left for
- * the next run. The row also stays while the file may still arrive.
+ * the next run. The row also stays while the file may still arrive, and when the file cannot be deleted.
  * @returns how many files were deleted with their rows, and until when the bytes of each other file may arrive
- * @throws HubError CFG_002 when the storage cannot be reached; the next run continues
+ * @throws HubError CFG_002 at once when the storage cannot be reached, and after all other files when one cannot be deleted; the
+ * next run continues
  */
 export async function deleteRemovedFiles(
   profileId: string | null,
 ): Promise<{ deleted: number; mayArriveUntil: Date[] }> {
   const mayArriveUntil: Date[] = [];
+  let failure: unknown = null;
   let [deleted, after] = [0, ""];
   for (;;) {
     const files = await listRemovedFiles(profileId, after);
     for (const file of files) {
       const { key } = file;
-      await reachStorage(currentStorage().delete(key));
+      after = key;
+      const error = await tryToDelete([key]);
+      failure ??= error;
+      if (error !== null) continue;
       const until = lastArrival(file);
       if (until === null) await forgetRemovedFile(key);
       else mayArriveUntil.push(until);
       deleted += until === null ? 1 : 0;
-      after = key;
     }
-    if (files.length === 0) return { deleted, mayArriveUntil };
+    if (files.length > 0) continue;
+    if (failure !== null) throw failure;
+    return { deleted, mayArriveUntil };
   }
 }
 
 /**
- * Deletes all works and files of a person, in batches; the ledger stays. First fails their unfinished image jobs, and releases
- * the holds of these and of pictures that no app has asked for yet. Can be repeated.
+ * Deletes all works of a person, in batches, and makes their files unreadable, for `deleteRemovedFiles`; the ledger stays. First
+ * fails their unfinished image jobs, and releases the holds of these and of pictures that no app has asked for yet. Can be
+ * repeated.
+ * @returns how many works were deleted
  */
-export async function eraseWorks(profileId: string): Promise<ErasedWorks> {
+export async function eraseWorks(profileId: string): Promise<number> {
   const failure = { instanceId: null, code: "AUTH_001", message: "The work was deleted." };
   for (const jobId of await listUnfinishedJobs(profileId)) await failMediaJob(jobId, failure);
   await inTransaction(async (transaction) =>
@@ -77,8 +77,6 @@ export async function eraseWorks(profileId: string): Promise<ErasedWorks> {
   let works = 0;
   for (let deleted = -1; deleted !== 0; works += deleted) deleted = await deleteSomeWorks(profileId);
   await inTransaction((transaction) => removeFiles(profileId, transaction));
-  // Before the files, so that texts do not stay while the storage cannot be reached.
   await deleteTraces(profileId);
-  const { deleted: files, mayArriveUntil } = await deleteRemovedFiles(profileId);
-  return { works, files, mayArriveUntil };
+  return works;
 }

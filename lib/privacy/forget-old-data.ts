@@ -3,7 +3,8 @@ import type { SystemState } from "@/client/contract/system";
 import { log } from "@/lib/log";
 import { deleteOldCalls } from "@/lib/playground/queries/calls";
 import { currentStorage } from "@/lib/storage/current-storage";
-import { deleteRemovedFiles, type ErasedWorks, eraseWorks } from "./erase-works";
+import { waitForAll } from "@/lib/time/wait-for-all";
+import { deleteRemovedFiles, eraseWorks } from "./erase-works";
 import { deleteExpiredExports } from "./make-export";
 import { findStudentToForget, type RedactedEvents, redactOldEvents } from "./queries/erasure";
 import { endAbandonedExports } from "./queries/exports";
@@ -14,18 +15,14 @@ export const FORGET_TASK = "forget-old-data";
 
 const EVENTS_AT_ONCE = 5_000;
 
-/** Deletes works and files of erased students, and of archived ones after the days that their school set. */
-async function forgetStudents(): Promise<Pick<ErasedWorks, "works" | "files">> {
-  const removed = { works: 0, files: 0 };
+/** Deletes works of erased students, and of archived ones after the days that their school set; returns how many. */
+async function forgetWorks(): Promise<number> {
+  let works = 0;
   // Each student is looked up just before the deletion, so that one who was restored meanwhile keeps their works.
-  let id = await findStudentToForget(NIL);
-  while (id !== null) {
-    const { works, files } = await eraseWorks(id);
-    removed.works += works;
-    removed.files += files;
-    id = await findStudentToForget(id);
+  for (let id = await findStudentToForget(NIL); id !== null; id = await findStudentToForget(id)) {
+    works += await eraseWorks(id);
   }
-  return removed;
+  return works;
 }
 
 async function forgetEvents(): Promise<RedactedEvents> {
@@ -41,20 +38,24 @@ async function forgetEvents(): Promise<RedactedEvents> {
 /**
  * Removes everything that is kept for a limited time, in batches, and records how much (protocol: Retention). It does not remove
  * the stored answers of operations with an Idempotency-Key, which the sweeper deletes after 24 hours.
- * @throws HubError CFG_002 when the storage cannot be reached; the next try continues
+ * @throws HubError CFG_002 when a file could not be deleted; the next try continues
  */
 export async function forgetOldData(): Promise<void> {
   const runId = await beginRun();
-  const students = await forgetStudents();
-  const files = students.files + (await deleteRemovedFiles(null)).deleted;
+  const works = await forgetWorks();
+  const events = await forgetEvents();
+  await endAbandonedExports();
+  await deleteOldCalls();
+  // After all that the storage cannot stop.
+  const [{ deleted: files }, exports] = await waitForAll(
+    deleteRemovedFiles(null),
+    deleteExpiredExports(null),
+  );
   // Several instances may remove the same unfinished files; after a failure the next night's run removes them.
   await currentStorage()
     .removeLeftovers?.()
     .catch((err: unknown) => log().warn({ err }, "unfinished files were not removed"));
-  await endAbandonedExports();
-  await deleteOldCalls();
-  const exports = await deleteExpiredExports(null);
-  const removed = { works: students.works, files, exports, ...(await forgetEvents()) };
+  const removed = { works, files, exports, ...events };
   await endRun(runId, removed);
   log().info(removed, "removed what is no longer kept");
 }

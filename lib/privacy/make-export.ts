@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
+import { NIL } from "uuid";
 import { ZipFile } from "yazl";
 import { formatCsv } from "@/lib/format-csv";
 import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "@/lib/instance";
 import { log } from "@/lib/log";
 import { currentStorage } from "@/lib/storage/current-storage";
-import { reachStorage } from "@/lib/storage/reach-storage";
+import { reachStorage, tryToDelete } from "@/lib/storage/reach-storage";
 import { inTime } from "@/lib/time/in-time";
 import { listAllEntries } from "@/lib/usage/list-entries";
 import { listFiles, listViewRecords, listWorks, readProfile, readWork } from "./queries/exported";
@@ -171,17 +172,27 @@ export async function makeExport(
   }
 }
 
-/** Deletes the exports that are no longer kept, of one person or of all; returns how many. @throws HubError CFG_002 */
+/**
+ * Deletes the exports that are no longer kept, of one person or of all; returns how many.
+ * @throws HubError CFG_002 at once when the storage cannot be reached, and after all other exports when a zip cannot be deleted
+ */
 export async function deleteExpiredExports(profileId: string | null): Promise<number> {
+  let failure: unknown = null;
   let deleted = 0;
+  let after: string = NIL;
   for (;;) {
-    const expired = await listExpiredExports(profileId);
-    if (expired.length === 0) return deleted;
+    const expired = await listExpiredExports(profileId, after);
     for (const { id, fileKey, earlierKeys } of expired) {
-      await deleteZips([fileKey, ...earlierKeys]);
+      after = id;
+      const error = await tryToDelete([fileKey, ...earlierKeys].filter((key) => key !== null));
+      failure ??= error;
+      if (error !== null) continue;
       await deleteExport(id);
+      deleted += 1;
     }
-    deleted += expired.length;
+    if (expired.length > 0) continue;
+    if (failure !== null) throw failure;
+    return deleted;
   }
 }
 

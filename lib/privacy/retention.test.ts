@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { GET as readSystem } from "@/app/api/v1/system/route";
 import { prisma } from "@/lib/database/prisma";
 import { forgetOldData } from "@/lib/privacy/forget-old-data";
+import { makeExport } from "@/lib/privacy/make-export";
+import { currentStorage } from "@/lib/storage/current-storage";
 import { callOperationAs } from "@/test/call-as";
 import { createOperator } from "@/test/create-school";
 import { createStudentWithWork, readFile } from "@/test/create-student-with-work";
@@ -41,6 +43,40 @@ test("works and files of an archived student are deleted after the days that the
   expect(displayName).toBe(old.student.displayName);
   const { data } = (await callOperationAs(await createOperator(), readSystem, {})).json;
   expect(data.retention).toMatchObject({ works: 2, files: 2, endedAt: expect.any(String) });
+});
+
+test("a file that the storage can never delete keeps no other file, export or audit record from being removed", async () => {
+  const students = [await createStudentWithWork(), await createStudentWithWork()];
+  const keys: string[] = [];
+  const storage = currentStorage();
+  for (const { student, school } of students) {
+    await archive(student.id, 366);
+    const { id } = await prisma().dataExport.create({
+      data: { profileId: student.id, requestedById: school.admin.id },
+    });
+    await makeExport(id, { isLastTry: true });
+    const { fileKey } = await prisma().dataExport.update({ where: { id }, data: { expiresAt: new Date(0) } });
+    const files = await prisma().storedFile.findMany({ where: { ownerId: student.id } });
+    keys.push(fileKey ?? "", ...files.map(({ key }) => key));
+  }
+  const event = { action: "sign-in", at: daysAgo(91), address: "203.0.113.9", targetType: "undeletable" };
+  await prisma().auditEvent.create({ data: event });
+  const kept = [
+    keys.find((key) => key.startsWith("exports/")),
+    keys.find((key) => !key.startsWith("exports/")),
+  ];
+  const remove = storage.delete.bind(storage);
+  vi.spyOn(storage, "delete").mockImplementation(async (key) => {
+    if (kept.includes(key)) throw new Error("access denied");
+    await remove(key);
+  });
+  await expect(forgetOldData()).rejects.toMatchObject({ code: "CFG_002" });
+  vi.restoreAllMocks();
+  const found = await Promise.all(keys.map(async (key) => (await storage.find(key)) && key));
+  expect(found.filter((key) => key !== null).sort()).toEqual(kept.sort());
+  expect(await prisma().auditEvent.count({ where: { ...event, at: undefined } })).toBe(0);
+  await forgetOldData();
+  expect(await Promise.all(keys.map((key) => storage.find(key)))).toEqual(keys.map(() => null));
 });
 
 test("the audit log keeps network addresses for 90 days, records of staff who viewed students' data for two years, and everything else permanently", async () => {

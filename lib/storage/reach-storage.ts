@@ -1,4 +1,8 @@
 import { HubError } from "@/lib/hub-error";
+import { inTime } from "@/lib/time/in-time";
+import { currentStorage } from "./current-storage";
+
+const CHECK_MS = 1_500;
 
 /**
  * Returns the result of a storage call and turns its errors into CFG_002, because a failing storage is temporary. A
@@ -14,4 +18,22 @@ export async function reachStorage<T>(result: Promise<T>): Promise<T> {
       cause,
     });
   }
+}
+
+/**
+ * Deletes files from the storage, as a part of a longer list: one that can never be deleted must not keep the others.
+ * @returns the error when a file was not deleted although the storage can be reached; null when all were
+ * @throws HubError CFG_002 when the storage cannot be reached
+ */
+export async function tryToDelete(keys: readonly string[]): Promise<unknown> {
+  let failure: unknown = null;
+  for (const key of keys) {
+    try {
+      await reachStorage(currentStorage().delete(key));
+    } catch (error) {
+      await reachStorage(inTime(currentStorage().check(), CHECK_MS));
+      failure ??= error;
+    }
+  }
+  return failure;
 }

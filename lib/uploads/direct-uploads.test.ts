@@ -18,7 +18,7 @@ const { POST: getMedia } = await import("@/app/api/v1/mcp-proxy/api/media/get/ro
 const files = await import("@/app/files/[...key]/route");
 const { generateImage } = await import("@/lib/media/generate-image");
 const { eraseStudent } = await import("@/lib/privacy/erase-student");
-const { deleteRemovedFiles, eraseWorks } = await import("@/lib/privacy/erase-works");
+const { deleteRemovedFiles } = await import("@/lib/privacy/erase-works");
 
 switchTo(s3);
 afterAll(() => Promise.all([s3.close(), upstream.close()]));
@@ -96,7 +96,7 @@ describe("a direct upload to the store", () => {
     expect(await prisma().storedFile.count({ where })).toBe(0);
     await put(second, html);
     await eraseStudent(school.admin, student.id, student.login);
-    await eraseWorks(student.id);
+    await deleteRemovedFiles(student.id);
     expect(await currentStorage().find(toKey(second))).toBeNull();
   });
 
@@ -168,12 +168,12 @@ describe("a direct upload to the store", () => {
     const { school, student, declare } = await setUp();
     const ticket = await declare(png);
     await eraseStudent(school.admin, student.id, student.login);
-    const { mayArriveUntil } = await eraseWorks(student.id);
+    const { mayArriveUntil } = await deleteRemovedFiles(student.id);
     expect(mayArriveUntil).toHaveLength(1);
     expect(mayArriveUntil[0]?.getTime()).toBeGreaterThan(Date.parse(ticket.expiresAt));
     expect((await put(ticket, png)).status).toBe(200);
     await prisma().storedFile.updateMany({ where: { key: toKey(ticket) }, data: { expiresAt: new Date(0) } });
-    expect(await eraseWorks(student.id)).toEqual({ works: 0, files: 1, mayArriveUntil: [] });
+    expect(await deleteRemovedFiles(student.id)).toEqual({ deleted: 1, mayArriveUntil: [] });
     expect(await currentStorage().find(toKey(ticket))).toBeNull();
     expect(await prisma().storedFile.count({ where: { ownerId: student.id } })).toBe(0);
   });

@@ -1,6 +1,8 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { prisma } from "@/lib/database/prisma";
+import { inTransaction } from "@/lib/database/transaction";
 import { forgetEnv } from "@/lib/env";
+import { removeFiles } from "@/lib/privacy/queries/erasure";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { call } from "@/test/call";
 import { createSchool, launchSessionOf } from "@/test/create-school";
@@ -19,7 +21,8 @@ const story = new TextEncoder().encode("Once upon a time");
 async function createStudent() {
   const school = await createSchool();
   const activityId = await school.activity();
-  const session = await launchSessionOf(await school.student(), activityId);
+  const student = await school.student();
+  const session = await launchSessionOf(student, activityId);
   /** A text that was declared some days ago and uploaded directly unless it is `missing`. */
   const upload = async (options: {
     daysAgo: number;
@@ -43,7 +46,7 @@ async function createStudent() {
     const body = { title: "Our town", primaryUrl: url, assets: [{ role: "page", url }] };
     return (await call(submissions, { session, params: { activityId }, body })).status;
   };
-  return { upload, submit };
+  return { student, upload, submit };
 }
 
 const readState = async ({ key }: { key: string }) => ({
@@ -71,4 +74,39 @@ test("an upload that never arrived is forgotten after a month, and a text that w
   const other = await upload({ daysAgo: 32, declaredAs: { filename: "a.png", mimeType: "image/png" } });
   await Promise.all([forgetUploads(), forgetUploads()]);
   expect([await readState(never), await readState(other)]).toEqual([gone, gone]);
+});
+
+const wrongType = { daysAgo: 32, declaredAs: { filename: "a.png", mimeType: "image/png" } };
+
+test("an upload of another type is deleted also when its student is erased while it is checked", async () => {
+  const { student, upload } = await createStudent();
+  const other = await upload(wrongType);
+  const storage = currentStorage();
+  const find = storage.find.bind(storage);
+  vi.spyOn(storage, "find").mockImplementationOnce(async (key) => {
+    const found = await find(key);
+    await inTransaction((transaction) => removeFiles(student.id, transaction));
+    return found;
+  });
+  await forgetUploads();
+  expect(await readState(other)).toEqual(gone);
+});
+
+test("a file that the storage can never delete does not keep newer ones", async () => {
+  const { upload } = await createStudent();
+  const [older, newer] = [await upload(wrongType), await upload(wrongType)];
+  await older.age(33);
+  await prisma().storedFile.updateMany({
+    where: { key: { in: [older.key, newer.key] } },
+    data: { expiresAt: null }, // as a picture whose job was never completed
+  });
+  const storage = currentStorage();
+  const remove = storage.delete.bind(storage);
+  vi.spyOn(storage, "delete").mockImplementation(async (key) => {
+    if (key === older.key) throw new Error("access denied");
+    await remove(key);
+  });
+  await expect(forgetUploads()).rejects.toMatchObject({ code: "CFG_002" });
+  vi.restoreAllMocks();
+  expect([await readState(older), await readState(newer)]).toEqual([kept, gone]);
 });

@@ -1,32 +1,29 @@
-import { currentStorage } from "@/lib/storage/current-storage";
-import { reachStorage } from "@/lib/storage/reach-storage";
+import { tryToDelete } from "@/lib/storage/reach-storage";
 import { confirmAndListMissing } from "./confirm-uploads";
 import { forgetExpectedFile, forgetRemovedFile, listUnusedFiles } from "./queries";
-
-/** Deletes the file before the row, so that a crash in between does not leave a file without a row. */
-async function deleteFile(key: string): Promise<boolean> {
-  await reachStorage(currentStorage().delete(key));
-  return forgetExpectedFile(key);
-}
 
 /**
  * Cleans up files that have not been used for a month. A valid upload is kept forever, because a web page may show it. An
  * upload that never arrived is forgotten; one that is not as declared is deleted. A generated picture whose job was never
  * completed is deleted, too. Several instances may clean up at the same time.
  * @returns the number of forgotten files
- * @throws HubError CFG_002 when the storage cannot be reached; the next run continues
+ * @throws HubError CFG_002 at once when the storage cannot be reached, and after the other files when one cannot be deleted; the
+ * next run continues
  */
 export async function forgetUploads(): Promise<number> {
   let forgotten = 0;
+  let failure: unknown = null;
   for (const { key, isUpload } of await listUnusedFiles()) {
-    if (!isUpload) forgotten += Number(await deleteFile(key));
-    else {
-      const reason = (await confirmAndListMissing([key])).get(key);
-      if (reason === "not-uploaded") await forgetExpectedFile(key);
-      // Its bytes are gone, and its address expired long ago.
-      if (reason === "not-as-declared") await forgetRemovedFile(key);
-      forgotten += Number(reason !== undefined);
-    }
+    const reason = isUpload ? (await confirmAndListMissing([key])).get(key) : "never-completed";
+    if (reason === undefined) continue;
+    // The file before its row, so that a crash in between does not leave a file without a row.
+    const error = reason === "not-uploaded" ? null : await tryToDelete([key]);
+    failure ??= error;
+    if (error !== null) continue;
+    if (reason === "not-as-declared") await forgetRemovedFile(key);
+    else await forgetExpectedFile(key);
+    forgotten += 1;
   }
+  if (failure !== null) throw failure;
   return forgotten;
 }

@@ -144,11 +144,12 @@ export function listRemainingExports(profileId: string) {
   });
 }
 
-/** Lists up to 100 exports that are no longer kept, of one person or of all. */
-export function listExpiredExports(profileId: string | null) {
+/** Lists up to 100 exports that are no longer kept, of one person or of all, whose ids come after `after`. */
+export function listExpiredExports(profileId: string | null, after: string) {
   return prisma().dataExport.findMany({
-    where: { expiresAt: { lte: new Date() }, ...(profileId !== null && { profileId }) },
+    where: { expiresAt: { lte: new Date() }, id: { gt: after }, ...(profileId !== null && { profileId }) },
     select: { id: true, fileKey: true, earlierKeys: true },
+    orderBy: { id: "asc" },
     take: 100,
   });
 }

@@ -14,7 +14,7 @@ import { call } from "@/test/call";
 import { callOperationAs } from "@/test/call-as";
 import { callDuring } from "@/test/call-during";
 import { createSchool, PASSWORD, type TestSchool } from "@/test/create-school";
-import { createStudentWithWork } from "@/test/create-student-with-work";
+import { createStudentWithWork, uploadText } from "@/test/create-student-with-work";
 import { takeOwnDatabase } from "@/test/database";
 import { dumpDatabase } from "@/test/dump-database";
 import { hubCookieOf } from "@/test/hub-cookie";
@@ -190,6 +190,29 @@ test("an erasure deletes texts also while the storage cannot be reached", async 
   vi.spyOn(currentStorage(), "delete").mockRejectedValue(new Error("the disk is gone"));
   await expect(finishErasure(student.id)).rejects.toMatchObject({ code: "CFG_002" });
   expect(await rowsWith("Once upon a time")).toEqual([]);
+});
+
+test("an erasure deletes the files after one that the storage can never delete", async () => {
+  const { session, school, student } = await createStudentWithWork();
+  await uploadText(session, "Once upon a time");
+  const files = await prisma().storedFile.findMany({
+    where: { ownerId: student.id },
+    orderBy: { key: "asc" },
+  });
+  const keys = files.map(({ key }) => key);
+  expect(keys).toHaveLength(2);
+  await eraseStudent(school, student);
+  const storage = currentStorage();
+  const remove = storage.delete.bind(storage);
+  vi.spyOn(storage, "delete").mockImplementation(async (key) => {
+    if (key === keys[0]) throw new Error("access denied");
+    await remove(key);
+  });
+  await expect(finishErasure(student.id)).rejects.toMatchObject({ code: "CFG_002" });
+  expect([await storage.find(keys[0] ?? ""), await storage.find(keys[1] ?? "")]).toEqual([
+    expect.anything(),
+    null,
+  ]);
 });
 
 test("an erasure updates the list of a teacher that has the student's works", async () => {
