@@ -1,10 +1,9 @@
 import type { getTranslations } from "next-intl/server";
 import { localName, personName } from "@/i18n/names";
-import { hubPath } from "@/i18n/paths";
-import { mayManage } from "@/lib/access/classroom-staff";
 import type { Person } from "@/lib/access/person";
 import type { BreakdownLine } from "./breakdown-table";
 import type { UsageView } from "./read-usage-view";
+import { spendingHref } from "./spending-href";
 import { type Breakdown, type FilterName, listBreakdowns, usageAddress, withFilters } from "./usage-query";
 
 type SummaryGroup = UsageView["groups"]["groups"][number];
@@ -69,8 +68,7 @@ export function toBreakdownLines(
           ? personName(locale, group.label)
           : ((by === "app" ? apps.get(group.key) : undefined) ?? group.label),
       href: usageAddress(path, { ...withFilters(query, { [filter]: group.key }), by: offered }),
-      activityHref:
-        by === "activity" && mayManage(person) ? hubPath(locale, `/activities/${group.key}`) : null,
+      activityHref: by === "activity" ? spendingHref(view, group.key) : null,
     };
   });
 }

@@ -2,9 +2,8 @@ import { getTranslations } from "next-intl/server";
 import type { EntryType } from "@/client/contract/usage";
 import { Link } from "@/components/ui/link";
 import { localName, personName } from "@/i18n/names";
-import { hubPath } from "@/i18n/paths";
-import { mayManage } from "@/lib/access/classroom-staff";
 import type { UsageView } from "./read-usage-view";
+import { spendingHref } from "./spending-href";
 import { FILTER_NAMES, type FilterName, usageAddress, withFilters } from "./usage-query";
 
 /** Returns the name of each filter's value in the page's language; null for filters that are not set. */
@@ -31,10 +30,11 @@ async function describeFilters({
 /** The active filters of the page, each removable. Renders nothing when there are none. */
 export async function FilterChips({ view, path }: { view: UsageView; path: string }) {
   const [t, values] = await Promise.all([getTranslations("usage"), describeFilters(view)]);
-  const { query, person, locale } = view;
+  const { query } = view;
   const active = FILTER_NAMES.filter((name) => query.filters[name] !== undefined);
   if (active.length === 0) return null;
   const { activityId } = query.filters;
+  const spendingPage = activityId ? spendingHref(view, activityId) : null;
   return (
     <div className="mb-6 flex flex-wrap items-center gap-2">
       <ul aria-label={t("activeFilters")} className="flex flex-wrap gap-2">
@@ -62,11 +62,8 @@ export async function FilterChips({ view, path }: { view: UsageView; path: strin
           {t("removeAll")}
         </Link>
       ) : null}
-      {activityId && mayManage(person) ? (
-        <Link
-          href={hubPath(locale, `/activities/${activityId}`)}
-          className="px-2 py-1.5 font-semibold text-accent underline"
-        >
+      {spendingPage ? (
+        <Link href={spendingPage} className="px-2 py-1.5 font-semibold text-accent underline">
           {t("toSpending")}
         </Link>
       ) : null}
