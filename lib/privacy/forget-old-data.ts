@@ -46,15 +46,15 @@ export async function forgetOldData(): Promise<void> {
   const events = await forgetEvents();
   await endAbandonedExports();
   await deleteOldCalls();
-  // After all that the storage cannot stop.
-  const [{ deleted: files }, exports] = await waitForAll(
-    deleteRemovedFiles(null),
-    deleteExpiredExports(null),
-  );
   // Several instances may remove the same unfinished files; after a failure the next night's run removes them.
   await currentStorage()
     .removeLeftovers?.()
     .catch((err: unknown) => log().warn({ err }, "unfinished files were not removed"));
+  // Last, because the storage may refuse to delete a file.
+  const [{ deleted: files }, exports] = await waitForAll(
+    deleteRemovedFiles(null),
+    deleteExpiredExports(null),
+  );
   const removed = { works, files, exports, ...events };
   await endRun(runId, removed);
   log().info(removed, "removed what is no longer kept");

@@ -70,7 +70,9 @@ test("a file that the storage can never delete keeps no other file, export or au
     if (kept.includes(key)) throw new Error("access denied");
     await remove(key);
   });
+  const removeLeftovers = vi.spyOn(storage, "removeLeftovers");
   await expect(forgetOldData()).rejects.toMatchObject({ code: "CFG_002" });
+  expect(removeLeftovers).toHaveBeenCalledOnce();
   vi.restoreAllMocks();
   const found = await Promise.all(keys.map(async (key) => (await storage.find(key)) && key));
   expect(found.filter((key) => key !== null).sort()).toEqual(kept.sort());
