@@ -50,7 +50,9 @@ const usageFilters = {
   to: dayOrMoment.optional().describe("Up to and including this day, or before this moment."),
   schoolId: id.optional().describe("For operators: only what this school pays for."),
   classroomId: id.optional(),
-  teacherId: id.optional().describe("Only classrooms of which this person has been a teacher for the longest time."),
+  teacherId: id
+    .optional()
+    .describe("Only classrooms of which this person has been a teacher for the longest time."),
   studentId: id.optional().describe("The person who spent the credits, of any role."),
   activityId: id.optional(),
   appSlug: z.string().max(100).optional(),

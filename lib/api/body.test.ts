@@ -138,17 +138,20 @@ test.each([
 test.each([
   ["with the content type JSON", json],
   ["without a content type", {}],
-])("a request %s but no body is accepted where every field is optional, and nowhere else", async (_, type) => {
-  const { admin } = await createSchool();
-  const headers = { cookie: `next-auth.session-token=${await hubCookieOf(admin)}`, ...type };
-  const unknown = { schoolId: admin.schoolId ?? "", importId: randomUUID() };
-  expect((await call(applyImport, { method: "POST", params: unknown, headers })).status).toBe(404);
-  expect((await call(editSchool, { method: "PATCH", params: unknown, headers })).json.error.code).toBe(
-    "VAL_001",
-  );
-  const { session } = await createStudentSession();
-  expect((await call(quote, { method: "POST", session, headers: type })).json.error.code).toBe("VAL_001");
-});
+])(
+  "a request %s but no body is accepted where every field is optional, and nowhere else",
+  async (_, type) => {
+    const { admin } = await createSchool();
+    const headers = { cookie: `next-auth.session-token=${await hubCookieOf(admin)}`, ...type };
+    const unknown = { schoolId: admin.schoolId ?? "", importId: randomUUID() };
+    expect((await call(applyImport, { method: "POST", params: unknown, headers })).status).toBe(404);
+    expect((await call(editSchool, { method: "PATCH", params: unknown, headers })).json.error.code).toBe(
+      "VAL_001",
+    );
+    const { session } = await createStudentSession();
+    expect((await call(quote, { method: "POST", session, headers: type })).json.error.code).toBe("VAL_001");
+  },
+);
 
 const members = (count: number) => Array.from({ length: count }, (_, index) => `"k${index}":0`).join(",");
 
