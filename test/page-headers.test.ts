@@ -76,7 +76,7 @@ describe("a page", () => {
     expect(answer.headers.get("x-frame-options")).toBe("DENY");
   });
 
-  test("is refused with 429 when one sign-in asks for pages too fast, and not later or to another sign-in", () => {
+  test("is refused with 429 to a sign-in that asks for pages too fast, but not a few seconds later, nor to another sign-in", () => {
     // The limit of pages is twice this one of calls, in `proxy.ts`.
     setPersonRate({ perMinute: "6", burst: "2" });
     vi.useFakeTimers({ toFake: ["Date"] });

@@ -52,7 +52,7 @@ const usageFilters = {
   classroomId: id.optional(),
   teacherId: id
     .optional()
-    .describe("Only classrooms of which this person has been a teacher for the longest time."),
+    .describe("Only classrooms whose first teacher, added before all others, is this person."),
   studentId: id.optional().describe("The person who spent the credits, of any role."),
   activityId: id.optional(),
   appSlug: z.string().max(100).optional(),

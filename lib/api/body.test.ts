@@ -139,7 +139,7 @@ test.each([
   ["with the content type JSON", json],
   ["without a content type", {}],
 ])(
-  "a request %s but no body is accepted where every field is optional, and nowhere else",
+  "a request without a body, %s, is accepted where every field is optional, and nowhere else",
   async (_, type) => {
     const { admin } = await createSchool();
     const headers = { cookie: `next-auth.session-token=${await hubCookieOf(admin)}`, ...type };

@@ -29,8 +29,8 @@ export interface CsvRow {
 type Encoding = "utf-8" | "cp949";
 
 /**
- * UTF-8, or else CP949, which Korean spreadsheets write. Almost any bytes are valid CP949, so the header must be a known one. Bytes
- * with a NUL are no text of either; as CP949 their header is refused.
+ * UTF-8, or else CP949, which Korean spreadsheets write. Almost any bytes are valid CP949, so the header must be a known one. A
+ * file in UTF-16, which has NULs, counts as CP949, so that its header is refused.
  */
 function encodingOf(bytes: Uint8Array): Encoding {
   return isUtf8(bytes) && !bytes.includes(0) ? "utf-8" : "cp949";

@@ -112,7 +112,7 @@ describe("a direct upload to the store", () => {
         .toBuffer(),
     );
     expect(noise.length).toBeGreaterThan(200_000);
-    noise.fill(0, 100_000);
+    noise.fill(0, 100_000); // no longer a valid picture, but it begins like one
     const large = await declare(noise);
     await put(large, noise);
     expect((await submit(large.publicUrl)).status).toBe(200);
