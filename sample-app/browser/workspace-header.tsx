@@ -53,8 +53,8 @@ export function Instructions({ text }: { text: string }) {
 }
 
 /**
- * Replaces the workspace when the launch session has ended. Another child may be looking now, so neither name nor story is
- * shown until the next Start.
+ * Replaces the workspace when the launch session has ended and the work is kept elsewhere, too. Another child may be looking now,
+ * so neither name nor story is shown until the next Start.
  */
 export function HiddenWorkspace() {
   const { relaunch } = useMessages();
@@ -67,7 +67,7 @@ export function HiddenWorkspace() {
   );
 }
 
-/** A banner that says that nothing is lost and how to return. */
+/** Shown above the work when the launch session has ended while the work is only on this page: it says how to return. */
 export function RelaunchBanner() {
   const { relaunch } = useMessages();
   return (
