@@ -48,7 +48,10 @@ async function createClass(options: { credits: number; dailyLimitCredits: number
 
 type TestClass = Awaited<ReturnType<typeof createClass>>;
 
-/** Starts the calls in one turn of the event loop, after a refused one, so that those of one activity share statements. */
+/**
+ * Starts the calls in the turn of the event loop in which a call for the first activity has started that is refused. Those of one
+ * activity then share statements, and the first of them has a refused call in front.
+ */
 function inOneTurn<T>({ call }: TestClass, startCalls: () => Promise<T>): Promise<T> {
   const firstCall = takeHold(call({ student: 0, activity: 0, model: "forbidden", key: null }));
   return Promise.all([startCalls(), firstCall]).then(([answer]) => answer);
