@@ -72,4 +72,8 @@ test("a person who must change their password cannot create API tokens until the
   const body = { currentPassword: json.data.password, newPassword: "seven-green-kites" };
   expect((await call(CHANGE, { body, headers: { cookie } })).status).toBe(200);
   expect(await mustChange(teacher.id)).toBe(false);
+  const created = await callAs(teacher, CREATE_TOKEN, {
+    body: { name: "laptop", password: body.newPassword },
+  });
+  expect(created.status).toBe(200);
 });
