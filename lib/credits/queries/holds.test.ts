@@ -49,8 +49,8 @@ async function createClass(options: { credits: number; dailyLimitCredits: number
 type TestClass = Awaited<ReturnType<typeof createClass>>;
 
 /**
- * Starts the calls in the turn of the event loop in which a call for the first activity has started that is refused. Those of one
- * activity then share statements, and the first of them has a refused call in front.
+ * Starts a call for the first activity that is refused, then the given calls in the same turn of the event loop. So the calls of
+ * one activity share statements, and the first statement of the first activity begins with the refused call.
  */
 function inOneTurn<T>({ call }: TestClass, startCalls: () => Promise<T>): Promise<T> {
   const firstCall = takeHold(call({ student: 0, activity: 0, model: "forbidden", key: null }));
