@@ -27,7 +27,7 @@ export interface OpenedOwnWork extends Pick<OwnWork, "title" | "activityTitle" |
   work: SubmittedWork | null;
   /** Its earlier revisions; null while it is taken down. */
   revisions: EarlierRevisions | null;
-  /** Why it is taken down. */
+  /** Why it is taken down; null while it is not. */
   takenDown: string | null;
 }
 
