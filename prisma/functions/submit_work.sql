@@ -3,7 +3,7 @@
 --   refused {refusal, cause}                               from launch_facts
 --   running | other-body | replay <answer>                 from claim_operation
 --   files [keys]                                           these files are not stored: never uploaded, or removed
---   taken-down                                             the school has blocked this work
+--   taken-down                                             a school admin or an operator has blocked this work
 --   works | revisions | bytes {limit, retryAfterSeconds?}  from count_submission_or_refuse
 --   submitted <answer>                                     the work is written
 -- The previous revision keeps when and by whom it was reviewed. Once the transaction has committed, listeners of the channel
