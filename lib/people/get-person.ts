@@ -17,8 +17,7 @@ function toConsent({ consent, consentSetAt, consentSetBy }: StoredConsent): Cons
 
 /**
  * Returns a person of a school, with a summary of what they have done, for the school's admins and operators (protocol: People and
- * roles).
- * Reading a student's record is written to the audit log.
+ * roles). Reading a student's record is written to the audit log.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function getPerson(caller: Person, profileId: string): Promise<SchoolPersonDetail> {
