@@ -67,13 +67,13 @@ export function HiddenWorkspace() {
   );
 }
 
-/** Shown above the work when the launch session has ended while the work is only on this page: it says how to return. */
-export function RelaunchBanner() {
-  const { relaunch } = useMessages();
+/** Shown above the work when the launch session has ended while the last changes are only on this page. */
+export function UnsavedBanner() {
+  const { unsaved } = useMessages();
   return (
     <div className="banner" role="alert">
       <p>
-        <strong>{relaunch.title}.</strong> {relaunch.text}
+        <strong>{unsaved.title}.</strong> {unsaved.text}
       </p>
     </div>
   );
