@@ -35,10 +35,13 @@ test.each([
   ["Prisma's unreachable server", false, throughPrisma("P1001", { kind: "DatabaseNotReachable" })],
   ["a transaction that could not begin", false, coded("P2028")],
   ["a statement that was not sent", false, new NotSentError(new Error("Connection terminated"))],
-])("%s is reported as an unavailable database, whose statement may have been committed: %s", (_, mayBeDone, error) => {
-  expect(classifyDatabaseError(error)).toEqual({ kind: "down", mayBeDone });
-  expect(toHubError(error)).toMatchObject({ code: "CFG_002", cause: error });
-});
+])(
+  "%s is reported as an unavailable database, whose statement may have been committed: %s",
+  (_, mayBeDone, error) => {
+    expect(classifyDatabaseError(error)).toEqual({ kind: "down", mayBeDone });
+    expect(toHubError(error)).toMatchObject({ code: "CFG_002", cause: error });
+  },
+);
 
 test.each([
   ["a missing file", coded("ENOENT")],

@@ -8,8 +8,8 @@ import {
 } from "../../client/index";
 import { type AppServer, toPrintedBook } from "./app-server";
 import { buildSubmission } from "./build-submission";
-import { useLocale, useMessages } from "./language";
 import { drawCover, drawPage } from "./draw-page";
+import { useLocale, useMessages } from "./language";
 import { isOutcomeKnown } from "./pending-operation";
 import { type Action, useAction } from "./use-action";
 import type { Book } from "./use-book";
