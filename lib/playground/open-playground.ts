@@ -12,7 +12,7 @@ import { listLastLaunches, listStartableApps } from "./queries/starts";
 /** A playground: its classroom with the made-up students, and the credit pool that pays. */
 export type OpenPlayground = NonNullable<Awaited<ReturnType<typeof findPlayground>>>;
 
-/** Asserts that a person may have a playground: developers for their own apps, operators to review any app. @throws HubError AUTH_002 */
+/** Asserts that a person may have a playground: developers to try their own apps, operators any app. @throws HubError AUTH_002 */
 export function assertMayHavePlayground({ role }: Person): void {
   if (role === "developer" || role === "operator") return;
   throw new HubError("AUTH_002", "Only developers and operators have a playground.");

@@ -63,7 +63,7 @@ function createIndex({ classrooms, people }: School) {
     },
     /** Active people with the name and the first class of the row. */
     byName: (row: RosterPerson) => named(row).filter(({ status }) => status === "active"),
-    /** Whether there are no two class numbers to compare: the row has no class or no number, or the person has none in that class. */
+    /** Whether one side lacks a class number: the row has no class or no number, or the person has no number in that class. */
     isNumberUnknown: (row: RosterPerson, person: PresentPerson) => {
       const [enrolment] = row.enrolments;
       return (
@@ -117,8 +117,8 @@ function findConflict(
 
 /**
  * Finds for each row the person of the school that it means: by `sourcedId`, else by login. A row with neither means
- * someone of the same name in the same class whose number is the same, or missing on either side. If several people fit, or only
- * the number differs, the row is refused; if nobody in the class has the name, the row means someone new.
+ * someone of the same name in the same class whose number is the same, or missing on either side. When not
+ * exactly one person fits, the row is refused if an active person of the class has the name, and otherwise means someone new.
  */
 export function matchPeople(
   rows: readonly RosterPerson[],

@@ -38,7 +38,7 @@ interface Seen {
   variant: LaunchVariant;
   /** Succeeded although the launch is faulty. */
   succeeded: readonly SeenCall[];
-  /** Succeeded and expected: a read of the session context with `wrong-app`, by which alone an app sees that the session is another app's. */
+  /** Succeeded and expected: the session context with `wrong-app`. Only from it can an app see that the session is another app's. */
   allowed: readonly SeenCall[];
   refused: readonly SeenCall[];
   /** Made after the answer that showed the app that the launch is faulty; empty for an app that stopped. */
