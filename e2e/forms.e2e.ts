@@ -21,7 +21,9 @@ async function holdBack(page: Page, address: string): Promise<() => void> {
   return resolve;
 }
 
-test("a form that is cancelled before it could be sent is not sent", async ({ browser }) => {
+test("a form that waits for a suggested login name is not sent when it is cancelled meanwhile", async ({
+  browser,
+}) => {
   const { page, dialog } = await openAddPerson(browser);
   const written: string[] = [];
   page.on("request", (request) => {
@@ -106,7 +108,7 @@ async function pressEscapeAndClickBeside(page: Page): Promise<void> {
   await page.mouse.click(4, 4);
 }
 
-test("a dialog stays open during a request, and one with a new password until it is dismissed", async ({
+test("a dialog stays open during a request, and one with a new password until its button closes it", async ({
   browser,
 }) => {
   const { page, dialog } = await openAddPerson(browser);

@@ -69,7 +69,10 @@ const SESSION = () => {
 };
 const BODY = '{"media_type":"image"}';
 
-/** What is wrong, the bytes, and the statuses that may answer them; 0 means that the connection may be closed without an answer. */
+/**
+ * What is wrong, the bytes, and the statuses that may answer them; 0 means that the connection may be closed without an answer.
+ * Nothing is wrong with the first, which shows that chunks as such are accepted.
+ */
 const BROKEN: readonly (readonly [string, () => string, readonly number[]])[] = [
   [
     "a body in chunks",

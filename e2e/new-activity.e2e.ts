@@ -12,7 +12,7 @@ async function loseFirstAnswer(page: Page): Promise<void> {
   await page.route("**/api/v1/classrooms/*/activities", lose, { times: 1 });
 }
 
-test("when the answer to a new activity is lost, saving again finds that activity and changes it to what was typed since", async ({
+test("when the answer to a new activity is lost, saving again shows the created activity, and a second button changes it to what was typed since", async ({
   browser,
   playwright,
 }) => {

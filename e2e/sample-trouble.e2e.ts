@@ -107,6 +107,24 @@ test("a book is submitted even when the device can store nothing and the file st
   expect(refused).toHaveLength(2);
 });
 
+test("what is saved neither on the hub nor on the device stays on the page after the launch session has ended, and the app says so", async ({
+  browser,
+}) => {
+  const { home, app } = await openBook(browser, bookOf(1));
+  await app.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await app.route("**/api/session/state", (route) => route.abort());
+  await textOf(app).fill("Only this page has these words.");
+  await expect(app.getByText(/^This device cannot keep your book/)).toBeVisible({ timeout: 20_000 });
+  await signOut(home);
+  await returnTo(app);
+  await expect(app.getByRole("alert").filter({ hasText: "Your last words are not saved" })).toBeVisible();
+  await expect(textOf(app)).toHaveValue("Only this page has these words.");
+});
+
 test("with too few credits a sentence explains why there is no picture button, and the book can be submitted", async ({
   browser,
   playwright,

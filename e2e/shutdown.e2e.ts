@@ -19,9 +19,9 @@ const account = async (session: string) =>
 test("a stopping hub finishes the texts in progress, takes no new ones, and settles every hold", async () => {
   const session = await startStorybook(hub.hubUrl, "minji");
   const before = (await account(session)).available;
-  const { promise: refused, resolve: letAnswer } = Promise.withResolvers<void>();
+  const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
   hub.upstream.respond = async (response, call) => {
-    await refused;
+    await mayAnswer;
     await textAnswer("in the end")(response, call);
   };
   const underWay = Array.from({ length: 5 }, () => text(session));

@@ -54,7 +54,7 @@ test("before hydration a list can be read, its links work, and its other control
   await expect(page.getByRole("heading", { level: 1, name: "The river" })).toBeVisible();
 });
 
-/** Clicks what a selector finds in the moment in which it is enabled. */
+/** Makes the next page that loads click what a selector finds, at the moment it becomes enabled. Slows the CPU down four times. */
 async function clickOnceEnabled(page: Page, selector: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
@@ -102,7 +102,9 @@ test("a form without an action takes no input before hydration", async ({ browse
   await expect(page.getByRole("heading", { level: 1, name: "A day in autumn" })).toBeVisible();
 });
 
-test("a sign-in keeps what is typed during hydration, and works before it", async ({ page }) => {
+test("the sign-in form keeps through hydration what was typed before, and can be sent before hydration", async ({
+  page,
+}) => {
   const [login, password] = [page.getByLabel("Login name"), page.getByLabel("Password")];
   const loadScripts = await goWithoutScripts(page, "/en/sign-in");
   await login.fill("teacher");

@@ -49,7 +49,7 @@ test("a teacher creates an activity using only the keyboard, and sees at the fie
   await expect(page.getByLabel("Instructions")).toHaveValue("Write what you saw.");
   await expect(page.getByLabel("Opens")).toHaveValue("2090-12-01T09:00");
 
-  // Other journeys approve apps of their own.
+  // Other journeys approve apps of their own, so Storybook can be at any position in the list.
   const storybook = page.getByRole("radio", { name: "Storybook" });
   const count = await page.getByRole("radio").count();
   for (let turn = 0; turn < count && !(await storybook.isChecked()); turn += 1)

@@ -89,6 +89,7 @@ export async function startDeployment() {
         ),
       ),
     startNginx: (ports: [number, number]) => keep(startNginx(folder, tlsPort, ports)),
+    /** Waits for a program's start, and has `stop` end the program. */
     keep,
     stop: async () => {
       for (const { child } of programs) child.kill("SIGTERM");

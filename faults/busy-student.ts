@@ -46,7 +46,7 @@ async function callProvider(hub: FaultHub, school: FaultSchool, actorId: string)
   return text.topic;
 }
 
-/** Stores an export as if a hub had made it, since hubs make one at a time. */
+/** Stores an export as if a hub had made it. Hubs make one export at a time, so the exports of several students would take long. */
 async function addExport(profileId: string, login: string): Promise<string> {
   const fileKey = `exports/${randomBytes(16).toString("hex")}.zip`;
   await currentStorage().put(fileKey, Buffer.from(login), { mimeType: "application/zip" });

@@ -34,7 +34,7 @@ function chooseCases(): { one: FaultCase; tries: number }[] {
     .filter(({ tries }) => tries > 0);
 }
 
-/** New lines that a hub's log must never have. That a full disk keeps the hub from writing its log is not counted. */
+/** Returns the new lines of the hubs' logs about unhandled errors, except ENOSPC: a hub whose disk is full cannot write its log. */
 function readComplaints(world: World, logged: Map<string, number>): string[] {
   return world.hubs.flatMap((hub) => {
     const log = hub.readLog();

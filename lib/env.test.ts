@@ -17,7 +17,7 @@ function listProblems(source: SettingsSource, production = false): string[] {
 }
 
 describe("readSettings", () => {
-  it("fills in every default of the protocol", () => {
+  it("fills in the defaults of settings that are not set", () => {
     expect(getSettings({})).toMatchObject({
       port: 3000,
       hubUrl: "http://localhost:3000",
@@ -65,9 +65,11 @@ describe("readSettings", () => {
     expect(getSettings({ HUB_URL: "https://hub.example.org/" }).hubUrl).toBe("https://hub.example.org");
   });
 
-  it("uses DATABASE_URL directly unless DATABASE_DIRECT_URL is set", () => {
-    const url = "postgresql://hub@db.example.org/hub";
+  it("takes DATABASE_URL for direct connections too, unless DATABASE_DIRECT_URL is set", () => {
+    const [url, direct] = ["postgresql://hub@pooler.example.org/hub", "postgresql://hub@db.example.org/hub"];
     expect(getSettings({ DATABASE_URL: url }).databaseDirectUrl).toBe(url);
+    const both = { DATABASE_URL: url, DATABASE_DIRECT_URL: direct };
+    expect(getSettings(both).databaseDirectUrl).toBe(direct);
   });
 
   it("accepts DATABASE_OWNER_URL only with a DATABASE_URL", () => {

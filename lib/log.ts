@@ -14,8 +14,8 @@ function level(): string {
 }
 
 /**
- * Returns the hub's log: one JSON line per event, with ids, codes and times. It never has a token, a password, a query or
- * anything a student wrote. The redaction is a second safeguard.
+ * Returns the hub's log: one JSON line per event, with ids, codes and times. It never has a token, a password, the query of an
+ * address or anything that a student wrote. The redaction is a second safeguard.
  */
 export function log(): Logger {
   globals.hubLog ??= pino({

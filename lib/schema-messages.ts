@@ -84,7 +84,7 @@ export const OPTION_MESSAGES = {
   optionNumber: { en: "Must be a number from {min} to {max}.", ko: "{min}~{max} 사이의 숫자여야 합니다." },
   optionOneOf: { en: "Must be one of {values}.", ko: "다음 중 하나여야 합니다: {values}." },
   optionStop: {
-    en: "Must be a string, or a list of one to four.",
+    en: "Must be a string, or a list of one to four strings.",
     ko: "문자열이나, 문자열 1~4개의 목록이어야 합니다.",
   },
   optionTokenMap: {

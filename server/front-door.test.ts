@@ -51,7 +51,7 @@ test("the head of an answer is sent together with its body, so that a killed hub
   socket.destroy();
 });
 
-test("an idle connection stays open longer than a reverse proxy keeps it", async () => {
+test("an idle connection stays open for 75 seconds, longer than reverse proxies keep it", async () => {
   const { port } = await openFrontDoor();
   const { headers } = await fetch(`http://127.0.0.1:${port}/en`);
   expect(headers.get("keep-alive")).toBe("timeout=75");
@@ -84,7 +84,7 @@ describe("a hub that shuts down", () => {
     await drained;
   });
 
-  test("does not wait for an answer whose caller hung up, although Next never says that it is sent", async () => {
+  test("does not wait for an answer whose caller hung up, even when Next never finishes the request", async () => {
     const { promise: until, resolve: letAnswer } = Promise.withResolvers<void>();
     const { door, port, seen } = await openFrontDoor({ until, after: new Promise(() => {}) });
     const socket = connect(port, "127.0.0.1");
@@ -109,14 +109,14 @@ describe("a hub that shuts down", () => {
     await expect.poll(() => seen.length).toBe(2);
     const drained = door.drain({ withinMs: 60_000, thenMs: 100 });
     stream.resolve();
-    // A proxy would send its next call on the open connection, and the hub would refuse it.
+    // If the connection stayed open, a proxy would send its next call on it, and the hub would refuse the call.
     expect(await text(socket)).toContain('"url":"/events"');
     call.resolve();
     expect((await other).status).toBe(200);
     await drained;
   });
 
-  test("cuts off calls that take too long, and lets them release their holds", async () => {
+  test("cuts off calls that take longer than it waits", async () => {
     let hungUp = false;
     const { door, port, seen } = await openFrontDoor({
       until: new Promise((resolve) => setTimeout(resolve, 60_000).unref()),

@@ -44,6 +44,7 @@ if (dev) {
   const buildDir = join(process.cwd(), ".next");
   answer = answerDirectly(await loadDirectRoutes(buildDir), serveStatic(buildDir, app.getRequestHandler()));
 }
+// `localhost` is two addresses, 127.0.0.1 and ::1; the server closes only the first itself.
 const closeSecondAddress = await listen(server, port, process.env.LISTEN_HOST || null);
 
 /**

@@ -81,7 +81,7 @@ export function prepareRequest(request: IncomingMessage, trustsPeer: (address: s
   const target = originForm(request.url ?? "/");
   if (!API.test(target)) {
     request.url = decoded(splitTarget(target)[0]) === null ? NO_PAGE : target;
-    // Its answers have a few hundred bytes, which Next would compress and send in parts.
+    // The answers of next-auth have a few hundred bytes, which Next would compress and send in parts.
     if (SIGN_IN.test(target)) delete headers["accept-encoding"];
     return;
   }
@@ -91,6 +91,7 @@ export function prepareRequest(request: IncomingMessage, trustsPeer: (address: s
   for (const name of PAGE_PART_HEADERS) delete headers[name];
   delete headers[REFUSED_METHOD_HEADER];
   if (!KNOWN_METHODS.has(request.method ?? "")) {
+    // `route` answers an OPTIONS with this header with METHOD_001.
     headers[REFUSED_METHOD_HEADER] = request.method;
     request.method = "OPTIONS";
   }

@@ -10,7 +10,9 @@ export interface ReviewRoutes {
   POST: Handler;
 }
 
-/** Creates a school with an activity and three students. Students `submit`, and staff `read` lists and `mark` works as reviewed. */
+/**
+ * Creates a school with an activity and three students. `submit` submits as a student; `read` and `setReviewed` call as staff.
+ */
 export async function createReviewedClass({ SUBMIT, POST }: ReviewRoutes) {
   const school = await createSchool();
   const activityId = await school.activity();

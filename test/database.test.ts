@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freshDatabase, type TestDatabase } from "./database";
 import { runSql } from "./run-sql";
 
-describe("the database of a test file", () => {
+describe("the database of the tests", () => {
   let other: TestDatabase;
   beforeAll(async () => {
     other = await freshDatabase();
@@ -30,7 +30,7 @@ describe("the database of a test file", () => {
     expect(rows).toEqual([{ name: "hub", super: "off" }]);
   });
 
-  it("is not shared with another test file", async () => {
+  it("does not have the tables of another database that a test has made", async () => {
     await runSql(other.ownerConnectionString, "create table only_here (id int)");
     const rows = await runSql(process.env.DATABASE_URL ?? "", "select to_regclass('only_here') as found");
     expect(rows).toEqual([{ found: null }]);

@@ -56,7 +56,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   return testDatabase(name);
 }
 
-/** An empty database of the owner, for a test of the migrations. */
+/** Creates a database without tables for one test of the migrations. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
   await asAdmin(`create database ${name} owner hub_owner`);

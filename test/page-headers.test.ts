@@ -76,7 +76,8 @@ describe("a page", () => {
     expect(answer.headers.get("x-frame-options")).toBe("DENY");
   });
 
-  test("is refused with 429 to a sign-in above its rate of pages, until the rate allows it again, and to no other sign-in", () => {
+  test("is refused with 429 to a sign-in that asks for pages too fast, but not a few seconds later, nor to another sign-in", () => {
+    // The limit of pages is twice this one of calls, in `proxy.ts`.
     setPersonRate({ perMinute: "6", burst: "2" });
     vi.useFakeTimers({ toFake: ["Date"] });
     const visit = (token: string, path = "/en/usage") =>

@@ -19,7 +19,7 @@ function proofsOf(row: string): { file: string; title: string }[] {
   });
 }
 
-/** Whether a file has a test, a group of tests, a case or a rule with this title. */
+/** Whether a test file has a test, a group or a case with this title, or another file (an import rule, a fault) any such string. */
 function hasTitle(file: string, title: string): boolean {
   const source = readFileSync(file, "utf8");
   const isTest = /\.(?:test\.tsx?|e2e\.ts)$/.test(file);

@@ -13,7 +13,7 @@ export function tamper(statement: string): Promise<unknown[]> {
   return runSql(address, `SET session_replication_role = replica; ${statement}`);
 }
 
-/** Runs SQL as the owner of the tables, for a test that changes one: the hub's own role may not. */
+/** Runs SQL as the owner of the tables, for a test that alters a table, which the hub's own role may not. */
 export function asOwner(statement: string): Promise<unknown[]> {
   return runSql(onThisDatabase(inject("ownerConnectionString")), statement);
 }

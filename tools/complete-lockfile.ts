@@ -27,7 +27,7 @@ await runCommand(async () => {
   if (withoutHash.length > 0) {
     throw new CommandError(
       `The registry has no hash of:\n${withoutHash.map((name) => `  ${name}`).join("\n")}\n` +
-        "Pin the packages that need them to a version of which it has the packages of all platforms. Nothing was written.",
+        "Pin the packages that need them to a version for which the registry has the packages of all platforms. Nothing was written.",
     );
   }
   const completed = `${JSON.stringify({ ...lock, packages }, null, 2)}\n`;

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { expect, test, vi } from "vitest";
 import { prisma } from "../lib/database/prisma";
 import { emptyDatabase, settingsOf, takeOwnDatabase } from "../test/database";
+import { runSql } from "../test/run-sql";
 import { signInAs } from "../test/sign-in";
 import { readOperatorArguments } from "./hub/operator-arguments";
 import { readDatabase } from "./hub/start-hub";
@@ -51,6 +52,8 @@ test("works on a new database, and uses the login as the name of an operator wit
   const settings = settingsOf(database);
   expect(createOperator(["--login", "lee"], settings)).toMatchObject({ code: 0 });
   expect(await readDatabase(database)).toEqual({ hasOperator: true, ownsTables: false });
+  const names = await runSql(database.connectionString, "SELECT display_name AS name FROM profiles");
+  expect(names).toEqual([{ name: "lee" }]);
   // Another operator needs no migration, and so no owner.
   expect(createOperator(["--login", "park"], { ...settings, DATABASE_OWNER_URL: "" })).toMatchObject({
     code: 0,

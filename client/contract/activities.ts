@@ -163,7 +163,7 @@ export const openActivity = immediateChange(
 /** Closes an activity immediately (protocol: Management operations). */
 export const closeActivity = immediateChange(
   address.closeActivity,
-  "Closes an open activity immediately, also for running launch sessions.",
+  "Closes an open activity immediately, also for running launch sessions. An activity that is not open stays unchanged.",
 );
 
 /** Stops an activity from spending credits (protocol: Management operations). */

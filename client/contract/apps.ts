@@ -176,7 +176,7 @@ export const appCheck = z.strictObject({
     ])
     .nullable()
     .describe(
-      "Why the check failed. `kr-as-language`: the page declares its language as `kr` instead of `ko`.",
+      "Why the check failed. `sandboxed`: the page's own Content-Security-Policy has `sandbox` without `allow-scripts` or without `allow-same-origin`. `kr-as-language`: the page declares its language as `kr` instead of `ko`.",
     ),
 });
 /** The type inferred from `appCheck`. */

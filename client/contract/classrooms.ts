@@ -115,7 +115,7 @@ export const classStudent = z.strictObject({
     .describe("The latest Start or submission in this classroom; null before the first."),
   consent: consentState
     .nullable()
-    .describe("The guardian's; null while the school neither requires nor knows it."),
+    .describe("The guardian's consent; null when the school does not require consent and none is recorded."),
 });
 /** The type inferred from `classStudent`. */
 export type ClassStudent = z.infer<typeof classStudent>;
@@ -141,7 +141,7 @@ export const newPassword = z.strictObject({
 /** The type inferred from `newPassword`. */
 export type NewPassword = z.infer<typeof newPassword>;
 
-/** Students whose passwords one call can reset. */
+/** The most students whose passwords one call can reset. */
 export const MAX_NEW_PASSWORDS = 200;
 
 /** Resets the passwords of students of a classroom (protocol: Management operations). */

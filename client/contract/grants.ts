@@ -10,7 +10,11 @@ const grantType = z.enum(["grant", "adjust"]);
 const grantBody = z
   .strictObject({
     grantId: id.describe("A UUID that the caller generates for each grant; becomes the ledger entry's id."),
-    type: grantType.default("grant").describe("`adjust` corrects the balance, up or down, never below zero."),
+    type: grantType
+      .default("grant")
+      .describe(
+        "`adjust` corrects the balance, up or down; VAL_001 at `amountCredits` when it would fall below zero.",
+      ),
     amountCredits: z
       .int()
       .min(-MAX_GRANT_CREDITS)

@@ -47,12 +47,13 @@ export const readPlayground = operation({
 export type Playground = z.infer<typeof readPlayground.data>;
 
 /**
- * Starts one of the developer's apps in the playground; a `variant` other than `valid` breaks the token or the address on purpose
- * (protocol: Playground). NOTFOUND_001, LAUNCH_003, AUTH_002, RATE_001.
+ * Starts an app in the caller's playground; a `variant` other than `valid` breaks the token or the address on purpose (protocol:
+ * Playground). NOTFOUND_001, LAUNCH_003, AUTH_002, RATE_001, and VAL_001 for such a variant of an app in mode `legacy`.
  */
 export const startInPlayground = operation({
   ...address.startInPlayground,
-  summary: "Starts one of the developer's apps in the playground, with a valid or a faulty launch.",
+  summary:
+    "Starts an app in the caller's playground, with a valid or a faulty launch. A developer starts their own apps; an operator starts apps that are pending, approved or suspended.",
   auth: "hub",
   errors: ["AUTH_002", "LAUNCH_003", "NOTFOUND_001", "RATE_001"],
   body: z.strictObject({

@@ -65,7 +65,7 @@ export const readExport = operation({
 export const erasePerson = operation({
   ...address.erasePerson,
   summary:
-    "Erases a student's name, sign-in, works and files permanently. What was spent stays, without a name.",
+    "Erases a student's name, sign-in, works and files permanently. What was spent stays, without a name. For school admins and operators.",
   auth: "hub",
   cookieOnly: true,
   status: 202,
@@ -138,7 +138,8 @@ export const listPersonWorks = operation({
 /** Blocks a work or a file (protocol: Take-down). VAL_001 at the field that is not the student's. */
 export const takeDownWork = operation({
   ...address.takeDownWork,
-  summary: "Blocks one work, or one file by its address, with a reason that student and teacher see.",
+  summary:
+    "Blocks one work, or one file by its address, with a reason that student and teacher see; for school admins and operators.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],

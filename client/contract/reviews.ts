@@ -80,7 +80,9 @@ export const reviewCounts = operation({
         "All submissions of the activity, also those of people who are no longer students of the classroom.",
       ),
     waitingCount: z.int().min(0).describe("Submissions whose current revision nobody has reviewed."),
-    changedAt: moment.nullable().describe("When one was last submitted or reviewed; null before the first."),
+    changedAt: moment
+      .nullable()
+      .describe("When a work was last submitted or marked as reviewed; null before the first."),
   }),
 });
 /** The response data of `reviewCounts`. */
@@ -109,7 +111,11 @@ export const markReviewed = operation({
     changed: z
       .array(reviewedRevision)
       .describe("Not marked, because the student has submitted another revision meanwhile."),
-    reviewedAt: moment.nullable().describe("When those in `marked` were reviewed."),
+    reviewedAt: moment
+      .nullable()
+      .describe(
+        "When those in `marked` were reviewed; null when they were marked as not reviewed, or when `marked` is empty.",
+      ),
   }),
 });
 /** The response data of `markReviewed`. */

@@ -50,7 +50,9 @@ const usageFilters = {
   to: dayOrMoment.optional().describe("Up to and including this day, or before this moment."),
   schoolId: id.optional().describe("For operators: only what this school pays for."),
   classroomId: id.optional(),
-  teacherId: id.optional().describe("Only classrooms whose first teacher is this person."),
+  teacherId: id
+    .optional()
+    .describe("Only classrooms whose first teacher, added before all others, is this person."),
   studentId: id.optional().describe("The person who spent the credits, of any role."),
   activityId: id.optional(),
   appSlug: z.string().max(100).optional(),
@@ -61,15 +63,15 @@ const usageFilters = {
 /** Chooses CSV in a link, which cannot send an `Accept` header. */
 const format = z.enum(["json", "csv"]).optional().describe("`csv`: the rows as a file.");
 
-/** A summary counts spent credits only, so it cannot be filtered by the type of an entry. */
+/** The groups of a summary count spent credits only, so a summary cannot be filtered by the type of an entry. */
 const { type: _type, ...summaryFilters } = usageFilters;
 
-/** Lists ledger entries that the caller may see, newest first (protocol: Usage). */
+/** Lists ledger entries and holds that the caller may see, newest first (protocol: Usage). */
 export const usageEntries = operation({
   name: "usageEntries",
   method: "GET",
   path: "/usage/entries",
-  summary: "Ledger entries that the caller may see, newest first; JSON or CSV.",
+  summary: "Ledger entries and holds that the caller may see, newest first; JSON or CSV.",
   auth: "hub",
   csv: true,
   query: z.object({ ...pageQuery, ...usageFilters }),
@@ -126,11 +128,11 @@ export const usageLedgerEntry = z.strictObject({
   timeZone: z.string(),
 });
 
-/** Lists ledger entries with names, newest first; as CSV all of them, not one page (protocol: Usage). */
+/** Lists ledger entries and holds with names, newest first; as CSV all of them, not one page (protocol: Usage). */
 export const usageLedger = operation({
   ...address.usageLedger,
   summary:
-    "Ledger entries with the names of their activity, classroom, app and school, newest first; JSON by page, or all of them as CSV.",
+    "Ledger entries and holds with the names of their activity, classroom, app and school, newest first; JSON by page, or all of them as CSV.",
   auth: "hub",
   csv: true,
   query: z.object({ ...pageQuery, ...usageFilters, format, expectedProfileId }),

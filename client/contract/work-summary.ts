@@ -6,7 +6,12 @@ export const workSummary = {
   submissionId: id,
   title: z.string(),
   primaryUrl: z.string().nullable().describe("Null while the work is taken down."),
-  pictureUrl: z.string().nullable().describe("Its cover, otherwise its first picture."),
+  pictureUrl: z
+    .string()
+    .nullable()
+    .describe(
+      "The work's cover, otherwise its first picture, otherwise `primaryUrl` if that is a picture. Null without any, and while the work is taken down.",
+    ),
   revision: z.int().min(1),
   submittedAt: moment,
   reviewedAt: moment.nullable(),

@@ -11,7 +11,7 @@ const FIRST = {
   teacher: { text: "home", path: "" },
 } as const;
 
-/** The breadcrumbs of a classroom's pages: the role's list of classrooms, the classroom, then `rest`. */
+/** The breadcrumbs of a classroom's pages: the page where the role finds classrooms (`FIRST`), the classroom, then `rest`. */
 export async function ClassroomCrumbs({
   role,
   classroom,

@@ -80,7 +80,7 @@ describe("a field that violates another rule", () => {
     );
   });
 
-  it("names the earliest or latest date, the same in every time zone", () => {
+  it("names the earliest or latest date, also where the time is behind UTC", () => {
     const early = { min: "2026-03-02", validity: { rangeUnderflow: true } };
     expect(messagesFor({ type: "date", ...early })).toEqual([
       "Not before March 2, 2026.",

@@ -109,7 +109,7 @@ const LONG_ANSWER_BYTES = 3 * 1024 * 1024;
 
 /** The last value says whether the charge may already be committed, after which the hub cannot take it back. */
 const STAGES: [string, HangUpAt, boolean][] = [
-  ["in the middle of its body", inTheBody, false],
+  ["in the middle of its request", inTheBody, false],
   ["while the hub reserves", whileReserving, false],
   ["while the provider works", whileProviderWorks, false],
   ["while the hub settles", whileSettling, true],

@@ -58,7 +58,7 @@ const whileSettling: KillAt = async ({ world, school, calls, victim }) => {
   await Promise.all(sent);
 };
 
-/** The settle is in the primary's write-ahead log and waits for the standby. */
+/** Kills the victim while the settle is in the primary's write-ahead log and waits for the standby. */
 const whileCommitting: KillAt = async ({ world, calls, victim }) => {
   for (const { topic } of calls) world.provider.setBehaviour(topic, answerAfter(300));
   const sent = sendAll(calls, victim);

@@ -73,7 +73,7 @@ const restart = async (pooler: Pooler) => {
   await pooler.start();
 };
 
-/** A hub behind a pooler refuses rather than charges wrongly. */
+/** A hub does not start behind a pooler that loses prepared statements. Behind one that keeps them it charges each call once. */
 export const pooled: FaultCase[] = (
   [
     ["PgBouncer in transaction mode: prepared statements are not kept", false, async () => {}],

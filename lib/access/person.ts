@@ -17,7 +17,7 @@ export interface Person {
    */
   signInState?: { passwordChangedAt: number | null; signInsEndedAt: number | null };
   /** The id of the API token of this request; absent when the request is authenticated by the sign-in cookie. */
-  bearerId?: string;
+  apiTokenId?: string;
   /** The caller's IP address, for the audit log; null when unknown. */
   ipAddress: string | null;
   /**

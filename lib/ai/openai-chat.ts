@@ -75,7 +75,7 @@ async function complete(
 
 /**
  * Calls `POST {baseUrl}/chat/completions`. An empty answer is retried once in the remaining time. If the second answer is empty
- * too, the empty text is returned and billed (protocol: Text).
+ * too or fails, the empty text is returned and billed (protocol: Text); if the second call is aborted, its abort is returned.
  */
 export async function createChatText(upstream: UpstreamProvider, request: TextRequest): Promise<TextOutcome> {
   const endsAt = performance.now() + upstream.timeoutMs;

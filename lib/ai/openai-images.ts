@@ -48,7 +48,7 @@ async function inspect(bytes: Uint8Array): Promise<ImageOutcome> {
 
 type Download = { url: URL; timeoutMs: number; signal?: AbortSignal };
 
-/** The provider's own origin is configured, so it may be private and without TLS. */
+/** Downloads a picture from the provider's configured origin, which may be a private address and without TLS. */
 async function downloadFromProvider(upstream: UpstreamProvider, download: Download): Promise<ImageOutcome> {
   const answer: UpstreamAnswer = await callUpstream({
     pool: upstream.pool,

@@ -99,7 +99,7 @@ const TEXT_OPTIONS: TextOptions[] = [
   ...(["low", "medium", "high"] as const).map((verbosity) => ({ verbosity })),
 ];
 
-describe("OpenAI accepts", () => {
+describe("the fake OpenAI, which validates as OpenAI does, accepts", () => {
   it.each([TEXT, NEWER_TEXT])("every text request for $upstreamId", async (model) => {
     const { write, refusals } = await startStrictProvider();
     for (const options of [{}, ...TEXT_OPTIONS]) await write(model, options);

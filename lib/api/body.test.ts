@@ -136,19 +136,22 @@ test.each([
 });
 
 test.each([
-  ["of application/json", json],
+  ["with the content type JSON", json],
   ["without a content type", {}],
-])("no body at all, %s, is accepted where every field is optional, and nowhere else", async (_, type) => {
-  const { admin } = await createSchool();
-  const headers = { cookie: `next-auth.session-token=${await hubCookieOf(admin)}`, ...type };
-  const unknown = { schoolId: admin.schoolId ?? "", importId: randomUUID() };
-  expect((await call(applyImport, { method: "POST", params: unknown, headers })).status).toBe(404);
-  expect((await call(editSchool, { method: "PATCH", params: unknown, headers })).json.error.code).toBe(
-    "VAL_001",
-  );
-  const { session } = await createStudentSession();
-  expect((await call(quote, { method: "POST", session, headers: type })).json.error.code).toBe("VAL_001");
-});
+])(
+  "a request without a body, %s, is accepted where every field is optional, and nowhere else",
+  async (_, type) => {
+    const { admin } = await createSchool();
+    const headers = { cookie: `next-auth.session-token=${await hubCookieOf(admin)}`, ...type };
+    const unknown = { schoolId: admin.schoolId ?? "", importId: randomUUID() };
+    expect((await call(applyImport, { method: "POST", params: unknown, headers })).status).toBe(404);
+    expect((await call(editSchool, { method: "PATCH", params: unknown, headers })).json.error.code).toBe(
+      "VAL_001",
+    );
+    const { session } = await createStudentSession();
+    expect((await call(quote, { method: "POST", session, headers: type })).json.error.code).toBe("VAL_001");
+  },
+);
 
 const members = (count: number) => Array.from({ length: count }, (_, index) => `"k${index}":0`).join(",");
 
@@ -163,7 +166,7 @@ test.each([
   expect(answer.json.error.detail.issues).toEqual([{ path: "", message: "JSON of more than 35000 values." }]);
 });
 
-/** For each operation that accepts large bodies, a body with as many values as its largest valid one. */
+/** For two operations that accept large bodies, a body with as many values as its largest valid one. */
 const FULL_BODIES = {
   textCreate: {
     messages: Array.from({ length: 200 }, () => ({
@@ -196,12 +199,12 @@ const deep = (levels: number) =>
   `{"media_type":"text","a":${"[".repeat(levels - 1)}${"]".repeat(levels - 1)}}`;
 
 test.each([
-  ["only the unknown field for 64 levels", deep(64), "a", "Unknown field."],
+  ["64 levels and an unknown field", deep(64), "a", "Unknown field."],
   ["65 levels", deep(65), "", "JSON nested deeper than 64 levels."],
   ["a NUL in a name", '{"media_type":"text","a\\u0000":1}', "a", /NUL/],
   ["half a surrogate pair in a name", '{"media_type":"text","a\\udfff":1}', "a\ufffd", /surrogate/],
   ["a NUL in a nested value", '{"media_type":"text","a":[{"b":"\\u0000"}]}', "a.0.b", /NUL/],
-])("VAL_001 names %s", async (_, rawBody, path, message) => {
+])("a body with %s is VAL_001, and its only issue says what is wrong", async (_, rawBody, path, message) => {
   const { session } = await createStudentSession();
   const answer = await call(quote, { session, rawBody, headers: json });
   expect([answer.status, answer.json.error.code]).toEqual([422, "VAL_001"]);

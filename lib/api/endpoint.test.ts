@@ -40,7 +40,7 @@ describe("an unexpected error", () => {
   });
 });
 
-test("a 401 has WWW-Authenticate, and no other response has", async () => {
+test("a 401 has WWW-Authenticate; a 200 and a 400 do not have it", async () => {
   const { session } = await createStudentSession();
   expect((await call(readAccount)).headers.get("www-authenticate")).toBe("Bearer");
   expect((await call(readAccount, { session })).headers.get("www-authenticate")).toBeNull();

@@ -59,7 +59,7 @@ interface EndpointOptions<
   assertAllowed?(caller: Caller<Auth>, params: PathParams<Path>): void;
   /** Finds further problems of a body that its schema refuses, for the same error. */
   findMoreIssues?(body: unknown, caller: Caller<Auth>): Promise<Issue[]>;
-  /** Builds the table for `Accept: text/csv`; only with `csv` in the contract. */
+  /** Builds the table for a caller that asks for CSV, by `Accept` or `format=csv`; only with `csv` in the contract. */
   csv?(data: z.infer<Data>): CsvTable;
 }
 
@@ -190,7 +190,7 @@ async function perform<
   { request, params, caller }: { request: Request; params: PathParams<Path>; caller: Caller<Auth> },
 ): Promise<Answer<z.infer<Data>>> {
   assertAllowed?.(caller, params);
-  // Nothing in the database has such an id or slug.
+  // PostgreSQL cannot store such a text, so nothing has it as its id or slug.
   if (Object.values<string>(params).some(isUnstorable)) throw addressNotFound();
   if (contract.upload) assertUploadType(request, contract.upload.types);
   const raw = contract.body ? await readJson(request, contract) : undefined;

@@ -91,7 +91,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** What has a size: characters of a text, items of a list, or a number itself. */
+/** Returns what a limit applies to: the characters of a text, the items of a list, or the number itself. */
 function sizeOf(origin: string): Size {
   return origin === "string" || origin === "array" ? origin : "number";
 }

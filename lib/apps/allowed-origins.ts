@@ -49,7 +49,10 @@ export function forgetOrigins(): void {
   globals.hubOrigins = undefined;
 }
 
-/** Looks an origin up in the cache, and in the database unless the cached entry passes `isEnough`. */
+/**
+ * Looks an origin up in the cache. Also asks the database, unless the cached entry passes `isEnough` or the cache is less than a
+ * second old.
+ */
 async function find(
   origin: string,
   isEnough: (found: RegisteredOrigin) => boolean,
@@ -63,7 +66,7 @@ async function find(
   return (await load(now)).get(origin);
 }
 
-/** Whether pages of exactly this origin may call the hub's API (protocol: Cross-origin requests). Cached for ten seconds. */
+/** Whether pages of exactly this origin may call the hub's API (protocol: Cross-origin requests). Cached for ten seconds, a refusal for one. */
 export async function isAllowedOrigin(origin: string): Promise<boolean> {
   return (await find(origin, () => true)) !== undefined;
 }

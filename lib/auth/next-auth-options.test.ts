@@ -49,7 +49,7 @@ describe("the sign-in", () => {
     expect(Object.keys(credentials ?? {})).toEqual(["login", "password"]);
   });
 
-  test("is refused with BUSY instead of RATE_001 when the wait is only seconds", async () => {
+  test("is refused with BUSY while the password queue is full, and with RATE_001 after 50 wrong ones from one address", async () => {
     const waits: number[] = [];
     const [provider] = nextAuthOptions({ onThrottled: (seconds) => waits.push(seconds) }).providers;
     const { authorize } = (provider as unknown as { options: { authorize: Authorize } }).options;
@@ -126,7 +126,7 @@ describe("the sign-in", () => {
     });
   });
 
-  test("lasts 12 hours, and its cookie only says who signed in", async () => {
+  test("lasts 12 hours, and its cookie has neither name nor role", async () => {
     const { session, callbacks } = nextAuthOptions();
     expect(session).toMatchObject({ strategy: "jwt", maxAge: 12 * 60 * 60 });
     const user = {

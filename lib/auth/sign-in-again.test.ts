@@ -81,6 +81,7 @@ test("a previous sign-in that cannot be ended is logged, and does not stop the n
   const { student, next, cookies } = await openAppInBrowser();
   const constraint = "audit_events_without_end";
   const lines = captureLog();
+  // Ending the previous sign-in records a `sign-out` in the audit log, which this constraint refuses.
   await asOwner(
     `ALTER TABLE audit_events ADD CONSTRAINT ${constraint} CHECK (action <> 'sign-out') NOT VALID`,
   );

@@ -2,7 +2,10 @@ import { setImmediate as endOfTurn } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { inBatches } from "./batches";
 
-/** A lane whose batches end when the test ends them; the result of an item is the item itself. */
+/**
+ * One lane, which is a group of calls that may share a batch. Its batches end when the test ends them, and the result of an item
+ * is the item itself.
+ */
 function createLane({ maxBatches = 1, isWorthRetrying = false } = {}) {
   const running: { items: string[]; end(): void; fail(): void }[] = [];
   const call = inBatches<string, string>({
@@ -56,7 +59,7 @@ describe("calls of one lane", () => {
     expect(await later).toBe("f");
   });
 
-  test("are at most sixteen in a batch", async () => {
+  test("are at most sixteen in a batch when twenty wait", async () => {
     const { call, finish, items } = createLane();
     const answers = Promise.all(Array.from({ length: 20 }, (_, index) => call(`${index}`)));
     expect((await items()).map(({ length }) => length)).toEqual([16]);
@@ -105,7 +108,7 @@ describe("calls of one lane", () => {
     expect([await answers, await last]).toEqual([["same 1", "same 2", "a"], "same 3"]);
   });
 
-  test("fail with their batch, or are retried one by one when the options say so for its error", async () => {
+  test("fail with their batch, or are each retried alone when the options say so for its error", async () => {
     const failing = createLane();
     const lost = Promise.allSettled(["a", "b"].map(failing.call));
     await failing.items();

@@ -35,7 +35,7 @@ interface BatchOptions<Item, Result> {
   exclusiveKey(item: Item): string | null;
   /** Runs one statement and returns a result for each item in order, undefined for one that the statement left out. */
   run(items: readonly Item[]): Promise<(Result | undefined)[]>;
-  /** Whether the items of a failed batch, which changed nothing, are worth running one by one. */
+  /** Whether each item of a failed batch, which changed nothing, is worth running again alone. */
   isWorthRetryingAlone(error: unknown): boolean;
   /** Returns the error for items that are still waiting when the database does not respond. */
   notSentError(error: unknown): Error;

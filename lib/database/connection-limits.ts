@@ -12,7 +12,7 @@ export const CONNECTION_SETTINGS = {
 const STATEMENT_TIMEOUT_MS = 12_000;
 /** Only a manual session locks a row for so long; without this limit all connections could end up waiting for it. */
 const LOCK_TIMEOUT_MS = 5_000;
-/** More than the limit of `inTransaction`. */
+/** The server ends a connection whose transaction waits this long for its next statement. More than `inTransaction` allows (20 s). */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 /** More than STATEMENT_TIMEOUT_MS, after which a server that is alive has answered. */
 export const UNRESPONSIVE_AFTER_MS = 15_000;
@@ -50,7 +50,10 @@ export function closeWhenUnresponsive(client: pg.ClientBase, isInUse: () => bool
   });
 }
 
-/** Replaces the timeout of `closeWhenUnresponsive`. Close the connection afterwards instead of returning it to the pool. */
+/**
+ * Replaces the timeout of `closeWhenUnresponsive`; the caller must raise `statement_timeout` as well. Close the connection
+ * afterwards instead of returning it to the pool.
+ */
 export function allowSlowStatements(client: pg.ClientBase, unresponsiveAfterMs: number): void {
   socketOf(client)?.setTimeout(unresponsiveAfterMs);
 }

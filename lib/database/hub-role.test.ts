@@ -51,7 +51,7 @@ test.each(REFUSED)("the hub's role may not %s", async (statement) => {
   await expect(connectionPool().query(statement)).rejects.toMatchObject({ code: "42501" });
 });
 
-test("the hub's role may read and add to an append-only table, and read and write every other", async () => {
+test("the hub's role may read and add to an append-only table, only read the migrator's, and read and write every other", async () => {
   const { rows } = await connectionPool().query<{ rights: string; tables: string[] }>(
     `SELECT rights, array_agg(name ORDER BY name) AS tables FROM (
       SELECT c.relname::text AS name, concat_ws(' ', VARIADIC ARRAY(SELECT r FROM
@@ -64,7 +64,7 @@ test("the hub's role may read and add to an append-only table, and read and writ
   expect(tablesWith.get("SELECT INSERT")).toEqual(["audit_events", "ledger_entries"]);
 });
 
-test("a temporary table of the hub's role is not mistaken for the audit log, in a database that lets everyone create one", async () => {
+test("redact_audit_log changes the audit log and not a temporary table of its name, in a database that lets everyone create one", async () => {
   const { ownerConnectionString, connectionString, drop } = await freshDatabase();
   const name = new URL(connectionString).pathname.slice(1);
   await runSql(inject("adminConnectionString"), `GRANT TEMPORARY ON DATABASE ${name} TO PUBLIC`);
@@ -110,7 +110,7 @@ test("as the hub's role a grant, a hold, its settlement and the audit log work, 
   expect(await listBrokenPools()).toEqual([]);
 });
 
-test("a new table is append-only for the hub's role until the migrator has granted the role more", async () => {
+test("a new table is append-only for the hub's role until the next migration, and afterwards, too, if it has an append-only trigger", async () => {
   const database = await freshDatabase();
   await runSql(database.ownerConnectionString, "CREATE TABLE poems (id int); CREATE TABLE stories (id int)");
   const change = (table: string) => runSql(database.connectionString, `UPDATE ${table} SET id = 2`);

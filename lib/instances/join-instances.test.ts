@@ -8,7 +8,7 @@ import { takeOwnDatabase } from "@/test/database";
 import { joinInstances } from "./join-instances";
 import { announceInstance, recordInstance, removeInstance } from "./queries";
 
-await takeOwnDatabase(); // it would be refused beside the instances of other tests
+await takeOwnDatabase(); // beside the instances of other tests, `joinInstances` would throw
 
 // Instances that start within the same millisecond are ordered by their ids.
 const otherId = "00000000-0000-4000-8000-000000000000";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { keepQueueRunning, type Queue } from "./keep-queue-running";
 
-/** Fake queues in the order of their starts, for the test to end or fail. */
+/** Fake queues in the order of their starts, for the test to end or fail. The first start succeeds, the next `failingStarts` fail. */
 function fakeQueues(failingStarts = 0) {
   const started: { end(): void; fail(error: Error): void; stopped: boolean }[] = [];
   let failures = failingStarts;

@@ -6,8 +6,8 @@ import { findPlaygroundOwner } from "./queries/launch-facts";
 /**
  * Asserts that pages of this origin may make a call (protocol: Cross-origin requests). The origin of a draft, or of changes
  * that wait for approval, was never approved. Such an origin may call only with a launch session of its developer's playground,
- * or of the playground of an operator who reviews it. A preflight has no session and so cannot check that. `session` is null
- * for a call by cookie or API token.
+ * or of any operator's playground, where operators review apps. A preflight has no session, so only the call itself is checked.
+ * `session` is null for a call by cookie or API token, which such an origin cannot make.
  * @throws HubError AUTH_002
  */
 export async function assertOriginMayCall(

@@ -31,8 +31,8 @@ export function assertUsable(launch: LaunchRefusal): void {
 
 /**
  * Asserts that a version-1 session has not ended: since it was issued, its person has not signed out, changed their password,
- * been archived or got another role. In a playground, the same is asserted of its owner. Other sessions are revoked in their
- * launch row. A version-1 session has a launch row only if a playground of this hub issued it.
+ * been archived or got another role. In a playground, the same is asserted of its owner. Does nothing for a session with a launch
+ * row, because that row is revoked instead: a session of version 2, and a version-1 session that a playground of this hub issued.
  * @throws HubError AUTH_001
  */
 export async function assertVersion1Current(session: LaunchSession): Promise<void> {

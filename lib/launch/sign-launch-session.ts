@@ -38,8 +38,8 @@ export function signLaunchSession(session: LaunchSession & { launchId: string })
 }
 
 /**
- * Signs a token of version 1. Only a playground still issues one, to try how an app handles it. The token also has the launch's
- * `jti`, which version 1 does not define. By it the token ends with its launch and its calls are listed.
+ * Signs a token of version 1. Only a playground still issues one, to try how an app handles it. The token also has a `jti`, which
+ * version 1 does not define: the id of the launch, so that the token ends with the launch and the playground lists its calls.
  */
 export function signVersion1(session: LaunchSession & { launchId: string }): string {
   const sign = createSigner({ key: signingKey().secret, algorithm: "HS256" });

@@ -93,7 +93,7 @@ export async function beginLaunch(
   const issuedAt = new Date(Math.floor(requestedAt.getTime() / 1000) * 1000);
   const expiresAt = new Date(issuedAt.getTime() + lifetimeMs);
   const { launchId, appSlug: _, ...ids } = launch;
-  const { signInId, bearerId: tokenId = null } = person;
+  const { signInId, apiTokenId: tokenId = null } = person;
   await insertLaunch({ id: launchId, ...ids, expiresAt, locale, signInId, tokenId }, person);
   return { ...launch, isPlayground: isPlaygroundLaunchId(launchId), issuedAt, expiresAt };
 }

@@ -24,7 +24,10 @@ interface Try {
 
 const STORAGE_PATIENCE_MS = 30_000;
 
-/** The share of an instance's slots that one pool may use while others wait, or for jobs with reference images. */
+/**
+ * A pool that already uses this share of an instance's slots gets another slot only for a job without reference images, and only
+ * while no job of a pool with fewer slots is waiting.
+ */
 const POOL_SHARE = 1 / 3;
 
 function beginJob(jobId: string, signal: AbortSignal) {

@@ -114,7 +114,7 @@ export async function listTokens(person: Person) {
  * @throws HubError NOTFOUND_001
  */
 export async function revokeToken(person: Person, tokenId: string) {
-  const mayRevoke = person.bearerId === undefined || person.bearerId === tokenId.toLowerCase();
+  const mayRevoke = person.apiTokenId === undefined || person.apiTokenId === tokenId.toLowerCase();
   if (!isUuid(tokenId) || !mayRevoke) throw notFound("token");
   await inTransaction(async (transaction) => {
     if (!(await revokeRow(person.id, tokenId, transaction))) throw notFound("token");

@@ -3,10 +3,10 @@ import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { notFound } from "@/lib/hub-error";
 import { getManagedPerson } from "./get-managed-person";
-import { findPersonActivity } from "./queries/people";
+import { findPersonSummary } from "./queries/people";
 
 type StoredConsent = Pick<
-  NonNullable<Awaited<ReturnType<typeof findPersonActivity>>>,
+  NonNullable<Awaited<ReturnType<typeof findPersonSummary>>>,
   "consent" | "consentSetAt" | "consentSetBy"
 >;
 
@@ -16,24 +16,24 @@ function toConsent({ consent, consentSetAt, consentSetBy }: StoredConsent): Cons
 }
 
 /**
- * Returns a person of a school with their activity, for the school's admins and operators (protocol: People and roles).
- * Reading a student's record is written to the audit log.
+ * Returns a person of a school, with a summary of what they have done, for the school's admins and operators (protocol: People and
+ * roles). Reading a student's record is written to the audit log.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function getPerson(caller: Person, profileId: string): Promise<SchoolPersonDetail> {
   const { schoolId, ...person } = await getManagedPerson(caller, profileId, { includesErased: true });
-  const activity = await findPersonActivity(person.id);
-  if (!activity) throw notFound("person");
+  const summary = await findPersonSummary(person.id);
+  if (!summary) throw notFound("person");
   if (person.role === "student") {
     await recordAudit(caller, { action: "person.read", subjectId: person.id, schoolId });
   }
-  const { submissionCount, spentThisMonthCredits, lastActiveAt, erasedAt } = activity;
+  const { submissionCount, spentThisMonthCredits, lastActiveAt, erasedAt } = summary;
   return {
     ...person,
     submissionCount,
     spentThisMonthCredits,
     lastActiveAt: lastActiveAt?.toISOString() ?? null,
-    consent: person.role === "student" ? toConsent(activity) : null,
+    consent: person.role === "student" ? toConsent(summary) : null,
     erasedAt: erasedAt?.toISOString() ?? null,
   };
 }

@@ -11,8 +11,8 @@ import { countActiveClassrooms, endEnrolment, enrol, listStudentClassroomIds } f
 /**
  * Moves a student to another classroom of the school. Archives the enrolment in `fromClassroomId`, or without it
  * in every other classroom, and keeps the student's work. A second call changes nothing.
- * @throws HubError AUTH_002, NOTFOUND_001 for a classroom of another school or one they are not in, VAL_001 for a person
- * who is not a student
+ * @throws HubError AUTH_002; NOTFOUND_001 for a `toClassroomId` outside the school, or a `fromClassroomId` that the student is
+ * not in (unless they are already in the new classroom); VAL_001 for a person who is not a student
  */
 export async function movePerson(caller: Person, profileId: string, move: PersonMove): Promise<SchoolPerson> {
   const person = await getManagedPerson(caller, profileId);

@@ -20,7 +20,7 @@ function endingSignIns(): Set<string> {
   return globals.hubEndingSignIns;
 }
 
-/** Whether someone has signed out here, and the database does not know it yet. */
+/** Whether someone has signed out on this instance, and the database does not know it yet. */
 export function isSignInEnding(signInId: string): boolean {
   return endingSignIns().has(signInId);
 }

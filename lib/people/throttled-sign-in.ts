@@ -99,7 +99,7 @@ export async function throttledSignIn(
   return signedIn;
 }
 
-/** Forgets the failed sign-ins of a login, after its password has changed. */
+/** Forgets the failed sign-ins of a login, after its password has changed. Those counted for an address stay. */
 export async function resetFailedSignIns(login: string): Promise<void> {
   await signInLimiters().perLogin.delete(limiterKey(login));
 }

@@ -4,7 +4,7 @@ import type { Person } from "@/lib/access/person";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { type ChangeWatcher, watchChanges } from "@/lib/database/watch-changes";
 import { listClassroomSubmissions } from "@/lib/submissions/list-submissions";
-import { assertHasPlayground, openPlayground } from "./open-playground";
+import { assertMayHavePlayground, openPlayground } from "./open-playground";
 import { CALLS, listCallRows } from "./queries/calls";
 
 /**
@@ -19,7 +19,7 @@ export async function listCalls(
     ...query
   }: PageQuery & { launchId?: string | null | undefined; only?: CallKind | null | undefined },
 ): Promise<Page<PlaygroundCall>> {
-  assertHasPlayground(person);
+  assertMayHavePlayground(person);
   const page = await readPage(CALLS, query, (range) =>
     listCallRows({ ownerId: person.id, launchId, only, ...range }),
   );

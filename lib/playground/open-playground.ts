@@ -12,8 +12,8 @@ import { listLastLaunches, listStartableApps } from "./queries/starts";
 /** A playground: its classroom with the made-up students, and the credit pool that pays. */
 export type OpenPlayground = NonNullable<Awaited<ReturnType<typeof findPlayground>>>;
 
-/** Asserts that a person has a playground: developers for their own apps, operators to review any app. @throws HubError AUTH_002 */
-export function assertHasPlayground({ role }: Person): void {
+/** Asserts that a person may have a playground: developers to try their own apps, operators any app. @throws HubError AUTH_002 */
+export function assertMayHavePlayground({ role }: Person): void {
   if (role === "developer" || role === "operator") return;
   throw new HubError("AUTH_002", "Only developers and operators have a playground.");
 }
@@ -38,7 +38,7 @@ async function makePlayground(person: Person): Promise<void> {
  * @throws HubError AUTH_002
  */
 export async function openPlayground(person: Person): Promise<OpenPlayground> {
-  assertHasPlayground(person);
+  assertMayHavePlayground(person);
   const found = await findPlayground(person.id);
   if (found && found.enrolments.length > 0) return found;
   await makePlayground(person);
@@ -64,8 +64,8 @@ export async function getPlayground(person: Person): Promise<Playground> {
   };
 }
 
-/** Lists the apps that a person may start in the playground, by name. @throws HubError AUTH_002 */
+/** Lists the apps that a person may start in the playground, sorted by name. @throws HubError AUTH_002 */
 export function listPlaygroundApps(person: Person): ReturnType<typeof listStartableApps> {
-  assertHasPlayground(person);
+  assertMayHavePlayground(person);
   return listStartableApps(person);
 }

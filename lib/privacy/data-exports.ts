@@ -82,8 +82,8 @@ export async function getExport(
 }
 
 /**
- * Opens the zip of an export for its download, which is written to the audit log.
- * @throws HubError AUTH_002, NOTFOUND_001 while it is not ready and after seven days, CFG_002
+ * Opens the zip of an export for its download, which is written to the audit log. `day` is the day of the request, in UTC.
+ * @throws HubError AUTH_002, NOTFOUND_001 while it is not ready and after seven days, CFG_002 when the storage cannot be reached
  */
 export async function openExport(
   caller: Person,

@@ -8,7 +8,7 @@ import {
 import type { ProblemCode } from "./problem-texts";
 import type { RosterProblem, RowPosition } from "./roster";
 
-/** Characters of a value that a problem repeats. */
+/** The most characters of a field's value that a problem shows. */
 const VALUE_MAX = 60;
 const SOURCED_ID_MAX = 255;
 
@@ -38,7 +38,7 @@ export function readClassName(text: string): Field<string> {
   return parsed.success ? { value: parsed.data } : { code: "badName" };
 }
 
-/** Reads a login name, from an e-mail address the part before the `@`; null when there is none. */
+/** Reads a login name, from an e-mail address the part before the `@`; null for an empty cell. */
 export function readLogin(text: string): Field<string | null> {
   if (text === "") return { value: null };
   const parsed = loginSchema.safeParse(text.split("@", 1)[0]);

@@ -15,6 +15,7 @@ import type { RosterPerson, RosterProblem } from "./roster";
 
 /** What a comparison knows besides the rows. */
 export interface Comparison {
+  /** Whether the file counts as having everyone of the school, so that people it lacks are archived. */
   isComplete: boolean;
   /** The classrooms that the roster names, by their keys in the roster; several when they share a name. */
   planned: ReadonlyMap<string, readonly PlannedClassroom[]>;
@@ -31,8 +32,8 @@ interface Places {
 }
 
 /**
- * Finds the classrooms of a row. When several share a name, the row means those that the person is in. If the person is in
- * several of them, a new class number is refused, because the number may be meant for any of them.
+ * Finds the classrooms of a row. When several share a name, the row means those that the person is in, and is ambiguous if there
+ * are none. If the person is in several of them, a new class number is ambiguous, too: it may be meant for any of them.
  */
 function findPlaces({ row, present }: MatchedRow, planned: Comparison["planned"]): Places {
   const numbers = new Map(
@@ -149,7 +150,8 @@ function kindOf(present: PresentPerson | null, fields: readonly string[]): Chang
 
 /**
  * Compares a row with its person. `newLogin` is used for someone new whose row has no login.
- * @returns the change, the problem that prevents it, or null when there is nothing to do
+ * @returns the change (of the kind `unchanged` when there is none), the problem that prevents it, or null when the row archives
+ * someone who is not in the hub
  */
 export function comparePerson(
   { row, present }: MatchedRow,
@@ -159,10 +161,11 @@ export function comparePerson(
   if (row.isArchived) return present && archivePerson(present, row, names);
   const places = findPlaces({ row, present }, planned);
   const { enrolments, ambiguousClass } = places;
-  const isPlain = row.sourcedId === null;
-  // In OneRoster the row of the class is refused, and the person's other classes still apply.
-  if (ambiguousClass !== null && (isPlain || enrolments.length === 0)) {
-    const field = isPlain ? "class" : "sourcedId";
+  const isPlainCsv = row.sourcedId === null;
+  // In OneRoster the file's row of the ambiguous class is refused already (`compareClasses`), so a person with other classes is
+  // imported into those.
+  if (ambiguousClass !== null && (isPlainCsv || enrolments.length === 0)) {
+    const field = isPlainCsv ? "class" : "sourcedId";
     return problemAt(row, { field, code: "ambiguousClass", value: ambiguousClass });
   }
   const ends = endsOthers(row, places, isComplete);

@@ -100,6 +100,7 @@ export async function compareRoster(
     comparePerson(matchedRow, newLogins.get(matchedRow) ?? "", comparison),
   );
   const changes = compared.flatMap((result) => (result && "kind" in result ? result : []));
+  // A person whom only a refused row names is not missing.
   const isMentioned = createMentionCheck(roster.mentions, classrooms);
   const matchedIds = new Set(matched.map(({ present }) => present?.id));
   const missing = people.filter(

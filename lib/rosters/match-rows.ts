@@ -3,8 +3,8 @@ import { groupBy, type PresentClassroom, type PresentPerson, sourcedIdOf } from 
 import type { Mentions, RosterPerson, RosterProblem } from "./roster";
 
 /**
- * The keys of a person for rows that have no login: each class with the person's name. A teacher also has the name alone as a
- * key.
+ * The keys by which a row without a login finds a person: each of the person's classes with the name. A teacher is also found by the
+ * name alone.
  */
 function nameKeysOf(person: PresentPerson, classNames: ReadonlyMap<string, string>): string[] {
   const inClasses = person.enrolments.flatMap(({ classroomId }) => classNames.get(classroomId) ?? []);
@@ -33,7 +33,7 @@ export interface MatchedRow {
 interface School {
   classrooms: readonly PresentClassroom[];
   people: readonly PresentPerson[];
-  /** Who has the logins of the roster, in the whole hub. */
+  /** The profile id of who has a login of the roster, in any school of the hub, by login. */
   loginOwners: ReadonlyMap<string, string>;
 }
 
@@ -63,8 +63,8 @@ function createIndex({ classrooms, people }: School) {
     },
     /** Active people with the name and the first class of the row. */
     byName: (row: RosterPerson) => named(row).filter(({ status }) => status === "active"),
-    /** Whether class numbers do not contradict the match: the row has no class or no number, or the person has none there. */
-    numbersDoNotConflict: (row: RosterPerson, person: PresentPerson) => {
+    /** Whether one side lacks a class number: the row has no class or no number, or the person has no number in that class. */
+    isNumberUnknown: (row: RosterPerson, person: PresentPerson) => {
       const [enrolment] = row.enrolments;
       return (
         !enrolment || enrolment.classNumber === null || hasNumber(person, { ...enrolment, classNumber: null })
@@ -117,7 +117,8 @@ function findConflict(
 
 /**
  * Finds for each row the person of the school that it means: by `sourcedId`, else by login. A row with neither means
- * someone of the same name in the same class whose number is the same, or missing on either side.
+ * someone of the same name in the same class whose number is the same, or missing on either side. When not
+ * exactly one person fits, the row is refused if an active person of the class has the name, and otherwise means someone new.
  */
 export function matchPeople(
   rows: readonly RosterPerson[],
@@ -149,7 +150,7 @@ export function matchPeople(
   }
   for (const row of inexact) {
     const [only, ...others] = unclaimed(index.byName(row));
-    const isCertain = !only || (others.length === 0 && index.numbersDoNotConflict(row, only));
+    const isCertain = !only || (others.length === 0 && index.isNumberUnknown(row, only));
     if (isCertain) addMatch(row, only ?? null);
     else problems.push(problemAt(row, { field: "name", code: "ambiguousPerson", value: row.name }));
   }

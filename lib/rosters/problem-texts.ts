@@ -22,7 +22,7 @@ const TEXTS = {
     ko: "OneRoster 압축 파일에 꼭 있어야 하는 열이 빠져 있거나 파일이 비어 있습니다.",
   },
   notRoster: {
-    en: "The file is neither a CSV nor a zip, although its name says so.",
+    en: "The file is neither a CSV nor a zip, although its name ends like one.",
     ko: "파일 이름과 달리 CSV 파일도 zip 파일도 아닙니다.",
   },
   badPath: {
@@ -173,7 +173,7 @@ const TEXTS = {
     ko: "파일을 확인한 뒤에 이 사람의 학급이 보관되었습니다. 학급을 복원하고 파일을 다시 올려 주세요.",
   },
   ambiguousPerson: {
-    en: "It is not certain who this is: several people have this name, or the class number is another. Give the row the login name.",
+    en: "It is not certain who this is: several people have this name, or the class number differs. Give the row the login name.",
     ko: "누구인지 확실하지 않습니다. 이름이 같은 사람이 여러 명이거나 번호가 다릅니다. 아이디를 적어 주세요.",
   },
   erasedPerson: {

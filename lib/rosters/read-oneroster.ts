@@ -43,7 +43,10 @@ function findCycles(orgs: ReadonlyMap<string, Org>): ReadonlySet<string> {
   return found;
 }
 
-/** Reads the organisations: one school, and what is above it. A cycle only makes problems of its rows: nothing else uses the parents. */
+/**
+ * Reads the organisations: at most one school, and others such as its district. Each row of a cycle of parents gets a problem; the
+ * organisations of the cycle are kept all the same, because nothing else uses the parents. Returns all ids.
+ */
 async function readOrgs(rows: AsyncGenerator<CsvRow>, problems: RosterProblem[]): Promise<Set<string>> {
   const orgs = new Map<string, Org>();
   for await (const row of rows) {
@@ -99,6 +102,7 @@ export async function readOneRoster(bytes: Uint8Array): Promise<Roster> {
     throw new UnreadableRoster("missingFile", { file: "roles.csv" });
   const problems: RosterProblem[] = [];
   const orgIds = await readOrgs(rows("orgs.csv"), problems);
+  // What the file names, refused rows too; the readers below fill it.
   const mentions = noMentions();
   const zip = { rows, problems, orgIds, mentions };
   const classes = await readClasses(zip);

@@ -10,6 +10,7 @@ import { toPlainTable } from "./write-plain-roster";
 
 const write = (table: RosterTable, bom = false) => formatCsv(table, { header: true, bom });
 
+/** Names, some with the start of a spreadsheet's formula, or with the apostrophes that `formatCsv` writes before one. */
 const letters = '가나다김민지abcZ019 .-=+@,;"';
 const name = fc
   .tuple(

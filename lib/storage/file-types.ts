@@ -4,7 +4,10 @@ export type FileType = {
   mimeType: string;
   /** Other MIME types under which browsers and systems declare it. */
   aliases?: readonly string[];
-  /** The MIME types that the `file-type` package detects for it; text types cannot be detected. */
+  /**
+   * The MIME types that the `file-type` package detects for it. Absent for texts, which have no signature, and for zip, which
+   * the sniffer recognises itself.
+   */
   sniffedAs?: readonly string[];
 };
 

@@ -63,7 +63,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Opens a file for the caller to close; null when there is no file, or a folder. */
+/** Opens a file, which the caller must close. Returns null when there is nothing at the path, or a folder. */
 async function openFile(path: string): Promise<{ file: FileHandle; sizeBytes: number } | null> {
   const file = await openIfExists(path);
   if (file === null) return null;

@@ -16,6 +16,9 @@ describe("the kind of a file", () => {
       "page",
     );
     expect(fileKind({ role: "image", url: "https://app.example/a", mimeType: "text/html" })).toBe("page");
+  });
+
+  it("is a page for a primary URL, unless its path ends like that of another kind", () => {
     expect(primaryUrlKind("https://app.example/work")).toBe("page");
     expect(primaryUrlKind("https://app.example/work.pdf?x=1")).toBe("pdf");
   });

@@ -70,8 +70,11 @@ describe("the picture of a submission", () => {
     { role: "image", url: "https://png/" },
     { role: "audio", url: "https://app.example/a.gif" },
     { role: "other", url: "https://app.example/apng" },
-  ] as const)("is $role $url $mimeType only if the viewer displays it as a picture", async (asset) => {
-    const expected = fileKind(asset) === "picture" ? asset.url : null;
-    expect(await pictureOf({ assets: [asset], primaryUrl: page.url })).toBe(expected);
-  });
+  ] as const)(
+    "is the $role $url $mimeType only if the viewer displays that file as a picture",
+    async (asset) => {
+      const expected = fileKind(asset) === "picture" ? asset.url : null;
+      expect(await pictureOf({ assets: [asset], primaryUrl: page.url })).toBe(expected);
+    },
+  );
 });

@@ -8,7 +8,7 @@ type SubmittedFile = SubmissionRow["assets"][number];
 
 /** The text of a file in a page. A page shows each text once, where its file is first listed. */
 interface ShownText {
-  /** Null for a file that is no text of the hub, or whose text is shown further up in the page. */
+  /** Null for a file that is no text of the hub, is taken down, or whose text is too much or shown further up in the page. */
   text: string | null;
   /** Whether the file is a text that is not shown, because it is too long or there are too many texts. */
   isTooMuch: boolean;

@@ -54,7 +54,7 @@ async function createUploadUrl(
 }
 
 /**
- * Creates an address for the upload of one file, and returns the permanent URL that it will have (protocol: Uploads).
+ * Creates an address for the upload of one file, and returns it with the file's later permanent URL (protocol: Uploads).
  * @throws HubError VAL_001 for an unsupported type, FUNCTION_PAYLOAD_TOO_LARGE above 25 MB, AUTH_001,
  * LAUNCH_001, LAUNCH_002, IDEM_001, IDEM_002, RATE_001 above 1 GB in 24 hours, CFG_002
  */

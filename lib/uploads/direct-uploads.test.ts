@@ -131,6 +131,7 @@ describe("a direct upload to the store", () => {
         .toBuffer(),
     );
     expect(noise.length).toBeGreaterThan(200_000);
+    noise.fill(0, 100_000); // no longer a valid picture, but it begins like one
     const large = await declare(noise);
     await put(large, noise);
     expect((await submit(large.publicUrl)).status).toBe(200);
@@ -154,7 +155,7 @@ describe("a direct upload to the store", () => {
     expect(await served.text()).toBe("PNG");
   });
 
-  test("that is not a picture is refused as a reference image, beside other invalid URLs", async () => {
+  test("that is not a picture is refused as a reference image, in the same answer as an invalid URL", async () => {
     const { session, declare } = await setUp();
     const [page, picture] = [await declare(html, "text/html"), await declare(png)];
     await Promise.all([put(page, html), put(picture, png)]);

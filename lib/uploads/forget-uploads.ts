@@ -1,11 +1,11 @@
 import { tryToDelete } from "@/lib/storage/reach-storage";
 import { confirmAndListMissing } from "./confirm-uploads";
-import { forgetExpectedFile, forgetRemovedFile, listUnusedFiles } from "./queries";
+import { forgetExpectedFile, forgetRemovedFile, listOverdueFiles } from "./queries";
 
 /**
- * Cleans up files that have not been used for a month. A valid upload is kept forever, because a web page may show it. An
- * upload that never arrived is forgotten; one that is not as declared is deleted. A generated picture whose job was never
- * completed is deleted, too. Several instances may clean up at the same time.
+ * Cleans up files that were registered over 31 days ago and are not marked as stored. An upload that arrived as declared is marked
+ * as stored and kept, because a web page may show it. An upload that never arrived is forgotten; one that is not as declared is
+ * deleted. A generated picture whose job was never completed is deleted, too. Several instances may clean up at the same time.
  * @returns the number of forgotten files
  * @throws HubError CFG_002 at once when the storage cannot be reached, and after the other files when one cannot be deleted; the
  * next run continues
@@ -13,7 +13,7 @@ import { forgetExpectedFile, forgetRemovedFile, listUnusedFiles } from "./querie
 export async function forgetUploads(): Promise<number> {
   let forgotten = 0;
   let failure: unknown = null;
-  for (const { key, isUpload } of await listUnusedFiles()) {
+  for (const { key, isUpload } of await listOverdueFiles()) {
     const reason = isUpload ? (await confirmAndListMissing([key])).get(key) : "never-completed";
     if (reason === undefined) continue;
     // The file before its row, so that a crash in between does not leave a file without a row.

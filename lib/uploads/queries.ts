@@ -10,6 +10,7 @@ import { type LaunchIds, launchArguments } from "@/lib/launch/queries/launch-fac
 export type UploadOutcome =
   | { outcome: "opened"; detail: null }
   | EarlyOutcome
+  /** The person has uploaded too much in 24 hours. */
   | { outcome: "too-much"; detail: { retryAfterSeconds: number } }
   | { outcome: "replay"; detail: unknown };
 
@@ -71,8 +72,8 @@ export async function findServedFile(key: string) {
 }
 
 /** Much longer than any upload or image job takes. */
-const UNUSED_AFTER_DAYS = 31;
-const MAX_UNUSED_FILES = 100;
+const OVERDUE_AFTER_DAYS = 31;
+const MAX_OVERDUE_FILES = 100;
 
 /** Moves a file from expected to stored; false when it was stored already. */
 export async function markFileStored(key: string): Promise<boolean> {
@@ -86,29 +87,29 @@ export async function markFileStored(key: string): Promise<boolean> {
 }
 
 /**
- * Lists up to 100 expected files that have not been used for a month, oldest first (stored_files_state_idx). `isUpload` is
- * false for pictures that the hub was about to store.
+ * Lists up to 100 expected files that were registered over 31 days ago and never stored, oldest first (stored_files_state_idx).
+ * `isUpload` is false for pictures that the hub was about to store.
  */
-export function listUnusedFiles() {
+export function listOverdueFiles() {
   return database()
     .selectFrom("storedFiles")
     .select(["key", sql<boolean>`expires_at IS NOT NULL`.as("isUpload")])
     .where("state", "=", "expected")
-    .where("createdAt", "<", sql<Date>`now() - make_interval(days => ${UNUSED_AFTER_DAYS})`)
+    .where("createdAt", "<", sql<Date>`now() - make_interval(days => ${OVERDUE_AFTER_DAYS})`)
     .orderBy("createdAt")
-    .limit(MAX_UNUSED_FILES)
+    .limit(MAX_OVERDUE_FILES)
     .execute();
 }
 
-/** Whose files a body may name: those that this person uploaded in this activity, and every picture that the hub made for them. */
+/** A person in an activity, who may name in a request the files they uploaded in the activity and every picture the hub made for them. */
 export interface FileUser {
   profileId: string;
   activityId: string;
 }
 
 /**
- * Lists those of the keys that have no stored file, with the declared type and size. `expected` is null when the key was never
- * declared or is forgotten, or when the file is not one of `user`.
+ * Lists the keys whose file is not stored, or is not one that `user` may name. `expected` is the declared type and size; null
+ * when the key was never declared, its file was removed, or `user` may not name the file.
  */
 export async function listUnstoredFiles(
   keys: readonly string[],

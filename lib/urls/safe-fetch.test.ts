@@ -90,7 +90,7 @@ describe("fetchPublicFile", () => {
     expect([lookUps, connectedTo]).toEqual([1, ["93.184.215.14"]]);
   });
 
-  it("checks every redirect by name, by address and with isAllowedUrl", async () => {
+  it("checks that every redirect leads to https, to public addresses only, and to what isAllowedUrl allows", async () => {
     const { server, get } = await startWebServer((response, request) => {
       const to = new URLSearchParams(request.path.slice(2)).get("to");
       if (to === null) response.end(PNG);

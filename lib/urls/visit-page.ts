@@ -36,7 +36,7 @@ async function readBeginning(body: Dispatcher.ResponseData["body"]): Promise<str
 /** What a sandbox must allow, so that a page's scripts run and call the hub from an origin that can be registered. */
 const SANDBOX_NEEDS = ["allow-scripts", "allow-same-origin"];
 
-/** Whether the page's own Content-Security-Policy sandboxes it too strictly for an app, which applies in a tab, too. */
+/** Whether the page's own Content-Security-Policy sandboxes it too strictly for an app. The policy applies in a tab, too. */
 function isSandboxed({ headers }: Dispatcher.ResponseData): boolean {
   const policies = [headers["content-security-policy"] ?? []].flat().join(",").toLowerCase();
   return policies.split(/[,;]/).some((directive) => {

@@ -9,8 +9,8 @@ const MAX_PEOPLE = 20;
 export type UsageChoices = Awaited<ReturnType<typeof listChoices>> & { models: string[] };
 
 /**
- * Lists what a person's usage can be filtered by: classrooms, their activities (of one classroom if given), apps and models.
- * For an operator without a school it lists the apps that have spent credits, deleted ones too, and models.
+ * Lists what the usage that a person may see can be filtered by: classrooms, their activities (of one classroom if given), apps
+ * and models. For an operator without a school it lists the apps that have spent credits, deleted ones too, and models.
  * @throws HubError NOTFOUND_001 for a school or classroom that the person may not see
  */
 export async function listUsageChoices(
@@ -30,8 +30,8 @@ export async function listUsageChoices(
 }
 
 /**
- * Searches the people of a person's usage by a part of their name or login name: at most 20, by name. Finds nobody for an operator
- * without a school.
+ * Searches the students and teachers whose usage a person may see, by a part of their name or login name: at most 20, by name.
+ * Finds nobody for an operator without a school.
  * @throws HubError NOTFOUND_001 for a school that the person may not see
  */
 export async function searchPeople(person: Person, query: { query: string; schoolId?: string }) {

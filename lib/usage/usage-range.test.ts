@@ -53,7 +53,7 @@ describe("a range of days", () => {
     expect(findRangeProblems({ range: "week", from: "soon" })).toEqual({});
   });
 
-  it("has custom dates when an address has dates and no range, or one that does not exist", () => {
+  it("has custom dates when an address has dates and its range is missing or unknown", () => {
     const dates = { from: "2026-11-02", to: "2026-11-05" };
     const custom = { name: "custom", ...dates };
     expect(resolveRange(dates, { today, terms: [] })).toEqual(custom);

@@ -1,10 +1,10 @@
--- begin_media_job: moves a job from queued to running, or to running again when the instance that had it is dead.
+-- begin_media_job: moves a job from queued to running, or to running again when the instance that had it is dead or is this one.
 --
 --   started <job>  this instance has the job now
 --   must-wait      the job's pool already has p_share of this instance's slots, and one of these is true:
 --                  the job reads reference images, whose server may answer slowly
---                  a job of a pool with fewer slots is waiting
---   (no row)       the job has ended, or a live instance has it
+--                  a job of a pool that has less than p_share of the slots is waiting
+--   (no row)       the job has ended, or another live instance has it
 -- So a job without reference images always gets a free slot for which no job of another pool is waiting.
 --
 -- Locks: the slots of the pool in this instance (advisory, so that two jobs do not both take the last slot), then the job.

@@ -1,5 +1,5 @@
--- ledger_problems: what is inconsistent in the ledger (protocol: Ledger). At most one row per pool and check; no row when all of it
--- is right. It reads one snapshot, as one statement. A large ledger takes minutes, so the caller lifts its time limit.
+-- ledger_problems: what is inconsistent in the ledger (protocol: Ledger). At most one row per pool and check; no row when the whole
+-- ledger is right. It reads one snapshot, as one statement. A large ledger takes minutes, so the caller lifts its time limit.
 --
 --   the first entry with a wrong position, balance or hash
 --   a stored number of entries, or a stored hash, that is not that of the pool's last entry
@@ -9,9 +9,9 @@
 --   and model
 --   a balance that is missing, or is not what entries and open holds add up to
 --
--- The day of a hold is not in the chain, but the time of its entry is. So the day may be at most one day after that time, and the
--- day of a text at most one day before it. A text is settled within minutes. A picture may be settled days later, when its app first
--- asks for it.
+-- The hashes protect the time of an entry, but not the day of its hold. So the two are compared: the hold's day, which is in the
+-- school's time zone, may be at most one day after the UTC date of the entry, and for a text at most one day before it. A text is
+-- settled within minutes. A picture may be settled days later, when its app first asks for it.
 --
 -- Locks: nothing. Indexes: none, it reads everything.
 CREATE OR REPLACE FUNCTION ledger_problems() RETURNS TABLE (pool_id uuid, problem text) LANGUAGE sql STABLE AS $$

@@ -29,7 +29,8 @@ BEGIN
       FROM claim_operation(p_operation, p_actor, p_app_slug, p_kind, p_key, p_body_hash, p_instance) b;
     IF v_op.outcome <> 'claimed' THEN RETURN QUERY SELECT v_op.outcome, v_op.answer; RETURN; END IF;
   END IF;
-  -- The newest file with which the sum leaves no room for this one: once it is a day old, there is room.
+  -- Adds up the person's files from the newest to the oldest, until no room is left for this upload. When the file reached last
+  -- is a day old, it no longer counts, and there is room: v_until. When the sum of all leaves room, no row is found.
   SELECT u.created_at + c_day INTO v_until FROM (
       SELECT s.created_at, sum(greatest(s.size_bytes, c_least_bytes)) OVER (ORDER BY s.created_at DESC) AS bytes
         FROM stored_files s

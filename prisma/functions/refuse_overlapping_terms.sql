@@ -1,6 +1,6 @@
 -- refuse_overlapping_terms: refuses a term that overlaps another term of the same school (HB409).
 --
--- Locks: the school, so that two writers run one after the other and keep_mode_during_terms sees a term being written.
+-- Locks: the school, so that two writers run one after the other, and keep_mode_during_terms waits for a term that is being written.
 -- Indexes: school_terms_school_idx.
 CREATE OR REPLACE FUNCTION refuse_overlapping_terms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

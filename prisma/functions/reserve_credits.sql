@@ -10,7 +10,7 @@
 --   daily {limit, used, retryAfterSeconds}   the student's limit is reached
 --   credits {required, available}            the pool has too few credits
 -- A refused call leaves no rows. Keys are claimed before launch_facts is read, so that a call that waited for its key is checked
--- against what is true then. A key in p_keys may be null: the operation of such a call is its hold.
+-- against what is true then. A call without a key has null in p_keys; its operation id is the id of its hold.
 --
 -- Taking a hold commits asynchronously. The settle that follows waits for the disk, and the write-ahead log reaches the disk in
 -- order, so a stored settle has a stored hold. When the server loses power in between, the hold is lost: it cannot be settled,

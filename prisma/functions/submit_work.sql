@@ -2,8 +2,8 @@
 --
 --   refused {refusal, cause}                               from launch_facts
 --   running | other-body | replay <answer>                 from claim_operation
---   files [keys]                                           these files were never uploaded
---   taken-down                                             the school has blocked this work
+--   files [keys]                                           these files are not stored: never uploaded, or removed
+--   taken-down                                             a school admin or an operator has blocked this work
 --   works | revisions | bytes {limit, retryAfterSeconds?}  from count_submission_or_refuse
 --   submitted <answer>                                     the work is written
 -- The previous revision keeps when and by whom it was reviewed. Once the transaction has committed, listeners of the channel
@@ -60,7 +60,7 @@ BEGIN
         submitted_at, reviewed_at, reviewed_by_id)
       VALUES (s.id, s.revision, s.title, s.summary, s.primary_url, s.assets, s.attachments, s.meta,
         s.submitted_at, s.reviewed_at, s.reviewed_by_id);
-    -- clock_timestamp, because two revisions that waited for each other must not have times out of order.
+    -- clock_timestamp, because now() is when the transaction began: a revision that waited for another would have the earlier time.
     UPDATE submissions x SET revision = x.revision + 1, title = p_title, summary = p_summary, primary_url = p_primary_url,
         assets = p_assets, attachments = p_attachments, meta = p_meta,
         submitted_at = clock_timestamp(), updated_at = clock_timestamp(), reviewed_at = NULL, reviewed_by_id = NULL

@@ -1,6 +1,9 @@
 import type { CoverColor } from "@/sample-app/book";
 
-/** One revision of a work: what was submitted on a school day, and on which day the teacher reviewed it. */
+/**
+ * One revision of a work: what was submitted on a school day, and on which day the teacher reviewed it. Day 0 is the first
+ * school day of the demo data (`Past`).
+ */
 export interface DemoRevision {
   title: string;
   /** Each line is a page of the book. */

@@ -18,7 +18,7 @@ import { usePrices } from "./use-prices";
 import { useSessionWatch } from "./use-session-watch";
 import { useSubmit } from "./use-submit";
 import { COVER_ID } from "./work";
-import { HiddenWorkspace, Instructions, RelaunchBanner, WorkspaceHeader } from "./workspace-header";
+import { HiddenWorkspace, Instructions, UnsavedBanner, WorkspaceHeader } from "./workspace-header";
 
 interface Props {
   edu: EducationClient;
@@ -41,7 +41,7 @@ export function StudentWorkspace({ edu, context, draft, server }: Props) {
   if (isEnded && book.saving !== "page") return <HiddenWorkspace />;
   return (
     <>
-      {isEnded ? <RelaunchBanner /> : null}
+      {isEnded ? <UnsavedBanner /> : null}
       {isPreview ? <PreviewBanner name={context.student?.displayName ?? ""} /> : null}
       <WorkspaceHeader context={context} />
       <main className="workspace">

@@ -15,7 +15,7 @@ import { type Action, useAction } from "./use-action";
 import type { Book } from "./use-book";
 import { finishedPages, getFingerprint, toReceipt, type Work } from "./work";
 
-/** The step of a running submission. */
+/** The step of a running submission: `card` while the book's files are drawn and stored, then `submit`. */
 export type SubmitStep = "card" | "submit";
 
 /** Submits the book, only after a press; a reload does not resume it. */

@@ -53,8 +53,8 @@ export function Instructions({ text }: { text: string }) {
 }
 
 /**
- * Replaces the workspace when the launch session has ended. Another child may be looking now, so neither name nor story is
- * shown until the next Start.
+ * Replaces the workspace when the launch session has ended and the work is kept elsewhere, too. Another child may be looking now,
+ * so neither name nor story is shown until the next Start.
  */
 export function HiddenWorkspace() {
   const { relaunch } = useMessages();
@@ -67,13 +67,13 @@ export function HiddenWorkspace() {
   );
 }
 
-/** A banner that says that nothing is lost and how to return. */
-export function RelaunchBanner() {
-  const { relaunch } = useMessages();
+/** Shown above the work when the launch session has ended while the last changes are only on this page. */
+export function UnsavedBanner() {
+  const { unsaved } = useMessages();
   return (
     <div className="banner" role="alert">
       <p>
-        <strong>{relaunch.title}.</strong> {relaunch.text}
+        <strong>{unsaved.title}.</strong> {unsaved.text}
       </p>
     </div>
   );

@@ -21,6 +21,10 @@ export const en = {
     title: "Your work is saved",
     text: "Go back to the hub and press Start again. Everything you wrote will be here.",
   },
+  unsaved: {
+    title: "Your last words are not saved",
+    text: "They are only on this page, so leave it open. Copy them and show them to your teacher. Then go back to the hub and press Start again.",
+  },
   header: {
     writer: (name: string) => `Writing as ${name}`,
     teacher: (name: string) => `${name} (teacher)`,

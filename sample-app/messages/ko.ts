@@ -19,6 +19,10 @@ export const ko: Messages = {
     title: "쓴 글은 저장되어 있어요",
     text: "허브로 돌아가 시작을 다시 눌러 주세요. 쓴 글이 모두 그대로 있을 거예요.",
   },
+  unsaved: {
+    title: "마지막에 쓴 글은 저장하지 못했어요",
+    text: "이 창에만 남아 있으니 닫지 마세요. 글을 복사해 두고 선생님께 보여 주세요. 그다음 허브로 돌아가 시작을 다시 눌러 주세요.",
+  },
   header: {
     writer: (name) => `글쓴이 ${name}`,
     teacher: (name) => `${name} 선생님`,

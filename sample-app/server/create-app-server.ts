@@ -15,7 +15,7 @@ const FOREVER = "public, max-age=31536000, immutable";
 
 interface Page extends ApiAnswer {
   cacheControl?: string;
-  /** The same bytes for browsers that take gzip. */
+  /** The body compressed with gzip, for browsers that accept it. */
   gzipped?: Uint8Array;
   allow?: string;
   /** In place of the policy of the other answers. */

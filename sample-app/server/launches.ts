@@ -10,7 +10,10 @@ export interface Launches {
    * without a usable launch: the page itself then says what is wrong.
    */
   remember(address: URL): Promise<string | null>;
-  /** Returns the client of a launch. Throws EDU_RELAUNCH_REQUIRED. */
+  /**
+   * Returns the client of a launch. Throws EDU_RELAUNCH_REQUIRED when the cookie has no launch of the profile, or when the launch
+   * has expired.
+   */
   open(cookieHeader: string | undefined, scope: LaunchScope): Promise<EducationClient>;
   /** Deletes a launch; returns the `Set-Cookie` that removes its reference. */
   forget(cookieHeader: string | undefined, scope: LaunchScope): Promise<string>;

@@ -19,7 +19,7 @@ const printedBook = z.strictObject({
   locale: z.enum(["en", "ko"]),
 });
 
-/** What the operations need from the server. */
+/** What the operations for one profile, those under `bookPath`, need from the server. */
 export interface ProfileApi {
   launches: Launches;
   hubOrigins: readonly string[];

@@ -43,7 +43,7 @@ function checkAuthentication(
 
 /**
  * Checks what must be true of every answer. It matches the description, is no 5xx, reveals no internals, and contains nothing
- * of another school. It accepts no credential that the description does not.
+ * of another school. A credential that the description does not allow is refused; one that it allows is not refused with 401.
  */
 export function checkAnswer(
   operation: OperationAt,
@@ -67,6 +67,7 @@ export function checkAnswer(
   if (!PUBLIC_OPERATIONS.has(operation.name) && !answer.headers.get("cache-control")?.includes("no-store")) {
     fail("The answer does not forbid caching.");
   }
+  // An earlier request may have archived the person whose credential this is.
   if (!(world.hasChanged && answer.status === 401))
     checkAuthentication(operation, request, credential, answer);
 }

@@ -11,7 +11,10 @@ export interface Credential {
   maySeeSecret: boolean;
 }
 
-/** Where in a request a launch session is put; `differing` puts different ones into the two headers. */
+/**
+ * Where in a request a launch session is put: into `both` headers, one of them, the query, or into cookies (`other-cookie`), where
+ * the hub does not take one. `differing` puts different ones into the two headers.
+ */
 export const PLACEMENTS = [
   "both",
   "authorization",

@@ -76,7 +76,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.constantFrom("x".repeat(3000), "긴".repeat(20_000), "y".repeat(300_000)), weight: 1 },
 );
 
-/** Names that are not fields, or that every object seems to have. */
+/** Names that every object seems to have, names of fields that other requests have, and random names. */
 export const hostileKey: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     "__proto__",

@@ -95,6 +95,7 @@ function bodyOf(
           { arbitrary: rawBody, weight: 1 },
         )
       : fc.oneof(rawBody, fc.constantFrom(...(context.values.fileBytes ?? ["once upon a time"])));
+    // The description says `*/*` for an upload, which cannot be sent as a content type.
     return fc
       .tuple(fc.constant(written ? type : "image/png"), sent)
       .map(([one, body]) => ({ type: one, body }));

@@ -3,7 +3,7 @@ import { Refusal } from "./refusal";
 interface Family {
   /** Of the models' names. */
   pattern: RegExp;
-  /** Fields that OpenAI publishes and refuses for these models. */
+  /** Fields that OpenAI documents for other models, and refuses for these. */
   unknown: readonly string[];
   values?: Readonly<Record<string, (value: string) => boolean>>;
 }
@@ -13,11 +13,15 @@ const oneOf =
   (value: string) =>
     values.includes(value);
 
-/** `gpt-image-2` and later take any size in multiples of 16 between 1:3 and 3:1. */
+/** `gpt-image-2` takes any size in multiples of 16, from 1:3 to 3:1, of at least 655,360 pixels and at most 3840 wide. */
 function isFreeSize(size: string): boolean {
   const [width = 0, height = 0] = size.split("x").map(Number);
-  const isWhole = width % 16 === 0 && height % 16 === 0 && width * height >= 655_360;
-  return size === "auto" || (isWhole && width <= 3 * height && height <= 3 * width && width <= 3840);
+  const isInSteps = width % 16 === 0 && height % 16 === 0;
+  const isLargeEnough = width * height >= 655_360;
+  return (
+    size === "auto" ||
+    (isInSteps && isLargeEnough && width <= 3 * height && height <= 3 * width && width <= 3840)
+  );
 }
 
 const FAMILIES: readonly Family[] = [

@@ -22,7 +22,7 @@ const manifestSchema = z.object({
       sizeBytes: z.number(),
       /** Files that the database calls stored, and that the storage did not have. */
       missing: z.number(),
-      /** Of the file list; backups of older releases have none. */
+      /** The SHA-256 of `files.jsonl`; backups of older releases have none. */
       listSha256: z.string().optional(),
     })
     .nullable(),

@@ -45,7 +45,10 @@ export function externalDatabase(settings: Settings): Omit<HubDatabase, keyof Pa
   return { pooledConnectionString, connectionString, ownerConnectionString };
 }
 
-/** Starts the embedded PostgreSQL in the data folder, unless DATABASE_URL is set; only then may `secrets` be null. */
+/**
+ * Starts the embedded PostgreSQL in the data folder, which needs `secrets`. When DATABASE_URL is set, starts nothing and returns
+ * the addresses of that database.
+ */
 export async function openHubDatabase(settings: Settings, secrets: Secrets | null): Promise<HubDatabase> {
   if (settings.databaseUrl !== null || secrets === null) {
     return {

@@ -17,9 +17,10 @@ import { assertUnused, clearRunRecord, writeRunRecord } from "./run-record";
 import { readOrCreateSecrets, type Secrets } from "./secrets";
 import type { HubMode } from "./settings";
 
-/** The processes of a running hub: when one of them ends, the launcher stops the others. */
+/** The parts of a started hub, and what the launcher prints about its database. */
 export interface StartedHub {
   database: HubDatabase;
+  /** The hub and, in demo and dev, the sample app: when one of them ends, the launcher stops the others. */
   programs: ChildProgram[];
   /** Whether anyone can sign in as an operator. */
   hasOperator: boolean;

@@ -53,7 +53,7 @@ function parsePlatform(name: string): Record<string, string[]> {
   };
 }
 
-/** Lists the optional packages of locked packages that the lock does not have, by their key in the lock. */
+/** Lists the optional dependencies that packages of the lock name and the lock lacks, each with the key and the entry to add. */
 export function listMissing(packages: Packages): [key: string, entry: Entry][] {
   return Object.entries(packages).flatMap(([parent, { dev, optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
@@ -65,7 +65,10 @@ export function listMissing(packages: Packages): [key: string, entry: Entry][] {
   );
 }
 
-/** Lists the keys of packages without a hash. This project and links have no archive; the hash of a bundled package is its parent's. */
+/**
+ * Lists the keys of packages whose hash is missing. Three kinds need none: this project and links have no archive, and a bundled
+ * package is inside its parent's archive.
+ */
 export function listWithoutHash(packages: Packages): string[] {
   return Object.entries(packages)
     .filter(([key, { integrity, link, inBundle }]) => key !== "" && !link && !inBundle && !integrity)
@@ -75,7 +78,7 @@ export function listWithoutHash(packages: Packages): string[] {
 /**
  * Adds the optional packages that npm has removed, and the hashes that are missing. A hash is from `known`, an earlier lock, if
  * that has the same version of the package, otherwise from the registry.
- * @returns the packages, sorted as npm does; `withoutHash` names those whose hash neither has, as `name@version`
+ * @returns the packages, sorted as npm does; `withoutHash` names, as `name@version`, those whose hash was found in neither
  */
 export function completeLock(
   packages: Packages,

@@ -22,7 +22,7 @@ describe("the migrations", () => {
     await database.drop();
   });
 
-  it("apply again after a process was killed in the middle of one", async () => {
+  it("are not stopped by the record of a migration whose process was killed", async () => {
     const database = await freshDatabase();
     const last = readMigrations().migrationDirectories.at(-1)?.path ?? "";
     await runSql(
@@ -161,7 +161,7 @@ describe("a database from before the migrations were squashed", () => {
     await Promise.all([fresh.drop(), database.drop()]);
   });
 
-  it("keeps its ledger as a chain that verifies, and that nobody can change", async () => {
+  it("has its ledger turned into a chain that verifies and that nobody can change", async () => {
     const database = await freshDatabase();
     const { connectionString, ownerConnectionString } = database;
     await makeOldDatabase(ownerConnectionString, readSquashedMigrations());

@@ -17,8 +17,8 @@ const quietLogger = new Logger(() => (level, message) => {
 });
 
 /**
- * Lists migrations that began and did not end, because they failed or their process was killed. A script runs in one
- * transaction, so only Prisma's record is left of it, which would stop every later start.
+ * Lists migrations that began and did not end, because they failed or their process was killed. A migration runs in one
+ * transaction, so only Prisma's record is left of an unfinished one. The record would stop every later start.
  */
 async function listUnfinished(client: Client): Promise<string[]> {
   const table = await client.query("select to_regclass('_prisma_migrations') as found");

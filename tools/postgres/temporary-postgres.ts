@@ -46,7 +46,8 @@ export function guardServers(folder: string): () => void {
  */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), "edu-hub-"));
-  chmodSync(folder, 0o711); // an account that runs the server for root must reach the cluster inside
+  // Root may not run PostgreSQL, so another account runs it and must be able to enter this folder.
+  chmodSync(folder, 0o711);
   const password = () => randomBytes(16).toString("hex");
   try {
     const server = await startEmbeddedPostgres({

@@ -21,9 +21,10 @@ function environment(own: Record<string, string>): NodeJS.ProcessEnv {
 }
 
 /**
- * Runs `npm run demo` on free ports, with a temporary data folder and embedded database.
+ * Runs `npm run demo` on free ports, with a temporary data folder and embedded database. If it does not start, the end of
+ * its output is printed.
  *
- * @throws CommandError with the end of its output when it does not start
+ * @throws CommandError when it does not start
  */
 export async function startE2eHub(): Promise<E2eHub> {
   const folder = mkdtempSync(join(tmpdir(), "edu-hub-e2e-"));

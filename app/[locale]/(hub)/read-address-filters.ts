@@ -12,9 +12,9 @@ const filter = parseAsString.withDefault("");
 export function readAddressFilters<Name extends string>(
   names: readonly Name[],
   searchParams: SearchParams,
-): { filters: Record<Name, string>; given: Partial<Record<Name, string>> } {
+): { filters: Record<Name, string>; nonEmptyFilters: Partial<Record<Name, string>> } {
   const parsers = Object.fromEntries(names.map((name) => [name, filter])) as Record<Name, typeof filter>;
   const filters = createLoader(parsers)(searchParams) as Record<Name, string>;
-  const given = Object.entries(filters).filter(([, value]) => value !== "");
-  return { filters, given: Object.fromEntries(given) as Partial<Record<Name, string>> };
+  const nonEmptyFilters = Object.entries(filters).filter(([, value]) => value !== "");
+  return { filters, nonEmptyFilters: Object.fromEntries(nonEmptyFilters) as Partial<Record<Name, string>> };
 }

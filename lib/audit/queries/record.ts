@@ -43,8 +43,9 @@ export async function findSchoolOfList({
 
 /**
  * Whether the log says that this actor has read the same person's data or the same list within the last hour. A list does not
- * count when a student was added to the school since, because it did not show that student. A short scan of `audit_events_subject_idx` or
- * `audit_events_actor_idx`, since ids start with the time, and of `profiles_school_created_idx`.
+ * count when a student was added to the school since, because it did not show that student. Ids start with the time, so only the
+ * last hour of `audit_events_subject_idx` or `audit_events_actor_idx` is read. Added students are found by
+ * `profiles_school_created_idx`.
  */
 export async function wasRecordedRecently(reading: {
   actorId: string;

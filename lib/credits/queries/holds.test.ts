@@ -48,7 +48,10 @@ async function createClass(options: { credits: number; dailyLimitCredits: number
 
 type TestClass = Awaited<ReturnType<typeof createClass>>;
 
-/** Starts the calls in one turn of the event loop, after a refused one, so that those of one activity share statements. */
+/**
+ * Starts a call for the first activity that is refused, then the given calls in the same turn of the event loop. So the calls of
+ * one activity share statements, and the first statement of the first activity begins with the refused call.
+ */
 function inOneTurn<T>({ call }: TestClass, startCalls: () => Promise<T>): Promise<T> {
   const firstCall = takeHold(call({ student: 0, activity: 0, model: "forbidden", key: null }));
   return Promise.all([startCalls(), firstCall]).then(([answer]) => answer);

@@ -62,7 +62,7 @@ export async function findLaunchFacts(ids: LaunchIds): Promise<LaunchFacts> {
   return facts;
 }
 
-/** The data behind a launch session with the balance of the pool that pays and the credits that the actor used today. */
+/** The data behind a launch session with the balance of the pool that pays and the credits that the actor spent or holds today. */
 export interface LaunchAccount extends LaunchFacts {
   available: number;
   reserved: number;
@@ -94,7 +94,10 @@ export async function findPlaygroundOwner(activityId: string): Promise<{ id: str
   return found?.classroom.developer ?? null;
 }
 
-/** A student of a roster; a row without one has the reason for a refusal, or means that the classroom is empty. */
+/**
+ * A student of a classroom. A row whose `studentId` is null has the reason for a refusal, or is that of an archived student or of a
+ * classroom without students.
+ */
 export type ListedStudent = LaunchRefusal &
   (
     | { studentId: string; displayName: string; classNumber: number | null; submissionCount: number }
@@ -117,8 +120,8 @@ export function listRoster(ids: LaunchIds): Promise<ListedStudent[]> {
 }
 
 /**
- * Whether the sessions of one of these people ended at `issuedAt` (a whole second) or later: by a sign-out, a new password,
- * another role or archiving.
+ * Whether a launch session of version 1 that was issued at `issuedAt` (a whole second) has ended, because one of its people has
+ * since signed out, got a new password or another role, or been archived.
  */
 export async function isVersion1Ended(profileIds: readonly string[], issuedAt: Date): Promise<boolean> {
   const since = { gte: issuedAt };

@@ -60,8 +60,8 @@ export interface PeopleFilters {
 }
 
 /**
- * Lists a school's people by name, then id. A page without a search reads only its own rows of `profiles_school_name_idx`;
- * a search scans the school's people, a few thousand at most.
+ * Lists a school's people by name, then id, in the order of `profiles_school_name_idx`. A page of active people reads little more
+ * than its own rows; a filter or search that few people match reads all of the school's people, a few thousand at most.
  */
 export function listPeopleRows({
   schoolId,
@@ -110,10 +110,10 @@ export async function findPerson(
 }
 
 /**
- * Finds a person's activity: submissions, credits spent in the school's current month, and the last launch or submission. Also
- * finds what the school recorded of a student's consent.
+ * Finds a person's number of submissions, credits spent in the school's current month, and time of the last launch or submission.
+ * Also finds what the school recorded of a student's consent.
  */
-export async function findPersonActivity(profileId: string) {
+export async function findPersonSummary(profileId: string) {
   const found = await database()
     .selectFrom("profiles as p")
     .innerJoin("schools as s", "s.id", "p.schoolId")

@@ -31,7 +31,7 @@ export async function findTokenOwnerRow(tokenHash: Buffer) {
     .selectFrom("t")
     .innerJoin("profiles as p", "p.id", "t.profileId")
     .leftJoin("schools as s", "s.id", "p.schoolId")
-    .select(["t.id as bearerId", "p.id", "p.login", "p.role", "p.displayName", "p.schoolId"])
+    .select(["t.id as apiTokenId", "p.id", "p.login", "p.role", "p.displayName", "p.schoolId"])
     .where("p.status", "=", "active")
     .where("p.role", "<>", "student")
     .where((eb) => eb.or([eb("s.id", "is", null), eb("s.status", "=", "active")]))

@@ -83,8 +83,9 @@ export async function insertActivity(
 
 /**
  * Inserts the app and the variant of a playground's launch, after the launch itself; false when the app was deleted meanwhile.
- * Only this statement notices the deletion when the launch is of another app's activity (`wrong-app`). The lock waits for a
- * deletion in progress; a later deletion deletes the inserted row.
+ * With the variant `wrong-app`, whose launch is of another app's activity, only this statement notices the deletion; with all
+ * others the app's activity is deleted too, so inserting the launch fails. The lock waits for a deletion in progress; a later
+ * deletion deletes the inserted row.
  */
 export async function insertPlaygroundLaunch(launch: {
   launchId: string;

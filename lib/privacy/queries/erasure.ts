@@ -49,7 +49,7 @@ export async function anonymise(
   return before;
 }
 
-/** Makes every file of a person unreadable at once; the background task deletes their bytes. */
+/** Makes every file of a person unreadable at once, and deletes all their take-downs. The background task deletes the bytes. */
 export async function removeFiles(profileId: string, transaction: Transaction): Promise<void> {
   await transaction.storedFile.updateMany({
     where: { ownerId: profileId, state: { not: "removed" } },
@@ -73,8 +73,8 @@ export async function redactAuditLog(
 }
 
 /**
- * Queues the erasure of a person in the background: one at a time, with a higher priority than image jobs. With `at`, the
- * erasure runs once more, a minute after `at`, and at least a minute from now. A hub with a slow clock may then still find that
+ * Queues the erasure of a person in the background, with a higher priority than image jobs; an erasure of the same person that
+ * waits in the queue is replaced. With `at`, the erasure runs once more, a minute after `at`, and at least a minute from now. A hub with a slow clock may then still find that
  * `at` has not come, and queue the erasure again. The minute keeps it from doing that without a pause. After its tenth try an
  * erasure is tried every six hours, so that it continues after a long failure of the storage.
  */

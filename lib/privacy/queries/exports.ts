@@ -128,7 +128,7 @@ export async function expireExports(profileId: string, transaction: Transaction)
   ] as const) {
     await transaction.dataExport.updateMany({ where: { profileId, status }, data });
   }
-  // One that failed is otherwise kept for days. A zip of its last try may still be written.
+  // An export that failed before would expire only after seven days. Its zip may still be written, so it does not expire at once.
   const where = { profileId, status: "failed", expiresAt: { gt: keptUntil } } as const;
   await transaction.dataExport.updateMany({ where, data: { expiresAt: keptUntil } });
 }

@@ -16,7 +16,10 @@ export async function insertSchool(school: SchoolFields, transaction: Transactio
   return id;
 }
 
-/** Changes a school's fields; false when its `workRetentionDays` are not those that the caller saw. */
+/**
+ * Changes a school's fields. Changes nothing and returns false when `seenRetentionDays` is given and the school's
+ * `workRetentionDays` are different now.
+ */
 export async function updateSchool(
   { id, seenRetentionDays }: { id: string; seenRetentionDays: number | undefined },
   data: Partial<SchoolFields & SchoolPrivacy>,

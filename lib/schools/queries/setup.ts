@@ -132,7 +132,10 @@ export type SchoolSetupRow = Omit<
   "schoolId" | "hasApprovedApp"
 >;
 
-/** At most `limit` of the `checkedSchools` newest active schools whose setup is not finished. */
+/**
+ * At most `limit` of the `checkedSchools` newest active schools whose setup is not finished. Classrooms without teachers or
+ * students leave it unfinished only until a first work was submitted in the school.
+ */
 function unfinishedSchools({ checkedSchools, limit }: { checkedSchools: number; limit: number }) {
   const newest = database()
     .selectFrom("schools")

@@ -38,7 +38,7 @@ export async function insertTerm(schoolId: string, term: NewTerm, transaction: T
   return (await transaction.schoolTerm.create({ data, select: { id: true } })).id;
 }
 
-/** Changes a term; false when it does not exist. Refused like `insertTerm`, and by `school_terms_days_check`. */
+/** Changes a term; false when it does not exist. Refused as in `insertTerm`, and if it ends before it starts (`school_terms_days_check`). */
 export async function updateTerm(
   termId: string,
   { name, startsOn, endsOn }: Partial<NewTerm>,

@@ -8,13 +8,13 @@ import { findUsedActivity, isVisiblePerson, type UsageReader } from "./visible";
 const MAX_ACTIVITIES = 100;
 const MAX_APPS = 500;
 
-/** Whose choices to list; `schoolId` and `classroomId` limit them. */
+/** Whose choices to list. `schoolId` limits them all, `classroomId` only the activities. */
 interface ChoiceQuery extends UsageReader {
   schoolId: string | undefined;
   classroomId: string | undefined;
 }
 
-/** The classrooms in a person's scope. */
+/** The classrooms whose usage a person may see. */
 function scopedClassrooms({ personId, role, schoolId }: ChoiceQuery) {
   const { column, keys } = usageScope(role, personId);
   return database()
@@ -26,10 +26,10 @@ function scopedClassrooms({ personId, role, schoolId }: ChoiceQuery) {
 }
 
 /**
- * The slugs of apps that have spent credits in a scope, even if their activities have another app now. For a school's pool it
- * looks up each app in `ledger_entries_app_idx`. For classrooms it reads `usage_days`, and for a playground, too, because its
- * apps may be deleted. The lookup orders by slug to force the index. Without an order the planner may read the whole ledger for
- * an app that has no entries.
+ * The slugs of apps that have spent credits in these classrooms, even if their activities have another app now. A teacher's and
+ * a developer's are read from `usage_days`, which also has a developer's deleted apps. For a school's pool each row of `apps` is
+ * looked up in `ledger_entries_app_idx`. The lookup orders by slug, because without an order the planner may read the whole
+ * ledger for an app that has no entries.
  */
 function spendingAppSlugs(query: ChoiceQuery) {
   const db = database();
@@ -75,8 +75,8 @@ function listNamedApps(slugs: AliasableExpression<{ slug: string }>) {
 }
 
 /**
- * Lists what usage can be filtered by, besides people: classrooms by name, the newest activities, and the apps in use. For a
- * developer these include deleted apps, each with its slug as its name.
+ * Lists what usage can be filtered by, besides people: classrooms by name, the newest activities, and the apps that activities
+ * have or that have spent credits. For a developer these include deleted apps, each with its slug as its name.
  */
 export async function listChoices(query: ChoiceQuery) {
   const { classroomId } = query;

@@ -22,8 +22,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The list of apps, those waiting for approval first (protocol: People and roles). */
 export default async function AppsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { person, locale } = await openOperatorPage();
-  const { filters, given } = readAddressFilters(APP_FILTERS, await searchParams);
-  const query = contract.query?.safeParse(given);
+  const { filters, nonEmptyFilters } = readAddressFilters(APP_FILTERS, await searchParams);
+  const query = contract.query?.safeParse(nonEmptyFilters);
   if (!query?.success) notFound();
   const [page, t] = await Promise.all([listApps(person, query.data), getTranslations("apps")]);
   return (

@@ -52,8 +52,8 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   if (person.role !== "operator" && person.role !== "school_admin") notFound();
   const urlFilters = readAddressFilters(AUDIT_FILTERS, await searchParams);
   const filters = withUsableDays(urlFilters.filters);
-  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
-  const query = contract.query?.safeParse(given);
+  const nonEmptyFilters = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
+  const query = contract.query?.safeParse(nonEmptyFilters);
   if (!query?.success) notFound();
   const [page, schools, t] = await Promise.all([
     orNotFound(listAuditEvents(person, query.data)),

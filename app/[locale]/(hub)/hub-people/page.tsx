@@ -20,8 +20,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The hub's operators and developers, for operators (protocol: People and roles). */
 export default async function HubPeoplePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { person } = await openOperatorPage();
-  const { filters, given } = readAddressFilters(HUB_PEOPLE_FILTERS, await searchParams);
-  const query = contract.query?.safeParse(given);
+  const { filters, nonEmptyFilters } = readAddressFilters(HUB_PEOPLE_FILTERS, await searchParams);
+  const query = contract.query?.safeParse(nonEmptyFilters);
   if (!query?.success) notFound();
   const [page, t] = await Promise.all([
     orNotFound(listHubPeople(person, query.data)),

@@ -25,8 +25,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PeoplePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { person, locale } = await openPage();
   if (person.role !== "school_admin" || person.schoolId === null) notFound();
-  const { filters, given } = readAddressFilters(PEOPLE_FILTERS, await searchParams);
-  const query = contract.query?.safeParse(given);
+  const { filters, nonEmptyFilters } = readAddressFilters(PEOPLE_FILTERS, await searchParams);
+  const query = contract.query?.safeParse(nonEmptyFilters);
   if (!query?.success) notFound();
   const t = await getTranslations("people");
   const [page, classrooms] = await Promise.all([

@@ -86,7 +86,7 @@ test("an app that has changed since it was read is not approved", async () => {
   expect(problemsOf(await decide(school, "approve", { updatedAt }))).toBe("422 updatedAt");
 });
 
-test("a refusal needs a reason, and only a pending app can be approved or refused", async () => {
+test("a refusal needs a reason, and a refused app can be neither approved nor resumed", async () => {
   const school = await createPendingApp();
   expect(problemsOf(await decide(school, "refuse"))).toBe("422 reason");
   const refused = await decide(school, "refuse", { reason: "The link is broken." });
@@ -147,7 +147,7 @@ test("an integration mode can change before and after a term, and when no school
   }
 });
 
-test("a term or an activity that is created while an integration mode changes waits for the change", async () => {
+test("a term or an activity that is created while an integration mode changes waits for the change, or the change is refused", async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
       const school = await createSchool();

@@ -90,7 +90,7 @@ test("an edit writes one audit event, and none when it changes nothing", async (
   expect(await actionsOf(school.id)).toEqual(["school.edit"]);
 });
 
-test("archiving a school ends its people's access immediately, and restoring gives it back", async () => {
+test("archiving a school ends its launch sessions immediately, and restoring it makes them work again", async () => {
   const school = await createSchool();
   const student = await school.student();
   const session = await launchSessionOf(student, await school.activity());

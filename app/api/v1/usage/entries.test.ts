@@ -90,7 +90,7 @@ describe("a ledger entry", () => {
     ["to=2020-01-01T00:00:00Z", []],
     ["from=2090-01-01", []],
     ["appSlug=nobody", []],
-  ])("is found by %s", async (query, expected) => {
+  ])("is found by its filters: %s finds %j", async (query, expected) => {
     expect(await listTypes(`?${query}`)).toEqual(expected);
   });
 
@@ -109,7 +109,7 @@ describe("a ledger entry", () => {
     expect(await listTypes(`?to=${at}`)).toEqual([...spent, "grant"]);
   });
 
-  test("keeps every filter in the link to the next page", async () => {
+  test("is in a page whose link to the next page keeps every filter", async () => {
     const query = `?limit=1&from=2026-01-01&studentId=${student.id}&appSlug=${school.appSlug}`;
     const link = (await get(entries, query)).headers.get("link") ?? "";
     const next = new URL(/^<(http:\/\/localhost:3000\/[^>]+)>; rel="next"$/.exec(link)?.[1] ?? "");

@@ -23,7 +23,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** Returns the statements about usage that something sends to the database. */
+/** Returns the statements about usage that `read` sends to the database. */
 async function captureStatements(read: () => Promise<unknown>): Promise<Statement[]> {
   const spy = vi.spyOn(connectionPool(), "query");
   try {

@@ -57,8 +57,8 @@ async function readInitial(person: Person, locale: AppLocale, only: CallKind | u
 /** Where developers try their apps, and operators the apps that they review (protocol: Playground). */
 export default async function PlaygroundPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { person, locale } = await openPage();
-  const { given } = readAddressFilters(CALL_FILTERS, await searchParams);
-  const kind = callKind.optional().safeParse(given.only);
+  const { nonEmptyFilters } = readAddressFilters(CALL_FILTERS, await searchParams);
+  const kind = callKind.optional().safeParse(nonEmptyFilters.only);
   const isReview = person.role === "operator";
   if (!kind.success || (!isReview && person.role !== "developer")) notFound();
   const [{ apps, initial }, t] = await Promise.all([

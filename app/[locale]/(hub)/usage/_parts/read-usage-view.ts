@@ -26,7 +26,10 @@ interface UsageRequest {
   searchParams: SearchParams;
 }
 
-/** Reads the page's credit pool with its forecast; null when the page has none, or is about several. */
+/**
+ * Reads the credit pool that the page is about, with its forecast (null for a playground). Returns null for a teacher, and for an
+ * operator who has not chosen a school.
+ */
 async function readPool(person: Person, context: UsageContext, query: UsageQuery) {
   const { schoolId } = query.filters;
   const isOwner = person.role === "school_admin" || person.role === "developer";

@@ -20,7 +20,7 @@ export const FILTER_NAMES = [
 /** The name of a filter of usage. */
 export type FilterName = Exclude<keyof UsageFilters, "from" | "to">;
 
-/** The groups of a breakdown. `purpose` is for developers and follows from who spent. */
+/** By what a breakdown groups. `purpose` is for developers: what they spent themselves, and what their made-up students spent. */
 export type Breakdown = "classroom" | "teacher" | "student" | "activity" | "app" | "model" | "purpose";
 
 const SCHOOL_BREAKDOWNS: readonly Breakdown[] = [
@@ -62,7 +62,10 @@ function readText(searchParams: SearchParams, name: string, maxLength = 200): st
   return value.isWellFormed() && !value.includes("\u0000") ? value : undefined;
 }
 
-/** Returns the text of a date parameter; empty when it is present but cannot be displayed again. */
+/**
+ * Returns the text of a date parameter: undefined when the parameter is missing, empty when `readText` refuses it. The page reports
+ * an empty date as no day.
+ */
 function readDate(searchParams: SearchParams, name: string): string | undefined {
   return searchParams[name] === undefined ? undefined : (readText(searchParams, name, 40) ?? "");
 }
@@ -101,7 +104,7 @@ export function usageAddress(path: string, query: UsageQuery): string {
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
-/** Returns the state with changed filters; a filter that is undefined is removed. */
+/** Returns the state with changed filters, without `all` and `pools`; a filter that is undefined is removed. */
 export function withFilters(
   query: UsageQuery,
   filters: Partial<Record<FilterName, string | undefined>>,
@@ -119,7 +122,7 @@ export function toUsageFilters(
   return { from, to, ...Object.fromEntries(given) };
 }
 
-/** Returns the URL of the same rows as a CSV file of the API. */
+/** Returns the URL at which the API sends the rows of a query as a CSV file. */
 export function fileAddress(
   operation: typeof usageSummary | typeof usageLedger,
   query: Readonly<Record<string, string | undefined>>,

@@ -34,6 +34,7 @@ test("texts of an approved app change immediately; changes of how it opens wait 
     hasProposed: boolean;
   }[];
   expect(waiting.find(({ appSlug }) => appSlug === app.appSlug)?.hasProposed).toBe(true);
+  // An approved app may not move to a developer's own machine.
   expect(problemsOf(await app.edit(LOCAL))).toBe("422 hostedUrl origins.0");
 });
 
@@ -62,7 +63,7 @@ test("approved changes take effect, and refused changes leave the approved value
   ]);
 });
 
-test("refused changes and their reason are shown to the developer until other changes wait for approval, or the same ones again", async () => {
+test("refused changes and their reason are shown to the developer until changes wait for approval again", async () => {
   const app = await registerApprovedApp(people);
   await app.edit(MOVED);
   await app.decide("refuse", { reason: "It does not open." });

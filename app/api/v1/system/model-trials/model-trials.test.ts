@@ -28,7 +28,7 @@ async function countCharges(): Promise<number[]> {
   ]);
 }
 
-test("a text model writes one sentence as for an app, without billing", async () => {
+test("a text model is asked once, without the operator's id, and nothing is charged", async () => {
   const before = await countCharges();
   upstream.respond = textAnswer("Rivers carry salt into it.");
   const { data } = (await tryModel("t")).json;

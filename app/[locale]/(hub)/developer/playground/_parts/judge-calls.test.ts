@@ -8,8 +8,8 @@ type Call = [operation: string, status: number, after?: number];
 const LAUNCHED = Date.parse("2026-11-22T09:00:00Z");
 
 /**
- * Judges calls that are given oldest first, 10 ms apart unless they have their own time. Returns the verdict, the operations
- * and the number of calls, as one text.
+ * Judges calls that are given oldest first, 10 ms apart unless they have their own time. Returns the verdict, and the operations
+ * and the number of the calls that led to it, as one text.
  */
 const judge = (variant: LaunchVariant, calls: readonly Call[] | null, acceptsVersion1 = true) => {
   const seen = calls?.map(([operation, status, after], index) => {

@@ -38,7 +38,7 @@ interface Seen {
   variant: LaunchVariant;
   /** Succeeded although the launch is faulty. */
   succeeded: readonly SeenCall[];
-  /** Succeeded and expected: only by reading the context can an app see that a valid session is for another app. */
+  /** Succeeded and expected: the session context with `wrong-app`. Only from it can an app see that the session is another app's. */
   allowed: readonly SeenCall[];
   refused: readonly SeenCall[];
   /** Made after the answer that showed the app that the launch is faulty; empty for an app that stopped. */
@@ -101,9 +101,9 @@ function isAllowed(variant: LaunchVariant, { operation }: SeenCall): boolean {
 }
 
 /**
- * Returns the app's calls of other operations after the call at `first`, whose answer showed the fault. Returns none when they
- * are only what a page requests as it opens or reloads. With `expires-soon` the page was already open. So calls that were
- * already sent are left out, and so is `sessionContext`, which a reload requests first.
+ * Returns the app's calls of other operations after the call at `first`, whose answer showed the fault. With `expires-soon` the
+ * page was already open: left out are calls that may have been sent before that answer, and `sessionContext`, which a reload
+ * requests first. With another variant the page was opening: returns none when all calls are what the page requested as it opened.
  */
 function callsAfter(variant: LaunchVariant, calls: readonly SeenCall[], first: number): SeenCall[] {
   const firstFaultCall = calls[first];

@@ -101,7 +101,7 @@ describe("Start", () => {
     const { id } = await createApiToken(school.teacher);
     await revokeToken(school.teacher, id);
     // The token was read before the revocation, the launch is written after it.
-    const session = await launchSessionOf({ ...school.teacher, bearerId: id }, activityId);
+    const session = await launchSessionOf({ ...school.teacher, apiTokenId: id }, activityId);
     expect((await call(context, { session })).status).toBe(401);
   });
 

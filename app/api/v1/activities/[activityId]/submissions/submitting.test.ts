@@ -208,6 +208,7 @@ describe("submitting work", () => {
       expect((await submit(body, { session: manage })).json.error.code).toBe("AUTH_002");
       expect((await submit(body, { activityId: await school.activity() })).json.error.code).toBe("AUTH_002");
       expect((await submit(body, { session: "none" })).json.error.code).toBe("AUTH_001");
+      // With a session that may submit, the body and the idempotency key (a space is invalid in a key) are checked.
       expect((await submit(body, { key: "not visible" })).json.error.code).toBe("VAL_001");
     }
   });

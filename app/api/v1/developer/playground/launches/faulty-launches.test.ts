@@ -53,7 +53,7 @@ describe("a launch that is broken on purpose", () => {
 
   test("wrong-app: the session is valid, but for another app", async () => {
     const { appSlug, start } = await createDeveloperWithDraft();
-    await createSchool();
+    await createSchool(); // with an approved app, which the hub names in the token
     const { data } = (await start({ variant: "wrong-app" })).json;
     expect(data.launchUrl.startsWith(DRAFT_ORIGIN)).toBe(true);
     const session = new URL(data.launchUrl).searchParams.get("session");

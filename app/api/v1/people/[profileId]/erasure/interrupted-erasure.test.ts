@@ -55,7 +55,7 @@ test.each([
   expect(await prisma().auditEvent.count({ where: { subjectId: profileId } })).toBe(0);
 });
 
-test("an erasure continues after its hub was killed, and leaves no job behind", async () => {
+test("an erasure continues after its hub was killed, as one new job in place of the locked one", async () => {
   const school = await createSchool();
   const { id: profileId, login } = await school.student();
   await callOperationAs(school.admin, POST, { profileId }, { login });
@@ -150,10 +150,10 @@ test.each([
   ["a picture", storePicture],
   ["an upload", ({ session }: Made) => uploadText(session, "Once upon a time")],
   ["an export", storeExport],
-])("leaves nothing of %s that a hub was just storing when it was killed", async (_what, store) => {
+])("an erasure leaves nothing of %s that a hub was just storing when it was killed", async (_what, store) => {
   const made = await createStudentSession();
   const { id: profileId, login } = made.student;
-  // Kept for days otherwise, and the second run must not wait for it.
+  // The school keeps this failed export for six more days, and the second run of the erasure must not wait until it expires.
   const inDays = new Date(Date.now() + 6 * 86_400_000);
   const failed = { status: "failed", endedAt: new Date(), expiresAt: inDays } as const;
   await prisma().dataExport.create({ data: { profileId, requestedById: made.school.admin.id, ...failed } });

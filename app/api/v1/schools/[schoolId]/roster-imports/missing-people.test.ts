@@ -60,6 +60,7 @@ describe("people who are missing from the file", () => {
       ...rest,
     ];
     const { counts } = await importAll(await createOneRoster({ ...all, users }), "complete");
+    // Archived: users 1 and 2, and the school's teacher, whom no file names. Refused: the row of user 3, and so its enrolment.
     expect(counts).toMatchObject({ archived: 3, refused: 2, unchanged: 7 });
     const left = (await classList(school.id)).map((line) => line.split(".user")[1]);
     expect(left).toEqual(["3", "4", "5", "6", "7", "8", "9", "10"]);

@@ -128,7 +128,10 @@ const EMPTY_TEXTS = {
   submitted: { title: "empty", body: "emptyBody" },
 } as const;
 
-/** Why the list is empty, with a link to all students, or to the activity when the classroom has none: all of them are listed. */
+/**
+ * Why the list is empty, with a link to the list of all students. Without a filter the list is empty only when the classroom has no
+ * students; then the link leads to the activity.
+ */
 function EmptyList({
   path,
   query,

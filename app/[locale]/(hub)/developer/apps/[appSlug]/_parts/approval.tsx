@@ -152,6 +152,7 @@ function WithdrawButton({ app, name, isEdited, onWithdrawn }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const isAboutChanges = app.proposed !== null;
   const withdraw = async (): Promise<string | null> => {
+    // A withdrawal of changes fills the form with the approved values again, so that what is not saved would be lost.
     if (isAboutChanges && isEdited) return t("saveFirst");
     try {
       const { data } = await hubCall(withdrawApp, { params: { appSlug: app.appSlug } });

@@ -138,8 +138,9 @@ describe("a launch session is checked at every call", () => {
     await prisma().activity.update({ where: { id: a.activityId }, data: { closesAt } });
     expect(await getCode(a.session)).toBe("403 LAUNCH_001");
     expect(await getCode(await launchSessionOf(a.school.teacher, a.activityId))).toBe("200");
+    const ofTeacher = await launchSessionOf(b.school.teacher, b.activityId);
     await prisma().app.update({ where: { id: b.school.appId }, data: { status: "suspended" } });
-    expect(await getCode(b.session)).toBe("403 LAUNCH_002");
+    for (const session of [b.session, ofTeacher]) expect(await getCode(session)).toBe("403 LAUNCH_002");
   });
 
   test("a closed activity or suspended app is reported before a bad body, model or query, but after a wrong purpose", async () => {

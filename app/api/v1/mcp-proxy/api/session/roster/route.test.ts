@@ -12,7 +12,7 @@ async function createClass() {
   return { school, students, activityId, session: await launchSessionOf(school.teacher, activityId) };
 }
 
-const numbers = (answer: { json: { data: { classNumber: number | null; displayName: string }[] } }) =>
+const numbersAndNames = (answer: { json: { data: { classNumber: number | null; displayName: string }[] } }) =>
   answer.json.data.map(({ classNumber, displayName }) => [classNumber, displayName]);
 
 describe("the roster", () => {
@@ -43,8 +43,9 @@ describe("the roster", () => {
     await set(students[1].id, 10, "다온");
     await set(more[0].id, 9, "하늘");
     await set(more[1].id, null, "나래");
+    // A student whose enrolment is archived is not in the list.
     await prisma().enrolment.updateMany({ where: { profileId: more[2].id }, data: { status: "archived" } });
-    expect(numbers(await call(GET, { session }))).toEqual([
+    expect(numbersAndNames(await call(GET, { session }))).toEqual([
       [9, "하늘"],
       [10, "다온"],
       [null, "가람"],

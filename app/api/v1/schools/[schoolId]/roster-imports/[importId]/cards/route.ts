@@ -7,6 +7,7 @@ import { makeRosterCards } from "@/lib/rosters/make-roster-cards";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract,
+    // A prefetch makes no cards: each card is returned once only, and nobody would see it.
     run: async ({ caller, params, query: { limit }, request }) => ({
       data: await makeRosterCards(caller, params, isPrefetch(request) ? 0 : limit),
     }),
