@@ -1,14 +1,18 @@
 import { createHash } from "node:crypto";
 import { STATUS_CODES } from "node:http";
+import { FastResponse } from "srvx/node";
 import type { Language } from "@/client/contract/basic-schemas";
 import { ERROR_STATUS } from "@/client/contract/error-codes";
 import { type HubError, inLanguage } from "@/lib/hub-error";
 import { ANSWER_HEADERS } from "./answer-headers";
 
-/** Creates a JSON response, with Content-Length so that the server does not send it in chunks. */
+/**
+ * Creates a JSON response, with Content-Length so that the server does not send it in chunks. A `FastResponse` keeps its text as it is
+ * until something reads it as a stream, as Next does (decision 0007).
+ */
 function jsonResponse(text: string, status: number, headers: Record<string, string>): Response {
   const length = String(Buffer.byteLength(text));
-  return new Response(text, {
+  return new FastResponse(text, {
     status,
     statusText: STATUS_CODES[status],
     headers: { ...ANSWER_HEADERS, "Content-Length": length, ...headers },
