@@ -28,7 +28,7 @@ test.afterAll(() => hub?.stop());
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request unchanged, header by header: `fetch` would refuse or correct some of them. */
+/** Sends a request with its headers as they are, but for `Content-Length`: `fetch` would refuse or correct some of them. */
 async function send({ url, method, headers, body }: WireRequest) {
   // A wrong Content-Length has its own test below.
   headers.delete("content-length");

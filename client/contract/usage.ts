@@ -146,7 +146,7 @@ export const usageLedger = operation({
 export const usagePeople = operation({
   ...address.usagePeople,
   summary:
-    "Up to 20 people in the caller's usage whose name or login name contains the query, by name; for filtering it.",
+    "Up to 20 students and teachers whose usage the caller may see and whose name or login name contains the query, by name. For the filters of usage.",
   auth: "hub",
   errors: ["NOTFOUND_001"],
   query: z.object({

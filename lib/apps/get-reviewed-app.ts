@@ -5,10 +5,11 @@ import type { Person } from "@/lib/access/person";
 import { notFound } from "@/lib/hub-error";
 import { findReviewedApp, findRunningTerm, listAppUses } from "./queries/apps";
 
-const MAX_USES = 100;
+/** How many schools are listed as uses. The counts are of all schools. */
+const MAX_SCHOOLS = 100;
 
 async function readUses(appId: string): Promise<Pick<ReviewedApp, "uses" | "schoolCount" | "activityCount">> {
-  const found = await listAppUses(appId, MAX_USES);
+  const found = await listAppUses(appId, MAX_SCHOOLS);
   return {
     uses: found.map(({ schoolCount: _s, totalCount: _t, ...use }) => use),
     schoolCount: found[0]?.schoolCount ?? 0,

@@ -104,7 +104,7 @@ describe("the sign-in", () => {
       await expect(decodeSignIn(cookie)).rejects.toThrow();
     });
 
-    test("accepts a form from an instance that lists the secrets in another order, and none made with a removed secret", async () => {
+    test("accepts a form made by an instance that lists the secrets in another order, and none made with a secret that was removed", async () => {
       setSecrets(newSecret, oldSecret);
       const csrfToken = "a".repeat(64);
       const csrfCookie = csrfCookieOf(csrfToken);

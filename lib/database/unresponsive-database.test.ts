@@ -20,17 +20,17 @@ const relay = await startBreakableRelay(Number(address.port), address.hostname);
 address.port = String(relay.port);
 process.env.DATABASE_URL = address.href;
 
-// Makes the hub close an unresponsive connection ten times sooner, so that the tests are short. The connection of a check of
-// the ledger is closed after seconds instead of half an hour.
+// Shortens the timeouts of the hub's sockets, so that the tests are short: those of usual connections tenfold, that of a check
+// of the ledger, which is the only one of more than half an hour, to a few seconds.
 const TIMES_SOONER = { usual: 10, check: 400 };
-const CHECK_MS = 1_800_000;
+const LONGEST_USUAL_MS = 1_800_000;
 const { setTimeout: setSocketTimeout } = Socket.prototype;
 const shortened = vi.spyOn(Socket.prototype, "setTimeout").mockImplementation(function (
   this: Socket,
   ms,
   listener,
 ) {
-  const sooner = ms / (ms > CHECK_MS ? TIMES_SOONER.check : TIMES_SOONER.usual);
+  const sooner = ms / (ms > LONGEST_USUAL_MS ? TIMES_SOONER.check : TIMES_SOONER.usual);
   return setSocketTimeout.call(this, sooner, listener);
 });
 

@@ -103,7 +103,7 @@ describe("signing in", () => {
     expect(retryAfterSeconds).toBeLessThanOrEqual(15 * 60);
   });
 
-  test("is refused after fifty failures of an address for the logins that failed there, and for no other", async () => {
+  test("is refused at an address with fifty failures for the logins that failed there, and for no other login", async () => {
     const address = randomUUID();
     const [failedHere, child] = [await createLogin(), await createLogin()];
     expect(await trySignIn(failedHere, "wrong", address)).toBe("refused");

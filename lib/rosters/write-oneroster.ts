@@ -10,7 +10,7 @@ export interface RosterTable {
   rows: readonly Readonly<Record<string, string | number>>[];
 }
 
-/** The columns of each file in the order of the specification (OneRoster 1.1, CSV tables). */
+/** The columns of each file in the order of the specification (CSV tables of OneRoster 1.1; `roles` of 1.2), then the hub's own. */
 const COLUMNS = {
   manifest: ["propertyName", "value"],
   orgs: ["sourcedId", "status", "dateLastModified", "name", "type", "identifier", "parentSourcedId"],

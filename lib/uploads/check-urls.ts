@@ -15,7 +15,10 @@ export interface UrlAtPath {
   ownFileTypes?: readonly string[];
 }
 
-/** A valid URL in its parsed form, and its key when it is a file in the hub's own storage. */
+/**
+ * A valid URL: that of a file in the hub's own storage as it was sent, with the file's key; any other as the URL parser writes it,
+ * with null as its key.
+ */
 export interface CheckedUrl {
   path: string;
   url: string;

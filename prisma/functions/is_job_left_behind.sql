@@ -1,7 +1,7 @@
--- is_job_left_behind: whether nobody does the work of a background job (an export, a roster import) any more. Either the instance
--- that had taken it is dead, or no instance has taken it for a minute and the queue will not start it: its job is gone, has used up
--- its attempts, or was locked more than a minute ago by a process that did not take the work. p_worked_at is when the work was last
--- taken, continued or given back.
+-- is_job_left_behind: whether nobody does some work in the background (an export, a roster import) any more. Either an instance has
+-- taken it, more than 5 seconds ago, and is dead. Or no instance has had it for a minute and the queue will not start it: its row in
+-- the queue is gone, has used up its attempts, or was locked more than a minute ago by a process that did not take the work.
+-- p_worked_at is when the work was last taken, continued or given back.
 --
 -- Locks: nothing.
 -- Indexes: the primary key of instances, jobs_key.

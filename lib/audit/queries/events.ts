@@ -43,9 +43,9 @@ function pageOfEvents({ filters, limit, after }: { filters: AuditFilters } & Pag
 }
 
 /**
- * Lists audit events, newest first. Each filter, and school with action, has an index that ends with the id, and dates are
- * bounds of the id. So a page is a short index scan. Other combinations scan the events of the rarer filter. Names are joined
- * for the page only.
+ * Lists audit events, newest first. School, actor, subject and action each have an index that ends with the id, and so have school
+ * and action together. Dates are bounds of the id. So a page with one of these filters is a short index scan. With another
+ * combination, the events of one filter are scanned for the other. Names are joined for the page only.
  */
 export function listAuditEventRows(query: { filters: AuditFilters } & PageRange<EventPosition>) {
   return composedDatabase()

@@ -25,7 +25,7 @@ export async function BreakdownSection({ view, path }: { view: UsageView; path: 
     href: usageAddress(path, { ...query, by: name, all: undefined }),
     isCurrent: name === by,
   }));
-  // The API has no groups by purpose: the page computes them from those by student.
+  // The API has no groups by purpose. The page adds up those by student: the developer's own calls, and those of made-up students.
   const file = fileAddress(usageSummary, { ...filters, groupBy: by === "purpose" ? "student" : by });
   return (
     <section aria-labelledby="breakdown" className="mb-10">

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { call } from "@/test/call";
 import { captureLog } from "@/test/capture-log";
@@ -22,10 +23,14 @@ test("no log and no error response contains the provider's key or address, the s
     (response: { destroy(): void }) => response.destroy(),
   ]) {
     upstream.respond = respond as typeof upstream.respond;
-    const answer = await call(POST, { session, body: { prompt }, headers: { "idempotency-key": "k" } });
-    if (answer.status !== 200) answers.push(answer.text);
-    await call(POST, { session, path: `/?session=${session}`, body: { prompt: 5, text: prompt } });
+    const headers = { "idempotency-key": randomUUID() };
+    const answer = await call(POST, { session, body: { prompt }, headers });
+    const invalid = { session, path: `/?session=${session}`, body: { prompt: 5, text: prompt } };
+    answers.push(
+      ...[answer, await call(POST, invalid)].filter(({ status }) => status >= 400).map(({ text }) => text),
+    );
   }
+  expect(answers).toHaveLength(9);
   expect(lines.filter((line) => line.includes("textCreate"))).toHaveLength(10);
   const { host } = new URL(`http://${upstream.calls[0]?.headers.host}`);
   for (const line of [...lines, ...answers])
