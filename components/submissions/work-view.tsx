@@ -15,7 +15,7 @@ interface Shown {
   /** Why the school has taken the file down; null for a file that can be seen. */
   takenDown: string | null;
   kind: FileKind;
-  /** The text to show; null for other kinds of files, and when `isTooMuch`. */
+  /** The text to show; null for other kinds of files, for a text that the hub does not store, and when `isTooMuch`. */
   text: string | null;
   /** Whether the file is a text that is not shown, because it is too long or there are too many texts. */
   isTooMuch: boolean;
