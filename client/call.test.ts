@@ -69,7 +69,7 @@ describe("every call", () => {
     expect(hub.received(TEXT)).toHaveLength(1);
   });
 
-  it("throws EDU_BAD_ANSWER for a page instead of an envelope, and FUNCTION_PAYLOAD_TOO_LARGE for a platform's 413", async () => {
+  it("throws EDU_BAD_ANSWER for an HTML page instead of an envelope, and FUNCTION_PAYLOAD_TOO_LARGE when that page has status 413", async () => {
     hub.on(ACCOUNT, { raw: "<html>hello</html>" });
     await expect(edu.account()).rejects.toMatchObject({ code: "EDU_BAD_ANSWER", status: 200 });
     hub.on(TEXT, { status: 413, raw: "<html>too large</html>" });

@@ -196,7 +196,7 @@ test("an instance with another file storage than the running ones refuses to sta
   expect((await nginx.get("/api/v1/mcp-proxy/health")).status()).toBe(200);
 });
 
-test("behind PgBouncer in transaction mode a hub without prepared statements or time limits of its role says so and ends, and starts with both", async () => {
+test("behind PgBouncer in transaction mode, a hub starts only when PgBouncer keeps prepared statements and the hub's role has time limits; otherwise it says what is missing and ends", async () => {
   const program = findProgram("pgbouncer");
   const version = Number(
     /PgBouncer 1\.(\d+)/.exec(execFileSync(program, ["--version"], { encoding: "utf8" }))?.[1],

@@ -11,7 +11,7 @@ import { createFrontDoor, type RequestHandler } from "./front-door.ts";
 import { listen } from "./listen.ts";
 import { serveStatic } from "./serve-static.ts";
 
-/** How long calls in progress may take to finish; with the two below less than the 30 s that the launcher waits. */
+/** How long calls in progress may take to finish. This and the two times below are together less than the 30 s that the launcher waits. */
 const DRAIN_MS = 20_000;
 /** How long calls that are cut off may take to release their holds. */
 const RELEASE_MS = 3_000;

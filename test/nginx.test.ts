@@ -39,7 +39,7 @@ async function startServer(): Promise<Server> {
   return server;
 }
 
-/** Sends a request to nginx; a body without a size is sent in chunks. */
+/** Sends a request to nginx. */
 async function ask(
   path: string,
   options: { method?: string; headers?: Record<string, string>; body?: Buffer } = {},
@@ -117,7 +117,7 @@ test("nginx passes on a hub's error answers unchanged, after asking another hub 
   expect(requested.filter((line) => line === "GET /api/v1/status/500")).toHaveLength(1);
 });
 
-test("nginx does not pass on the address of the metrics, however it is written", async () => {
+test("nginx passes no request for the metrics on to a hub, however the address is written", async () => {
   requested.length = 0;
   for (const path of ["/api/v1/metrics", "/api/v1/metrics/", "/api/v1//metrics", "/api/v1/%6Detrics/?a=1"]) {
     const refused = await ask(path);

@@ -19,7 +19,10 @@ function proofsOf(row: string): { file: string; title: string }[] {
   });
 }
 
-/** Whether a test file has a test, a group or a case with this title, or another file (an import rule, a fault) any such string. */
+/**
+ * Whether a file has this title: a test file as the title of a test, a group or a case, any other file (an import rule, a fault) as
+ * any string.
+ */
 function hasTitle(file: string, title: string): boolean {
   const source = readFileSync(file, "utf8");
   const isTest = /\.(?:test\.tsx?|e2e\.ts)$/.test(file);

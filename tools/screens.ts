@@ -20,8 +20,8 @@ const TALL_HEIGHT_PX = 1480;
 const animals = `/activities/${demoId("activity animals 4-2")}`;
 
 /**
- * The main screens of each demo person, by the name of the screenshot: a path, or a path with `*` for the id of the first such link
- * on the page `on`; `""` is the home page.
+ * For each demo person, the names of screenshots with their pages. A page is a path; `""` is the home page. A `*` in a path stands
+ * for an id, which is read from the first link to such a path on the page `on`.
  */
 const SCREENS: Readonly<Record<string, Readonly<Record<string, PageToFind>>>> = {
   minji: { "student-home": "", "student-work": "/work", "student-credits": "/usage", profile: "/profile" },

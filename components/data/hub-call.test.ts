@@ -64,7 +64,7 @@ function refusal(status: number, code: string): Response {
   return Response.json({ status: "error", error: { code, message: "No." } }, { status });
 }
 
-test("a page leaves for the sign-in or reloads when the hub refuses a read", async () => {
+test("when the hub refuses a read of the person's own data, the page leaves for the sign-in after a 401, and reloads after a 403 or 404", async () => {
   expect(await navigationsAfter(refusal(404, "NOTFOUND_001"))).toEqual([[]]);
   navigated.mockReset();
   expect(await navigationsAfter(refusal(403, "AUTH_002"))).toEqual([[]]);

@@ -12,10 +12,10 @@ export type FileKind = "picture" | "audio" | "video" | "text" | "pdf" | "archive
 interface Shown {
   /** Empty while the file is taken down. */
   url: string;
-  /** Why the school has taken the file down; null for a file that can be seen. */
+  /** Why the file was taken down; null for a file that can be seen. */
   takenDown: string | null;
   kind: FileKind;
-  /** The text to show; null for other kinds of files, and when `isTooMuch`. */
+  /** The text to show; null for other kinds of files, for a text that the hub does not store, and when `isTooMuch`. */
   text: string | null;
   /** Whether the file is a text that is not shown, because it is too long or there are too many texts. */
   isTooMuch: boolean;
@@ -144,7 +144,7 @@ function Files({ files }: { files: readonly WorkFile[] }) {
   );
 }
 
-/** The names of files that the school has taken down, and why. */
+/** The names of files that were taken down, and why. */
 function BlockedFiles({ files }: { files: readonly WorkFile[] }) {
   const t = useTranslations("viewer");
   const nameOf = useFileName();

@@ -36,8 +36,8 @@ function readFile(title: string, file: string): unknown {
 
 const name = z.string().optional().catch(undefined);
 /**
- * The names by which entries refer to each other, and what a classroom default requires of its model. Parsed leniently, so that
- * wrong references are reported together with the schema's problems, in a file that the schema refuses.
+ * The names by which entries refer to each other, and what a classroom default requires of its model. Parsed leniently: when the
+ * schema refuses the file, its wrong references are still found, and are reported together with the schema's problems.
  */
 const namesOfEntries = z.object({
   providers: z.record(z.string(), z.object({ apiKeyEnv: apiKeyEnv.catch(undefined) }).catch({})).catch({}),

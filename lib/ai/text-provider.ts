@@ -15,7 +15,7 @@ export type TextRequest = {
   maxOutputTokens: number;
   /** The fields of the caller's body that every text model gets, already checked. */
   options?: TextOptions;
-  /** The fields of the caller's body that the model's `passFields` name. The other fields take precedence. */
+  /** The fields of the caller's body that the model's `passFields` name. A field that the hub sets, or `options` has, wins over them. */
   extra: Record<string, unknown>;
   /** A pseudonym of the acting profile, never its id or name: it leaves the hub (protocol: Models and providers). */
   endUserId: string;

@@ -10,7 +10,10 @@ export const CONNECTION_SETTINGS = {
 
 /** Far more than our statements take, except the check of the ledger (`allowSlowStatements`). */
 const STATEMENT_TIMEOUT_MS = 12_000;
-/** Only a manual session locks a row for so long; without this limit all connections could end up waiting for it. */
+/**
+ * Only a person who works in the database by hand (psql) locks a row for so long; without this limit all connections could end up
+ * waiting for that lock.
+ */
 const LOCK_TIMEOUT_MS = 5_000;
 /** The server ends a connection whose transaction waits this long for its next statement. More than `inTransaction` allows (20 s). */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;

@@ -63,9 +63,9 @@ export async function deleteRemovedFiles(
 }
 
 /**
- * Deletes all works of a person, in batches, and makes their files unreadable, for `deleteRemovedFiles`; the ledger stays. First
- * fails their unfinished image jobs, and releases the holds of these and of pictures that no app has asked for yet. Can be
- * repeated.
+ * Deletes all works of a person, in batches, and makes the person's files unreadable; `deleteRemovedFiles` then deletes the files.
+ * The ledger stays. First fails the person's unfinished image jobs, and releases the holds of these and of pictures that no app has
+ * asked for yet. Can be repeated.
  * @returns how many works were deleted
  */
 export async function eraseWorks(profileId: string): Promise<number> {

@@ -3,8 +3,8 @@ import { groupBy, type PresentClassroom, type PresentPerson, sourcedIdOf } from 
 import type { Mentions, RosterPerson, RosterProblem } from "./roster";
 
 /**
- * The keys by which a row without a login finds a person: each of the person's classes with the name. A teacher is also found by the
- * name alone.
+ * The keys by which a row with neither `sourcedId` nor login finds a person: the person's name with each of their classes, and for
+ * a teacher also the name alone.
  */
 function nameKeysOf(person: PresentPerson, classNames: ReadonlyMap<string, string>): string[] {
   const inClasses = person.enrolments.flatMap(({ classroomId }) => classNames.get(classroomId) ?? []);
@@ -33,7 +33,7 @@ export interface MatchedRow {
 interface School {
   classrooms: readonly PresentClassroom[];
   people: readonly PresentPerson[];
-  /** The profile id of who has a login of the roster, in any school of the hub, by login. */
+  /** For each login of the roster that someone in any school of the hub has: the profile id of that person. */
   loginOwners: ReadonlyMap<string, string>;
 }
 
@@ -98,7 +98,7 @@ function findConflict(
   const owner = row.login === null ? undefined : loginOwners.get(row.login);
   const isOtherId =
     present?.sourcedId != null && row.sourcedId !== null && present.sourcedId !== row.sourcedId;
-  // The same login name is no proof that it is the same person.
+  // An archived person with another name and another id may be someone else, who once had the same login.
   const isReused =
     present?.status === "archived" &&
     present.displayName !== row.name &&

@@ -60,7 +60,7 @@ describe("a plain CSV", () => {
     ]);
   });
 
-  test("takes the separator of the header, also where a cell of it has a quotation mark", async () => {
+  test("takes the separator from the header, even when a header cell contains a quotation mark", async () => {
     const { people: read, problems } = await readText(
       'class;number;name;5" note\n6-1;1;Kim, A, B, C, D;x, y\n',
     );

@@ -65,8 +65,8 @@ function isUnder(hostname: string, suffix: string): boolean {
 }
 
 /**
- * Whether a host is under a public suffix. Only ICANN's part of the list counts: in the private part, hosts such as `github.io`
- * and `s3.amazonaws.com` are public suffixes, but they also serve files themselves.
+ * Whether a host is under a public suffix. Only ICANN's part of the Public Suffix List counts: in its private part, hosts such as
+ * `github.io` and `s3.amazonaws.com` are public suffixes, but they also serve files themselves.
  */
 function isUnderPublicSuffix(hostname: string): boolean {
   const { domain, isIcann } = parse(hostname, { extractHostname: false });

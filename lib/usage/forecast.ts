@@ -49,7 +49,7 @@ export function computeForecast(facts: {
   const { availableCredits, spentCredits, today, terms } = facts;
   const dayCount = lastSchoolDays(today, terms).length;
   if (spentCredits <= 0 || dayCount === 0) return null;
-  // Integer arithmetic, so that an average of thirds does not lose a day to rounding.
+  // Multiplied before it is divided: with a rounded average, such as 10 / 3 credits a day, a day could be lost.
   let paidDays = Math.floor((availableCredits * dayCount) / spentCredits);
   let lastsUntil = today;
   for (let ahead = 1; ahead <= LONGEST_FORECAST_DAYS && paidDays > 0; ahead += 1) {

@@ -56,8 +56,8 @@ const OPERATIONS: Record<string, Operation> = {
       return edu.upload(pdf, { ...options, filename: "book.pdf" });
     }),
   /**
-   * A picture of the hub's storage, served from the app's own origin. A page with the picture can then be drawn even when
-   * storage sends no CORS headers.
+   * A picture of the hub's storage, served from the app's own origin. The browser can then draw it on a canvas even when storage
+   * sends no CORS headers.
    */
   "GET picture": ({ request, url, scope, api }) =>
     orFailure(async () => {
@@ -65,7 +65,7 @@ const OPERATIONS: Record<string, Operation> = {
       const { bytes, mimeType } = await download(url.searchParams.get("url") ?? "", api);
       return { status: 200, contentType: mimeType, body: bytes };
     }),
-  /** Deletes the launch when the tab reports that it has ended. */
+  /** Deletes the launch when the tab reports that the launch has ended. */
   "DELETE launch": async ({ request, scope, api }) => ({
     status: 204,
     contentType: "text/plain",

@@ -97,7 +97,7 @@ function setOwn(target: object, key: string, value: unknown): void {
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** One change somewhere in a JSON value; `at` is the number of the field or item, modulo how many there are. */
+/** One change in a JSON value. Its fields and items of every depth are numbered; `at`, modulo how many there are, picks one. */
 export interface Mutation {
   at: number;
   change: "replace" | "remove" | "add" | "repeat";

@@ -91,7 +91,8 @@ async function reserveTogether(calls: readonly ReserveArguments[]): Promise<(Res
 }
 
 const reserveInBatch = inBatches<ReserveArguments, ReserveOutcome>({
-  // The commit does not wait for the disk, so a second statement would only wait for the same balance.
+  // One statement of a lane at a time: its commit does not wait for the disk, and a second one would only wait for the balance that
+  // the first has locked.
   maxBatches: 1,
   laneOf: ({ instanceId, mediaType, kind, launch }) =>
     `${instanceId} ${mediaType} ${kind} ${poolOfActivity.get(launch.activityId) ?? launch.activityId}`,
@@ -163,7 +164,7 @@ async function endTogether(ends: readonly HoldEnd[]): Promise<EndedHold[]> {
 
 /** Ends a hold once, by compare-and-set, in one round trip that concurrent calls of one pool share. */
 export const endHold = inBatches<HoldEnd, EndedHold>({
-  // The second statement ends its holds while the commit of the first waits for the disk.
+  // Two statements of a lane at a time: the second ends its holds while the commit of the first waits for the disk.
   maxBatches: 2,
   laneOf: ({ poolId, holdId }) => poolId ?? holdId,
   exclusiveKey: ({ holdId }) => holdId,

@@ -21,7 +21,7 @@ export function queueMediaJobAgain(jobId: string, deadAfterSeconds: number): Pro
 }
 
 /**
- * Locks the image jobs of activities or of one person whose holds have not ended, and returns the ids of these holds. Call it
+ * Locks the image jobs, of activities or of one person, whose holds have not ended, and returns the ids of these holds. Call it
  * after locking activities and before locking files: a job that completes locks its activity, itself and its file in this order.
  */
 export async function lockPictures(

@@ -143,7 +143,7 @@ test("each first page, file and summary of one person's usage that staff read is
   ]);
 });
 
-test("an open page of a previous user records nothing for the person who signed in afterwards", async () => {
+test("a page that a previous user left open gets NOTFOUND_001 once another person has signed in, and no audit event is written", async () => {
   const school = await createSchool();
   const student = await school.student();
   await spendOneCredit(school, student);
@@ -173,7 +173,7 @@ test("reading one student's usage with a made-up cursor is still recorded in the
   }
 });
 
-test("each file of many students' usage is one audit event, of teachers too; an admin's list is one an hour, a teacher's none", async () => {
+test("each file of many students' usage that a teacher or an admin downloads is one audit event; an admin's list is one an hour, a teacher's none", async () => {
   const school = await createSchool();
   const countViewRecords = (person: Person) =>
     prisma().auditEvent.count({

@@ -96,11 +96,11 @@ describe("Start", () => {
     expect(await statuses()).toEqual([401, 200]);
   });
 
-  test("a launch started while its API token is revoked is invalid", async () => {
+  test("a launch started while its API token is being revoked is invalid", async () => {
     const { school, activityId } = await setUp();
     const { id } = await createApiToken(school.teacher);
     await revokeToken(school.teacher, id);
-    // The token was read before the revocation, the launch is written after it.
+    // As if the hub had read the token before the revocation: the launch is written after it.
     const session = await launchSessionOf({ ...school.teacher, apiTokenId: id }, activityId);
     expect((await call(context, { session })).status).toBe(401);
   });

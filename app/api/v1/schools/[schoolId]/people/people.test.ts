@@ -205,7 +205,7 @@ describe("adding a person", () => {
     expect(problemsOf(await add(school.admin, school, body))).toBe(expected);
   });
 
-  test("refuses a classroom for a school admin, and another school's classroom for anyone", async () => {
+  test("refuses a new school admin with a classroom, and anyone with another school's classroom", async () => {
     const [school, other] = [await createSchool(), await createSchool()];
     const classroomIds = [school.classroomId];
     expect(problemsOf(await add(school.admin, school, { role: "school_admin", classroomIds }))).toBe(
