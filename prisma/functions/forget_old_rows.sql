@@ -19,7 +19,8 @@ CREATE OR REPLACE FUNCTION forget_old_rows(p_dead_after interval) RETURNS void L
     WHERE created_at < now() - interval '24 hours' AND state = 'succeeded' ORDER BY created_at LIMIT 20000);
   DELETE FROM instances WHERE seen_at < now() - interval '1 day';
   DELETE FROM submission_days WHERE day < current_date - 2;
-  -- These tasks always have a key. None runs for two hours.
+  -- These tasks are queued with a key, so one without a key was replaced. None runs for two hours, so a lock that is older was left
+  -- behind by a killed instance.
   DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t WHERE t.id = j.task_id
     AND t.identifier IN ('erase-works', 'export-person', 'generate-image', 'roster-import') AND j.key IS NULL
     AND (j.locked_at IS NULL OR j.locked_at < now() - interval '2 hours');

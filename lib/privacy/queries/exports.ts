@@ -10,7 +10,7 @@ export const EXPORT_TASK = "export-person";
 /** For how many days an export can be downloaded. */
 const KEPT_DAYS = 7;
 const DAY_MS = 24 * 60 * 60_000;
-/** How long an export may take. The hub makes one at a time. */
+/** How long an export may take; then this try fails, because all instances together make one at a time and others wait. */
 export const EXPORT_MS = 60 * 60_000;
 
 const EXPORT = {
