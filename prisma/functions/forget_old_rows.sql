@@ -1,10 +1,10 @@
 -- forget_old_rows: deletes rows that are no longer needed.
 --
---   operations       running ones of dead instances, unless they have a hold; succeeded ones older than 24 hours
+--   operations       running ones of dead instances, unless their hold is still reserved; succeeded ones older than 24 hours
 --   instances        those not seen for a day
 --   submission_days  the byte counts of more than two days ago
---   background jobs  those that were replaced while they ran: add_job takes the key of such a job, so that nobody runs it again,
---                    and when its instance is killed before it ends, nobody else deletes it
+--   background jobs  those that were replaced while they ran: add_job removes the key of such a job, and nobody runs it again. When
+--                    its instance is killed before the job ends, nobody else deletes it
 --
 -- At most 20,000 succeeded operations per call, oldest first, so that the statement stays within its time limit after a long
 -- downtime. Rows of unused uploads are deleted by `forgetUploads`, which also deletes their files from the storage.

@@ -128,7 +128,7 @@ export async function expireExports(profileId: string, transaction: Transaction)
   ] as const) {
     await transaction.dataExport.updateMany({ where: { profileId, status }, data });
   }
-  // An export that failed before would expire only after seven days. Its zip may still be written, so it does not expire at once.
+  // An export that had failed already would expire only after seven days. It expires earlier, but not while its zip may still be written.
   const where = { profileId, status: "failed", expiresAt: { gt: keptUntil } } as const;
   await transaction.dataExport.updateMany({ where, data: { expiresAt: keptUntil } });
 }
