@@ -75,7 +75,7 @@ interface Options<Data> {
 
 const MUTATION_KEY = ["activity-action"];
 
-/** Returns functions for the query of the page: one shows a changed activity in its data, the others cancel and repeat its fetches. */
+/** Returns functions for the query of the page: to show a changed activity in its data, and to cancel and repeat its fetches. */
 function useQueryOfPage<Data>({ queryKey, replace }: Options<Data>) {
   const client = useQueryClient();
   return {

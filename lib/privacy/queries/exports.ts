@@ -128,7 +128,7 @@ export async function expireExports(profileId: string, transaction: Transaction)
   ] as const) {
     await transaction.dataExport.updateMany({ where: { profileId, status }, data });
   }
-  // An export that had failed already would expire only after seven days. It expires earlier, but not while its zip may still be written.
+  // An export that had failed already would expire only after seven days. It expires as soon as its zip cannot be written any more.
   const where = { profileId, status: "failed", expiresAt: { gt: keptUntil } } as const;
   await transaction.dataExport.updateMany({ where, data: { expiresAt: keptUntil } });
 }
