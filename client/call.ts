@@ -63,8 +63,8 @@ export function createCall({ session, proxy, timeoutMs }: CallSettings): Call {
 }
 
 /**
- * Returns EDU_ORIGIN_NOT_ALLOWED in place of EDU_NETWORK when only the page's origin is not registered, because browsers report
- * both alike (protocol: Client error codes).
+ * Returns EDU_ORIGIN_NOT_ALLOWED in place of EDU_NETWORK when the hub can be reached and the page's origin is not registered:
+ * browsers report both as the same failure (protocol: Client error codes).
  */
 async function explainFailure(error: unknown, request: CallRequest, proxy: string): Promise<unknown> {
   const isNetwork = error instanceof EducationError && error.code === "EDU_NETWORK";
@@ -87,7 +87,7 @@ function waitBeforeRetryMs(error: unknown, attempts: number): number | null {
   const isTemporary = code === "EDU_NETWORK" || code === "RATE_001" || (status === 503 && code !== "CFG_001");
   if (!isRunning && !isTemporary) return null;
   if (attempts >= (isRunning ? MAX_ATTEMPTS_WHILE_RUNNING : MAX_ATTEMPTS)) return null;
-  // A long wait is reported to the user: the page must not look frozen.
+  // A longer wait is not waited for but thrown at once, so that the page does not look frozen.
   if ((retryAfterMs ?? 0) > LONGEST_WAIT_MS) return null;
   const backoffMs = isRunning ? 1000 : 250 * 2 ** attempts * (0.75 + Math.random() / 2);
   return Math.max(retryAfterMs ?? 0, Math.min(backoffMs, LONGEST_WAIT_MS));

@@ -3,7 +3,7 @@ declare const EDU_PROXY_URL: string | undefined;
 const BUILT_WITH = typeof EDU_PROXY_URL === "string" ? EDU_PROXY_URL : "";
 
 /**
- * The production proxy: trusted by default, and used when a launch has no proxy. It is the setting `EDU_PROXY_URL` of the
+ * The production proxy: trusted by default, and used when a launch address names no proxy. It is the setting `EDU_PROXY_URL` of the
  * package's build. Null when the package was built without it: then only the app's static list is trusted.
  *
  * @example console.log(PRODUCTION_PROXY_URL); // "https://hub.example.org/api/v1/mcp-proxy"

@@ -19,8 +19,8 @@ const NEVER: Record<string, string> = {
     WHERE c.pool_id <> h.pool_id OR p.school_id IS DISTINCT FROM c.school_id OR a.classroom_id <> h.classroom_id`,
   "an idempotency key still counts as running after its hold has ended": `SELECT o.id AS what FROM operations o WHERE o.state = 'running'
     AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.id = o.id AND h.state = 'reserved')`,
-  // The erasure of a student releases the holds of finished pictures that no app has asked for. That a picture which a caller got
-  // is charged, `compareWithCharges` checks.
+  // A completed picture may have a released hold only if its student was erased before an app asked for the picture.
+  // `compareWithCharges` checks that a picture which a caller got is charged.
   "a picture and its hold disagree": `SELECT m.id AS what FROM media_jobs m JOIN holds h ON h.id = m.hold_id
     JOIN profiles p ON p.id = m.actor_id WHERE (m.status = 'failed') <> (h.state = 'released')
       AND NOT (m.status = 'completed' AND h.state = 'released' AND coalesce(h.ended_at >= p.erased_at, false))

@@ -22,7 +22,7 @@ const MEANING: Readonly<Record<string, string>> = {
  * Who may do what (`docs/protocol.md`). A line is a request about the first of two schools (`matrix/requests.ts`). A column is
  * a caller, in the order of `matrix/callers.ts`; the first sends no credential.
  * Sessions: a student's, a teacher's preview and workspace, a student's and a teacher's of the second school (²), a forged one.
- * Bearers: teacher, school admin, developer, operator, another school's teacher, a forged one.
+ * Bearers are API tokens: teacher, school admin, developer, operator, another school's teacher, a forged one.
  * Cookies: the student's, another school's student's, the teacher's, the admin's, the operator's, and the teacher's sent by a
  * page of another origin.
  */
@@ -227,7 +227,7 @@ test.each(lines)("$request: each caller gets what the matrix says", async ({ req
   );
 });
 
-test("the matrix has every request, and every operation of the contract and of its description", async () => {
+test("the matrix has every request of matrix/requests.ts, and every operation of the contract and of the OpenAPI document", async () => {
   expect(lines.map(({ request }) => request)).toEqual(Object.keys(REQUESTS));
   const requested = await Promise.all(
     Object.values(REQUESTS).map(async (make) => (await make(world)).operation),

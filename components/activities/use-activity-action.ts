@@ -75,7 +75,7 @@ interface Options<Data> {
 
 const MUTATION_KEY = ["activity-action"];
 
-/** Shows an activity in the query of the page, and refetches that query. */
+/** Returns functions for the query of the page: to show a changed activity in its data, and to cancel and repeat its fetches. */
 function useQueryOfPage<Data>({ queryKey, replace }: Options<Data>) {
   const client = useQueryClient();
   return {

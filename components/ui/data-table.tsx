@@ -13,7 +13,7 @@ export interface Column<T> {
   /**
    * `number` is right-aligned. `rowName` is the row header, and the title of a card. A `control` is a checkbox, a menu or one
    * button; in a card it is beside the title. `actions` are buttons and links; in a card they are below the other cells. In a
-   * card neither has a label.
+   * card only `text` and `number` cells have a label.
    */
   kind?: "text" | "number" | "rowName" | "control" | "actions";
   /** Takes the remaining width. */

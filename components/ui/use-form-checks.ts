@@ -28,8 +28,8 @@ export type CustomCheck = (form: HTMLFormElement) => Readonly<Record<string, str
 interface State {
   problems: ProblemsByKey;
   /**
-   * Keys of the fields edited since the form last passed its checks or the hub last reported an error for the field. The hub's
-   * error for such a field is hidden.
+   * Keys of the edited fields. The hub's error for such a field is hidden. Emptied when the form passes its checks; a field is
+   * removed when the hub reports a new error for it.
    */
   edited: ReadonlySet<string>;
   /** The key of an invalid field that already had focus on submit, whose error must be announced. */

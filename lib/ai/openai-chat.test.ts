@@ -68,7 +68,7 @@ describe("what is sent", () => {
     expect(upstream.seen[0]?.headers.authorization).toBeUndefined();
   });
 
-  it("uses the model's name of the output limit, and the model's id when it has no upstreamId", async () => {
+  it("sends the output limit under the model's `maxTokensField`, and the model's id when it has no upstreamId", async () => {
     const { upstream, createText } = await startProvider(okAnswer);
     await createText({ model: { ...MODEL, upstreamId: undefined, maxTokensField: "max_completion_tokens" } });
     expect(upstream.seen[0]?.body).toMatchObject({ model: "our-text", max_completion_tokens: 1600 });

@@ -7,8 +7,8 @@ import { type HubError, inLanguage } from "@/lib/hub-error";
 import { ANSWER_HEADERS } from "./answer-headers";
 
 /**
- * Creates a JSON response, with Content-Length so that the server does not send it in chunks. A `FastResponse` keeps its text as it is
- * until something reads it as a stream, as Next does (decision 0007).
+ * Creates a JSON response, with Content-Length so that the server does not send it in chunks. A `FastResponse` saves time: it makes
+ * a stream of its text only when something reads it as one, as Next does (decision 0007).
  */
 function jsonResponse(text: string, status: number, headers: Record<string, string>): Response {
   const length = String(Buffer.byteLength(text));
@@ -46,7 +46,7 @@ export function cacheableResponse(data: unknown, options: CacheOptions): Respons
   return cacheableJson(wrapInEnvelope(data), options);
 }
 
-/** Whether `If-None-Match` names an ETag, so that its sender has the content already: a list of tags, weak ones too, or `*`. */
+/** Whether `If-None-Match`, a list of tags (weak ones too) or `*`, names this ETag: then its sender already has the content. */
 export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   const known = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
   return known.includes(etag) || known.includes("*");

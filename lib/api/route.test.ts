@@ -90,7 +90,7 @@ test.each([
   ["submissionEvents", 401, watch, { params: activity }],
   ["launchActivity", 401, start, { method: "POST", params: activity }],
   ["unknownAddress", 404, readUnknown, {}],
-])("%s is logged with the request id of the response: %i", async (operation, status, handler, request) => {
+])("%s is logged with the request id of the %i response", async (operation, status, handler, request) => {
   const answer = await call(handler, request);
   const line = lines.map((one) => JSON.parse(one)).find((one) => one.operation === operation);
   expect(line).toMatchObject({ status, requestId: answer.headers.get("x-request-id") });
@@ -107,7 +107,7 @@ test("an unexpected failure of any handler is HUB_001 in the envelope", async ()
   expect(answer.text).not.toContain("internal");
 });
 
-test("the parts of a rest parameter are joined", async () => {
+test("the parts of a catch-all parameter such as [...key] are joined with slashes", async () => {
   const echo = handle({ operation: "test", run: ({ params }) => Response.json(params) });
   expect((await call(echo, { params: file })).json).toEqual({ key: "a/b.png" });
 });

@@ -54,8 +54,8 @@ interface SignInAttempt {
 }
 
 /**
- * A wait of fewer seconds is reported as BUSY, such as while the password queue is full: the page's text for RATE_001 says to
- * wait a quarter of an hour.
+ * When the next attempt is accepted in fewer seconds than this, such as while the password queue is full, the page gets BUSY
+ * instead of RATE_001, whose text says to wait a quarter of an hour.
  */
 const SOON_SECONDS = 60;
 

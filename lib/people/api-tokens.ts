@@ -18,7 +18,7 @@ import { throttledPasswordCheck } from "./throttled-sign-in";
 
 /** Lets people and secret scanners recognise an API token. */
 const PREFIX = "eduhub_";
-/** Longer than any token. */
+/** Longer than any token; a text of this length or more is not looked up. */
 const MAX_TEXT_LENGTH = 200;
 const DAY_SECONDS = 86_400;
 /** How long the same form may be sent again after its response was lost. */

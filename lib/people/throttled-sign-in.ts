@@ -63,7 +63,7 @@ async function checkPassword(
   if (!person) {
     await perLoginAtAddress.penalty(loginAtAddressKey);
     const counted = await perAddress.penalty(addressKey);
-    // Parallel guesses beyond the limit get the same answer as later ones.
+    // Once the address has too many failures, any further failure gets RATE_001, as the next attempt with this login would.
     if (counted.consumedPoints > perAddress.points) throw tooManyAttempts(counted.msBeforeNext);
     return null;
   }

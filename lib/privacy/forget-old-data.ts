@@ -50,7 +50,7 @@ export async function forgetOldData(): Promise<void> {
   await currentStorage()
     .removeLeftovers?.()
     .catch((err: unknown) => log().warn({ err }, "unfinished files were not removed"));
-  // Last, because the storage may refuse to delete a file.
+  // Last, so that a file that the storage refuses to delete keeps nothing else from being removed.
   const [{ deleted: files }, exports] = await waitForAll(
     deleteRemovedFiles(null),
     deleteExpiredExports(null),

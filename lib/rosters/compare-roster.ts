@@ -75,7 +75,8 @@ function usedClasses(
 }
 
 /**
- * Compares a roster with the school: what applying it does, classrooms before people, and the rows that cannot be applied.
+ * Compares a roster with the school. Returns the changes that applying it makes, classrooms before people, and the rows that
+ * cannot be applied.
  * A new person gets their id here, so that applying twice adds nobody twice.
  */
 export async function compareRoster(

@@ -5,7 +5,7 @@ import type { MatchedRow } from "./match-rows";
 
 /** A login has no room for longer numbers. */
 const MAX_DIGITS = 6;
-/** After the round that counts, the next round draws random numbers of up to this many digits; each later round, of one more. */
+/** The first round counts up. The second draws random numbers of up to this many digits; each later round allows one digit more. */
 const SECOND_ROUND_DIGITS = 3;
 
 /** Romanising a name takes a while, so other work of the process runs in between. */
@@ -13,7 +13,7 @@ const PEOPLE_PER_STEP = 500;
 
 type NumberOf = (stem: string, attempt: number) => number;
 
-/** Counts for each stem: twenty thousand namesakes would otherwise try the first numbers twenty thousand times. */
+/** Counts up for each stem. It remembers the last number, so that each further namesake does not try all numbers from 1 again. */
 function createCounter(): NumberOf {
   const last = new Map<string, number>();
   return (stem) => {

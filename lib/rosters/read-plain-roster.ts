@@ -21,7 +21,7 @@ import {
 /** The name of the file in problems. */
 const FILE = "CSV";
 
-/** The columns by their names in English and Korean, in lower case and without spaces. */
+/** The header names that each column may have, in English and Korean, in lower case and without spaces. */
 const COLUMNS = {
   class: ["class", "classroom", "학급", "반", "학급명"],
   number: ["number", "no", "no.", "classnumber", "번호"],
@@ -148,7 +148,7 @@ export async function readPlainRoster(bytes: Uint8Array): Promise<Roster> {
   const classes = new Map<string, Roster["classes"][number]>();
   const people = new Map<string, RosterPerson>();
   for await (const csvRow of readCsvRows(bytes, isHeader)) {
-    // Before the row is checked, because a person whose row is refused does not count as missing from the file either.
+    // Recorded before the row is checked: a person whom only a refused row names is not archived as missing.
     const login = readLogin(cellOf(csvRow, "login"));
     if ("value" in login && login.value !== null) mentions.logins.add(login.value);
     else mentions.names.add(`${cellOf(csvRow, "class")}\n${cellOf(csvRow, "name")}`.normalize("NFC"));

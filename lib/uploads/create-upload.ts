@@ -38,7 +38,7 @@ function requireExtension(body: { mimeType: string; sizeBytes: number }): string
   return extension;
 }
 
-/** The URL for the PUT: of the storage if it accepts exactly this file exactly once, else of the hub. */
+/** The URL for the PUT: the storage's if it can sign one that accepts only this file and only once, otherwise the hub's. */
 async function createUploadUrl(
   fileKey: string,
   file: { mimeType: string; sizeBytes: number },

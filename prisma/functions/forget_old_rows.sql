@@ -1,10 +1,10 @@
 -- forget_old_rows: deletes rows that are no longer needed.
 --
---   operations       running ones of dead instances, unless they have a hold; succeeded ones older than 24 hours
+--   operations       running ones of dead instances, unless their hold is still reserved; succeeded ones older than 24 hours
 --   instances        those not seen for a day
 --   submission_days  the byte counts of more than two days ago
---   background jobs  those that were replaced while they ran: add_job takes the key of such a job, so that nobody runs it again,
---                    and when its instance is killed before it ends, nobody else deletes it
+--   background jobs  those that were replaced while they ran: add_job removes the key of such a job, and nobody runs it again. When
+--                    its instance is killed before the job ends, nobody else deletes it
 --
 -- At most 20,000 succeeded operations per call, oldest first, so that the statement stays within its time limit after a long
 -- downtime. Rows of unused uploads are deleted by `forgetUploads`, which also deletes their files from the storage.
@@ -19,7 +19,8 @@ CREATE OR REPLACE FUNCTION forget_old_rows(p_dead_after interval) RETURNS void L
     WHERE created_at < now() - interval '24 hours' AND state = 'succeeded' ORDER BY created_at LIMIT 20000);
   DELETE FROM instances WHERE seen_at < now() - interval '1 day';
   DELETE FROM submission_days WHERE day < current_date - 2;
-  -- These tasks always have a key. None runs for two hours.
+  -- These tasks are queued with a key, so one without a key was replaced. None runs for two hours, so a lock that is older was left
+  -- behind by a killed instance.
   DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t WHERE t.id = j.task_id
     AND t.identifier IN ('erase-works', 'export-person', 'generate-image', 'roster-import') AND j.key IS NULL
     AND (j.locked_at IS NULL OR j.locked_at < now() - interval '2 hours');

@@ -4,7 +4,8 @@
 --
 -- The caller locks the jobs of these holds before it changes their files. Only here do holds of several pools end in one
 -- transaction. They end pool by pool, in the order of the pools, so that two such transactions do not deadlock.
--- A picture that is requested meanwhile is not among them; its job fails when the picture is completed (complete_media_job).
+-- The hold of a picture that is requested meanwhile is not in p_holds. If its activity is then gone, complete_media_job fails the job
+-- and releases the hold.
 --
 -- Locks: the jobs, then as end_holds, one pool after another.
 -- Indexes: media_jobs_hold_key, the primary key of holds.

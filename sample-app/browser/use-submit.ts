@@ -25,7 +25,7 @@ export interface Submitter extends Action {
   submit: () => Promise<boolean>;
 }
 
-/** A submission whose files are stored, for a press that repeats it. */
+/** A submission whose files are stored. When it gets no answer, the next press sends it again. */
 interface Prepared {
   operationId: string;
   fingerprint: string;

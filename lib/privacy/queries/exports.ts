@@ -10,7 +10,7 @@ export const EXPORT_TASK = "export-person";
 /** For how many days an export can be downloaded. */
 const KEPT_DAYS = 7;
 const DAY_MS = 24 * 60 * 60_000;
-/** How long an export may take. The hub makes one at a time. */
+/** How long an export may take; then this try fails, because all instances together make one at a time and others wait. */
 export const EXPORT_MS = 60 * 60_000;
 
 const EXPORT = {
@@ -128,7 +128,7 @@ export async function expireExports(profileId: string, transaction: Transaction)
   ] as const) {
     await transaction.dataExport.updateMany({ where: { profileId, status }, data });
   }
-  // An export that failed before would expire only after seven days. Its zip may still be written, so it does not expire at once.
+  // An export that had failed already would expire only after seven days. It expires as soon as its zip cannot be written any more.
   const where = { profileId, status: "failed", expiresAt: { gt: keptUntil } } as const;
   await transaction.dataExport.updateMany({ where, data: { expiresAt: keptUntil } });
 }

@@ -3,7 +3,7 @@ import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** At most this many works are listed, the newest. Few students have more, since an activity takes at most `WORKS_MAX`. */
+/** At most this many works are listed, the newest. Few students have more, since each may have `WORKS_MAX` works in one activity. */
 const MAX_WORKS = 1_000;
 
 /** Lists the titles of a student's works, newest first. */
@@ -40,7 +40,7 @@ export function listTakeDowns(profileId: string) {
   });
 }
 
-/** Finds a work of a student with the addresses in all its revisions; null when it is not theirs. */
+/** Finds the addresses in all revisions of a student's work; null when the work is not theirs. */
 export async function findWorkAddresses(profileId: string, submissionId: string) {
   const found = await database()
     .selectFrom("submissions as s")
@@ -76,7 +76,7 @@ export async function findFilenames(keys: readonly string[]): Promise<Map<string
   return new Map(files.map(({ key, filename }) => [key, filename]));
 }
 
-/** Inserts a take-down; a work that is taken down already violates `take_downs_submission_key`. */
+/** Inserts a take-down. A second one of the same work throws: it violates the unique key `take_downs_submission_key`. */
 export function insertTakeDown(
   takeDown: {
     profileId: string;
@@ -101,7 +101,7 @@ export async function deleteTakeDown(
   return count === 0 ? null : found;
 }
 
-/** Tells the open lists of the works' activities that these have changed; sent when the transaction commits. */
+/** Tells the open lists of the activities of these works that the works have changed; sent when the transaction commits. */
 export async function announceChanges(
   submissionIds: readonly string[],
   transaction: Transaction,

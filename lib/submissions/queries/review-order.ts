@@ -37,7 +37,7 @@ interface Order {
   isDescending?: true;
 }
 
-/** The two sort keys of each order. Students without a submission come last when it is ordered by time. */
+/** The two sort keys of each order. Students without a submission come last when the list is ordered by time. */
 const ORDERS: Readonly<Record<ReviewSort, Order>> = {
   newest: { first: sql`coalesce(-${TIME}, ${LAST})`, second: NUMBER_THEN_NAME },
   oldest: { first: sql`coalesce(${TIME}, ${LAST})`, second: NUMBER_THEN_NAME },

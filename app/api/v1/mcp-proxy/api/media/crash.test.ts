@@ -106,7 +106,7 @@ describe("an image", () => {
     expect((await call(get, { session, body: { id } })).json.data.status).toBe("completed");
   });
 
-  test("that is not requested within a day is settled by the sweep", async () => {
+  test("that no app asks for within a day after it was completed is settled by the sweep", async () => {
     const { session, school } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     await runImageJob(id);
@@ -126,7 +126,7 @@ describe("an image", () => {
     expect((await school.balance()).spent).toBe(10);
   });
 
-  test("whose activity was deleted meanwhile is not kept and costs nothing, since nobody can request it", async () => {
+  test("whose activity was deleted meanwhile is not kept and costs nothing, since no app can ask for it any more", async () => {
     const { session, school, activityId } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     await prisma().launch.deleteMany({ where: { activityId } });

@@ -86,7 +86,7 @@ test("an erasure continues after its hub was killed, as one new job in place of 
   expect(await queueErasuresAgain()).toBe(0);
 });
 
-test("a hub that is killed just after it has queued the later run of an erasure leaves no job behind", async () => {
+test("when a hub is killed just after it has queued the later run of an erasure, the job that it was running is deleted and the later run stays", async () => {
   const school = await createSchool();
   const { id: profileId, login } = await school.student();
   await callOperationAs(school.admin, POST, { profileId }, { login });
@@ -115,7 +115,7 @@ test("an erasure is not given up after the ten tries of its first hours", async 
   expect(tried).toEqual([{ isTriedAgain: true }]);
 });
 
-test("an erasure deletes an export that was requested for the student afterwards", async () => {
+test("an erasure also deletes an export that was requested for the student after the erasure", async () => {
   const school = await createSchool();
   const { id: profileId, login } = await school.student();
   await callOperationAs(school.admin, POST, { profileId }, { login });
