@@ -50,8 +50,8 @@ export function forgetOrigins(): void {
 }
 
 /**
- * Looks an origin up in the cache. Also asks the database, unless the cached entry passes `isEnough` or the cache is less than a
- * second old.
+ * Looks an origin up in the cache when that is less than a second old, or less than ten and its entry passes `isEnough`.
+ * Otherwise reads all origins from the database first.
  */
 async function find(
   origin: string,
