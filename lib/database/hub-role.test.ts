@@ -110,7 +110,7 @@ test("as the hub's role a grant, a hold, its settlement and the audit log work, 
   expect(await listBrokenPools()).toEqual([]);
 });
 
-test("a new table is append-only for the hub's role until the next migration, and afterwards, too, if it has an append-only trigger", async () => {
+test("a new table is append-only for the hub's role until the next migration, and stays so only if it has an append-only trigger", async () => {
   const database = await freshDatabase();
   await runSql(database.ownerConnectionString, "CREATE TABLE poems (id int); CREATE TABLE stories (id int)");
   const change = (table: string) => runSql(database.connectionString, `UPDATE ${table} SET id = 2`);
