@@ -20,7 +20,7 @@ export type ScriptedProvider = {
   origin: string;
   baseUrl: string;
   seen: ReceivedProviderRequest[];
-  /** Resolves when every connection that is open at the call has closed. */
+  /** Resolves when every connection that is open when this is called has closed. */
   whenHungUp(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 };

@@ -135,7 +135,7 @@ export const listPersonWorks = operation({
   data: personWorks,
 });
 
-/** Blocks a work or a file (protocol: Take-down). VAL_001 at the field that is not the student's. */
+/** Blocks a work or a file (protocol: Take-down). VAL_001 at `submissionId` or `fileAddress` when it is not the student's. */
 export const takeDownWork = operation({
   ...address.takeDownWork,
   summary:

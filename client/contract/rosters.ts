@@ -31,7 +31,9 @@ export const rosterImport = z.strictObject({
   appliedAt: moment.nullable(),
   progress: z
     .strictObject({ done: count, total: count })
-    .describe("People and classrooms of the current step; a total of 0 while the file is read."),
+    .describe(
+      "People and classrooms done in the current step, checking or applying; a total of 0 while the file is read.",
+    ),
   counts: z
     .strictObject({ ...kindCounts, refused: count.describe("Rows with a problem.") })
     .describe("People by kind of change, and the refused rows of all files."),

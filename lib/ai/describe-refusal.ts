@@ -13,13 +13,13 @@ const ELLIPSIS = "…";
 
 /** Texts of the request that must not appear in the description of a refusal. */
 export type HiddenText = {
-  /** Hidden completely if shorter than twelve characters, else every piece of twelve characters. */
+  /** A text shorter than twelve characters is hidden where all of it occurs; of a longer one, every piece of twelve characters. */
   whole: readonly string[];
-  /** Only pieces of twelve characters are hidden, because shorter ones are ordinary words such as `text` or `low`. */
+  /** Of these, only pieces of twelve characters are hidden: shorter texts are often ordinary words such as `text` or `low`. */
   pieces: readonly string[];
 };
 
-/** Patterns of API keys; the provider's own key is hidden as part of `HiddenText`. */
+/** Patterns of API keys. The provider's own key needs none: the caller of `describeRefusal` adds it to `HiddenText`. */
 const KEY_PATTERNS = [
   /\bBearer\s+[^\s"',;]+/gi,
   /\b(?:sk|pk|rk|gsk|xai|hf|nvapi|r8|ghp)[-_][\w*-]{3,}/gi,

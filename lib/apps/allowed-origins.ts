@@ -50,8 +50,8 @@ export function forgetOrigins(): void {
 }
 
 /**
- * Looks an origin up in the cache. Also asks the database, unless the cached entry passes `isEnough` or the cache is less than a
- * second old.
+ * Looks an origin up in the cache when that is less than a second old, or less than ten and its entry passes `isEnough`.
+ * Otherwise reads all origins from the database first.
  */
 async function find(
   origin: string,
@@ -66,7 +66,10 @@ async function find(
   return (await load(now)).get(origin);
 }
 
-/** Whether pages of exactly this origin may call the hub's API (protocol: Cross-origin requests). Cached for ten seconds, a refusal for one. */
+/**
+ * Whether exactly this origin is registered, so that CORS lets its pages read the hub's answers (protocol: Cross-origin requests);
+ * `findOriginScope` says where they may call. Cached for ten seconds, a refusal for one.
+ */
 export async function isAllowedOrigin(origin: string): Promise<boolean> {
   return (await find(origin, () => true)) !== undefined;
 }

@@ -43,7 +43,7 @@ const NOT_FOR_LEGACY: ReadonlySet<OperatorRule> = new Set<OperatorRule>([
   "proxy",
 ]);
 
-/** The rules that an operator checks before approving an app, with its proposed values where there are any. */
+/** The rules that an operator checks before approving an app. A value that waits for approval counts instead of the present one. */
 export function listOperatorRules(app: ReviewedApp): readonly OperatorRule[] {
   const { integrationMode, supportsTeacherManage } = { ...app, ...app.proposed };
   return OPERATOR_RULES.filter((rule) => {

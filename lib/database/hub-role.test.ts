@@ -64,7 +64,7 @@ test("the hub's role may read and add to an append-only table, only read the mig
   expect(tablesWith.get("SELECT INSERT")).toEqual(["audit_events", "ledger_entries"]);
 });
 
-test("redact_audit_log changes the audit log and not a temporary table of its name, in a database that lets everyone create one", async () => {
+test("redact_audit_log changes the audit log, also where the hub's role may make a temporary table audit_events and has made one", async () => {
   const { ownerConnectionString, connectionString, drop } = await freshDatabase();
   const name = new URL(connectionString).pathname.slice(1);
   await runSql(inject("adminConnectionString"), `GRANT TEMPORARY ON DATABASE ${name} TO PUBLIC`);
@@ -110,7 +110,7 @@ test("as the hub's role a grant, a hold, its settlement and the audit log work, 
   expect(await listBrokenPools()).toEqual([]);
 });
 
-test("a new table is append-only for the hub's role until the next migration, and afterwards, too, if it has an append-only trigger", async () => {
+test("a new table is append-only for the hub's role until the next migration, and stays so only if it has an append-only trigger", async () => {
   const database = await freshDatabase();
   await runSql(database.ownerConnectionString, "CREATE TABLE poems (id int); CREATE TABLE stories (id int)");
   const change = (table: string) => runSql(database.connectionString, `UPDATE ${table} SET id = 2`);

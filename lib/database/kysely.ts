@@ -17,7 +17,7 @@ type Statements = Omit<Kysely<DB>, "transaction" | "startTransaction" | "connect
 function open(statementName: (text: string) => string | undefined): Statements {
   const query = (text: string, values: readonly unknown[]) =>
     connectionPool().query({ name: statementName(text), text, values: [...values] });
-  // `connectionPool().query` takes a connection for each statement. Kysely's type also has cursors, which we do not use.
+  // Stands for a connection, but takes one from the pool for each statement. It has no cursors, which the hub does not use.
   const client = { query, release: () => {} } as unknown as PostgresPoolClient;
   return new Kysely<DB>({
     dialect: new PostgresDialect({
@@ -33,14 +33,15 @@ const composed = open(composedStatementName);
 
 /**
  * Returns Kysely on Prisma's connections, for keyset lists over several tables and for summaries. Tables and columns have the
- * camelCase names of the Prisma schema; dates without a time are strings. Its statements are prepared and stay on the server.
- * So each must have few different texts: pass a list of values as one array parameter.
+ * camelCase names of the Prisma schema; dates without a time are strings. PostgreSQL keeps a prepared
+ * statement for each different text until the connection closes. So a statement must have few texts: pass a list of values as one
+ * array parameter.
  */
 export function database(): Statements {
   return fixed;
 }
 
-/** Returns Kysely for statements composed of many optional filters: only the first texts are prepared (`MAX_COMPOSED`). */
+/** Returns Kysely for statements composed of many optional filters: only the first texts, up to `MAX_COMPOSED`, are prepared. */
 export function composedDatabase(): Statements {
   return composed;
 }

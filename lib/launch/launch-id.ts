@@ -9,7 +9,7 @@ const HEADS = 2 ** 26;
 
 let lastHead = randomInt(HEADS);
 
-/** Contains a counter, so that the heads of two launches in one millisecond differ; each instance counts from a random number. */
+/** Creates a head with a counter, so that two heads of one millisecond differ; each instance counts from a random number. */
 function createHead(): string {
   lastHead = (lastHead + 1) % HEADS;
   return uuidv7({ seq: lastHead * 64 }).slice(0, HEAD_CHARACTERS);
@@ -29,7 +29,7 @@ export function createPlaygroundLaunchId(): string {
   return head + keyedHashOf(head, secret);
 }
 
-/** Whether an id was made by `createPlaygroundLaunchId`. It says nothing about the token that names it. */
+/** Whether an id was made by `createPlaygroundLaunchId`. The token that names the id may still be invalid. */
 export function isPlaygroundLaunchId(id: string): boolean {
   const head = id.slice(0, HEAD_CHARACTERS);
   return env().launchSessionSecrets.some((secret) => head + keyedHashOf(head, secret) === id);

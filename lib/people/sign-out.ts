@@ -8,7 +8,7 @@ import { endSignIn, hasSignInEnded } from "./queries/sign-out";
 /** The longest that a person who signs out waits for the page; the sign-in still ends once the database responds. */
 const WAIT_MS = 2_000;
 
-/** Reached only in a very long outage; the cookies of further sign-outs are refused only once their end is written. */
+/** The most `endingSignIns`, reached only in a very long outage. The cookie of a further one is accepted until its end is stored. */
 const MAX_ENDING = 20_000;
 
 // On globalThis, because Next may load this module more than once.
@@ -20,7 +20,7 @@ function endingSignIns(): Set<string> {
   return globals.hubEndingSignIns;
 }
 
-/** Whether someone has signed out on this instance, and the database does not know it yet. */
+/** Whether this sign-in was ended on this instance, and its end is not yet in the database. */
 export function isSignInEnding(signInId: string): boolean {
   return endingSignIns().has(signInId);
 }

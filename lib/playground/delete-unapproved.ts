@@ -9,8 +9,8 @@ import { deleteUnapprovedAppRows } from "./queries/delete-unapproved";
 
 /**
  * Deletes a developer's app that was never approved: a draft or a refused one. Also deletes everything that was tried with the
- * app in playgrounds; what it spent stays in the ledger (protocol: Apps of developers). Its slug is free again; once the app has
- * held or spent credits, only the person who paid may take the slug.
+ * app in playgrounds; what it spent stays in the ledger (protocol: Apps of developers). Its slug is free again. But once
+ * credits were held or spent under it, only the person who paid can register it, and nobody can if an operator paid as well.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for `status` when the app waits for approval or was approved, VAL_001 for
  * `updatedAt` when the app is being changed at the same time
  */

@@ -71,7 +71,7 @@ function addEnrolment(
   const role = readRole(roleText);
   const orgId = cellOf(row, "schoolSourcedId");
   const person = people.get(userId);
-  // Roles such as guardian are left out without a problem; an administrator already has one from `users.csv`.
+  // Roles such as guardian are left out without a problem; an administrator already has a problem from `users.csv`.
   if (isLeftOut(roleText) || ("code" in role && role.code === "administrator")) return null;
   const number = readClassNumber(cellOf(row, CLASS_NUMBER_COLUMN));
   const isEnded = isDeleted(row);

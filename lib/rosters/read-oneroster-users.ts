@@ -18,7 +18,7 @@ export function isLeftOut(roleText: string): boolean {
   return ROLES_LEFT_OUT.has(roleText.toLowerCase());
 }
 
-/** A row of `roles.csv` that names a known organisation, or none. */
+/** A row of `roles.csv` that names a known organisation, or no organisation. */
 interface RoleRow extends RowPosition {
   userId: string;
   role: string;
@@ -26,8 +26,9 @@ interface RoleRow extends RowPosition {
 }
 
 /**
- * The rows of `roles.csv`: the positions of all, the row that counts for each user by their id, and the others. The first
- * primary role counts, else the first role; a role that the hub leaves out counts only if the user has no other.
+ * The rows of `roles.csv`. `positions` has those of all rows, `counting` the row whose role the user gets, by the user's id, and
+ * `others` the rest. The first primary role counts, else the first role; a role that the hub leaves out counts only if the user has
+ * no other.
  */
 interface RoleRows {
   positions: (RowPosition & { userId: string })[];

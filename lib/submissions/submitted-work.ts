@@ -8,13 +8,16 @@ type SubmittedFile = SubmissionRow["assets"][number];
 
 /** The text of a file in a page. A page shows each text once, where its file is first listed. */
 interface ShownText {
-  /** Null for a file that is no text of the hub, is taken down, or whose text is too much or shown further up in the page. */
+  /**
+   * Null for a file that is not a text in the hub's storage, has no readable text, is taken down, is too much to show, or was listed
+   * further up in the page.
+   */
   text: string | null;
   /** Whether the file is a text that is not shown, because it is too long or there are too many texts. */
   isTooMuch: boolean;
 }
 
-/** Whether the school has taken a file down: then a page shows the reason instead of its address and text. */
+/** Whether a file is taken down: then a page shows the reason instead of its address and text. */
 interface Blockable {
   /** Empty for a file that is taken down. */
   url: string;

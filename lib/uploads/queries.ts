@@ -119,7 +119,7 @@ export async function listUnstoredFiles(
     where: {
       key: { in: [...keys] },
       state: { not: "removed" },
-      // Only uploads expire.
+      // Only uploads expire, so a file without `expiresAt` is a picture that the hub made.
       ...(user && {
         ownerId: user.profileId,
         OR: [{ activityId: user.activityId }, { expiresAt: null }],

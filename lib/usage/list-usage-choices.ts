@@ -10,7 +10,7 @@ export type UsageChoices = Awaited<ReturnType<typeof listChoices>> & { models: s
 
 /**
  * Lists what the usage that a person may see can be filtered by: classrooms, their activities (of one classroom if given), apps
- * and models. For an operator without a school it lists the apps that have spent credits, deleted ones too, and models.
+ * and models. For an operator who gives no school it lists the apps that have spent credits, deleted ones too, and models.
  * @throws HubError NOTFOUND_001 for a school or classroom that the person may not see
  */
 export async function listUsageChoices(
@@ -31,7 +31,7 @@ export async function listUsageChoices(
 
 /**
  * Searches the students and teachers whose usage a person may see, by a part of their name or login name: at most 20, by name.
- * Finds nobody for an operator without a school.
+ * Finds nobody for an operator who gives no school.
  * @throws HubError NOTFOUND_001 for a school that the person may not see
  */
 export async function searchPeople(person: Person, query: { query: string; schoolId?: string }) {

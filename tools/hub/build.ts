@@ -63,7 +63,10 @@ const COMPRESSIBLE = /\.(?:js|css|json|svg|txt|map)$/;
 /** Below this size the headers of a response weigh more than compression saves. */
 const SMALLEST_BYTES = 512;
 
-/** From this size on, brotli at its best quality takes seconds for a file, so one less is used. Only the API reference has such files. */
+/**
+ * From this size on, brotli at its best quality takes seconds for a file, so the next lower quality is used. Only the API
+ * reference has such files.
+ */
 const LARGE_BYTES = 400_000;
 
 async function compressFile(file: string): Promise<void> {

@@ -30,7 +30,7 @@ const SYSTEM_BROWSERS = [
 /** Any file of the package fonts-noto-cjk, where Debian and Ubuntu put it. */
 const KOREAN_FONT = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc";
 
-/** On Ubuntu /usr/bin/chromium-browser may be a script that only asks for a snap: only running it shows which. */
+/** Whether a program exists and runs. On Ubuntu /usr/bin/chromium-browser may be a script that only asks for a snap and fails. */
 function runs(path: string): boolean {
   return (
     existsSync(path) &&
@@ -55,7 +55,7 @@ function installWithPlaywright(): void {
 }
 
 /**
- * Finds a Chromium, or installs one: with apt-get as root, else with Playwright. As root the Korean fonts come too.
+ * Finds a Chromium, or installs one: with apt-get as root, else with Playwright. As root it also installs missing Korean fonts.
  *
  * @returns its path
  * @throws CommandError that says what to install, when there is none and it could not be installed

@@ -105,9 +105,9 @@ export function applyBatch(importId: string, limit: number, passwordHash: string
 }
 
 /**
- * Deletes the new classrooms of a plain CSV that stayed empty, because all their people were refused when the import was
- * applied. A plain CSV adds no classroom for refused rows alone, but `usedClasses` (compare-roster.ts) knew only the rows that
- * the check refused. No person was ever in these classrooms, so the ledger names none of them.
+ * Deletes the new classrooms of a plain CSV that stayed empty. The check leaves out a classroom all of whose rows it refuses
+ * (`usedClasses` in compare-roster.ts), but people can also be refused later, while the import is applied. No person was ever in
+ * these classrooms, so the ledger names none of them.
  */
 async function deleteEmptyClassrooms(importId: string, transaction: Transaction): Promise<void> {
   await transaction.$executeRaw`
@@ -131,7 +131,7 @@ export async function endApplying(importId: string, transaction: Transaction) {
     where,
     select: { schoolId: true, appliedById: true, address: true, mode: true },
   });
-  // The address is removed here: it belongs in the audit event, which keeps it for a limited time.
+  // The IP address of who applied the import is removed here: it belongs in the audit event, which keeps it for a limited time.
   const { count } = await transaction.rosterImport.updateMany({
     where,
     data: { status: "applied", appliedAt: new Date(), ...counted, instanceId: null, address: null },

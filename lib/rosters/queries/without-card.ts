@@ -35,7 +35,7 @@ function withoutCard(importId: string) {
     .where("p.passwordChangedAt", "is", null);
 }
 
-/** Deletes the changes of a school's other imports, except new people who can still get a sign-in card. */
+/** Deletes the changes of a school's other imports, except those that added a person who can still get a sign-in card. */
 export async function deleteEarlierChanges(
   { schoolId, importId }: { schoolId: string; importId: string },
   transaction: Transaction,
@@ -55,7 +55,10 @@ export async function countWithoutCard(importId: string): Promise<number> {
   return count;
 }
 
-/** Lists the next of the people whom `countWithoutCard` counts, by import, classroom and number. */
+/**
+ * Lists the first `limit` of the people whom `countWithoutCard` counts, by import, classroom and number. Once they have their
+ * cards, the next call lists the next people.
+ */
 export function listWithoutCard(importId: string, limit: number) {
   return withoutCard(importId)
     .select(["p.id", "p.login", "p.displayName"])

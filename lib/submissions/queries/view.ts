@@ -83,8 +83,8 @@ export function findEarlierRevision(activityId: string, submissionId: string, re
 }
 
 /**
- * Returns the reasons of the take-downs that include one of these files, by file key. A file that is not taken down has none;
- * other files of the same take-downs have theirs. Uses the index `take_downs_files_idx`.
+ * Returns why files are taken down, by file key. A file that is not taken down is missing. The other files of the same take-downs
+ * are included, though they were not asked for. Uses the index `take_downs_files_idx`.
  */
 export async function findTakeDownReasons(fileKeys: readonly string[]): Promise<Map<string, string>> {
   if (fileKeys.length === 0) return new Map();

@@ -20,7 +20,7 @@ export interface EntryFilters extends FilterValues {
   type?: EntryType;
 }
 
-/** A table that has rows of the list, `l` in its statements. `at` is the column that orders the rows. */
+/** A table that has rows of the list; statements call it `l`. `at` is the column that orders the rows. */
 interface Source {
   table: "ledgerEntries" | "holds";
   at: RawBuilder<Date>;

@@ -110,7 +110,7 @@ test("a failure that cannot be stored changes nothing for the student", async ()
   expect((await call(createText, { session, body: { prompt } })).status).toBe(200);
 });
 
-test("stores messages of other shapes, and null when the provider sends none", async () => {
+test("a message in another field than error.message is stored too, and null when the provider sends none", async () => {
   const { session } = await createStudentSession();
   const answers: [Parameters<typeof json>[0], string | null][] = [
     [{ detail: [{ loc: ["body"], msg: "field required" }] }, "field required"],

@@ -94,7 +94,7 @@ describe("creating an activity", () => {
 });
 
 describe("reading and listing activities", () => {
-  test("is allowed to the activity's staff and operators; for teachers of other schools it does not exist, and students are refused", async () => {
+  test("is allowed to the activity's staff and operators, and refused to students; teachers of other schools get NOTFOUND_001 from every operation", async () => {
     const { id } = await createTestActivity();
     for (const person of [school.teacher, school.admin, await createOperator()]) {
       expect((await callOperationAs(person, GET, { activityId: id })).json.data.id).toBe(id);
