@@ -77,7 +77,7 @@ describe("a page", () => {
   });
 
   test("is refused with 429 to a sign-in that asks for pages too fast, but not a few seconds later, nor to another sign-in", () => {
-    // The limit of pages is twice this one of calls, in `proxy.ts`.
+    // `proxy.ts` allows twice as many pages as these limits allow calls.
     setPersonRate({ perMinute: "6", burst: "2" });
     vi.useFakeTimers({ toFake: ["Date"] });
     const visit = (token: string, path = "/en/usage") =>
