@@ -68,7 +68,7 @@ describe("a page", () => {
     expect(cookieOf("/en/sign-in", { cookie: forged })).toMatch(/^next-auth\.csrf-token=/);
   });
 
-  test("that needs a sign-in is returned to afterwards, without the secrets in its address", () => {
+  test("that needs a sign-in is opened after it, at its address without `session` and `token`", () => {
     const answer = ask("/en/work?from=chat&session=s3cret&token=s3cret");
     const location = new URL(answer.headers.get("location") ?? "");
     expect([answer.status, location.pathname]).toEqual([307, "/en/sign-in"]);
