@@ -50,7 +50,7 @@ test("from the sign-in to the third student's work takes at most five clicks", a
 test("a list shows a new submission within three seconds, and every student without one", async ({
   playwright,
 }) => {
-  // The previous page has an event stream of the same activity.
+  // Ends the event stream of the previous page, which has the same address as the one that `events` waits for.
   await teacher.goto("about:blank");
   const events = teacher.waitForResponse(/submissions\/events$/);
   await teacher.goto(listPath());

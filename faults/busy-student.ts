@@ -56,7 +56,7 @@ async function addExport(profileId: string, login: string): Promise<string> {
   return fileKey;
 }
 
-/** Creates a student of a new school, who does everything at this hub. */
+/** Creates a student in a new school. The student's AI calls and the erasure go to `hub`; all other data is made in this process. */
 export async function createBusyStudent(adminConnectionString: string, hub: FaultHub): Promise<BusyStudent> {
   const made = await createStudentWithWork();
   const { id: profileId, login } = made.student;

@@ -5,7 +5,7 @@ const WAIT_MS = 15_000;
 
 /** A lock that a hub's statements wait for, held until `release`. */
 export interface LockedRows {
-  /** Resolves when that many statements with this word, such as the name of a function, wait for the lock. */
+  /** Resolves when `count` statements (by default one) that contain `word`, such as the name of a function, wait for the lock. */
   waitFor(word: string, count?: number): Promise<void>;
   /** Ends the connections whose statements wait for the lock, so that these statements have no effect. */
   endWaiting(): Promise<void>;

@@ -31,7 +31,7 @@ test("deploy/compose-nginx.conf equals deploy/nginx.conf after the upstream bloc
   expect(site("deploy/compose-nginx.conf")).toBe(expectedSite);
 });
 
-test("the roles of a new database keep values of refused statements out of the log of its server", () => {
+test("the roles of a new database are set so that PostgreSQL logs refused statements without their values", () => {
   for (const path of ["deploy/create-roles.sh", "docs/deploy.md"]) {
     const roles = [...read(path).matchAll(/^ *ALTER ROLE (\w+) SET log_error_verbosity = terse;$/gm)];
     expect(roles.map(([, role]) => role)).toEqual(["hub_owner", "hub"]);
@@ -69,7 +69,7 @@ test("the Dockerfile copies only files that exist, among them those that the ins
   expect(scripts.start).toBe(`exec ${command}`);
 });
 
-test("package.json allows or refuses every install script by its package, since npm 12 runs only those that are allowed", () => {
+test("package.json allows or refuses each package with an install script, since npm 12 runs only scripts that are allowed", () => {
   const { allowScripts } = JSON.parse(read("package.json"));
   const packages: Record<string, { hasInstallScript?: boolean }> = JSON.parse(
     read("package-lock.json"),

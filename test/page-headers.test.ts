@@ -68,7 +68,7 @@ describe("a page", () => {
     expect(cookieOf("/en/sign-in", { cookie: forged })).toMatch(/^next-auth\.csrf-token=/);
   });
 
-  test("that needs a sign-in is returned to afterwards, without the secrets in its address", () => {
+  test("that needs a sign-in is opened after it, at its address without `session` and `token`", () => {
     const answer = ask("/en/work?from=chat&session=s3cret&token=s3cret");
     const location = new URL(answer.headers.get("location") ?? "");
     expect([answer.status, location.pathname]).toEqual([307, "/en/sign-in"]);
@@ -77,7 +77,7 @@ describe("a page", () => {
   });
 
   test("is refused with 429 to a sign-in that asks for pages too fast, but not a few seconds later, nor to another sign-in", () => {
-    // The limit of pages is twice this one of calls, in `proxy.ts`.
+    // `proxy.ts` allows twice as many pages as these limits allow calls.
     setPersonRate({ perMinute: "6", burst: "2" });
     vi.useFakeTimers({ toFake: ["Date"] });
     const visit = (token: string, path = "/en/usage") =>

@@ -32,7 +32,7 @@ export interface AppFormProps {
   onEdited?: (isEdited: boolean) => void;
 }
 
-/** Translates the errors that only the server can find into the page's language. */
+/** Replaces the hub's messages about the slug, the addresses and an app that has changed meanwhile with the form's own. */
 function useAppProblem(problem: CallErrorText | null, local: LocalRule): CallErrorText | null {
   const t = useTranslations("apps");
   if (!problem) return null;

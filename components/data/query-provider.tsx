@@ -11,8 +11,8 @@ const STALE_MS = 15_000;
 const REFETCH_FAILED_MS = 10_000;
 
 /**
- * Whether the hub itself refused the call (4xx), which a retry would not change. An answer without an envelope, which may not
- * come from the hub, has the code HUB_001.
+ * Whether the hub itself refused the call (4xx), which a retry would not change. An answer without an envelope has the code
+ * HUB_001: it may not come from the hub, so it is retried.
  */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof HubCallError) || error.code === "HUB_001") return false;

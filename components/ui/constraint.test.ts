@@ -36,7 +36,7 @@ describe("a required field that is empty", () => {
     expect(messagesFor({ type: "password", required: true, value: "  " })).toBeNull();
   });
 
-  it("counts the spaces of a password also while it is visible", () => {
+  it("counts spaces of a password as characters, also while the password is shown", () => {
     const password = { autocomplete: "new-password", required: true, minLength: 8, value: "abcdefg " };
     expect(messagesFor({ type: "password", ...password })).toBeNull();
     expect(messagesFor({ type: "text", ...password })).toBeNull();

@@ -96,7 +96,7 @@ function sizeOf(origin: string): Size {
   return origin === "string" || origin === "array" ? origin : "number";
 }
 
-/** What each form of a union expects, once each; null when one of them is not among `kinds`. */
+/** Returns the texts of `kinds` for what the forms of a union expect, each once; null when a form has no such text. */
 function findForms(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>, texts: Texts): string[] | null {
   const forms = issue.errors.map(([first]) => {
     if (first?.code === "invalid_type") return texts.kinds[first.expected];

@@ -10,14 +10,18 @@ interface ListReading {
   list: StudentList | null;
   /** Whether the list is downloaded as a file. */
   isFile?: boolean;
-  /** Whether a caller reads a later page of a file. The page is recorded only if the list was not within the hour, since a caller can make up a cursor. */
+  /**
+   * Whether a caller reads a later page of a file. It is recorded unless the list was recorded within the last hour: a caller can
+   * make up a cursor and never read the first page.
+   */
   isLaterPage?: boolean;
 }
 
 /**
  * Records in one event that staff read the data of many students: every file, and every list that a school admin or operator
- * reads. The same list is recorded again after an hour, or once a student was added to the school. Not recorded are lists
- * that a teacher reads, which are only of their own students, and lists of a developer, whose students are made up.
+ * reads. A file is recorded each time; any other list again only after an hour, or once a student was added to the school. Not
+ * recorded are lists that a teacher reads, which are only of their own students, and lists of a developer, whose students are
+ * made up.
  */
 export async function recordListReading(
   person: Person,

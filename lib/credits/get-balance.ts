@@ -3,7 +3,7 @@ import type { Person } from "@/lib/access/person";
 import { notFound } from "@/lib/hub-error";
 import { findBalance } from "./queries/balance";
 
-/** The balance of a credit pool, in credits: available + reserved + spent = granted. */
+/** The balance of a credit pool, in credits: available + reserved + spent = granted. `granted` includes corrections. */
 export interface Balance {
   poolId: string;
   /** Null for a developer's pool. */

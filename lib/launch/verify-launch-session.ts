@@ -116,7 +116,8 @@ export function findVerifiedSession(token: string): LaunchSession | undefined {
 
 /**
  * Verifies a launch session's signature, times and claims, without the database. Verified tokens are cached, since
- * an app sends the same one with every call; an expired one is verified again.
+ * an app sends the same one with every call. After it has expired it is verified at every call, because it is accepted for
+ * `LEEWAY_SECONDS` more.
  * @throws HubError AUTH_001, the same for every cause (protocol: Launch session)
  */
 export function verifyLaunchSession(token: string | null): LaunchSession {

@@ -45,7 +45,7 @@ test("works and files of an archived student are deleted after the days that the
   expect(data.retention).toMatchObject({ works: 2, files: 2, endedAt: expect.any(String) });
 });
 
-test("a file that the storage can never delete keeps no other file, export or audit record from being removed", async () => {
+test("when the storage can never delete a file, all other files, exports and audit records are still removed", async () => {
   const students = [await createStudentWithWork(), await createStudentWithWork()];
   const keys: string[] = [];
   const storage = currentStorage();
@@ -107,7 +107,7 @@ test("the audit log keeps network addresses for 90 days, records of staff who vi
   ]);
 });
 
-test("the audit log refuses every direct change, and other details even with the setting of the function that redacts it", async () => {
+test("the audit log refuses every direct change; with the setting that its redaction uses it still refuses new details", async () => {
   await prisma().auditEvent.create({ data: { action: "sign-in", address: "203.0.113.9" } });
   for (const change of [
     "UPDATE audit_events SET address = NULL",

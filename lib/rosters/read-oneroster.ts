@@ -88,8 +88,8 @@ async function* readRows(file: OneRosterFile, content: Uint8Array | undefined): 
 }
 
 /**
- * Reads a zip of OneRoster 1.1 or 1.2: `orgs`, `users`, `classes`, `enrollments`, and in 1.2 `roles`. `manifest` says the
- * version when it is there. Other files, such as `academicSessions`, are ignored.
+ * Reads a zip of OneRoster 1.1 or 1.2: `orgs`, `users`, `classes`, `enrollments`, and in 1.2 `roles`. The version is that of
+ * `manifest`; without one, 1.2 if there are `roles`, otherwise 1.1. Other files, such as `academicSessions`, are ignored.
  * @throws UnreadableRoster
  */
 export async function readOneRoster(bytes: Uint8Array): Promise<Roster> {
@@ -102,7 +102,7 @@ export async function readOneRoster(bytes: Uint8Array): Promise<Roster> {
     throw new UnreadableRoster("missingFile", { file: "roles.csv" });
   const problems: RosterProblem[] = [];
   const orgIds = await readOrgs(rows("orgs.csv"), problems);
-  // What the file names, refused rows too; the readers below fill it.
+  // The ids and logins of all rows, refused ones too, whose people must not be archived as missing. The readers below add them.
   const mentions = noMentions();
   const zip = { rows, problems, orgIds, mentions };
   const classes = await readClasses(zip);

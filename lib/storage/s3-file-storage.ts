@@ -89,7 +89,10 @@ async function putThroughFile(
   }
 }
 
-/** Limits the bytes of all streams that are buffered at the same time; a stream without a maximum is not buffered. */
+/**
+ * Limits the bytes of all streams that are buffered at the same time: one that no longer fits is `busy`. A stream without a
+ * maximum is not buffered.
+ */
 function createBoundedPut(bucket: Bucket): (key: string, file: Content) => Promise<PutOutcome> {
   let bufferedBytes = 0;
   return async (key, file) => {

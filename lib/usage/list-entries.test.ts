@@ -75,7 +75,7 @@ describe("the entries that a person sees", () => {
     );
   });
 
-  it("may be filtered only by what is in scope; other ids look as if they did not exist", async () => {
+  it("may be filtered only by ids that the person may see; any other id is NOTFOUND_001, as if it did not exist", async () => {
     const { spender, waiting, school, activityId } = await createBusySchool();
     const other = await createSchool();
     const missing = { code: "NOTFOUND_001" };

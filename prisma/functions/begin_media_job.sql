@@ -5,7 +5,7 @@
 --                  the job reads reference images, whose server may answer slowly
 --                  a job of a pool that has less than p_share of the slots is waiting
 --   (no row)       the job has ended, or another live instance has it
--- So a job without reference images always gets a free slot for which no job of another pool is waiting.
+-- So while only jobs of one pool wait, they may take every slot, except that jobs with reference images stop at p_share.
 --
 -- Locks: the slots of the pool in this instance (advisory, so that two jobs do not both take the last slot), then the job.
 -- Indexes: media_jobs_status_idx.

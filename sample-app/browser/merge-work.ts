@@ -3,8 +3,9 @@ import { isSame, type Page, type Receipt, type Suggestion, type Work } from "./w
 
 /**
  * Merges a book that two devices have changed since `base`, which both had. What only one of them changed is taken from that
- * device. Where one page cannot have the changes of both, `mine` keeps its position and the other version follows as a separate
- * page. So no text and no picture is lost, and no question interrupts the writer. Of anything else that both changed, `mine` stays.
+ * device. Where one page cannot have the texts or pictures of both, `mine` keeps its position and `theirs` follows as a separate
+ * page; two titles are joined. So no text and no picture is lost, and the writer is not asked. Of a colour, a shape or a picture's
+ * description that both changed, `mine` stays.
  */
 export function mergeWork(base: Work, mine: Work, theirs: Work): Work {
   const cover = mergePage(base.cover, mine.cover, theirs.cover);

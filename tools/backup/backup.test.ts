@@ -24,7 +24,7 @@ const workFolder = mkdtempSync(join(tmpdir(), "edu-hub-backup-test-"));
 const folder = join(workFolder, "backup");
 const KEY = "ab/abcdef0123456789abcdef0123456789.txt";
 const LOST_KEY = KEY.replace("ab/", "cd/");
-/** Of a file that is marked as removed and whose bytes are not deleted yet. */
+/** The key of a file that is marked as removed and whose bytes are not deleted yet. */
 const ERASED_KEY = KEY.replace("ab/", "23/");
 
 const databaseUrl = process.env.DATABASE_URL ?? "";

@@ -5,7 +5,7 @@ const CONNECT_TIMEOUT_MS = 15_000;
 /** Another program may get the freed server connection first, so one attempt does not prove that there is no pooler. */
 const TRIES = 5;
 
-/** What the hub sets on each connection, and a pooler that changes servers between transactions loses. */
+/** The settings that the hub makes on each connection. A pooler that changes servers between transactions loses them. */
 const ROLE_SETTINGS = {
   statement_timeout: "12s",
   lock_timeout: "5s",
@@ -54,8 +54,9 @@ async function changesServers(first: Client, second: Client): Promise<boolean> {
 }
 
 /**
- * Lists the settings of the role that are missing, as `ALTER ROLE` statements; `reset_val` is what a new connection has. Other time
- * limits than ours are accepted, and a commit that waits for more than the disk.
+ * Lists the settings of the role that are missing, as `ALTER ROLE` statements; `reset_val` is what a new connection has. A time
+ * limit is missing only when it is 0, which is none; any other is accepted. So is `synchronous_commit = remote_apply`, which waits
+ * for more than `on`.
  */
 export async function listMissingRoleSettings(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; user: string }>(

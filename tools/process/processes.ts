@@ -45,7 +45,7 @@ export function readWorkingFolder(pid: number): string | null {
 }
 
 /**
- * The start of a process in clock ticks since boot; null without /proc. Unlike an id alone, which is reused, both together
+ * The start of a process in clock ticks since boot; null without /proc. Ids are reused, so only the id and the start together
  * identify a process.
  */
 export function readStartTicks(pid: number): string | null {

@@ -115,7 +115,7 @@ export function listClassroomNames(schoolId: string): Promise<{ id: string; name
   });
 }
 
-/** Lists the active teachers of classrooms, and how many active students each has. */
+/** Returns the active teachers and the number of active students of each of the classrooms. */
 export function listPeopleOfClassrooms(classroomIds: string[]) {
   return database()
     .selectFrom("classrooms as c")

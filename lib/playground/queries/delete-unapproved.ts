@@ -64,7 +64,7 @@ export async function deleteUnapprovedAppRows(
   const activityId = { in: activityIds };
   const holdIds = await lockPictures({ activityIds }, transaction);
   await deleteWorksOf({ slug: app.slug, activityIds }, transaction);
-  // A launch with the variant `wrong-app` is of another app's activity, so it is found by the slug.
+  // With the variant `wrong-app` the launch is of another app's activity; `appSlug` is still the app that was tried.
   const ofApp = [{ launch: { activityId } }, { appSlug: app.slug }];
   await transaction.playgroundLaunch.deleteMany({ where: { OR: ofApp } });
   await transaction.launch.deleteMany({ where: { activityId } });

@@ -15,7 +15,10 @@ function isToken(bearer: string | null, token: string): boolean {
   return bearer !== null && timingSafeEqual(digest(bearer), digest(token));
 }
 
-/** Updates the gauges from the database; when it does not respond, they are left out instead of reporting old values. */
+/**
+ * Updates the gauges from the database. When the database does not respond, `databaseUp` is 0 and the other gauges are left
+ * out, so that they report no old values.
+ */
 async function updateGauges(gauges: Metrics): Promise<void> {
   const work = await readWorkload();
   for (const gauge of [gauges.openHolds, gauges.mediaJobs, gauges.queueJobs, gauges.poolCredits])
@@ -42,7 +45,7 @@ async function updateGauges(gauges: Metrics): Promise<void> {
 async function readMetrics(request: Request): Promise<{ text: string; type: string }> {
   const { metricsToken } = env();
   const current = metrics();
-  // `metricsRoute` answers 404 without `METRICS_TOKEN`, and a process that started without it has no metrics.
+  // For the types only: without `METRICS_TOKEN` there are no metrics, and `metricsRoute` has answered 404 already.
   if (!current || metricsToken === null) throw addressNotFound();
   if (!isToken(readBearer(request.headers), metricsToken)) {
     throw new HubError("AUTH_001", "Send the hub's metrics token as a bearer token.", {

@@ -123,7 +123,7 @@ describe("a ledger entry", () => {
 });
 
 describe("as CSV", () => {
-  test("an entry keeps numbers as numbers, and text in one cell that no spreadsheet runs", async () => {
+  test("an entry keeps numbers as numbers, and each text in one cell that no spreadsheet runs as a formula", async () => {
     for (const [name, cell] of [
       ['Lee, "Jun"', '"Lee, ""Jun"""'],
       ["@SUM(A1)", "'@SUM(A1)"],

@@ -98,7 +98,7 @@ function DecisionForm({
     }
   });
   const { fields = {}, message } = form.problem ?? {};
-  // Approved changes may contain another integration mode, for which the form has no field.
+  // The hub refuses to approve another integration mode while a term runs. The form has no field at which to show this.
   const refusal = "integrationMode" in fields ? t("modeLockedNow") : message;
   return (
     <Form onSubmit={form.onSubmit}>

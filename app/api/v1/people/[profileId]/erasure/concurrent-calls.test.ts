@@ -54,7 +54,7 @@ test("an import that is uploaded during an erasure is compared with the school w
   expect(await prisma().rosterChange.count({ where: { targetId: student.id } })).toBe(0);
 });
 
-test("an erasure waits for the people that an import just changes, and then erases one of them", async () => {
+test("an erasure waits for an import that is changing the student, and then erases the student", async () => {
   const school = await createSchool();
   const student = await school.student();
   const { check, apply, read } = importsOf(school);
@@ -75,7 +75,7 @@ test("an erasure waits for the people that an import just changes, and then eras
   expect(await rowsWith(student.login)).toEqual([]);
 });
 
-test("a take-down that began before an erasure is refused, and its reason is not kept", async () => {
+test("a take-down that begins before an erasure and ends after it is refused, and its reason is not kept", async () => {
   const { school, student, fileUrl } = await createStudentWithWork();
   const erase = { sql: "UPDATE profiles SET erased_at = now() WHERE id = $1", values: [student.id] };
   const body = { fileAddress: fileUrl, reason: "It shows a phone number." };
@@ -157,12 +157,12 @@ test.each([
     expect(await remains()).toEqual([]);
     expect(await school.holdStates()).not.toContain("reserved");
     expect(await listBrokenPools()).toEqual([]);
-    // It is not repeated.
+    // The later run does not queue another one.
     expect(await rowsWith(`erase:${student.id}`)).toEqual([]);
   },
 );
 
-test("an erasure waits for a revision that is just written, and deletes it", async () => {
+test("an erasure waits for a revision that is being written, and deletes it", async () => {
   const { school, student, submitWork } = await createStudentWithWork();
   const lock = {
     sql: "SELECT 1 FROM submission_days WHERE student_id = $1 FOR UPDATE",
@@ -192,7 +192,7 @@ test("an erasure deletes texts also while the storage cannot be reached", async 
   expect(await rowsWith("Once upon a time")).toEqual([]);
 });
 
-test("an erasure deletes the files after one that the storage can never delete", async () => {
+test("an erasure deletes the other files when the storage can never delete the first one", async () => {
   const { session, school, student } = await createStudentWithWork();
   await uploadText(session, "Once upon a time");
   const files = await prisma().storedFile.findMany({
@@ -215,7 +215,7 @@ test("an erasure deletes the files after one that the storage can never delete",
   ]);
 });
 
-test("an erasure updates the list of a teacher that has the student's works", async () => {
+test("an erasure updates a teacher's open list of submissions that shows the student's works", async () => {
   const { school, student, activityId, submissionId } = await createStudentWithWork();
   const cookie = `next-auth.session-token=${await hubCookieOf(school.teacher)}`;
   const stream = await readEvents(listChanges, {
