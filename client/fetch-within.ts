@@ -58,9 +58,10 @@ export async function fetchWithin(url: string, init: RequestInit, deadline: Dead
 const PROBE_TIMEOUT_MS = 5000;
 
 /**
- * Whether the hub works but this page may not read its answers, which a browser reports like a missing network. Every origin
- * may read the API description, but not the error page of a server in front of the hub. In mode `no-cors`, the health check
- * arrives only while the hub works. With CORS, it arrives only on a page whose origin is registered.
+ * Whether the hub works but the origin of this page is not registered, which a browser reports like a missing network. Three
+ * requests show it. The API description arrives at every origin, while the error page of a server in front of the hub does not.
+ * The health check in mode `no-cors` arrives at every origin, but only while the hub works. The same check with CORS does not
+ * arrive when the origin is not registered.
  */
 export async function isOriginRefused(proxy: string, signal?: AbortSignal): Promise<boolean> {
   if (typeof location === "undefined") return false;

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "./journey";
 import { signedIn, signedInAt } from "./sign-in";
 
-/** The login of a demo student whom only this journey and `student.e2e.ts` use. */
+/** The login of a demo student. Only the tests of this file and of `student.e2e.ts` use it. */
 const LOGIN = "narae";
 
 test("after a sign-in expired, signing in again returns to the same page", async ({ browser }) => {

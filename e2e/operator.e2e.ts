@@ -53,7 +53,7 @@ async function addTermByKeyboard(page: Page): Promise<void> {
   await expect(page.getByText("Runs today")).toBeVisible();
 }
 
-test("an operator adds a school, grants its credits once, and finds both in the audit log", async ({
+test("an operator adds a school, grants it credits once despite a double click, and finds both in the audit log", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -97,7 +97,7 @@ test("an operator sees what an app's developer declared, and verifies the ledger
   await expect(page.getByText(/The ledger is correct/)).toBeVisible({ timeout: 20_000 });
 });
 
-test("an operator tries a model for text and one for pictures, and sees the time that the text took and the picture", async ({
+test("an operator tries a model for text and one for pictures, and sees the picture and how long the text took", async ({
   browser,
 }) => {
   const page = await signedInAt(browser, "operator", "/en/system");

@@ -9,7 +9,7 @@ import { signedIn, signedInAt } from "./sign-in";
 
 const MAX_COMPRESSED_BYTES = 130_000;
 
-/** The login of a demo student that no other journey changes. */
+/** The login of a demo student. Only the tests of this file and of `account.e2e.ts` use it. */
 const LOGIN = "narae";
 
 test("the student's home ships at most 130 KB of compressed JavaScript", async ({ browser }) => {

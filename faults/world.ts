@@ -81,7 +81,7 @@ export async function startWorld(
   const provider = await startProvider();
   await parts.add({ name: "The provider", stop: provider.close });
   const hubs: FaultHub[] = [];
-  // One after another, so that the instance of each is known.
+  // One after another, because the new row in `instances` tells which instance a hub is.
   for (const name of HUBS)
     hubs.push(await parts.add(await startFaultHub({ name, folder, connectionString })));
   const started = [...hubs];

@@ -5,7 +5,7 @@ import { buildDocument } from "@/lib/api/openapi/build-document";
 import { isReference, type Method, type ResponseObject } from "@/lib/api/openapi/types";
 
 const document = buildDocument({ hubUrl: "http://localhost:3000", signInCookie: "next-auth.session-token" });
-// The whole description is not a JSON Schema, so only the schemas in it are validated.
+// The description as a whole is not a JSON Schema, so Ajv does not check whether it is one.
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
 addFormats.default(ajv);
 ajv.addSchema(document, "hub");
@@ -68,7 +68,7 @@ export function validateAnswer(contract: DescribedPlace, { status, headers, json
     );
   }
   if (!headers.has("x-request-id")) throw new Error(`${contract.name} answered without X-Request-Id.`);
-  // Only answers with an ETag may be cached by anyone (protocol: Envelope, Approved apps).
+  // An answer without an ETag must not be cached by anyone (protocol: Envelope, Approved apps).
   if (!described.headers?.ETag && !headers.get("cache-control")?.includes("no-store"))
     throw new Error(`${contract.name} answered ${status} without Cache-Control: no-store.`);
   if (mediaType !== "application/json" || !described.content?.[mediaType]) return;

@@ -5,7 +5,7 @@ import { operation } from "./operation";
 
 const MEGABYTE = 1024 * 1024;
 
-/** Text parts only: for a part of another type (`image_url`, `file`) the provider would fetch its address. */
+/** Parts of other types (`image_url`, `file`) are refused, because the provider would fetch the addresses in them. */
 const textPart = z.strictObject({ type: z.literal("text"), text: z.string() });
 const messageContent = z.union([z.string(), z.array(textPart).min(1).max(50)]);
 
@@ -97,8 +97,9 @@ export type MediaStatus = z.infer<typeof mediaStatus>;
 const mediaCredits = z.strictObject({ amount: credits, state: holdState });
 
 /**
- * Starts a media job that makes one image. The school's price of an image is held until `mediaGet` first answers `completed`, or 24
- * hours after the image is completed, which settles the hold; when the job fails, the hold is released (protocol: Images).
+ * Starts a media job that makes one image, and holds the school's price of an image. The hold is settled when `mediaGet` first
+ * answers `completed`, at the latest 24 hours after the image is completed. When the job fails, the hold is released
+ * (protocol: Images).
  */
 export const mediaCreate = operation({
   name: "mediaCreate",

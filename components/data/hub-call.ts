@@ -6,8 +6,8 @@ import type { PathParams } from "@/client/contract/operation";
 import { leaveForSignIn } from "./leave-for-sign-in";
 
 /**
- * A call of the hub's own API that did not succeed. `code` is of the error table (protocol: Errors), or `OFFLINE`;
- * `HUB_001` also when the answer is not the hub's, whatever its status.
+ * A call of the hub's own API that did not succeed. `code` is the code of the answer (protocol: Errors), `OFFLINE` when no answer
+ * came, or `HUB_001` when the answer has no code, such as the page of a reverse proxy.
  */
 export class HubCallError extends Error {
   override readonly name = "HubCallError";
@@ -56,7 +56,7 @@ export type BodyOf<Op extends Operation> = z.input<NonNullable<ContractOf<Op>["b
 /** The ids in an operation's path. */
 export type ParamsOf<Op extends Operation> = PathParams<Op["path"]>;
 
-/** The parameters of an operation's query. Their values come from addresses and fields: the hub validates them. */
+/** The parameters of an operation's query. Any text or number is allowed as a value, because the hub validates it. */
 export type QueryOf<Op extends Operation> = {
   [Name in keyof z.input<NonNullable<ContractOf<Op>["query"]>>]?: string | number | null | undefined;
 };
@@ -106,8 +106,8 @@ function nextCursorOf(answer: Response): string | null {
 }
 
 /**
- * Whether the browser finishes a call after its page is left or reloaded (`keepalive`). Browsers allow 64 KB for all such requests
- * together; most bodies have a few bytes.
+ * Whether the browser finishes a call after its page is left or reloaded (`keepalive`). Not with a long body, because browsers
+ * allow all such requests 64 KB together.
  */
 function outlivesPage(method: string, body: string | undefined): boolean {
   return method !== "GET" && (body?.length ?? 0) <= MAX_KEEPALIVE_CHARS;

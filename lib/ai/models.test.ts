@@ -83,7 +83,7 @@ describe("without MODELS_FILE", () => {
     expect(models.find("demo-text")).toBeNull();
   });
 
-  it("has, in the demo, a text and an image model, allowed under 18 and the classroom defaults", () => {
+  it("has, in the demo, a text and an image model, which are allowed under 18 and are the classroom defaults", () => {
     const models = loadModels({ file: null, demo: true, readSecret });
     expect(models.list().map(({ id, allowsUnder18 }) => [id, allowsUnder18])).toEqual([
       ["demo-text", true],
@@ -240,7 +240,7 @@ describe("with MODELS_FILE", () => {
     ["an invalid URL", { ...GOOD.providers.openai, baseUrl: "api.example.com" }],
     ["an unknown kind", { kind: "magic" }],
     ["a timeout of zero", { ...GOOD.providers.openai, timeoutMs: 0 }],
-    ["a timeout that outlives the hold", { ...GOOD.providers.openai, timeoutMs: 540_001 }],
+    ["a timeout above nine minutes", { ...GOOD.providers.openai, timeoutMs: 540_001 }],
   ])("refuses %s, and quotes no secret", (_, openai) => {
     const problems = listProblems({ ...GOOD, providers: { ...GOOD.providers, openai } });
     expect(problems).toHaveLength(1);

@@ -19,7 +19,7 @@ const APPROVED_FIELDS: ReadonlySet<string> = new Set<keyof AppColumns>([
   "supportsTeacherManage",
 ]);
 
-/** The addresses that an app has or waits for. */
+/** The addresses that an app has, and those that wait for approval. */
 function listAddresses({ hostedUrl, origins, iconUrl, proposed }: OwnApp): ReadonlySet<string> {
   const waiting = [proposed?.hostedUrl, ...(proposed?.origins ?? [])];
   return new Set([hostedUrl, ...origins, iconUrl, ...waiting].filter((one) => typeof one === "string"));

@@ -18,8 +18,8 @@ function functionConnections(): number {
 }
 
 /**
- * Returns the connections of Prisma and Kysely, also of their transactions that write, and of what an app only reads. A list or a
- * file may keep one for long.
+ * Returns the connections of Prisma and Kysely, including their transactions that write, and of prepared statements that only read
+ * (`preparedReading`). A list or a file may keep one for long.
  */
 export function connectionPool(): pg.Pool {
   globals.hubPool ??= open(env().databasePoolMax - functionConnections());
@@ -77,7 +77,7 @@ export async function rows<Row extends pg.QueryResultRow>(
   return result.rows;
 }
 
-/** Prepared statements stay on each connection until it closes, and filters combine to thousands of texts. */
+/** Limits the composed texts that are prepared: filters combine to thousands, and each connection keeps them until it closes. */
 const MAX_COMPOSED = 64;
 const names = { fixed: new Map<string, string>(), composed: new Map<string, string>() };
 

@@ -18,7 +18,7 @@ export function assertMayHavePlayground({ role }: Person): void {
   throw new HubError("AUTH_002", "Only developers and operators have a playground.");
 }
 
-/** Creates what a playground lacks, once: two tabs that open at the same time wait for each other. */
+/** Creates the playground and its made-up students where missing. Locks the profile, so that two tabs at once create them only once. */
 async function makePlayground(person: Person): Promise<void> {
   const { passwordHash } = await generatePassword("student", person.id);
   await inTransaction(async (transaction) => {

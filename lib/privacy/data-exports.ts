@@ -46,7 +46,7 @@ async function getExportRow(
 
 /**
  * Starts an export of a student's data, or returns the one that is running (protocol: Export of a student's data).
- * @throws HubError AUTH_002, NOTFOUND_001 also when they are erased meanwhile, VAL_001 when the person is not a student
+ * @throws HubError AUTH_002, NOTFOUND_001 (also when the student is erased meanwhile), VAL_001 when the person is not a student
  */
 export async function createExport(caller: Person, profileId: string): Promise<DataExportState> {
   assertSchoolAdmin(caller);
@@ -82,7 +82,8 @@ export async function getExport(
 }
 
 /**
- * Opens the zip of an export for its download, which is written to the audit log. `day` is the day of the request, in UTC.
+ * Opens the zip of an export for its download, which is written to the audit log. `day` is the day on which the export was
+ * requested, in UTC.
  * @throws HubError AUTH_002, NOTFOUND_001 while it is not ready and after seven days, CFG_002 when the storage cannot be reached
  */
 export async function openExport(

@@ -84,8 +84,8 @@ function auditTarget({ submissionId, id }: Row) {
 /**
  * Takes down a work or a file (protocol: Take-down). The files answer 410, and pages show the reason in their place. The
  * student can submit no new revision of a work that is taken down.
- * @throws HubError AUTH_002, NOTFOUND_001 also when they are erased meanwhile, VAL_001 for a person who is not a student, for what
- * is not theirs, or for a work that is taken down already
+ * @throws HubError AUTH_002, NOTFOUND_001 (also when the student is erased meanwhile), VAL_001 when the person is not a student, the
+ * work or file is not theirs, or the work is taken down already
  */
 export async function takeDownWork(caller: Person, profileId: string, body: NewTakeDown): Promise<TakeDown> {
   const { id, schoolId } = await getManagedStudent(caller, profileId);

@@ -49,14 +49,17 @@ function assertHarmless(entries: readonly Entry[]): void {
   if (total > MAX_UNPACKED_BYTES || isBomb) throw new UnreadableRoster("unpacksTooLarge");
 }
 
-/** Unpacks one entry. yauzl fails when the entry has more bytes than its header says, so that size bounds the memory. */
+/**
+ * Unpacks one entry. yauzl fails when the entry has more bytes than its header says. `assertHarmless` limits the size in the header,
+ * so the memory is limited too.
+ */
 async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return buffer(await promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip))(entry));
 }
 
 /**
  * Unpacks the files of a zip that have one of these names, in any folder of it. Nothing is written to disk.
- * @throws UnreadableRoster for a damaged, encrypted or nested zip, one with strange paths, and one that unpacks to too much
+ * @throws UnreadableRoster for a zip that is damaged, encrypted or too large, has another zip in it, or has paths that lead out of it
  */
 export async function unzipRoster(
   bytes: Uint8Array,

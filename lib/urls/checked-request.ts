@@ -3,7 +3,7 @@ import { buildConnector, Client, type Dispatcher } from "undici";
 import { type Address, lookUpName } from "./look-up-name";
 import { isPublicAddress } from "./public-address";
 
-/** How many redirects a fetch follows. */
+/** How many redirects the callers of `requestChecked` follow; it follows none itself. */
 export const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
@@ -94,6 +94,7 @@ async function send<Result>(
  * Sends one GET to a URL that a person sent, without reaching the hub's own network, and without following a redirect.
  * Allows only HTTPS URLs with host names whose addresses are all public, and connects to exactly those addresses. With
  * `allowsLocal`, `http://localhost` and `http://127.0.0.1` are allowed too.
+ * @returns the result of `read`; `not-allowed` for any other URL
  * @throws the reason of the signal, or the error of the look-up or the connection
  */
 export async function requestChecked<Result>(

@@ -126,7 +126,7 @@ describe("a stored book", () => {
       receipt: { revision: "1" },
     },
     { pages: [{ text: "without an id" }, null] },
-  ])("is an empty book where it is damaged (%j)", (value) => {
+  ])("is read as an empty book when all of it is damaged (%j)", (value) => {
     expect(parseWork(value)).toEqual(emptyWork());
   });
 

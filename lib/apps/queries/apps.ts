@@ -114,8 +114,8 @@ export interface AppColumns {
 
 /**
  * Whether a slug is taken for a person. It is when an app has it, or when credits were held or spent under it in the pool of a
- * school or of another person. Spent credits and released holds are looked up once for each pool. Their order by slug forces
- * `ledger_entries_app_idx` and `holds_released_app_idx`. Open holds are few.
+ * school or of another person. In each pool, only the first ledger entry and the first released hold from this slug on are read.
+ * Their order by slug makes PostgreSQL use `ledger_entries_app_idx` and `holds_released_app_idx`. Open holds are few.
  */
 export async function isSlugTaken(slug: string, personId: string): Promise<boolean> {
   const db = database();

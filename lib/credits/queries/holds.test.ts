@@ -148,7 +148,7 @@ describe("concurrent calls", () => {
     expect(await listBrokenPools()).toEqual([]);
   });
 
-  test("with the same Idempotency-Key are all refused for the same reason", async () => {
+  test("with the same Idempotency-Key are all refused for the same reason when the pool has no credits", async () => {
     const poor = await createClass({ credits: 0, dailyLimitCredits: null });
     const call = { student: 0, activity: 0, model: "allowed", key: "k" } as const;
     const outcomes = await inOneTurn(poor, () =>

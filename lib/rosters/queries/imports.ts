@@ -19,7 +19,7 @@ async function queueImport(importId: string, transaction: Transaction): Promise<
 
 /**
  * Locks a school's imports until the end of the transaction: meanwhile none is added, and no part of one is applied. Call it before
- * locking people, in the same order as applying an import.
+ * locking people, because applying an import locks in this order too; the other order could deadlock.
  */
 async function lockImports(schoolId: string, transaction: Transaction): Promise<void> {
   await transaction.$queryRaw`SELECT 1 FROM schools WHERE id = ${schoolId}::uuid FOR NO KEY UPDATE`;
@@ -55,9 +55,10 @@ export async function insertImport(
 }
 
 /**
- * Removes a student who is erased from the imports of the school, and locks these: an import that is added meanwhile would be
- * compared with a student who is still there. An import that is not being applied yet fails and loses its file, because it may add
- * the student as someone new. Other imports lose the student's change, and the values that refused rows quote.
+ * Removes a student who is being erased from the imports of the school. Also locks the imports until the end of the transaction,
+ * because one that is added meanwhile would still find the student at the school. An import that is not being applied yet fails and
+ * loses its file, because it may add the student as someone new. Other imports lose the student's change, and the values that
+ * refused rows quote.
  */
 export async function forgetStudent(
   { profileId, schoolId }: { profileId: string; schoolId: string },

@@ -149,7 +149,7 @@ test("an app that is deleted and registered again replays no earlier answer, eve
   expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([200, null]);
 });
 
-test("credits held for pictures are released when their app is deleted, since nobody can request the pictures any more", async () => {
+test("credits held for pictures are released when their app is deleted, since nobody can fetch the pictures any more", async () => {
   const { developer, start, remove } = await createDraftApp();
   const { session } = await start();
   const requestPicture = async () =>

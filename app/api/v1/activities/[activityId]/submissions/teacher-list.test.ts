@@ -111,7 +111,7 @@ describe("a teacher's list", () => {
     expect(second.json.data[0].externalArtifactId).toBe("a1");
   });
 
-  test("is filtered by waiting for review", async () => {
+  test("has only the works that wait for review with `status=needs-review`", async () => {
     const { submit, school, activityId } = await createSubmitter(POST);
     const { submissionId } = (await submit(workBody)).json.data;
     await submit({ ...workBody, externalArtifactId: "b" });

@@ -67,7 +67,7 @@ describe("a start in the playground", () => {
       expect((await start({}, person)).json.error.code).toBe("AUTH_002");
   });
 
-  test("an app of mode legacy opens its plain address, and an app without a workspace cannot be started by a teacher", async () => {
+  test("an app of mode legacy opens its plain address, and an app without a teacher workspace cannot be started as `teacher_manage`", async () => {
     const legacy = await createDeveloperWithDraft({ integrationMode: "legacy" });
     expect((await legacy.start()).json.data).toEqual({
       launchUrl: `${DRAFT_ORIGIN}/start?theme=warm`,
@@ -141,7 +141,7 @@ describe("a start in the playground", () => {
   );
 
   test.each(["valid", "version-1"])(
-    "ends when the API token that started it is revoked: %s",
+    "a launch ends when the API token that started it is revoked: %s",
     async (variant) => {
       const { developer, appSlug } = await createDeveloperWithDraft();
       const { students } = await readPlayground(developer);
@@ -159,7 +159,7 @@ describe("a start in the playground", () => {
     },
   );
 
-  test("a launch that begins while its owner is being archived is invalid", async () => {
+  test("a launch that begins while the developer who starts it is being archived is invalid", async () => {
     const { developer, start } = await createDeveloperWithDraft();
     await start();
     const sql =

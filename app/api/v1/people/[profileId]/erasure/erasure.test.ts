@@ -104,7 +104,7 @@ test("an erasure removes name, login, addresses, works and files from every tabl
   expect(await school.holdStates()).not.toContain("reserved");
 });
 
-test("an erasure releases the credits of pictures that the app had not requested yet", async () => {
+test("an erasure releases the credits of pictures that are not made yet or that the app has not fetched yet", async () => {
   const { school, student, session } = await createStudentWithWork();
   const requestPicture = async () =>
     (await call(mediaCreate, { session, body: { prompt: "A fox" } })).json.data.id as string;
