@@ -115,7 +115,7 @@ async function runSchedule(launch: LaunchIds, seed: number): Promise<string[]> {
   if (isImage) {
     await failMediaJob(subject.jobId, { instanceId: null, code: "PROV_001", message: "no picture" });
     await reportMediaJob(launch, subject.jobId);
-    // `findProblems` looks after the case for holds that ended twice or never.
+    // When the case is over, `findProblems` finds the holds that ended twice or never.
     return [];
   }
   await end(subject, "released");
