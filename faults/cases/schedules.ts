@@ -97,7 +97,7 @@ async function startImage(subject: Subject): Promise<void> {
   });
 }
 
-/** Runs random steps, up to three at a time, and ends what is left as the sweep would. A seed always gives the same steps. */
+/** Runs random steps, up to three at a time, and ends what is left as `lib/credits/sweep.ts` would. A seed always gives the same steps. */
 async function runSchedule(launch: LaunchIds, seed: number): Promise<string[]> {
   const random = createRandom(seed);
   const [holdId, jobId] = [randomUUID(), randomUUID()];
