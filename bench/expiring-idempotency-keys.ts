@@ -80,8 +80,8 @@ async function claimAndAnswer(number: number): Promise<number> {
 }
 
 /**
- * Claims keys for a minute: KEYS_PER_MINUTE at an even rate, or fewer, one after the other, when the machine is slower. Returns
- * the milliseconds of each claim.
+ * Claims keys for a minute: KEYS_PER_MINUTE at an even rate, or, on a slower machine, as many as the claimers manage. Returns the
+ * milliseconds of each claim.
  */
 async function claimForMinute(): Promise<number[]> {
   const startedAt = performance.now();

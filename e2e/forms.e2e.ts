@@ -102,7 +102,7 @@ test("what is typed into a form is kept when the sign-in expires meanwhile", asy
   await page.waitForURL("**/sign-in?returnTo=**");
 });
 
-/** Presses Escape and clicks beside the dialog, which must close neither a dialog that waits nor one with a password. */
+/** Presses Escape and clicks beside the dialog: neither may close it during a request or while it shows a new password. */
 async function pressEscapeAndClickBeside(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await page.mouse.click(4, 4);

@@ -119,7 +119,7 @@ class Pair implements PostgresPair {
       })();
       if ((await Promise.race([ready, gone])) !== "gone") return { placement, pid: server.pid };
       void ready.catch(() => {});
-      // Processes of a killed server may still use its memory or its port.
+      // Tried again, because processes of a killed server may still use its memory or its port.
       if (Date.now() > deadline)
         throw new Error(`PostgreSQL did not start:\n${server.readLog().slice(-2000)}`);
       await sleep(200);

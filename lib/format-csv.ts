@@ -31,8 +31,8 @@ const escapeApostrophe = (cell: string): string => (LIKE_ESCAPED.test(cell) ? `'
 const BEGINNING = { header: true, bom: true };
 
 /**
- * Formats rows as CSV (RFC 4180). Cells that a spreadsheet would run as a formula are escaped. `head` says what precedes the
- * rows: nothing on the later pages of a file.
+ * Formats rows as CSV (RFC 4180). Cells that a spreadsheet would run as a formula are escaped. `head` says whether a header line
+ * and a byte order mark precede the rows; the later pages of a file have neither.
  */
 export function formatCsv({ columns, rows }: CsvTable, head = BEGINNING): string {
   return stringify(

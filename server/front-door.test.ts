@@ -67,7 +67,7 @@ test("a hub on https sends Strict-Transport-Security; a local one does not", asy
 });
 
 describe("a hub that shuts down", () => {
-  test("answers the call in progress, refuses the next on the same connection, and accepts no new connections", async () => {
+  test("answers the call in progress and closes its connection, and accepts no new connections", async () => {
     let finish = () => {};
     const until = new Promise<void>((resolve) => {
       finish = resolve;

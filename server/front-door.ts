@@ -26,7 +26,7 @@ const UNKNOWN_EXPECTATION: Refusal = {
   status: 417,
 };
 
-/** Answers of Next (scripts, styles) and next-auth, which lack `nosniff`; the hub's own answers set it themselves. */
+/** Addresses that Next (scripts, styles) or next-auth answers without `nosniff`; the hub's own answers set it themselves. */
 const ANSWERED_BY_LIBRARIES = /^\/(?:_next|api\/auth)\//;
 
 /** How requests that Node's HTTP parser cannot read are refused, by its error code. */

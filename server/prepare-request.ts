@@ -58,7 +58,10 @@ function splitTarget(target: string): [path: string, query: string] {
   return queryAt < 0 ? [target, ""] : [target.slice(0, queryAt), target.slice(queryAt)];
 }
 
-/** The address without a trailing slash, or NOWHERE: Next would redirect, or show a page, for such addresses. */
+/**
+ * The address without a trailing slash; NOWHERE when its path cannot be decoded or is ambiguous. Next itself would answer all of
+ * these addresses with a redirect or a page.
+ */
 function apiTarget(target: string): string {
   const [path, query] = splitTarget(target);
   const withoutSlash = path.endsWith("/") ? path.slice(0, -1) : path;

@@ -41,7 +41,7 @@ interface ListOptions<Op extends Operation> {
   rowKey?: (row: ItemOf<Op>) => string;
 }
 
-/** How many rows the first page grows to, and for how long, before a refetch reads all pages again. */
+/** A refetch reads all pages again once the first page has this many rows, or this long after all pages were last read. */
 const KEPT_ROWS_MAX = 2 * PAGE_SIZE;
 const KEPT_FOR_MS = 60_000;
 

@@ -97,7 +97,7 @@ async function startImage(subject: Subject): Promise<void> {
   });
 }
 
-/** Runs random steps, up to three at a time, and ends what is left as the sweep would. A seed always gives the same steps. */
+/** Runs random steps, up to three at a time, and ends what is left as `lib/credits/sweep.ts` would. A seed always gives the same steps. */
 async function runSchedule(launch: LaunchIds, seed: number): Promise<string[]> {
   const random = createRandom(seed);
   const [holdId, jobId] = [randomUUID(), randomUUID()];
@@ -115,7 +115,7 @@ async function runSchedule(launch: LaunchIds, seed: number): Promise<string[]> {
   if (isImage) {
     await failMediaJob(subject.jobId, { instanceId: null, code: "PROV_001", message: "no picture" });
     await reportMediaJob(launch, subject.jobId);
-    // `findProblems` looks after the case for holds that ended twice or never.
+    // When the case is over, `findProblems` finds the holds that ended twice or never.
     return [];
   }
   await end(subject, "released");

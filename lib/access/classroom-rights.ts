@@ -8,7 +8,7 @@ export type ClassroomUser = Pick<Person, "id" | "role" | "schoolId">;
 /**
  * A right to a classroom:
  * - `see`: the classroom and its activities
- * - `staffRead`: what its staff see, such as its students; who may also change it: `mayManage`
+ * - `staffRead`: what its staff see, such as its students; `mayManage` decides who of them may also change it
  * - `review`: its students' submissions
  */
 export type ClassroomRight = "see" | "staffRead" | "review";

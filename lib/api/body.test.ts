@@ -166,7 +166,7 @@ test.each([
   expect(answer.json.error.detail.issues).toEqual([{ path: "", message: "JSON of more than 35000 values." }]);
 });
 
-/** For two operations that accept large bodies, a body with as many values as its largest valid one. */
+/** For two operations that accept large bodies: a body with as many values as the operation's largest valid body has. */
 const FULL_BODIES = {
   textCreate: {
     messages: Array.from({ length: 200 }, () => ({

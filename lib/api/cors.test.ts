@@ -143,7 +143,7 @@ describe("CORS", () => {
     }
   });
 
-  test("sends Vary: Origin also without an Origin, and the methods of the address in a preflight", async () => {
+  test("answers a request without an Origin header with Vary: Origin too, and a preflight with the methods of its path", async () => {
     expect((await call(GET)).headers.get("vary")).toBe("Origin");
     const origin = `https://${(await createSchool()).appSlug}.test.example`;
     const preflight = await call(OPTIONS, { method: "OPTIONS", headers: { origin } });

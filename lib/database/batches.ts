@@ -1,12 +1,15 @@
 import { setImmediate as endOfTurn } from "node:timers/promises";
 
 /**
- * While few items wait, larger batches gain little and make their callers wait longer for each other. When many wait, a batch
- * has half of them, which share one wait for the disk (docs/performance.md).
+ * A batch has at most 16 items: larger ones gain little and make their callers wait longer for each other. When more than 32
+ * items wait, a batch has half of them, at most 64, which share one wait for the disk (docs/performance.md).
  */
 const MAX_ITEMS = 16;
 const MAX_ITEMS_WHEN_MANY_WAIT = 64;
-/** When a statement fails after this time, the database does not respond: the next one would wait as long. */
+/**
+ * When a statement takes longer than this and fails, the database does not respond. The items that wait are then rejected,
+ * because the next statement would take as long.
+ */
 const UNRESPONSIVE_MS = 3_000;
 
 interface Waiting<Item, Result> {

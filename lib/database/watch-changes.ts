@@ -3,7 +3,7 @@ import { type Listener, listen } from "./notifications";
 
 /** Changes within this time are reported together, since a class often submits at the same moment. */
 const COLLECT_MS = 200;
-/** With more changes the watcher reads the whole list again. */
+/** When more rows have changed, `onChanged` gets null, and the watcher reads the whole list again. */
 const MAX_IDS = 50;
 
 /** The callbacks of a watcher. */

@@ -15,7 +15,8 @@ export async function recordInstance(instanceId: string): Promise<void> {
 }
 
 /**
- * What instances that run at the same time must have in common: where they keep files, and one launch secret (by its `kid`).
+ * What instances that run at the same time must have in common: where they keep files, and at least one launch secret (by its
+ * `kid`).
  */
 export interface InstanceSettings {
   storage: string;
@@ -54,8 +55,8 @@ export async function findUnlikeInstance(instanceId: string, deadAfterSeconds: n
 }
 
 /**
- * Removes this instance, so that others take over its work immediately. It stays while it still finishes texts, whose
- * holds the others must not release.
+ * Removes the row of this instance, so that others take over its work immediately. While a text of this instance still has a
+ * reserved hold, the row stays, because the others would release that hold.
  */
 export async function removeInstance(instanceId: string): Promise<void> {
   await database()
@@ -75,7 +76,7 @@ export async function removeInstance(instanceId: string): Promise<void> {
     .execute();
 }
 
-/** Lists the hub's instances, the newest first; one without a heartbeat for this many seconds counts as dead. */
+/** Lists the hub's instances, the newest first; one without a heartbeat for `deadAfterSeconds` counts as dead. */
 export function listInstances(deadAfterSeconds: number) {
   return database()
     .selectFrom("instances")

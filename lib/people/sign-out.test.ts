@@ -24,7 +24,7 @@ test("after a sign-out the cookie is invalid, and the person's other sign-ins st
   expect(await statusWith(teacher, elsewhere)).toBe(200);
 });
 
-test("a sign-in that ended is not renewed, and another one is", async () => {
+test("a sign-in that ended is not renewed, and another sign-in of the person is", async () => {
   const { teacher } = await createSchool();
   const [here, elsewhere] = [randomUUID(), randomUUID()];
   await signOut(teacher, here);
@@ -41,7 +41,7 @@ test("a launch started during a sign-out is invalid, and one from another sign-i
   const [here, elsewhere] = [randomUUID(), randomUUID()];
   const startedBefore = await launchSessionOf({ ...student, signInId: here }, activityId);
   await signOut(student, here);
-  // The cookie was read before the sign-out, the launch is written after it.
+  // As when the cookie is read before the sign-out and the launch is written after it.
   const startedDuring = await launchSessionOf({ ...student, signInId: here }, activityId);
   const started = await launchSessionOf({ ...student, signInId: elsewhere }, activityId);
   const statusOf = async (session: string) => (await call(CONTEXT, { session })).status;

@@ -89,7 +89,7 @@ test.each([
   expect(processorMsSince(before)).toBeLessThan(MAX_MS);
 });
 
-test("100,000 empty rows and 20,000 rows shorter than the header are read in a moment, and keep their numbers", async () => {
+test("100,000 empty rows and 20,000 rows shorter than the header are read in a moment, and keep their row numbers", async () => {
   const before = process.cpuUsage();
   const roster = await read(
     `class,name,login,role\n${"\n".repeat(100_000)}${"6-1\n".repeat(20_000)}6-1,Kim\n`,

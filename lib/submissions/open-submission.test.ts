@@ -131,7 +131,7 @@ describe("opening a submission", () => {
     expect(await readsOf(second)).toEqual([]);
   });
 
-  it("is refused to everyone else and under another activity, without an audit event", async () => {
+  it("is refused to students, school admins and another school's teacher, and under another activity, without an audit event", async () => {
     const { school, students, activityId, first } = await setUp();
     const other = await createSchool();
     for (const person of [students[0], students[1], school.admin, other.teacher]) {

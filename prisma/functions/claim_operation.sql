@@ -4,11 +4,12 @@
 --   running     another call with the key is in progress: IDEM_002
 --   other-body  the key was used with a different body: IDEM_001
 --   replay      the operation succeeded before; answer is to be returned again
--- A failed operation leaves no row, so its key can be used again. So can a succeeded key that is older than 24 hours.
+-- A failed operation leaves no row, so its key can be used again. The key of one that succeeded can be used again 24 hours after
+-- it was claimed.
 -- The insert waits for a concurrent insert of the same key. The select is a statement of its own, because only a new snapshot sees
 -- that row.
 --
--- Locks: the row of the key, when it is new.
+-- Locks: the row of the key, when it inserts or deletes it.
 -- Indexes: operations_scope_key.
 CREATE OR REPLACE FUNCTION claim_operation(
   p_id uuid, p_profile uuid, p_app_slug text, p_kind text, p_key text, p_body_hash bytea, p_instance uuid

@@ -1,5 +1,5 @@
--- complete_media_job: moves a job from running to completed; false when this instance does not have it. The image is already in
--- storage. Its credits stay held until the app asks for the job the first time (report_media_job.sql).
+-- complete_media_job: moves a job from running to completed; false when it does not run in this instance. The image is
+-- already in storage. Its credits stay held until the app asks for the job the first time (report_media_job.sql).
 --
 -- The row in stored_files was created before the image, and counts as uploaded from now on. It is created again if `forgetUploads`
 -- has deleted it.

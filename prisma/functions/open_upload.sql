@@ -29,8 +29,8 @@ BEGIN
       FROM claim_operation(p_operation, p_actor, p_app_slug, p_kind, p_key, p_body_hash, p_instance) b;
     IF v_op.outcome <> 'claimed' THEN RETURN QUERY SELECT v_op.outcome, v_op.answer; RETURN; END IF;
   END IF;
-  -- Adds up the person's files from the newest to the oldest, until no room is left for this upload. When the file reached last
-  -- is a day old, it no longer counts, and there is room: v_until. When the sum of all leaves room, no row is found.
+  -- Adds up the person's files of 24 hours from the newest to the oldest. Finds the first file with which the sum leaves no room
+  -- for this upload: there is room once that file is a day old (v_until). When the sum of all files leaves room, finds no row.
   SELECT u.created_at + c_day INTO v_until FROM (
       SELECT s.created_at, sum(greatest(s.size_bytes, c_least_bytes)) OVER (ORDER BY s.created_at DESC) AS bytes
         FROM stored_files s

@@ -6,7 +6,7 @@ import { database } from "@/lib/database/kysely";
 const eb = expressionBuilder<DB & { s: DB["schools"] }, "s">();
 
 /**
- * The classrooms of the school `s`, and what each has. Starts from the school's few teachers, since one in thirty enrolments is
+ * The active classrooms of the school `s`, and what each has. Starts from the school's few teachers, since one in thirty enrolments is
  * a teacher's. OFFSET 0 keeps the planner from evaluating each subquery twice.
  */
 function classroomStates() {
@@ -44,7 +44,10 @@ function classroomStates() {
     .offset(sql.lit(0));
 }
 
-/** Counts the classrooms of the school `s` and those without teachers or students, with three names of each. */
+/**
+ * Counts the active classrooms of the school `s`, those without a teacher and those without a student. Of the last two it also
+ * gives the first three names.
+ */
 function classroomSummary() {
   return eb
     .selectFrom(classroomStates().as("each"))

@@ -50,7 +50,7 @@ interface Group {
 
 const NO_JOIN = sql``;
 
-/** How each group is summed and labelled. A classroom with several teachers counts for the first one. */
+/** How each group is summed and labelled. By teacher, a classroom counts only for the teacher enrolled first. */
 const GROUPS: Readonly<Record<UsageGroup, Group>> = {
   day: { columns: sql`u.day`, key: sql`u.day::text`, label: sql`u.day::text`, join: NO_JOIN },
   classroom: {
@@ -75,7 +75,7 @@ const GROUPS: Readonly<Record<UsageGroup, Group>> = {
   activity: {
     columns: sql`u.activity_id, u.app_slug`,
     key: sql`u.activity_id::text`,
-    // An activity that was deleted with its app has no title.
+    // An activity that was deleted with its app has no title, so it is labelled with the app's slug.
     label: sql`coalesce(a.title, u.app_slug)`,
     join: sql`LEFT JOIN activities a ON a.id = u.activity_id`,
   },

@@ -50,7 +50,7 @@ describe("an API token", () => {
     const creating = await inTransaction(async (transaction) => {
       await setPasswords([change], transaction);
       const answer = createWith(teacher);
-      // Long enough for the old password to be checked, which is still the committed one.
+      // Waits until the old password, which is still the committed one, has been checked.
       await Promise.race([answer, wait(500)]);
       return { answer };
     });
@@ -143,7 +143,7 @@ describe("an API token", () => {
     );
   });
 
-  test("stops working immediately when it is revoked, and another person's is not found", async () => {
+  test("stops working immediately when it is revoked, and nobody can revoke another person's token", async () => {
     const school = await createSchool();
     const created = await createApiToken(school.teacher);
     const stranger = await createApiToken(school.admin);

@@ -61,7 +61,7 @@ const REQUESTED_AT_OPENING: ReadonlySet<string> = new Set([
   "catalog",
   "health",
 ]);
-/** For this long after the first refusal, calls may still arrive that the app sent before it knew of the refusal. */
+/** For this long after the first answer that shows the fault, calls may arrive that the app sent before it had that answer. */
 const ON_THE_WAY_MS = 1000;
 
 /** The rules for a faulty launch: the first that finds a call decides. Without any call, `judgeNoCalls` does. */
@@ -103,7 +103,8 @@ function isAllowed(variant: LaunchVariant, { operation }: SeenCall): boolean {
 /**
  * Returns the app's calls of other operations after the call at `first`, whose answer showed the fault. With `expires-soon` the
  * page was already open: left out are calls that may have been sent before that answer, and `sessionContext`, which a reload
- * requests first. With another variant the page was opening: returns none when all calls are what the page requested as it opened.
+ * requests first. With another variant the page was opening: returns none when all of them are of operations that the
+ * page requested as it opened.
  */
 function callsAfter(variant: LaunchVariant, calls: readonly SeenCall[], first: number): SeenCall[] {
   const firstFaultCall = calls[first];

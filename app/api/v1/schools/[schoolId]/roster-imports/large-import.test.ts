@@ -64,7 +64,7 @@ describe("a large import", () => {
 
   test("is tried again after a try that applied something, and fails after a try that applied nothing", async () => {
     const { check, apply, read } = importsOf(await createSchool());
-    // One transaction has 1,000 changes.
+    // A transaction has 1,000 changes: the first the classroom and 999 students, the second only Lee 999, which fails.
     const { id } = await check(createClassCsv("Lee", 1000));
     await apply(id);
     await asOwner(`ALTER TABLE profiles ADD CONSTRAINT no_last CHECK (display_name <> 'Lee 999') NOT VALID`);

@@ -63,7 +63,7 @@ describe("an import", () => {
     expect(await send("text/csv", 25 * 1024 * 1024 + 1)).toBe(413);
   });
 
-  test("is applied without a body, and a body of another type is refused", async () => {
+  test("is applied without a body, and refused with a content type other than JSON", async () => {
     const school = await createSchool();
     const { id: importId } = await importsOf(school).check("class,name\n6-1,Kim");
     const params = { schoolId: school.id, importId };
