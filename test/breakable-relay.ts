@@ -21,7 +21,7 @@ export async function startBreakableRelay(toPort: number, toHost = "127.0.0.1") 
         if (!silent.has(from)) to.destroy();
       });
       from.on("data", (bytes) => {
-        // A connection loses its answer only after a new request: an answer before that may belong to an earlier request.
+        // The connection that sends the next request breaks when its answer comes. Other connections, which may be answering an earlier request, do not.
         if (from === near && answersToLose > 0) {
           answersToLose -= 1;
           losing.add(far);

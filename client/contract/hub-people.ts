@@ -95,7 +95,7 @@ export const restoreHubPerson = operation({
 
 /**
  * Resets the password of an operator or a developer (protocol: Management operations). VAL_001 for the caller's own
- * account, or after a reset by someone else a moment ago.
+ * account, and when someone else resets the password at the same time.
  */
 export const resetHubPassword = operation({
   ...address.resetHubPassword,

@@ -14,8 +14,8 @@ const TONES = {
   negative: "border-l-negative",
 } as const;
 
-// Centred at the lower edge, so that in a list a toast covers text but no button, since buttons are at the right. `main` ends with
-// enough free space to scroll its end from under a toast. At the upper edge while a dialog is open or a bar is at the lower edge.
+// Centred at the lower edge: there a toast may cover the text of a list but not its buttons, which are at the right. `main` ends with
+// enough free space to scroll its end from under a toast. While a dialog is open or the page has a bottom bar, toasts are at the upper edge.
 const POSITION =
   "fixed inset-x-0 bottom-0 [body:has([role$=dialog],[data-bottom-bar])_&]:top-0 [body:has([role$=dialog],[data-bottom-bar])_&]:bottom-auto";
 

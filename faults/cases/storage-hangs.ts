@@ -24,7 +24,7 @@ const ticketData = z.object({
   publicUrl: z.string(),
 });
 
-/** How many pictures or submissions of different schools a storage that hangs holds up at once. */
+/** How many pictures or submissions, each of its own school, wait at the same time for the storage that hangs. */
 const WAITING_AT_ONCE = 5;
 
 interface Attempt {

@@ -35,8 +35,8 @@ const SHORT_MS = 30_000;
 const NO_APP = "another-app";
 
 /**
- * The app as it is started: with the values that wait for approval where there are any, unless those in force are asked for.
- * Only playgrounds start waiting values, so that they can be tried before they reach a school.
+ * The app as it is started: with the values that wait for approval, or with the approved ones when none wait or `wantsProposed` is
+ * false. Only playgrounds start an app with waiting values, so that they can be tried before they reach a school.
  */
 function withStartedValues(app: StartableApp, wantsProposed = true): StartableApp & { isProposed: boolean } {
   const proposed = wantsProposed ? (app.proposed as ProposedChanges | null) : null;

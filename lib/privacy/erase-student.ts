@@ -86,7 +86,7 @@ export async function finishErasure(profileId: string, { isLaterRun = false } = 
   );
   const times = [...mayArriveUntil, ...exportsUntil].map(Number);
   if (isLaterRun && times.length === 0) return;
-  // By the clock of the database for the first of them, which waits for calls, not for files.
+  // The first later run waits for calls, not for files: with a time long past, `queueErasure` runs it a minute from now.
   const next = new Date(isLaterRun ? Math.max(...times) : 0);
   await inTransaction((transaction) => queueErasure(profileId, transaction, next));
 }

@@ -19,7 +19,7 @@ export interface S3StorageOptions {
 export type Bucket = { client: S3Client; name: string };
 
 const CONNECT_TIMEOUT_MS = 3_000;
-/** How long no data may arrive, whatever the whole transfer takes; the SDK's `requestTimeout` would only log a warning. */
+/** A transfer fails after this long without data; while data flows it may take longer. The SDK's `requestTimeout` would only log a warning. */
 const IDLE_TIMEOUT_MS = 5_000;
 /** A served file needs a connection until its reader is done, so the SDK's default of 50 sockets is too few. */
 const AGENT = { keepAlive: true, maxSockets: 256 };

@@ -66,7 +66,7 @@ describe("a stored file", () => {
     expect(await storage.readBytes("ab/stream.txt", 5)).toBeNull();
   });
 
-  test("may be a stream of any length, through a file that nobody else can open", async () => {
+  test("may be a stream of any length, buffered in a temporary file that nobody else can open", async () => {
     const before = await readdir(tmpdir());
     const visibleNames: string[][] = [];
     async function* chunks() {
@@ -82,7 +82,7 @@ describe("a stored file", () => {
     expect([stored?.bytes.length, stored?.bytes.at(-1)]).toEqual([4 * 1024 * 1024, 63]);
   });
 
-  test("is refused as busy, unread, when too many streams are buffered", async () => {
+  test("is refused as busy, and its stream is not read, when too many streams are buffered", async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     let read = 0;
     async function* slowly() {
@@ -124,7 +124,7 @@ describe("a stored file", () => {
 describe("a presigned PUT", () => {
   test("accepts exactly the declared file", async () => {
     const ticket = await signed("ab/up.html", "<p>hi</p>", "text/html");
-    // A signed checksum would be that of an empty body, which the store would compare.
+    // A checksum in the address would be that of an empty body, so the store would refuse the file.
     expect(ticket.url).not.toMatch(/checksum/i);
     expect((await ticket.put()).status).toBe(200);
     expect(await storage.find("ab/up.html")).toEqual({ sizeBytes: 9, mimeType: "text/html" });
@@ -148,7 +148,7 @@ describe("a presigned PUT", () => {
     expect(await storage.find("ab/type.zip")).toBeNull();
   });
 
-  test("writes once: an existing file stays, and the condition cannot be omitted", async () => {
+  test("writes once: an existing file stays, and a PUT without If-None-Match is refused", async () => {
     const ticket = await signed("ab/once.txt", "first");
     expect((await ticket.put(undefined, { "If-None-Match": "" })).status).toBe(403);
     expect((await ticket.put()).status).toBe(200);

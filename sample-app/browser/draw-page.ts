@@ -25,7 +25,7 @@ interface ScaledPicture {
   height: number;
 }
 
-/** Returns the addresses from which a picture can be loaded: its own, and a second one for when storage refuses. */
+/** Returns the addresses from which a picture can be loaded: its own, and another one to try when that fails. */
 type AddressesOf = (url: string) => string[];
 
 /** Draws the cover as a JPEG: title and picture. It does not show the student's name, because its address is public. */

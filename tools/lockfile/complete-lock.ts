@@ -29,7 +29,7 @@ type Entry = Packages[string];
 const SYSTEMS = new Set(["android", "darwin", "linux", "win32", "freebsd"]);
 const PROCESSORS = new Set(["arm", "x64", "arm64", "ppc64", "s390x", "ia32", "wasm32"]);
 
-/** Whether the lock has a dependency of the package at `parent`, in a folder where Node would find it. */
+/** Whether the lock has the package `name` in a folder where Node finds it for the package at `parent`. */
 function isLocked(packages: Packages, parent: string, name: string): boolean {
   for (
     let folder = parent;
@@ -53,7 +53,7 @@ function parsePlatform(name: string): Record<string, string[]> {
   };
 }
 
-/** Lists the optional dependencies that packages of the lock name and the lock lacks, each with the key and the entry to add. */
+/** Lists the optional dependencies of packages in the lock that are not in the lock themselves, each with the key and the entry to add. */
 export function listMissing(packages: Packages): [key: string, entry: Entry][] {
   return Object.entries(packages).flatMap(([parent, { dev, optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)

@@ -74,9 +74,9 @@ export async function redactAuditLog(
 
 /**
  * Queues the erasure of a person in the background, with a higher priority than image jobs; an erasure of the same person that
- * waits in the queue is replaced. With `at`, the erasure runs once more, a minute after `at`, and at least a minute from now. A hub with a slow clock may then still find that
- * `at` has not come, and queue the erasure again. The minute keeps it from doing that without a pause. After its tenth try an
- * erasure is tried every six hours, so that it continues after a long failure of the storage.
+ * waits in the queue is replaced. With `at` this is a later run, which starts a minute after `at` or a minute from now, whichever
+ * is later: a hub whose clock is slow may find in it that `at` has not come and queue one more, and the minute is the pause
+ * between them. After its tenth try an erasure is tried every six hours, so that it continues after a long failure of the storage.
  */
 export async function queueErasure(
   profileId: string,
@@ -89,7 +89,7 @@ export async function queueErasure(
       ELSE greatest(${at}::timestamptz, now()) + interval '1 minute' END)`;
 }
 
-/** Queues the erasures of dead instances again; see prisma/functions/queue_erasures_again.sql. Returns how many. */
+/** Queues again each erasure that an instance took ten minutes ago or earlier: that instance is dead, as an erasure takes seconds. Returns how many. */
 export function queueErasuresAgain(): Promise<number> {
   return callForValue<number>("queue_erasures_again", {});
 }

@@ -46,7 +46,7 @@ test("an event has an actor, an action, a subject, a school, a target and an IP 
   });
 });
 
-test("the log is filtered by action, actor, subject, school and days, people by id or login", async () => {
+test("the log is filtered by action, actor, subject, school and days; actor and subject are given by id or login", async () => {
   const { school, student } = await createSchoolWithEvents();
   const bySchool = `schoolId=${school.id}`;
   const today = new Date().toLocaleDateString("sv-SE", { timeZone: "Asia/Seoul" });
