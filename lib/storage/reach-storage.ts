@@ -21,7 +21,8 @@ export async function reachStorage<T>(result: Promise<T>): Promise<T> {
 }
 
 /**
- * Deletes files from the storage, as a part of a longer list: one that can never be deleted must not keep the others.
+ * Deletes some of the files that a caller deletes. A file that can never be deleted must not stop the rest, so its error is returned,
+ * not thrown.
  * @returns the error when a file was not deleted although the storage can be reached; null when all were
  * @throws HubError CFG_002 when the storage cannot be reached
  */

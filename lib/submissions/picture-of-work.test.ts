@@ -47,7 +47,7 @@ describe("the picture of a submission", () => {
     expect(await pictureOf({ assets: [image, untyped], primaryUrl: page.url })).toBe(untyped.url);
   });
 
-  it("is the primary URL when that is a picture, else null", async () => {
+  it("without a picture among the assets is the primary URL when that is a picture, otherwise null", async () => {
     const picture = "https://app.example/a.PNG?v=2";
     expect(await pictureOf({ assets: [page], primaryUrl: picture })).toBe(picture);
     expect(await pictureOf({ assets: [page], primaryUrl: page.url })).toBeNull();

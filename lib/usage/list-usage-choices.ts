@@ -9,8 +9,9 @@ const MAX_PEOPLE = 20;
 export type UsageChoices = Awaited<ReturnType<typeof listChoices>> & { models: string[] };
 
 /**
- * Lists what the usage that a person may see can be filtered by: classrooms, their activities (of one classroom if given), apps
- * and models. For an operator who gives no school it lists the apps that have spent credits, deleted ones too, and models.
+ * Lists the values by which a person can filter the usage that they may see: classrooms, their activities (of one classroom if it
+ * is given), apps and models. An operator who gives no school gets only apps and models: all apps that have spent credits, deleted
+ * ones too.
  * @throws HubError NOTFOUND_001 for a school or classroom that the person may not see
  */
 export async function listUsageChoices(

@@ -53,7 +53,7 @@ export interface OperationObject {
   responses: Record<string, ResponseObject | Reference>;
 }
 
-/** The methods that the hub answers. */
+/** The methods of operations. OPTIONS, for preflights, is not described. */
 export type Method = "get" | "post" | "put" | "patch" | "delete";
 
 /** The operations of a path; `servers` when it is not below the address of the API. */
