@@ -64,7 +64,7 @@ test("an erasure continues after its hub was killed, as one new job in place of 
     prisma().$executeRawUnsafe(
       `UPDATE graphile_worker._private_jobs SET attempts = 1, locked_by = 'dead', locked_at = now() - interval '${age}' WHERE ${isKey}`,
     );
-  // A job that is still running stays locked by its instance.
+  // A job that was locked just now counts as running, so it stays locked.
   const other = (await school.student()).id;
   await inTransaction((transaction) => queueErasure(other, transaction));
   await prisma().$executeRawUnsafe(
@@ -86,7 +86,7 @@ test("an erasure continues after its hub was killed, as one new job in place of 
   expect(await queueErasuresAgain()).toBe(0);
 });
 
-test("when a hub is killed just after it has queued the later run of an erasure, the job that it was running is deleted and the later run stays", async () => {
+test("the job that a killed hub was running is deleted once its lock is old, and the later run that it had already queued stays", async () => {
   const school = await createSchool();
   const { id: profileId, login } = await school.student();
   await callOperationAs(school.admin, POST, { profileId }, { login });
