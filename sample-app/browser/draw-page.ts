@@ -9,7 +9,7 @@ const COVER_HEIGHT_PX = 900;
 /** The part of the cover's height that is left for the title and the margins. */
 const COVER_TITLE_SPACE_PX = 380;
 const MAX_PICTURE_HEIGHT_PX = 900;
-/** Lines after this many are not drawn. The longest text of a page has fewer, unless nearly all of its lines are empty. */
+/** Lines after this many are not drawn. The longest text of a page has fewer, unless its lines are only a few characters long. */
 const MAX_LINES = 110;
 const FAMILY = '"Noto Sans KR", "Noto Sans CJK KR", "Apple SD Gothic Neo", system-ui, sans-serif';
 const TITLE = { font: `700 76px ${FAMILY}`, linePx: 100 };
