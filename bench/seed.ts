@@ -53,7 +53,7 @@ function createIds(): { prefix: string; id: (kind: number, number: number) => st
   return { prefix, id };
 }
 
-/** The number that stands for each kind of row in `id`. */
+/** The number of each kind of row, which is a part of its id. */
 const KIND = { school: 1, profile: 2, classroom: 3, activity: 4, pool: 5, app: 6 } as const;
 
 async function countRows(

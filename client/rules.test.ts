@@ -1,78 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionContext } from "./contract/session";
-import { createEducationClient, type EducationClient } from "./create-education-client";
 import { openFakeTab } from "./fake-browser";
-import { type FakeHub, type ReceivedRequest, startFakeHub } from "./fake-hub";
+import type { FakeHub, ReceivedRequest } from "./fake-hub";
+import {
+  doEverything,
+  openClient,
+  PROXY,
+  SUBMIT,
+  session,
+  startFakeLaunch,
+  TEXT,
+  tabStorage,
+  UPLOAD,
+  work,
+} from "./fake-launch";
 
 // The rules for client apps (docs/protocol.md) that the library can keep for an app; each test has the number of its rule.
 
-const PROXY = "/api/v1/mcp-proxy";
-const TEXT = `POST ${PROXY}/api/text/create`;
-const SUBMIT = "POST /api/v1/activities/activity-of-the-context/submissions";
-const UPLOAD = "PUT /storage/1";
-/** A token whose claims name another student and activity than the context does. */
-const claims = { studentId: "student-of-the-token", activityId: "activity-of-the-token" };
-const session = `e30.${btoa(JSON.stringify(claims))}.c2ln`;
-const work = {
-  title: "A fox",
-  primaryUrl: "https://files.test/a.png",
-  assets: [{ role: "page" as const, url: "https://files.test/a.png" }],
-};
-
 let hub: FakeHub;
-const tabStorage = new Map<string, string>();
-
-const open = () =>
-  createEducationClient({
-    expectedAppSlug: "storybook",
-    additionalTrustedProxyUrls: [hub.proxy],
-    uploadFallbackUrl: `${hub.origin}/fallback`,
-  });
-
 beforeEach(async () => {
-  hub = await startFakeHub();
-  tabStorage.clear();
-  openFakeTab(`https://app.test/?session=${session}&proxy=${encodeURIComponent(hub.proxy)}`, tabStorage);
-  hub.on(`GET ${PROXY}/api/session/context`, {
-    data: {
-      appSlug: "storybook",
-      student: { id: "student-of-the-context", displayName: "Minji" },
-      activity: { id: "activity-of-the-context" },
-    },
-  });
-  for (const route of ["api/session/roster", "api/catalog", "api/session/works", "api/session/state"])
-    hub.on(`GET ${PROXY}/${route}`, { data: [] });
-  hub.on(`POST ${PROXY}/api/quote`, { data: { credits: 1 } });
-  hub.on(`PUT ${PROXY}/api/session/state`, { data: { updatedAt: "" } });
-  hub.on(TEXT, { data: { text: "Once" } });
-  hub.on(`POST ${PROXY}/api/media/create`, { data: { id: "job", status: "queued", pollAfterMs: 1 } });
-  hub.on(`POST ${PROXY}/api/media/get`, { data: { status: "completed", url: "https://files.test/a.png" } });
-  hub.on(`POST ${PROXY}/api/upload-url`, {
-    data: {
-      uploadUrl: `${hub.origin}/storage/1`,
-      method: "PUT",
-      headers: {},
-      publicUrl: "https://files.test/1",
-    },
-  });
-  hub.on(UPLOAD, { data: null });
-  hub.on(SUBMIT, { data: { revision: 1 } });
+  hub = await startFakeLaunch();
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
   await hub.close();
 });
-
-/** Calls everything that the library offers. */
-async function doEverything(edu: EducationClient): Promise<void> {
-  await Promise.all([edu.context(), edu.roster(), edu.account(), edu.quote("text"), edu.catalog()]);
-  await edu.createText({ prompt: "Hi" }, { operationId: "text" });
-  await edu.createImage({ prompt: "A fox" }, { operationId: "image" });
-  await edu.upload(new Blob(["story"], { type: "text/plain" }), { operationId: "file" });
-  await edu.submit(work, { operationId: "work" });
-  await edu.works();
-  await edu.saveState(await edu.state());
-}
+const open = () => openClient(hub);
 
 const callsToTheHub = () => hub.requests.filter(({ path }) => path.startsWith("/api/"));
 /** A body that was sent. */
@@ -212,70 +165,5 @@ describe("an app that uses this library must", () => {
     );
     open();
     expect(address()).toBe("https://app.test/write");
-  });
-});
-
-describe("an app that uses this library must not", () => {
-  it("1: call a provider's hosts: every address that it calls is the hub's", async () => {
-    const hosts = new Set<string>();
-    const realFetch = globalThis.fetch;
-    vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
-      hosts.add(new URL(url).origin);
-      return realFetch(url, init);
-    });
-    await doEverything(open());
-    expect([...hosts]).toEqual([hub.origin]);
-  });
-
-  it("2: open a pop-up or leave its page", async () => {
-    const recordCall = vi.fn();
-    vi.stubGlobal("open", recordCall);
-    Object.assign(location, { assign: recordCall, replace: recordCall, reload: recordCall });
-    await doEverything(open());
-    hub.on(TEXT, { status: 401, error: { code: "AUTH_001", message: "invalid session" } });
-    await open().createText({ prompt: "Hi" }).catch(recordCall.bind(null, "failed"));
-    // Only the failure of the text was recorded: no pop-up was opened and the page was not left.
-    expect(recordCall.mock.calls.map(([reason]) => reason)).toEqual(["failed"]);
-  });
-
-  it("3: write a generated text anywhere: it is only returned", async () => {
-    const input = Object.freeze({ prompt: "Hi" });
-    const touched: PropertyKey[] = [];
-    const page = new Proxy({}, { get: (_page, name) => touched.push(name), set: () => false });
-    vi.stubGlobal("document", page);
-    await expect(open().createText(input)).resolves.toMatchObject({ text: "Once" });
-    expect([touched, [...tabStorage.keys()]]).toEqual([[], ["education-hub-launch"]]);
-  });
-
-  it("4: create an account for a student anywhere, or keep a profile id: it sends none and stores the launch only", async () => {
-    await doEverything(open());
-    const sent = hub.requests.map(({ path, headers, bytes }) => [path, headers, bytes.toString()]);
-    expect(JSON.stringify(sent)).not.toContain("student-of-the-context");
-    expect([...tabStorage.keys()]).toEqual(["education-hub-launch"]);
-    expect(tabStorage.get("education-hub-launch")).not.toContain("student-of-the-context");
-  });
-
-  it("5: act as a student in a teacher's workspace: it names no student, and a refusal is not sent again", async () => {
-    const teacher = { purpose: "teacher_manage", actor: { id: "the-teacher", role: "teacher" } };
-    const student = { id: "student-of-the-context", displayName: "Minji" };
-    const activity = { id: "activity-of-the-context" };
-    hub.on(`GET ${PROXY}/api/session/context`, {
-      data: { appSlug: "storybook", ...teacher, student, activity },
-    });
-    hub.on(SUBMIT, { status: 403, error: { code: "AUTH_002", message: "Only the student." } });
-    await expect(open().submit(work)).rejects.toMatchObject({ code: "AUTH_002" });
-    const [sent, ...again] = hub.received(SUBMIT);
-    expect([sent?.json, again]).toEqual([work, []]);
-    expect(JSON.stringify(sent?.headers)).not.toContain(student.id);
-  });
-
-  it("6: show another number of credits than the quote: progress has the quoted number or none", async () => {
-    const shown: (number | null)[] = [];
-    const onProgress = (_status: string, { quotedCredits }: { quotedCredits: number | null }) =>
-      shown.push(quotedCredits);
-    await open().createImage({ prompt: "A fox" }, { onProgress });
-    hub.on(`POST ${PROXY}/api/quote`, { status: 500, error: { code: "HUB_001", message: "No." } });
-    await open().createImage({ prompt: "A fox" }, { onProgress });
-    expect(new Set(shown)).toEqual(new Set([1, null]));
   });
 });

@@ -13,7 +13,7 @@ import messagesEn from "@/messages/en/call-errors.json";
 import messagesKo from "@/messages/ko/call-errors.json";
 import { findFreePort } from "@/tools/process/ports";
 
-// deploy/nginx.conf in front of two servers that stand for hubs.
+// deploy/nginx.conf in front of two servers in place of hubs.
 
 const MB = 1024 * 1024;
 let folder: string;

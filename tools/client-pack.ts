@@ -1,5 +1,5 @@
 // Packs the client library: `EDU_PROXY_URL=https://… npm run client:pack` runs `npm pack` in client/ and moves the archive to dist/.
-// The packed library trusts the proxy of EDU_PROXY_URL without being told; without the variable it trusts none by itself.
+// The packed library trusts the proxy of EDU_PROXY_URL; without this variable it trusts only proxies that the app configures.
 // `npm run client:pack -- --release` also keeps this version in client/releases, for every later hub to serve. `npm pack` calls
 // this program with `--build`; the hub's build calls it with `--served FOLDER`, to write what the hub serves below /client.
 import { execFileSync } from "node:child_process";

@@ -17,7 +17,7 @@ type Statements = Omit<Kysely<DB>, "transaction" | "startTransaction" | "connect
 function open(statementName: (text: string) => string | undefined): Statements {
   const query = (text: string, values: readonly unknown[]) =>
     connectionPool().query({ name: statementName(text), text, values: [...values] });
-  // Stands for a connection, but takes one from the pool for each statement. It has no cursors, which the hub does not use.
+  // Kysely uses it like a connection, but each statement takes its own from the pool. It has no cursors; the hub uses none.
   const client = { query, release: () => {} } as unknown as PostgresPoolClient;
   return new Kysely<DB>({
     dialect: new PostgresDialect({

@@ -38,7 +38,7 @@ const OF_POOL = "WHERE pool_id = 'POOL'";
 const OF_SECOND_HOLD = "WHERE id = 'HOLD1'";
 /**
  * What the verification must find, the SQL statement that tampers with the data, and a part of the problem that it reports. POOL
- * and HOLD0 to HOLD4 stand for the ids of the pool and its holds. Entry 1 is the grant, so HOLD1 has entry 3.
+ * and HOLD0 to HOLD4 are replaced by the ids of the pool and its holds. Entry 1 is the grant, so HOLD1 has entry 3.
  */
 const CASES: [name: string, statement: string, problem: string][] = [
   [

@@ -9,11 +9,11 @@ const COVER_HEIGHT_PX = 900;
 /** The part of the cover's height that is left for the title and the margins. */
 const COVER_TITLE_SPACE_PX = 380;
 const MAX_PICTURE_HEIGHT_PX = 900;
-/** Lines after this many are not drawn. The longest text of a page has fewer, unless its lines are only a few characters long. */
-const MAX_LINES = 110;
+/** Safari draws at most 16.7 million pixels on a canvas. */
+const MAX_TEXT_HEIGHT_PX = 12_000;
 const FAMILY = '"Noto Sans KR", "Noto Sans CJK KR", "Apple SD Gothic Neo", system-ui, sans-serif';
 const TITLE = { font: `700 76px ${FAMILY}`, linePx: 100 };
-const BODY = { font: `34px ${FAMILY}`, linePx: 58 };
+const BODY = bodyStyle(1);
 const PAPER = "#fffaf2";
 const INK = "#2d2420";
 const JPEG_QUALITY = 0.9;
@@ -47,6 +47,12 @@ export async function drawCover(work: Work, addressesOf: AddressesOf): Promise<B
   return toJpeg(canvas);
 }
 
+/** The font and line height of a page's text: smaller above 206 lines, so that every line fits on the canvas. */
+export function bodyStyle(lineCount: number): { font: string; linePx: number } {
+  const scale = Math.min(1, MAX_TEXT_HEIGHT_PX / (lineCount * 58));
+  return { font: `${34 * scale}px ${FAMILY}`, linePx: 58 * scale };
+}
+
 /** Draws a page as a JPEG: picture, text and number. */
 export async function drawPage(page: Page, number: number, addressesOf: AddressesOf): Promise<Blob> {
   const { canvas, context } = createCanvas();
@@ -55,11 +61,12 @@ export async function drawPage(page: Page, number: number, addressesOf: Addresse
   context.font = BODY.font;
   const lines = wrapText(page.text.trim(), INNER_PX, (text) => context.measureText(text).width);
   const pictureSpace = picture ? picture.height + 60 : 0;
-  const height = 2 * MARGIN_PX + pictureSpace + Math.min(lines.length, MAX_LINES) * BODY.linePx + BODY.linePx;
+  const body = bodyStyle(lines.length);
+  const height = 2 * MARGIN_PX + pictureSpace + lines.length * body.linePx + BODY.linePx;
   paint(canvas, context, { height, paper: PAPER });
   if (picture) drawPicture(context, picture, MARGIN_PX);
   const y = MARGIN_PX + pictureSpace;
-  writeLines(context, lines.slice(0, MAX_LINES), { ...BODY, x: MARGIN_PX, y, ink: INK });
+  writeLines(context, lines, { ...body, x: MARGIN_PX, y, ink: INK });
   context.textAlign = "center";
   const footer = { ...BODY, x: WIDTH_PX / 2, y: height - MARGIN_PX, ink: INK };
   writeLines(context, [String(number)], footer);

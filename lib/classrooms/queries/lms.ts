@@ -34,7 +34,7 @@ export function listClassroomRows(viewer: ClassroomUser, { limit, after }: PageR
     .selectFrom("classrooms as c")
     .leftJoin("schools as s", "s.id", "c.schoolId")
     .select(["c.id", "c.name", studentCount().as("studentCount")])
-    // A playground has no school: its developer's id and the word Playground stand for one.
+    // A playground has no school: its developer's id and the word Playground are shown instead.
     .select(({ fn, val }) => [
       fn.coalesce("s.id", "c.developerId").$notNull().as("schoolId"),
       fn.coalesce("s.name", val("Playground")).as("schoolName"),

@@ -116,7 +116,7 @@ async function listOptions({ choices, names, query, locale }: UsageView) {
   };
 }
 
-/** The form with the filters, which works without JavaScript. It stands at the ledger and filters the whole page. */
+/** The form with the filters, which works without JavaScript. It is part of the ledger's section, but filters the whole page. */
 async function LedgerFilters({ view, path }: { view: UsageView; path: string }) {
   const [t, options] = await Promise.all([getTranslations("ledger"), listOptions(view)]);
   const { query, names, person, locale } = view;
