@@ -6,7 +6,7 @@ export const PROXY = "/api/v1/mcp-proxy";
 export const TEXT = `POST ${PROXY}/api/text/create`;
 export const SUBMIT = "POST /api/v1/activities/activity-of-the-context/submissions";
 export const UPLOAD = "PUT /storage/1";
-/** The claims name another student and activity than the context does. */
+/** The claims of the token, which name another student and activity than the context does. */
 const claims = { studentId: "student-of-the-token", activityId: "activity-of-the-token" };
 /** The token of the launch session. */
 export const session = `e30.${btoa(JSON.stringify(claims))}.c2ln`;

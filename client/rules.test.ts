@@ -15,7 +15,8 @@ import {
   work,
 } from "./fake-launch";
 
-// The rules for client apps (docs/protocol.md) that the library can keep for an app; each test has the number of its rule.
+// What the rules for client apps (docs/protocol.md) require and the library can do for an app. Each test has the number of its
+// rule. What they forbid is in forbidden.test.ts.
 
 let hub: FakeHub;
 beforeEach(async () => {

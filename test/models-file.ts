@@ -1,13 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
 import { SettingsError } from "@/lib/ai/load-model-settings";
 import { loadModels } from "@/lib/ai/models";
-
-/** The folder of the models file. */
-export const folder = mkdtempSync(join(tmpdir(), "models-"));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const ENVIRONMENT: Record<string, string> = { OPENAI_API_KEY: "k-secret" };
 /** Reads a secret from the made-up environment. */
@@ -15,9 +10,14 @@ export const readSecret = (name: string) => ENVIRONMENT[name] ?? null;
 
 /** Loads a models file with these settings, or with this text. */
 export function load(settings: unknown) {
-  const file = join(folder, "models.json");
-  writeFileSync(file, typeof settings === "string" ? settings : JSON.stringify(settings));
-  return loadModels({ file, demo: false, readSecret });
+  const folder = mkdtempSync(join(tmpdir(), "models-"));
+  try {
+    const file = join(folder, "models.json");
+    writeFileSync(file, typeof settings === "string" ? settings : JSON.stringify(settings));
+    return loadModels({ file, demo: false, readSecret });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** Lists the problems for which a models file is refused. */

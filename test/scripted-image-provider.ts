@@ -27,7 +27,7 @@ export const PICTURES = {
 /** Fails when the provider fetches a file. */
 export const failingFetch: PublicFileFetcher = () => Promise.reject(new Error("nothing should be fetched"));
 
-/** Starts a scripted provider and a client of it. */
+/** Starts a scripted provider. `createImage` asks it for a picture of a fox, unless the request says otherwise. */
 export async function startProvider(answer: Answer, fetchPublicFile = failingFetch, timeoutMs = 15_000) {
   const upstream = await startScriptedProvider(answer);
   const settings = { baseUrl: upstream.baseUrl, timeoutMs, apiKey: "k-1", fetchPublicFile };
@@ -48,13 +48,13 @@ export async function startProvider(answer: Answer, fetchPublicFile = failingFet
   return { upstream, createImage };
 }
 
-/** Answers with a picture inside the answer. */
+/** Answers with these bytes of a picture, in base64. */
 export const inAnswer =
   (bytes: Buffer): Answer =>
   (response) =>
     sendJson(response, 200, { created: 1, data: [{ b64_json: bytes.toString("base64") }] });
 
-/** Answers with the address of a picture. */
+/** Answers a request for a picture with this address, and a download with a PNG. */
 export const atUrl =
   (url: (request: { headers: { host?: string } }) => string): Answer =>
   (response, request) => {

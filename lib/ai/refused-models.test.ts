@@ -1,10 +1,9 @@
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { folder, GOOD, listProblems, readSecret } from "@/test/models-file";
+import { GOOD, listProblems, readSecret } from "@/test/models-file";
 import { SettingsError } from "./load-model-settings";
 import { loadModels } from "./models";
 
-describe("a models file", () => {
+describe("the check of a models file", () => {
   it("lists all problems, not only the first", () => {
     const problems = listProblems({
       providers: {
@@ -114,7 +113,7 @@ describe("a models file", () => {
   });
 
   it("throws a SettingsError when the file is missing or not JSON", () => {
-    expect(() => loadModels({ file: join(folder, "none.json"), demo: true, readSecret })).toThrow(
+    expect(() => loadModels({ file: "/no-such-folder/models.json", demo: true, readSecret })).toThrow(
       SettingsError,
     );
     expect(listProblems("{ not json")).toHaveLength(1);

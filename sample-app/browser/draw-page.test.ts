@@ -1,11 +1,46 @@
-import { expect, test } from "vitest";
-import { bodyStyle } from "./draw-page";
+import { afterEach, expect, test, vi } from "vitest";
+import { drawPage } from "./draw-page";
 
-test("the text of a page has its usual size up to 206 lines, and is smaller above, so that 1,000 lines fit on a canvas", () => {
-  expect(bodyStyle(206)).toEqual(bodyStyle(1));
-  for (const lineCount of [207, 1_000]) {
-    const { linePx } = bodyStyle(lineCount);
-    expect(linePx).toBeLessThan(bodyStyle(1).linePx);
-    expect(lineCount * linePx).toBeLessThanOrEqual(12_000.001);
-  }
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
+
+/** Draws a page with this text on a fake canvas. Returns the canvas's height, and each drawn line with its y. */
+async function drawText(text: string) {
+  const drawn: [line: string, y: number][] = [];
+  const context = {
+    measureText: (line: string) => ({ width: line.length }),
+    fillRect: () => {},
+    fillText: (line: string, _x: number, y: number) => drawn.push([line, y]),
+  };
+  const canvas = {
+    height: 0,
+    getContext: () => context,
+    toBlob: (done: (blob: Blob) => void) => done(new Blob()),
+  };
+  vi.stubGlobal("document", { createElement: () => canvas });
+  const page = {
+    id: "p",
+    text,
+    picturePrompt: "",
+    shape: "1:1",
+    picture: null,
+    isOtherVersion: false,
+  } as const;
+  await drawPage(page, 1, () => []);
+  return { height: canvas.height, drawn };
+}
+
+test.each([1, 206, 207, 500])(
+  "all of %i lines of a page are drawn above its number, in 15.8 million pixels at most",
+  async (count) => {
+    const lines = Array.from({ length: count }, (_, index) => String(index % 10));
+    const { height, drawn } = await drawText(lines.join("\n"));
+    expect(drawn.map(([line]) => line)).toEqual([...lines, "1"]);
+    const heights = drawn.map(([, y]) => y);
+    expect(heights).toEqual(heights.toSorted((one, other) => one - other));
+    expect(heights.at(-1)).toBeLessThan(height);
+    // A picture would take 960 pixels more.
+    expect((height + 960) * 1200).toBeLessThanOrEqual(15_840_000);
+  },
+);

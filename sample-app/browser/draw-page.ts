@@ -9,7 +9,10 @@ const COVER_HEIGHT_PX = 900;
 /** The part of the cover's height that is left for the title and the margins. */
 const COVER_TITLE_SPACE_PX = 380;
 const MAX_PICTURE_HEIGHT_PX = 900;
-/** Safari draws at most 16.7 million pixels on a canvas. */
+/**
+ * The greatest height of a page's text. With the largest picture and the margins, the canvas has 15.8 million pixels. Safari draws
+ * at most 16.7 million.
+ */
 const MAX_TEXT_HEIGHT_PX = 12_000;
 const FAMILY = '"Noto Sans KR", "Noto Sans CJK KR", "Apple SD Gothic Neo", system-ui, sans-serif';
 const TITLE = { font: `700 76px ${FAMILY}`, linePx: 100 };
@@ -48,7 +51,7 @@ export async function drawCover(work: Work, addressesOf: AddressesOf): Promise<B
 }
 
 /** The font and line height of a page's text: smaller above 206 lines, so that every line fits on the canvas. */
-export function bodyStyle(lineCount: number): { font: string; linePx: number } {
+function bodyStyle(lineCount: number): { font: string; linePx: number } {
   const scale = Math.min(1, MAX_TEXT_HEIGHT_PX / (lineCount * 58));
   return { font: `${34 * scale}px ${FAMILY}`, linePx: 58 * scale };
 }

@@ -136,7 +136,7 @@ function peopleInOrder({ activityId, order, after }: WorkQuery, state: State, ke
     .where("a.id", "=", activityId)
     .select(["p.id as studentId", "p.displayName", "e.classNumber"])
     // The order by status asks whether a row has a work and whether it is reviewed. Works are joined later, and then only
-    // people with a work of this state remain, so its id and its review time are constants.
+    // people with a work of this state remain, so any id, and any review time of the state, gives the right order.
     .select(["p.id", (state === "reviewed" ? sql`now()` : sql`NULL::timestamptz`).as("reviewedAt")]);
   const keyed = database()
     .selectFrom(people.as("x"))
