@@ -57,7 +57,7 @@ describe("Field", () => {
     const form = {
       problemFor: () => "Fill this in.",
       isEdited: () => false,
-      markChecked: () => {},
+      clearEdited: () => {},
       focusRefused: (keys: readonly string[]) => keys,
       recheck: () => {},
       isPreparing: false,

@@ -30,12 +30,12 @@ function useFieldError(
   key: string | undefined,
   hubError: ReactNode,
 ): { error: ReactNode; announcement: number } {
-  const { problemFor, isEdited, markChecked, announcementFor } = useFormContext();
+  const { problemFor, isEdited, clearEdited, announcementFor } = useFormContext();
   const hasHubError = Boolean(hubError);
   // The field may have been edited while the request was pending; the new error must be displayed all the same.
   useLayoutEffect(() => {
-    if (hasHubError && key !== undefined) markChecked(key);
-  }, [hasHubError, key, markChecked]);
+    if (hasHubError && key !== undefined) clearEdited(key);
+  }, [hasHubError, key, clearEdited]);
   if (key === undefined) return { error: hubError, announcement: 0 };
   return {
     error: problemFor(key) ?? (isEdited(key) ? null : hubError),

@@ -14,7 +14,7 @@ export interface FormContextValue {
   /** Whether the field was edited since the form last passed its checks or the hub last reported an error for the field. */
   isEdited: (key: string) => boolean;
   /** Resets `isEdited` of a field when the hub reports an error for it. */
-  markChecked: (key: string) => void;
+  clearEdited: (key: string) => void;
   /** Moves focus to the first of the fields that the hub refused, and returns the keys that no field of the form has. */
   focusRefused: (keys: readonly string[]) => readonly string[];
   /** Checks the invalid fields again. Call it after the page fills in a field, which fires no input event. */
@@ -27,7 +27,7 @@ const FormContext = createContext<FormContextValue>({
   problemFor: () => undefined,
   announcementFor: () => 0,
   isEdited: () => false,
-  markChecked: () => {},
+  clearEdited: () => {},
   focusRefused: (keys) => keys,
   recheck: () => {},
   isPreparing: false,

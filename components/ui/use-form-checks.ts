@@ -149,7 +149,7 @@ export function useFormChecks(check: CustomCheck | undefined) {
     recheck();
   }
 
-  const markChecked = useCallback((key: string) => setState((before) => afterHubError(before, key)), []);
+  const clearEdited = useCallback((key: string) => setState((before) => afterHubError(before, key)), []);
 
   return {
     form,
@@ -159,7 +159,7 @@ export function useFormChecks(check: CustomCheck | undefined) {
       problemFor: (key: string) => state.problems.get(key),
       announcementFor: (key: string) => (state.announced === key ? state.submitCount : 0),
       isEdited: (key: string) => state.edited.has(key),
-      markChecked,
+      clearEdited,
       focusRefused,
       recheck,
     },

@@ -1,4 +1,4 @@
-import { isAllowedOrigin } from "@/lib/apps/allowed-origins";
+import { isRegisteredOrigin } from "@/lib/apps/allowed-origins";
 
 const ALLOWED_HEADERS = "Authorization, X-Edu-Session, Content-Type, Idempotency-Key, If-Match";
 const EXPOSED_HEADERS = "X-Request-Id, Retry-After, Idempotent-Replayed, ETag, Link";
@@ -14,7 +14,7 @@ export type ReadableBy = "registeredOrigins" | "anyOrigin" | "ownOrigin";
 
 /**
  * Returns the CORS headers of a response: the origin if it is registered, never credentials (protocol: Cross-origin
- * requests). While the database cannot be read, no origin is allowed but those in the cache of `isAllowedOrigin`. With
+ * requests). While the database cannot be read, no origin is allowed but those in the cache of `isRegisteredOrigin`. With
  * `anyOrigin` every response has `*`. Otherwise `Vary` is set even when the origin is not allowed, so that caches keep the
  * responses to different origins apart.
  */
@@ -26,7 +26,7 @@ export async function corsHeaders(
     return { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "X-Request-Id, ETag" };
   const origin = request.headers.get("origin");
   if (!origin || readableBy === "ownOrigin") return { Vary: "Origin" };
-  const allowed = await isAllowedOrigin(origin).catch(() => false);
+  const allowed = await isRegisteredOrigin(origin).catch(() => false);
   if (!allowed) return { Vary: "Origin" };
   return {
     "Access-Control-Allow-Origin": origin,

@@ -70,7 +70,7 @@ async function find(
  * Whether exactly this origin is registered, so that CORS lets its pages read the hub's answers (protocol: Cross-origin requests);
  * `findOriginScope` says where they may call. Cached for ten seconds, a refusal for one.
  */
-export async function isAllowedOrigin(origin: string): Promise<boolean> {
+export async function isRegisteredOrigin(origin: string): Promise<boolean> {
   return (await find(origin, () => true)) !== undefined;
 }
 

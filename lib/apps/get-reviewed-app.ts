@@ -3,7 +3,7 @@ import type { ReviewedApp } from "@/client/contract/apps";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
 import { notFound } from "@/lib/hub-error";
-import { findReviewedApp, findRunningTerm, listAppUses } from "./queries/apps";
+import { findAppWithDeveloper, findRunningTerm, listAppUses } from "./queries/apps";
 
 /** How many schools are listed as uses. The counts are of all schools. */
 const MAX_SCHOOLS = 100;
@@ -26,7 +26,7 @@ export async function getReviewedApp(
   appSlug: string,
 ): Promise<{ id: string; app: ReviewedApp }> {
   assertOperator(person);
-  const found = await findReviewedApp(appSlug);
+  const found = await findAppWithDeveloper(appSlug);
   if (!found) throw notFound("app");
   const [uses, runningTerm] = await Promise.all([readUses(found.id), findRunningTerm(found.id)]);
   const { id, slug, name, nameKo, minAge, maxAge, createdAt, updatedAt, ...rest } = found;

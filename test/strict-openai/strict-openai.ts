@@ -47,8 +47,8 @@ async function assertEditable(file: File): Promise<void> {
   throw new Refusal(message, "image", "unsupported_file_mimetype");
 }
 
-/** A form's field names as OpenAI reads them: `image[]` is `image`. */
-function named(body: unknown): Record<string, unknown> {
+/** Returns the fields of a form under the names that OpenAI reads: `image[]` as `image`. */
+function formFieldsOf(body: unknown): Record<string, unknown> {
   const entries = Object.entries(body as Record<string, unknown>);
   return Object.fromEntries(entries.map(([name, value]) => [name.replace(/\[\]$/, ""), value]));
 }
@@ -62,7 +62,7 @@ async function parseRequest({ path, headers, body }: Seen): Promise<Record<strin
     const message = `Unsupported content type: '${type}'. This API method only accepts '${operation.type}' requests.`;
     throw new Refusal(message, null, "unsupported_content_type");
   }
-  const fields = type === "multipart/form-data" ? named(body) : body;
+  const fields = type === "multipart/form-data" ? formFieldsOf(body) : body;
   const parsed = operation.fields.safeParse(fields, { reportInput: true });
   const [issue] = parsed.error?.issues ?? [];
   if (issue) throw refusalOf(issue);

@@ -17,10 +17,10 @@ function createError(problem: string, advice: string, command: string): CommandE
 }
 
 /**
- * Whether a query on profiles returns a row, with the id of the demo operator as `$1`; false in a database without tables.
+ * Whether a query on profiles finds one, with the id of the demo operator as `$1`; false in a database without tables.
  * `connectionString` is that of the owner, since the hub's role may have no rights before the migrations.
  */
-function hasPeople(connectionString: string, query: string): Promise<boolean> {
+function findsProfile(connectionString: string, query: string): Promise<boolean> {
   return withClient(connectionString, async (client) => {
     const table = await client.query("select to_regclass('profiles') as found");
     if (!table.rows[0].found) return false;
@@ -52,7 +52,7 @@ export async function assertDemoDatabase(
   if (args.includes(ACCEPT_FLAG)) return;
   const query = `select where exists (select from profiles)
     and not exists (select from profiles where id = $1)`;
-  if (!(await hasPeople(database.ownerConnectionString, query))) return;
+  if (!(await findsProfile(database.ownerConnectionString, query))) return;
   const problem = "the database (DATABASE_URL, else the one in DATA_DIR) has people who are not the demo's.";
   throw createError(problem, "Use `npm start` for a real hub.", "npm run demo");
 }
@@ -70,7 +70,7 @@ export async function assertNoDemoAccounts(
 ): Promise<void> {
   if (args.includes(ACCEPT_FLAG) || isLocal(hubUrl)) return;
   const query = "select from profiles where id = $1 and status = 'active' and password_changed_at is null";
-  if (!(await hasPeople(database.ownerConnectionString, query))) return;
+  if (!(await findsProfile(database.ownerConnectionString, query))) return;
   const problem = `HUB_URL is ${hubUrl}, and the database (DATABASE_URL, else the one in DATA_DIR) has demo accounts.`;
   throw createError(problem, "Use an empty database for a real hub.", "npm start");
 }

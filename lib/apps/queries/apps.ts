@@ -57,8 +57,8 @@ export function listAppRows({
   return query.execute();
 }
 
-/** Finds an app with its developer. */
-export function findReviewedApp(slug: string) {
+/** Finds an app with the name of its developer. */
+export function findAppWithDeveloper(slug: string) {
   return prisma().app.findUnique({
     where: { slug },
     include: { developer: { select: { id: true, displayName: true } } },

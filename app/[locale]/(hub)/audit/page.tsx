@@ -14,8 +14,8 @@ import { getSchool, listPoolOwners } from "@/lib/schools/list-pool-owners";
 import { openPage, orNotFound } from "../open-page";
 import { readAddressFilters } from "../read-address-filters";
 import type { SearchParams } from "../search-params";
+import type { SchoolChoice } from "./_parts/audit-filter-bar";
 import { AUDIT_FILTERS } from "./_parts/audit-filter-names";
-import type { SchoolChoice } from "./_parts/audit-filters";
 import { AuditList } from "./_parts/audit-list";
 import { withUsableDays } from "./_parts/day-problems";
 

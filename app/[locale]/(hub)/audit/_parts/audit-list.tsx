@@ -11,8 +11,8 @@ import { type InitialList, useHubList } from "@/components/data/use-hub-list";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
 import { zoneName } from "@/i18n/names";
+import { AuditFilterBar, type SchoolChoice } from "./audit-filter-bar";
 import { AUDIT_FILTERS } from "./audit-filter-names";
-import { AuditFilterBar, type SchoolChoice } from "./audit-filters";
 import { AuditTable } from "./audit-table";
 import { withUsableDays } from "./day-problems";
 

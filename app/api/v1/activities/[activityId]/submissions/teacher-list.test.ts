@@ -187,7 +187,7 @@ describe("the list as a CSV file", () => {
 });
 
 describe("reading many students' work at once is one audit event", () => {
-  const viewRecordsOf = (person: Person) =>
+  const listReadEvents = (person: Person) =>
     prisma().auditEvent.findMany({
       where: { actorId: person.id, action: "students.read" },
       select: { schoolId: true, subjectId: true, targetType: true, targetId: true, detail: true },
@@ -197,7 +197,7 @@ describe("reading many students' work at once is one audit event", () => {
     const { submit, school, activityId } = await createSubmitter(POST);
     await submit(workBody);
     await list(school.teacher, activityId);
-    expect(await viewRecordsOf(school.teacher)).toEqual([]);
+    expect(await listReadEvents(school.teacher)).toEqual([]);
     for (let time = 0; time < 2; time += 1) await list(school.teacher, activityId, "?format=csv");
     const event = {
       schoolId: school.id,
@@ -206,7 +206,7 @@ describe("reading many students' work at once is one audit event", () => {
       targetId: activityId,
       detail: { isFile: true },
     };
-    expect(await viewRecordsOf(school.teacher)).toEqual([event, event]);
+    expect(await listReadEvents(school.teacher)).toEqual([event, event]);
   });
 
   test("for an operator's list, once an hour for each activity; a refused request is not recorded", async () => {
@@ -216,12 +216,12 @@ describe("reading many students' work at once is one audit event", () => {
       await createOperator(),
     ];
     for (let time = 0; time < 2; time += 1) await list(operator, one.activityId);
-    expect(await viewRecordsOf(operator)).toMatchObject([
+    expect(await listReadEvents(operator)).toMatchObject([
       { schoolId: one.school.id, targetId: one.activityId },
     ]);
     await list(operator, other.activityId);
-    expect(await viewRecordsOf(operator)).toHaveLength(2);
+    expect(await listReadEvents(operator)).toHaveLength(2);
     await list(one.school.teacher, other.activityId, "?format=csv");
-    expect(await viewRecordsOf(one.school.teacher)).toEqual([]);
+    expect(await listReadEvents(one.school.teacher)).toEqual([]);
   });
 });

@@ -51,13 +51,13 @@ describe("the people of a school", () => {
 
   test("are audited as read for each admin or operator who lists students: once an hour, whatever the page or search; a list of staff is not audited", async () => {
     const school = await createNamedSchool();
-    const viewRecordsOf = (person: Person) =>
+    const listReadEvents = (person: Person) =>
       prisma().auditEvent.findMany({ where: { actorId: person.id, action: "students.read" } });
     for (const person of [school.admin, await createOperator()]) {
       await list(person, school, "role=teacher");
-      expect(await viewRecordsOf(person)).toEqual([]);
+      expect(await listReadEvents(person)).toEqual([]);
       for (const query of ["", "role=student&limit=1", "q=래"]) await list(person, school, query);
-      expect(await viewRecordsOf(person)).toMatchObject([
+      expect(await listReadEvents(person)).toMatchObject([
         { schoolId: school.id, targetType: "school", targetId: school.id },
       ]);
     }
