@@ -90,7 +90,10 @@ const TEXTS = {
     en: "The row has more cells than the header.",
     ko: "첫 행보다 칸이 많습니다.",
   },
-  noSourcedId: { en: "The sourcedId is missing or too long.", ko: "sourcedId가 없거나 너무 깁니다." },
+  noSourcedId: {
+    en: "The sourcedId is missing, too long, or has a character that cannot be shown.",
+    ko: "sourcedId가 없거나 너무 길거나, 표시할 수 없는 문자가 있습니다.",
+  },
   duplicate: {
     en: "The same thing is already in an earlier row.",
     ko: "앞의 행에 같은 내용이 이미 있습니다.",

@@ -21,20 +21,28 @@ export async function reachStorage<T>(result: Promise<T>): Promise<T> {
 }
 
 /**
- * Deletes some of the files that a caller deletes. A file that can never be deleted must not stop the rest, so its error is returned,
- * not thrown.
- * @returns the error when a file was not deleted although the storage can be reached; null when all were
- * @throws HubError CFG_002 when the storage cannot be reached
+ * Runs a step for one of many files. A file that can never be read or deleted must not stop the work on the others, so the error
+ * of its step is returned, not thrown.
+ * @returns the error when the storage failed for this file although it can be reached; null when the step succeeded
+ * @throws HubError CFG_002 when the storage cannot be reached; errors of the database as they are
  */
-export async function tryToDelete(keys: readonly string[]): Promise<unknown> {
-  let failure: unknown = null;
+export async function tryFile(step: () => Promise<void>): Promise<HubError | null> {
+  try {
+    await step();
+    return null;
+  } catch (error) {
+    if (!(error instanceof HubError)) throw error;
+    await reachStorage(inTime(currentStorage().check(), CHECK_MS));
+    return error;
+  }
+}
+
+/** Deletes files as in `tryFile`. @returns the first error of a file that was not deleted; null when all were deleted */
+export async function tryToDelete(keys: readonly string[]): Promise<HubError | null> {
+  let failure: HubError | null = null;
   for (const key of keys) {
-    try {
-      await reachStorage(currentStorage().delete(key));
-    } catch (error) {
-      await reachStorage(inTime(currentStorage().check(), CHECK_MS));
-      failure ??= error;
-    }
+    const error = await tryFile(() => reachStorage(currentStorage().delete(key)));
+    failure ??= error;
   }
   return failure;
 }

@@ -76,6 +76,16 @@ test("an upload that never arrived is forgotten after a month, and a text that w
   expect([await readState(never), await readState(other)]).toEqual([gone, gone]);
 });
 
+/** Makes a call of the storage fail for one file, although the storage can be reached. */
+function failFor(call: "find" | "delete", failingKey: string): void {
+  const storage = currentStorage();
+  const work: (key: string) => Promise<unknown> = storage[call].bind(storage);
+  vi.spyOn(storage, call as "delete").mockImplementation(async (key) => {
+    if (key === failingKey) throw new Error("access denied");
+    return work(key) as Promise<void>;
+  });
+}
+
 const wrongType = { daysAgo: 32, declaredAs: { filename: "a.png", mimeType: "image/png" } };
 
 test("an upload of another type is deleted also when its student is erased while it is checked", async () => {
@@ -100,12 +110,18 @@ test("a file that the storage can never delete does not keep newer ones", async 
     where: { key: { in: [older.key, newer.key] } },
     data: { expiresAt: null }, // as a picture whose job was never completed
   });
-  const storage = currentStorage();
-  const remove = storage.delete.bind(storage);
-  vi.spyOn(storage, "delete").mockImplementation(async (key) => {
-    if (key === older.key) throw new Error("access denied");
-    await remove(key);
-  });
+  failFor("delete", older.key);
+  await expect(forgetUploads()).rejects.toMatchObject({ code: "CFG_002" });
+  vi.restoreAllMocks();
+  expect([await readState(older), await readState(newer)]).toEqual([kept, gone]);
+  await forgetUploads();
+});
+
+test("an upload that the storage can never read does not keep newer ones", async () => {
+  const { upload } = await createStudent();
+  const [older, newer] = [await upload(wrongType), await upload(wrongType)];
+  await older.age(33);
+  failFor("find", older.key);
   await expect(forgetUploads()).rejects.toMatchObject({ code: "CFG_002" });
   vi.restoreAllMocks();
   expect([await readState(older), await readState(newer)]).toEqual([kept, gone]);

@@ -86,11 +86,14 @@ export async function markFileStored(key: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/**
- * Lists up to 100 expected files that were registered over 31 days ago and never stored, oldest first (stored_files_state_idx).
- * `isUpload` is false for pictures that the hub was about to store.
- */
-export function listOverdueFiles() {
+export interface OverdueFile {
+  key: string;
+  /** False for a picture that the hub was about to store. */
+  isUpload: boolean;
+}
+
+/** Lists up to 100 expected files that were registered over 31 days ago and never stored, oldest first (stored_files_state_idx). */
+export function listOverdueFiles(): Promise<OverdueFile[]> {
   return database()
     .selectFrom("storedFiles")
     .select(["key", sql<boolean>`expires_at IS NOT NULL`.as("isUpload")])
