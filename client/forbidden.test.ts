@@ -55,7 +55,7 @@ describe("an app that uses this library must not", () => {
     expect([touched, [...tabStorage.keys()]]).toEqual([[], ["education-hub-launch"]]);
   });
 
-  it("4: create an account for a student anywhere, or keep a profile id: it sends none and stores the launch only", async () => {
+  it("4: create an account for a student anywhere, or keep a profile id: it sends no id and stores the launch only", async () => {
     await doEverything(open());
     const sent = hub.requests.map(({ path, headers, bytes }) => [path, headers, bytes.toString()]);
     expect(JSON.stringify(sent)).not.toContain("student-of-the-context");
@@ -63,7 +63,7 @@ describe("an app that uses this library must not", () => {
     expect(tabStorage.get("education-hub-launch")).not.toContain("student-of-the-context");
   });
 
-  it("5: act as a student in a teacher's workspace: it names no student, and a refusal is not sent again", async () => {
+  it("5: act as a student in a teacher's workspace: it names no student, and does not repeat a refused call", async () => {
     const teacher = { purpose: "teacher_manage", actor: { id: "the-teacher", role: "teacher" } };
     const student = { id: "student-of-the-context", displayName: "Minji" };
     const activity = { id: "activity-of-the-context" };

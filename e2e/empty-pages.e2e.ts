@@ -4,14 +4,14 @@ import { test } from "./journey";
 import { type ClassMember, makeOwnSchool, makeSuffix, post, signIn, withOwnPassword } from "./own-class";
 import { signedInAt } from "./sign-in";
 
-/** Checks that the page has a title of an empty list, and beside it a link that leads on. */
+/** Checks that the page at `path` shows an empty list's `title`, and beside it the `link` with the address `to`. */
 async function expectLink(page: Page, path: string, { title, link, to }: Record<string, string>) {
   await page.goto(path);
   const part = page.locator("main div", { has: page.getByText(title ?? "", { exact: true }) }).last();
   await expect(part.getByRole("link", { name: link ?? "", exact: true })).toHaveAttribute("href", to ?? "");
 }
 
-test("a student and a teacher for whom there is nothing yet get a link to go on, in both languages", async ({
+test("beside each empty list, a student and a teacher get a link to another page, in both languages", async ({
   browser,
   playwright,
 }) => {

@@ -10,7 +10,7 @@ import type { Part } from "../tools/process/running-parts";
 
 const run = promisify(execFile);
 const START_MS = 10_000;
-/** PgBouncer refuses to run as root. */
+/** The id of the user `nobody`, who runs PgBouncer when this process is root: PgBouncer refuses to run as root. */
 const NOBODY = 65_534;
 /** Version 1.21 is the first that keeps prepared statements in transaction mode. */
 const KEEPS_STATEMENTS_FROM = 21;

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 
 const globals = globalThis as { hubInstanceId?: string };
 
-/** Returns the id of this hub process, stored with the work it has started so that others can take over if it dies. */
+/**
+ * Returns the id of this hub process. It is stored with the holds and jobs that the process starts, so that another process can
+ * end or continue them if this one dies.
+ */
 export function instanceId(): string {
   globals.hubInstanceId ??= randomUUID();
   return globals.hubInstanceId;

@@ -25,7 +25,7 @@ export async function uploadText(session: string, text: string): Promise<string>
   return data.publicUrl;
 }
 
-/** Creates a student who has uploaded a file and submitted a work with it twice. */
+/** Creates a student who has uploaded one file and submitted a work with it in two revisions. */
 export async function createStudentWithWork() {
   const school = await createSchool();
   const student = await school.student();

@@ -31,12 +31,12 @@ const SHAPES: Record<string, Forge> = {
   "two parts": ({ session }) => session.slice(0, session.lastIndexOf(".")),
   "four parts": ({ session }) => `${session}.x`,
   "an empty signature": ({ session }) => `${parts(session).slice(0, 2).join(".")}.`,
-  "empty claims": ({ session }) => `${parts(session)[0]}..${parts(session)[2]}`,
+  "claims that are an empty text": ({ session }) => `${parts(session)[0]}..${parts(session)[2]}`,
   "another spelling of the same signature": ({ session }) => `${session}=`,
   "claims that are not JSON": ({ header }) => sign(header, "not json", SECRET),
   "claims that are a list": ({ header }) => sign(header, [1], SECRET),
   "claims that are null": ({ header }) => sign(header, "null", SECRET),
-  "no claims at all": ({ header }) => sign(header, {}, SECRET),
+  "claims that are an empty object": ({ header }) => sign(header, {}, SECRET),
   "a hundred kilobytes of claims": withClaims({ pad: "x".repeat(100_000) }),
   "a hundred kilobytes of signature": ({ session }) => session + "A".repeat(100_000),
   "a hundred kilobytes of dots": () => ".".repeat(100_000),
@@ -63,7 +63,8 @@ const ALGORITHMS: Record<string, Forge> = {
 
 const SIGNATURES: Record<string, Forge> = {
   "another secret": ({ header, claims }) => sign(header, claims, "a secret that is not one of the hub's"),
-  "the other secret under this kid": ({ header, claims }) => sign(header, claims, OLD_SECRET),
+  "signed with the older secret, with the kid of the newer": ({ header, claims }) =>
+    sign(header, claims, OLD_SECRET),
   "the signature of another session": ({ session, other }) =>
     [...parts(session).slice(0, 2), parts(other)[2]].join("."),
   "the claims of another session": ({ session, other }) =>

@@ -20,7 +20,7 @@ export interface RouteMethod {
   handler: Handler;
 }
 
-/** Every method that a route under `app/api/v1` really has; its other exported methods only refuse. */
+/** Every method that a route under `app/api/v1` allows. A route exports the other methods too, but they only answer 405. */
 export async function listRouteMethods(): Promise<RouteMethod[]> {
   const files = filesUnder("app/api/v1", (name) => name === "route.ts").filter(
     (file) => !file.includes("[..."),
@@ -54,7 +54,7 @@ function routesOf(test: string): string[] {
   );
 }
 
-/** The routes that tests import and so call, as `POST app/api/v1/tokens/route.ts`: the linter refuses unused imports. */
+/** The route methods that tests import, such as `POST app/api/v1/tokens/route.ts`. They are called, too: the linter refuses unused imports. */
 export function listImportedByTests(): Set<string> {
   const tests = ["app", "lib"].flatMap((folder) => filesUnder(folder, (name) => name.endsWith(".test.ts")));
   const helpers = ["test/roster-imports.ts", "test/create-developer-with-draft.ts", "test/register-app.ts"];

@@ -1,6 +1,6 @@
 import type { PathParams } from "./operation";
 
-/** `params` is required when the path has parameters; a path that is only known at run time accepts any. */
+/** `params` is required when the path has parameters. A path that is only known at run time accepts any `params`, or none. */
 type ParamsOption<Path extends string> = string extends Path
   ? { params?: Readonly<Record<string, string>> }
   : keyof PathParams<Path> extends never

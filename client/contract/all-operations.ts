@@ -209,7 +209,7 @@ export const OPERATIONS = {
   undoTakeDown,
 };
 
-/** The contracts by name, as types only: from an operation's name a page gets its request and its answer. */
+/** The type of `OPERATIONS`. With it a page types an operation's request and answer without loading the schemas. */
 export type Operations = typeof OPERATIONS;
 
 /** `OPERATIONS` as a list. */

@@ -33,7 +33,7 @@ const granted = z.strictObject({ grantId: id, availableCredits: credits.describe
 
 /**
  * Grants credits to a school's pool, or corrects them. Repeating a `grantId` returns the same answer and grants
- * nothing; IDEM_001 with other values (protocol: Credits).
+ * nothing more; with other values it is refused with IDEM_001 (protocol: Credits).
  */
 export const grantToSchool = operation({
   ...address.grantToSchool,

@@ -39,7 +39,7 @@ export interface ActivityFormProps {
   edited: EditedActivity | null;
   initial: ActivityFields;
   apps: readonly ChoosableApp[];
-  /** The name of the app when it cannot be changed any more. */
+  /** The name of the app when it can no longer be changed; null while it can. */
   fixedApp: string | null;
   timeZone: string;
   /** The path of the previous page, without the locale. */
@@ -191,7 +191,10 @@ function FixedApp({ name }: { name: string }) {
   );
 }
 
-/** Explains that the submit conflicts with a stored activity, with a link to it. Takes focus when it appears. */
+/**
+ * Says that an earlier attempt has already created the activity, or that someone else has changed it, with a link to what is
+ * stored. Takes focus when it appears.
+ */
 function ConflictNotice({ existing: { activity, reason } }: { existing: ExistingActivity }) {
   const t = useTranslations("activity");
   const locale = useLocale();

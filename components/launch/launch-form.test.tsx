@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { LaunchForm } from "./launch-form";
 
-it("is a native form for a new tab, complete without scripts", () => {
+it("LaunchForm opens a new tab and sends all its fields without JavaScript", () => {
   const text = { opened: "Opened.", openedHelp: "No tab?", tryAgain: "Try again" };
   const markup = renderToStaticMarkup(
     <AppRouterContext value={{} as never}>

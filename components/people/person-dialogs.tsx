@@ -6,13 +6,13 @@ import { MoveDialog } from "./move-dialog";
 import { PasswordDialog } from "./password-dialog";
 import type { ClassroomChoice } from "./people-filters";
 
-/** The open dialog and its people: one, or several students to move. */
+/** Which dialog is open, and for whom: one person, or with `move` also several students. */
 export interface OpenPersonDialog {
   action: "edit" | "move" | "password";
   people: readonly SchoolPerson[];
 }
 
-/** Renders the open dialog for one person or several. */
+/** Renders the open dialog; nothing when none is open. */
 export function PersonDialogs({
   dialog,
   classrooms,

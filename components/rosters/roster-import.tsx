@@ -4,7 +4,7 @@ import { ClientFrame } from "@/components/data/client-frame";
 import { FileLinks } from "./file-links";
 import { ImportScreen } from "./import-screen";
 
-/** The roster import of a school below a page's header: for its admins, and for operators on the school's page. */
+/** The roster import of a school, everything below the page's header: on the page of the school's admins and on that of operators. */
 export function RosterImport(props: ComponentProps<typeof ImportScreen>) {
   return (
     <>

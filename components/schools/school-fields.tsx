@@ -31,13 +31,13 @@ function currentOffset(timeZone: string): string {
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
-/** Lists the time zones that the browser knows, and the current one. */
+/** Lists the time zones that the browser knows, UTC and `current`, the school's. */
 function listTimeZones(current: string): { name: string; offset: string }[] {
   const names = new Set([...Intl.supportedValuesOf("timeZone"), "UTC", current]);
   return [...names].sort().map((name) => ({ name, offset: currentOffset(name) }));
 }
 
-/** The fields for a school's names and time zone. Only for dialogs, since the list of time zones depends on the browser. */
+/** The fields for a school's names and time zone. Only for dialogs: the server does not render them, and may know other time zones. */
 export function SchoolFields({
   id,
   values,

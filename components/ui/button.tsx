@@ -7,7 +7,7 @@ import { ScriptButton } from "./script-button";
 export interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Whether its action is in progress: it keeps focus and width, ignores clicks and sets `aria-busy`. */
+  /** Whether the button's action is in progress. The button then keeps focus and width, ignores clicks and has `aria-busy`. */
   pending?: boolean;
   /** The text while `pending`, such as "Saving…". Its width is reserved, so that the button does not resize. */
   pendingText?: string;

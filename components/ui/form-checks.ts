@@ -6,7 +6,7 @@ export type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaEle
 /** Error messages by `controlKey`. */
 export type ProblemsByKey = ReadonlyMap<string, string>;
 
-/** Returns the key of a control's field: its id or name; for radio buttons, which share one field, their name. */
+/** Returns the key of a control's field: the control's id, or its name without an id. Radio buttons share a field, whose key is their name. */
 export function controlKey(control: FormControl): string {
   return control.type === "radio" ? control.name : control.id || control.name;
 }

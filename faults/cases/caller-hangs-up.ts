@@ -87,7 +87,7 @@ const whileSettling: HangUpAt = async (attempt) => {
   });
 };
 
-/** The answer is longer than what the caller has read and the network holds, so that the hub is still writing it. */
+/** The caller reads only the first bytes, and the network cannot buffer the rest: the hub is still writing when the caller hangs up. */
 const whileAnswering: HangUpAt = async ({ world, calls, hub }) => {
   await Promise.all(
     calls.map(async (call) => {
@@ -104,10 +104,10 @@ const whileAnswering: HangUpAt = async ({ world, calls, hub }) => {
 };
 
 const CALLS = 4;
-/** The hub takes at most four megabytes from a provider. */
+/** Less than four megabytes, the most that the hub accepts from a provider. */
 const LONG_ANSWER_BYTES = 3 * 1024 * 1024;
 
-/** The last value says whether the charge may already be committed, after which the hub cannot take it back. */
+/** The third value is true when the charge may be committed before the caller hangs up. A committed charge is not taken back. */
 const STAGES: [string, HangUpAt, boolean][] = [
   ["in the middle of its request", inTheBody, false],
   ["while the hub reserves", whileReserving, false],

@@ -8,7 +8,7 @@ import { type Call, createFaultSchool, type FaultSchool } from "../fault-school"
 import type { FaultHub } from "../hubs";
 
 const SHIFT_MS = 10 * 60_000;
-/** Every hub gets calls with sessions of every hub. */
+/** Two for each pair of the five hubs: the one that gets the call, and the one that signed its session. */
 const CALLS = 50;
 const preload = pathToFileURL(join(import.meta.dirname, "..", "shift-clock.mjs")).href;
 
@@ -31,7 +31,10 @@ async function startSession({ hubUrl }: FaultHub, { school }: FaultSchool, activ
   return new URL(json.data.launchUrl).searchParams.get("session") ?? "";
 }
 
-/** Sends a call; a hub whose clock is behind the session's refuses it, and then the hub that signed it must take it. */
+/**
+ * Sends a call to the hub `at`. If its clock is behind the signer's, it must refuse the session with AUTH_001, and the signer must
+ * then serve the call; otherwise `at` must serve it. Returns every other outcome as a problem.
+ */
 async function sendAcross(call: Call, at: ClockedHub, signer: ClockedHub): Promise<string[]> {
   const isTooNew = signer.shiftMs > at.shiftMs;
   const { status, code } = await send(call, at.hub);

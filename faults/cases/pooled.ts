@@ -53,7 +53,7 @@ async function behindPooler(
   );
   const name = `PgBouncer ${installed.version}`;
   if (!keepsStatements) {
-    // What `npm start` does before it starts the server.
+    // `npm start` makes this check before it starts the server.
     const isRefused = await assertPoolerFits(pooler.connectionString).then(
       () => false,
       () => true,
@@ -73,7 +73,7 @@ const restart = async (pooler: Pooler) => {
   await pooler.start();
 };
 
-/** A hub does not start behind a pooler that loses prepared statements. Behind one that keeps them it charges each call once. */
+/** A hub does not start behind a pooler that loses prepared statements. Behind a pooler that keeps them, the hub charges each call once. */
 export const pooled: FaultCase[] = (
   [
     ["PgBouncer in transaction mode: prepared statements are not kept", false, async () => {}],

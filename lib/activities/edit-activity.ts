@@ -42,11 +42,10 @@ function parseDate(moment: string | null): Date | null {
 }
 
 /**
- * Edits an activity, for its classroom's teachers, the admins of its school, and the developer whose playground it
- * is. Its app cannot be replaced once students
- * have submitted work.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at the field, or at `updatedAt` when
- * the activity was changed since it was read
+ * Edits an activity, for its classroom's teachers, the admins of its school, and the developer whose playground it is. Its app
+ * cannot be replaced once students have submitted work.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at the refused field, or at `updatedAt` when someone has changed the activity
+ * since `edit.updatedAt`
  */
 export async function editActivity(person: Person, activityId: string, edit: Edit): Promise<StaffActivity> {
   assertMayManage(person);

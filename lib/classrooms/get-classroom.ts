@@ -22,7 +22,7 @@ export async function getStaffClassroom(person: Person, classroomId: string): Pr
 
 /**
  * Returns a classroom, active or archived, to the admins of its school and to operators.
- * @throws HubError AUTH_002, NOTFOUND_001
+ * @throws HubError AUTH_002 for everyone else; NOTFOUND_001 for an unknown classroom, and to an admin for one of another school
  */
 export async function getSchoolClassroom(
   person: Person,

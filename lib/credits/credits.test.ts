@@ -16,7 +16,7 @@ import { sweep } from "./sweep";
 
 await takeOwnDatabase(); // because the verification reads every pool of a database
 
-/** Ends a hold in its own statement, so that two ends run concurrently in the database. */
+/** Ends a hold in a statement of its own, so that two calls for one hold run concurrently in the database. */
 function endAlone({ holdId }: HeldCredits, state: "settled" | "released") {
   return endHold({ holdId, state, answer: null, poolId: null });
 }

@@ -33,7 +33,7 @@ async function writeClassNumbers(profileId: string, numbers: ClassNumbers, trans
 
 /**
  * Changes a person's name, login or class numbers. The last write wins, and an edit without changes writes nothing.
- * @throws HubError AUTH_002, NOTFOUND_001 also for a classroom they are not a student of, VAL_001 for a login that is taken
+ * @throws HubError AUTH_002, NOTFOUND_001 also for a classroom where the person is not a student, VAL_001 for a login that is taken
  */
 export async function editPerson(caller: Person, profileId: string, edit: PersonEdit): Promise<SchoolPerson> {
   const person = await getManagedPerson(caller, profileId);

@@ -17,7 +17,7 @@ export interface ImportIds {
 
 const NONE = { added: 0, changed: 0, archived: 0, restored: 0, unchanged: 0 };
 
-/** Returns where a file cannot be read, in words; empty when nothing is known of it. */
+/** Returns in words where a file cannot be read; an empty string when the place is not known. */
 function placeText({ file, column, row }: UnreadablePlace, language: Language): string {
   const isEnglish = language === "en";
   const parts = [
@@ -67,7 +67,7 @@ export async function getImportRow(caller: Person, schoolId: string, importId: s
 
 /**
  * Returns an import with its progress and counts, for the school's admins and operators.
- * @throws HubError AUTH_002, NOTFOUND_001, the same for another school's import and one that does not exist
+ * @throws HubError AUTH_002, NOTFOUND_001 for another school's import as for one that does not exist
  */
 export async function getRosterImport(
   caller: Person,
@@ -77,7 +77,7 @@ export async function getRosterImport(
   return toImport(await getImportRow(caller, schoolId, importId), language);
 }
 
-/** Finds the latest import of a school, for the page; null before the first. @throws HubError AUTH_002, NOTFOUND_001 */
+/** Finds the latest import of a school; null before the first. @throws HubError AUTH_002, NOTFOUND_001 */
 export async function findLatestImport(
   caller: Person,
   schoolId: string,

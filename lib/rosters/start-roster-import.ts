@@ -15,7 +15,7 @@ export function importInProgress(): HubError {
   });
 }
 
-/** Awaits a write and turns a second running import of a school into IDEM_002. @throws HubError IDEM_002 */
+/** Awaits `writing`. @throws HubError IDEM_002 when the database refuses it because an import of the school is running */
 export async function refuseSecondRunningImport<Result>(writing: Promise<Result>): Promise<Result> {
   try {
     return await writing;
@@ -27,7 +27,7 @@ export async function refuseSecondRunningImport<Result>(writing: Promise<Result>
 }
 
 /**
- * Takes a roster and queues its check (protocol: Roster import). An earlier import that waits to be applied fails.
+ * Stores a roster file and queues its check (protocol: Roster import). An earlier import that waits to be applied fails.
  * @param read reads the file, once it is known that the caller may import it
  * @throws HubError AUTH_002, NOTFOUND_001, IDEM_002 while an import of the school is checked or applied; what `read` throws
  */

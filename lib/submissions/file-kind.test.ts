@@ -18,7 +18,7 @@ describe("the kind of a file", () => {
     expect(fileKind({ role: "image", url: "https://app.example/a", mimeType: "text/html" })).toBe("page");
   });
 
-  it("is a page for a primary URL, unless its path ends like that of another kind", () => {
+  it("is a page for a primary URL, unless its path has the extension of another kind, such as .pdf", () => {
     expect(primaryUrlKind("https://app.example/work")).toBe("page");
     expect(primaryUrlKind("https://app.example/work.pdf?x=1")).toBe("pdf");
   });

@@ -41,7 +41,7 @@ function withCheckedUrls(body: SubmissionBody, checked: readonly CheckedUrl[]) {
   };
 }
 
-/** RATE_001 where the limit ends with the day, else VAL_001: trying again later would not help. */
+/** Returns RATE_001 for too many bytes in a day, and VAL_001 for too many works or revisions, since waiting would not help. */
 function limitError(
   exceeded: Extract<SubmitOutcome, { outcome: "works" | "revisions" | "bytes" }>,
 ): HubError {
@@ -57,7 +57,7 @@ function limitError(
 /**
  * Submits a student's work. Work with the same activity, student, app and `externalArtifactId` becomes the next revision
  * of the same submission (protocol: Submissions).
- * @throws HubError AUTH_002, VAL_001 at every bad URL or for too many works or revisions, NOTFOUND_001 (410), RATE_001, AUTH_001, LAUNCH_001, LAUNCH_002, IDEM_001, IDEM_002
+ * @throws HubError AUTH_002, VAL_001 at every bad URL or for too many works or revisions, NOTFOUND_001 (410) for work that was taken down, RATE_001, AUTH_001, LAUNCH_001, LAUNCH_002, IDEM_001, IDEM_002
  */
 export async function submitWork(
   call: OperationCall<SubmissionBody> & { activityId: string },

@@ -13,9 +13,9 @@ function listOf(query: { activityId?: string; classroomId?: string; schoolId?: s
 
 /**
  * Records in the audit log that staff have read the usage of one person (`studentId`), or of many as a list or file (`reading`,
- * see `recordListReading`). A caller can make up the cursor, so a page after the first is recorded, too, unless the same person's
- * reading of the same student or list was recorded within the hour. Playgrounds have no real students, so developers are not
- * recorded.
+ * see `recordListReading`). A caller could skip the first page by making up a cursor, so later pages are recorded, too, unless the
+ * same person's reading of the same student or list was recorded within the hour. Playgrounds have no real students, so
+ * developers are not recorded.
  */
 export async function recordUsageRead(
   person: Person,

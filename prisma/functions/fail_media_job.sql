@@ -1,8 +1,8 @@
 -- fail_media_job: moves a job from queued or running to failed and releases its credits. end_media_hold also deletes the operation,
 -- so that its Idempotency-Key can be used again. Returns false when the job had ended, or another instance has it.
 --
--- p_instance: the instance that has the job; null for any. So an instance that is taken for dead cannot fail a job that another
--- one has taken over.
+-- p_instance: fails the job only if this instance has it; null: whichever instance has it. So an instance that wrongly counted as
+-- dead cannot fail a job that another instance now has.
 --
 -- Locks: the job, then as end_holds.
 -- Indexes: primary keys.

@@ -27,8 +27,8 @@ async function storePicture(storage: FileStorage, { id, picture }: PastOperation
 }
 
 /**
- * Puts a file into the hub's storage for every picture that was made, and returns them by the id of the operation. The
- * keys are always the same, so that the next run uses the files of a seed that was interrupted.
+ * Puts a file into the hub's storage for every picture that was made, and returns the files by the id of the operation. The
+ * keys are the same in every run, so that a run after an interrupted seed leaves no files of the first behind.
  */
 export async function storePictures(
   storage: FileStorage,

@@ -8,9 +8,9 @@ function fits(work: Work): boolean {
 }
 
 /**
- * Returns the book with as many suggestions as fit, the newest first, because the student's own work matters more than what AI
- * wrote. Null when the book is too long even without suggestions: only one merged from two devices, with more than `MAX_PAGES`
- * full pages, can be.
+ * Returns the book with as many of the newest suggestions as fit, because the student's own work matters more than what AI wrote.
+ * Null when the book is too long even without suggestions, which happens only when a book merged from two devices has more than
+ * `MAX_PAGES` full pages.
  */
 export function fitWork(work: Work): Work | null {
   const { suggestions } = work;

@@ -77,7 +77,10 @@ export function usePicture(
   };
 }
 
-/** Returns the operation of a press; a job that is still running for the same page and input is not started again. */
+/**
+ * Returns the operation of a button press. When the pending picture can be resumed and has the same page and input, its id and job
+ * are kept, so that no second picture is made.
+ */
 function getPendingPicture(pending: PendingPicture | null, page: Page): PendingPicture {
   const input = { prompt: page.picturePrompt.trim(), aspectRatio: page.shape, quality: "fast" as const };
   const samePage = pending?.pageId === page.id ? pending : null;

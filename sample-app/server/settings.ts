@@ -7,12 +7,12 @@ export interface SampleAppSettings {
   hubUrl: string;
   /** The proxies that this app trusts besides the client library's `PRODUCTION_PROXY_URL`. */
   trustedProxyUrls: string[];
-  /** Origins that the page may connect to: the hub's, and those of its storage. */
+  /** Origins that the page may connect to: those of the hub, its proxy and its storage. */
   hubOrigins: string[];
   isDevelopment: boolean;
 }
 
-/** Reads and checks the settings; throws one error that lists every invalid one. */
+/** Reads and checks the settings. @throws Error that lists every invalid setting */
 export function readSettings(env: Record<string, string | undefined> = process.env): SampleAppSettings {
   const problems: string[] = [];
   const port = Number(env.SAMPLE_APP_PORT || 3100);

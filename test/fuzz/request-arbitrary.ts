@@ -12,9 +12,9 @@ export interface FuzzRequest {
   params: Record<string, string>;
   query: [string, string][];
   headers: [string, string][];
-  /** Latin-1 of the bytes, so that a counterexample can be read. */
+  /** The bytes as Latin-1 text, so that a request that fails the test can be read in its report. */
   body: string | null;
-  /** Index of one of the world's credentials. */
+  /** The index of a credential in the list that `requestArbitrary` got. */
   credential: number;
   placement: Placement;
 }
@@ -95,7 +95,7 @@ function bodyOf(
           { arbitrary: rawBody, weight: 1 },
         )
       : fc.oneof(rawBody, fc.constantFrom(...(context.values.fileBytes ?? ["once upon a time"])));
-    // The description says `*/*` for an upload, which cannot be sent as a content type.
+    // For an upload the OpenAPI description says `*/*`, which cannot be sent as a content type.
     return fc
       .tuple(fc.constant(written ? type : "image/png"), sent)
       .map(([one, body]) => ({ type: one, body }));

@@ -93,5 +93,8 @@ export interface MatrixRequest {
   headers?: Record<string, string>;
 }
 
-/** Makes a request. It is called again after a request that succeeded, since that request may have changed what the next caller asks for. */
+/**
+ * Makes a request, which is sent as each caller in turn. When a caller succeeds, the next caller gets a newly made request, because
+ * the success may have changed what the old request was about.
+ */
 export type MakeRequest = (world: MatrixWorld) => MatrixRequest | Promise<MatrixRequest>;

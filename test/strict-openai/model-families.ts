@@ -1,7 +1,7 @@
 import { Refusal } from "./refusal";
 
 interface Family {
-  /** Of the models' names. */
+  /** Matches the names of the family's models. */
   pattern: RegExp;
   /** Fields that OpenAI documents for other models, and refuses for these. */
   unknown: readonly string[];
@@ -13,7 +13,10 @@ const oneOf =
   (value: string) =>
     values.includes(value);
 
-/** `gpt-image-2` takes any size in multiples of 16, from 1:3 to 3:1, of at least 655,360 pixels and at most 3840 wide. */
+/**
+ * Whether `gpt-image-2` accepts a size: `auto`, or width and height in multiples of 16 with proportions from 1:3 to 3:1, at least
+ * 655,360 pixels and at most 3840 wide.
+ */
 function isFreeSize(size: string): boolean {
   const [width = 0, height = 0] = size.split("x").map(Number);
   const isInSteps = width % 16 === 0 && height % 16 === 0;
@@ -50,7 +53,7 @@ const FAMILIES: readonly Family[] = [
   },
 ];
 
-/** Checks that the model of a request accepts its fields. @throws Refusal as OpenAI refuses them */
+/** Checks that the model of a request accepts the request's other fields. @throws Refusal as OpenAI refuses a field */
 export function assertFitsModel(fields: Readonly<Record<string, unknown>>): void {
   const family = FAMILIES.find(({ pattern }) => pattern.test(String(fields.model)));
   for (const name of family?.unknown ?? []) {

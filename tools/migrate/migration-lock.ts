@@ -26,10 +26,10 @@ async function describeHolder(client: Client): Promise<string> {
 }
 
 /**
- * Takes the lock under which one process at a time migrates a database, and logs that it waits. The lock ends with the
- * connection.
+ * Takes the lock under which one process at a time migrates a database. While another connection holds it, waits and logs which
+ * one. The lock ends with the connection of `client`.
  *
- * @throws CommandError naming the connection that holds the lock, after ten minutes
+ * @throws CommandError naming the connection that holds the lock, after `limitMs`, ten minutes by default
  */
 export async function lockMigrations(client: Client, limitMs = LIMIT_MS): Promise<void> {
   const startedAt = Date.now();

@@ -57,7 +57,7 @@ function studentActivities(studentId: Expression<string>) {
  */
 export const listStudentActivityRows = compiled(studentActivities);
 
-/** An activity with a student's progress; `isReviewed` is null until they submit work. */
+/** An activity with a student's progress. `isReviewed` is true when all their works are reviewed, and null without a work. */
 export type StudentActivityRow = Awaited<ReturnType<typeof listStudentActivityRows>>[number];
 
 type NamePosition = { name: string; id: string };

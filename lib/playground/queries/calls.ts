@@ -24,7 +24,7 @@ export interface NewCall {
   durationMs: number;
 }
 
-/** Inserts a call and notifies those who watch its playground, in one statement; nothing for an unknown launch. */
+/** Inserts a call and notifies those who watch its playground, in one statement. A call of an unknown launch is ignored. */
 export async function insertCall(call: NewCall): Promise<void> {
   const { requestId, launchId, operation, status, code, credits, durationMs } = call;
   await prepared(
@@ -44,7 +44,7 @@ function isOfKind(kind: CallKind | null) {
   return kind === "faulty" ? sql<boolean>`p.variant <> 'valid'` : sql<boolean>`l.purpose = ${kind}`;
 }
 
-/** Lists the calls of a person's playground within 24 hours, newest first. */
+/** Lists the calls of the last 24 hours in a person's playground, newest first. */
 export function listCallRows(
   query: { ownerId: string; launchId: string | null; only: CallKind | null } & PageRange<Position>,
 ) {
@@ -70,7 +70,7 @@ export function listCallRows(
 
 /**
  * Deletes calls older than 24 hours, and `playground_launches` whose launch session ended more than 24 hours ago: no remaining
- * call can be of such a launch. The launches themselves stay.
+ * call can be of such a launch. The rows of `launches` stay.
  */
 export async function deleteOldCalls(): Promise<void> {
   const dayAgo = new Date(Date.now() - 24 * 3_600_000);

@@ -86,7 +86,7 @@ export function withSortKeys(listed: ListedRows, order: ReviewSort) {
 /** Rows with their sort keys. */
 export type KeyedRows = ReturnType<typeof withSortKeys>;
 
-/** Limits rows to the first ones after a position. Sorts them by the columns `keys`, by default by all columns of a position. */
+/** Selects the first `limit` rows after a position, sorted by the columns `keys`, by default by all columns of a position. */
 function pageOf(
   rows: KeyedRows,
   order: ReviewSort,
@@ -109,15 +109,15 @@ interface WorkQuery extends PageRange<ReviewPosition> {
 }
 
 /**
- * Selects the submissions from which `pageOf` takes a page sorted by time, with the index on the time: those of the same time as
- * the position, and the next `limit`, with all of the same time as the last of them.
+ * Selects, with the index on `submitted_at`, every submission that can be on a page sorted by time: those with the same time as
+ * the position `after`, the next `limit`, and all with the same time as the last of these. `pageOf` takes the page from them.
  */
 function worksByTime({ activityId, order, onlyWaiting, after, limit }: WorkQuery): KeyedRows[] {
   const works = submitted(activityId).$if(onlyWaiting, (work) => work.where("s.reviewedAt", "is", null));
   const isNewest = order === "newest";
   const first = works.orderBy("s.submittedAt", isNewest ? "desc" : "asc").fetch(limit, "with ties");
   if (!after) return [withSortKeys(first, order)];
-  // The position is a student without a submission; they come after all submissions.
+  // The position is a student without a submission. All such students come after the submissions, so none follow.
   if (after.first === LAST_KEY) return [];
   const at = new Date(Math.abs(Number(after.first)));
   const next = first.where("s.submittedAt", isNewest ? "<" : ">", at);
@@ -135,8 +135,8 @@ function peopleInOrder({ activityId, order, after }: WorkQuery, state: State, ke
     .innerJoin("profiles as p", "p.id", "e.profileId")
     .where("a.id", "=", activityId)
     .select(["p.id as studentId", "p.displayName", "e.classNumber"])
-    // The order by status asks whether a row has a work and whether it is reviewed. Works are joined later, and then only
-    // people with a work of this state remain, so any id, and any review time of the state, gives the right order.
+    // The order by status depends on a work's id being null or not, and its review time, but works are joined later. Since
+    // only people with a work of this state remain then, any id and any review time that fits the state give the right order.
     .select(["p.id", (state === "reviewed" ? sql`now()` : sql`NULL::timestamptz`).as("reviewedAt")]);
   const keyed = database()
     .selectFrom(people.as("x"))
@@ -152,18 +152,18 @@ function peopleInOrder({ activityId, order, after }: WorkQuery, state: State, ke
             (${after?.first}::bigint, ${after?.second}::text COLLATE "C", ${after?.studentId}::uuid)`,
         ),
       )
-      // Without the last key, the id of a work: these rows are people, without their works.
+      // The last key, the id of a work, is left out: these rows are people without their works.
       .orderBy(orderByKeys(order, { keys: keys.slice(0, -1) }))
-      // Sorts people before the join, so that works are looked up only for the people of the page.
+      // OFFSET 0 makes PostgreSQL sort people before the join, so that works are looked up only for the people of the page.
       .offset(0)
   );
 }
 
-/** Selects the page's submissions of one state in an order by students. */
+/** Selects the page's submissions of one state, for a list sorted by student. */
 function worksByStudent(query: WorkQuery, state: State): KeyedRows {
   const { activityId, order, after, limit } = query;
-  // The first key differs only in an order by number: by name, or by status among works of one state, all rows have the same. To
-  // sort by a constant too would keep the planner from using the sort of people.
+  // Sorted by name, or by status among works of one state, all rows have the same first key. It is left out then, because
+  // the planner would not use the sort of people for an order with one more column.
   const keys = POSITION_KEYS.slice(order.endsWith("number") ? 0 : 1);
   const works = database()
     .selectFrom(peopleInOrder(query, state, keys).as("x"))

@@ -83,7 +83,7 @@ test("waiting changes can be withdrawn, also by sending the approved values agai
   expect(problemsOf(await app.decide("approve"))).toBe("422 updatedAt");
 });
 
-test("changes are approved only as the operator saw them", async () => {
+test("a decision is refused when the changes are newer than what the operator saw, or were decided on already", async () => {
   const app = await registerApprovedApp(people);
   await app.edit({ hostedUrl: "https://first.example.org/" });
   const { updatedAt } = await app.read();

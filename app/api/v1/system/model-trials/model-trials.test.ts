@@ -65,7 +65,7 @@ test("an image model makes one square picture, which is returned as a small prev
   expect(await countCharges()).toEqual(before);
 });
 
-test("a refusal is returned with the provider's status and message, and stays on the system page", async () => {
+test("a provider's refusal is returned with its status and message, and the system page shows it as the model's last failure", async () => {
   upstream.respond = json({ error: { message: "Incorrect API key provided: sk-test-provider-key" } }, 401);
   const { status, json: answer } = await tryModel("i");
   const failure = { reason: "failed", upstreamStatus: 401, message: "Incorrect API key provided: …" };

@@ -12,7 +12,10 @@ interface ChangedValue extends DeclaredValue {
   before: string;
 }
 
-/** Lists the values an operator decides on that differ between two versions of an app. Proposed values replace approved ones. */
+/**
+ * Compares two versions of an app in what an operator decides on, and lists the values that differ. Where a version has a
+ * proposed value, it is compared instead of the approved one.
+ */
 function useChangedValues(before: ReviewedApp, now: ReviewedApp): ChangedValue[] {
   const t = useTranslations("apps");
   const listDeclared = useDeclaredValues();

@@ -12,7 +12,7 @@ import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { useToast } from "@/components/ui/toast";
 
-/** Records what a student's guardian said, and shows who recorded it when. */
+/** Records whether a student's guardian consents, and shows who recorded the last answer, and when. */
 export function ConsentForm({
   profileId,
   record,
