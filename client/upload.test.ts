@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => hub.close());
 
 describe("an upload", () => {
-  it("sends the bytes to the hub's upload address with its headers and without the session", async () => {
+  it("sends the bytes to the hub's upload address with the headers given for it, and without the session", async () => {
     hub.on(STORAGE, { data: null });
     await expect(edu.upload(jpeg, { operationId: "op" })).resolves.toEqual({
       publicUrl,

@@ -15,7 +15,7 @@ describe("the secrets", () => {
     expect(readOrCreateSecrets(folder)).toEqual(readOrCreateSecrets(folder));
   });
 
-  it("are readable by their owner alone", () => {
+  it("are in a file that only its owner can read", () => {
     readOrCreateSecrets(folder);
     expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
   });
