@@ -42,7 +42,7 @@ describe("a derived operation id", () => {
     );
   });
 
-  it("differs between a step of a step and a step with a slash", () => {
+  it("of the step c of the step b is not the id of one step b/c", () => {
     expect(deriveOperationId(deriveOperationId("a", "b"), "c")).not.toBe(deriveOperationId("a", "b/c"));
   });
 });

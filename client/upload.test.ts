@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => hub.close());
 
 describe("an upload", () => {
-  it("sends the bytes to the hub's upload address with its headers and without the session", async () => {
+  it("sends the bytes to the hub's upload address with the headers given for it, and without the session", async () => {
     hub.on(STORAGE, { data: null });
     await expect(edu.upload(jpeg, { operationId: "op" })).resolves.toEqual({
       publicUrl,
@@ -53,7 +53,7 @@ describe("an upload", () => {
     expect(sent?.bytes.toString()).toBe("jpeg bytes");
   });
 
-  it("of another file fails with EDU_UPLOAD_FAILED when storage refuses it", async () => {
+  it("of a file that is not an image fails with EDU_UPLOAD_FAILED when storage refuses it", async () => {
     hub.on(STORAGE, { status: 403, raw: "no" });
     const text = new File(["text"], "a.txt", { type: "text/plain;charset=utf-8" });
     await expect(edu.upload(text)).rejects.toMatchObject({ code: "EDU_UPLOAD_FAILED", status: 403 });

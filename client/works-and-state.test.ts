@@ -38,7 +38,7 @@ describe("the student's works", () => {
 });
 
 describe("the state", () => {
-  it("is saved without a version first, and then with the one that was read or saved last", async () => {
+  it("is saved without a version first, and then with the version that was read or saved last", async () => {
     hub.on(STATE, (_request, call) => (call === 1 ? { data: null } : { data: 2, headers: { ETag: '"7"' } }));
     hub.on(SAVE, { data: saved, headers: { ETag: '"1"' } });
     expect(await edu.state()).toBeNull();
@@ -50,7 +50,7 @@ describe("the state", () => {
     expect(hub.received(SAVE).map(({ json }) => json)).toEqual([{ page: 1 }, { page: 2 }, null]);
   });
 
-  it("is saved by one call at a time, so that the saves of one tab do not refuse each other", async () => {
+  it("is saved by one call at a time, so that no save of a tab is refused because of the one before", async () => {
     hub.on(SAVE, (_request, call) => ({
       data: saved,
       headers: { ETag: `"${call}"` },
@@ -60,7 +60,7 @@ describe("the state", () => {
     expect(sentVersions()).toEqual([undefined, '"1"', '"2"']);
   });
 
-  it("that was changed elsewhere throws STATE_001, and can be saved again after it was read", async () => {
+  it("that was changed elsewhere is not saved (STATE_001) until it is read again", async () => {
     hub.on(SAVE, ({ headers }) =>
       headers["if-match"] === '"5"'
         ? { data: saved, headers: { ETag: '"6"' } }

@@ -1,6 +1,6 @@
 import type { Outcome } from "./case";
 
-/** One line of the table. */
+/** One row of the table that `printTable` prints. */
 export interface Row extends Outcome {
   name: string;
   tries: number;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { en } from "./messages-en";
 import { ko } from "./messages-ko";
 
-/** Texts without Korean letters: keyboard keys, abbreviations and placeholders. */
+/** Texts that need no Korean letters on Korean pages: keyboard keys, abbreviations and placeholders. */
 const WITHOUT_KOREAN = [
   "apiReferenceViewer.search.command",
   "apiReferenceViewer.search.control",

@@ -49,8 +49,8 @@ const makeOlder = (key: string, hours: number) =>
     data: { createdAt: new Date(Date.now() - hours * 3_600_000) },
   });
 
-describe.each(OPERATIONS)("a key of %s", (name, handler, body, other) => {
-  test("returns the stored answer again, byte for byte, and refuses another body", async () => {
+describe.each(OPERATIONS)("an Idempotency-Key of %s", (name, handler, body, other) => {
+  test("sent again gets the stored answer, byte for byte, and is refused with another body", async () => {
     const { send } = await createCaller();
     const first = await send(handler, body, "k");
     const again = await send(handler, body, "k");

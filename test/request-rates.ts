@@ -13,22 +13,22 @@ function setRate(name: "LAUNCH_RATE" | "PERSON_RATE", limit: Limit): void {
 }
 
 /**
- * Sets the limit of a launch session's requests, as the hub's settings do; undefined: the setting's default. `restoreRates` ends it
- * after the test.
+ * Sets the rate limit of each launch session, until `restoreRates` restores it after the test. An undefined value sets the
+ * default of the hub's setting.
  */
 export function setLaunchRate(limit: Limit): void {
   setRate("LAUNCH_RATE", limit);
 }
 
 /**
- * Sets the limit of a person's requests, as the hub's settings do; undefined: the setting's default. `restoreRates` ends it after the
- * test.
+ * Sets the rate limit of each person, until `restoreRates` restores it after the test. An undefined value sets the default of
+ * the hub's setting.
  */
 export function setPersonRate(limit: Limit): void {
   setRate("PERSON_RATE", limit);
 }
 
-/** Restores the limits that all tests have, after each test of the file that calls this. */
+/** Restores the usual rate limits after each test of the file that calls this. */
 export function restoreRates(): void {
   afterEach(() => {
     vi.unstubAllEnvs();

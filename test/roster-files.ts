@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { stringify } from "csv-stringify/sync";
 import { ZipFile } from "yazl";
 
-/** Zips files by their names. */
+/** Zips files; the keys of `files` are their names. */
 export async function zipOf(
   files: Readonly<Record<string, string | Buffer>>,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -29,7 +29,7 @@ export interface RosterParts {
   roles?: Cells[];
 }
 
-/** A student of the class `c1` with the given number. */
+/** A row of `users.csv`: a student, whose `number` is part of the id and the username. */
 export const createStudentRow = (number: number, prefix = "s"): Cells => ({
   sourcedId: `${prefix}${number}`,
   enabledUser: "true",
@@ -40,7 +40,7 @@ export const createStudentRow = (number: number, prefix = "s"): Cells => ({
   familyName: "김",
 });
 
-/** A student's enrolment in the class `c1`. */
+/** A row of `enrollments.csv`: that student in the class `c1`, with `number` as the class number. */
 export const createEnrolmentRow = (number: number, prefix = "s"): Cells => ({
   sourcedId: `e-${prefix}${number}`,
   classSourcedId: "c1",

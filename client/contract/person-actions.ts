@@ -57,7 +57,7 @@ export type PersonMove = z.infer<NonNullable<typeof movePerson.body>>;
 export const resetPassword = operation({
   ...address.resetPassword,
   summary:
-    "Resets the password of a person of the school and ends their sign-ins. Only this answer contains the new one.",
+    "Resets the password of a person of the school and ends their sign-ins. Only this answer contains the new password.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "VAL_001"],

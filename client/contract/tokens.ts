@@ -6,7 +6,7 @@ import { operation } from "./operation";
 
 /**
  * Creates an API token; only this answer contains its text (protocol: API tokens). VAL_001 at `password` for a wrong
- * one, RATE_001 after too many of them, AUTH_002 for students, IDEM_001 when `tokenId` was used already.
+ * password, RATE_001 after too many wrong passwords, AUTH_002 for students, IDEM_001 when `tokenId` was used already.
  */
 export const createToken = operation({
   ...address.createToken,

@@ -13,7 +13,7 @@ import { isOwnOriginMissing, suggestOrigin } from "./app-values";
  * Whether an app may have an address on `http://localhost`:
  * - `never`: public addresses only
  * - `localHub`: yes, because this hub itself runs on localhost
- * - `draft`: while the app is a draft, for its developer's playground
+ * - `draft`: yes until the app is submitted, so that its developer can try it in the playground
  */
 export type LocalRule = "never" | "localHub" | "draft";
 const LOCAL_HINTS = {

@@ -26,7 +26,7 @@ export function SetupSteps({
   id: string;
   title: string;
   lead: string;
-  /** A way to do several steps at once. */
+  /** A link to a page that does several steps at once. */
   action?: { href: string; text: string } | undefined;
   steps: readonly SetupStepView[];
 }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The label beside a checkbox, radio button or switch, with its hint (`{id}-hint`); an error goes below. */
+/** The label beside a checkbox, radio button or switch, with its hint (`{id}-hint`); `children`, such as an error, are below. */
 export function ControlLabel({
   id,
   label,

@@ -23,8 +23,8 @@ export interface FieldProps {
 }
 
 /**
- * Returns the error of the form's own check, else the hub's error until the field is edited. `announcement` is that of
- * `announcementFor`: 0 unless a screen reader must announce the error, and another number for each announcement.
+ * Returns the error of the form's own check, else the hub's error until the field is edited. `announcement` is 0 unless a
+ * screen reader must announce the error; each announcement has another number.
  */
 function useFieldError(
   key: string | undefined,
@@ -131,7 +131,7 @@ export function FieldGroup({
   );
 }
 
-/** The error text. It is announced when its control already has focus, because screen readers read it only when focus moves to the control. */
+/** The error text. Screen readers read it when focus moves to the control; `isAnnounced` makes them read it when focus is already there. */
 function ErrorLine({ id, isAnnounced, children }: { id: string; isAnnounced: boolean; children: ReactNode }) {
   return (
     <p

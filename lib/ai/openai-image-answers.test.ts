@@ -13,7 +13,7 @@ import { createOpenAiCompatibleProvider } from "./openai-compatible";
 
 afterEach(closeAll);
 
-describe("what comes back", () => {
+describe("createImage of an OpenAI-compatible provider", () => {
   it.each(Object.entries(PICTURES))("reads a %s inside the answer", async (format, bytes) => {
     const { createImage } = await startProvider(inAnswer(bytes));
     const mimeType = `image/${format}`;
@@ -113,7 +113,7 @@ describe("what comes back", () => {
     const { createImage } = await startProvider(latePictureUrl, failingFetch, 4_000);
     const startedAt = performance.now();
     expect(await createImage()).toEqual({ ok: false, reason: "timeout" });
-    // With its own time limit the download would end after six seconds.
+    // If the download had four seconds of its own, it would end only after six seconds.
     expect(performance.now() - startedAt).toBeLessThan(5_900);
   });
 

@@ -4,7 +4,7 @@ import type { LaunchSession } from "@/lib/launch/launch-session";
 import { findLaunchFacts } from "@/lib/launch/queries/launch-facts";
 import { findState } from "./queries";
 
-/** What an app keeps for a student, with the `ETag` of its version; null and without an `ETag` when there is nothing. */
+/** What an app keeps for a student, with the `ETag` of its version. When it keeps nothing, `data` is null and `etag` is absent. */
 export interface KeptState {
   data: unknown;
   etag?: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { flagPart } from "./page";
 
-test("a flag of a cursor is read from its two words, and any other word is refused", () => {
+test("a boolean in a cursor is written as one of two words, and any other word is refused", () => {
   const part = flagPart("waiting", "others");
   expect([part.write(true), part.write(false)]).toEqual(["waiting", "others"]);
   expect(["waiting", "others", "x", ""].map(part.read)).toEqual([true, false, undefined, undefined]);

@@ -14,7 +14,7 @@ const RATIO_NAMES: Record<(typeof ASPECT_RATIOS)[number], string> = {
   "9:16": "Tall",
 };
 
-/** Ignores case, and whether Hangul is written as syllables or as single letters. */
+/** Makes texts equal that differ only in case, or in whether Hangul is written as syllables or as single letters. */
 const toSearchText = (text: string): string => text.normalize("NFKC").toLowerCase();
 
 /**

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 
-/** Milliseconds of work before a timed pause; after less work, waiting requests run and the work continues. */
+/** Milliseconds of work after which the function sleeps. After less work it only lets waiting requests run, without sleeping. */
 const WORK_MS = 20;
 
 /**

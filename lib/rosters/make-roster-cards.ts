@@ -12,7 +12,8 @@ import { countWithoutCard, listWithoutCard } from "./queries/without-card";
 /**
  * Makes sign-in cards for people without a password whom this import, or an earlier one of the school, has added (protocol:
  * Roster import). Each card is returned once, because only the hash of its password is stored. Hashing all passwords of a large
- * school would take minutes, so each call makes at most `limit` cards. A limit of 0 makes none and only counts who is left.
+ * school would take minutes, so each call makes at most `limit` cards, and `left` counts the people still without one. A limit
+ * of 0 only counts them.
  * @throws HubError AUTH_002, NOTFOUND_001, IDEM_002 when someone else makes the same cards
  */
 export async function makeRosterCards(

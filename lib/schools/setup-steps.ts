@@ -11,8 +11,8 @@ export function toSetupSteps(row: SchoolSetupRow): SetupStep[] {
     classroomNames: [],
   });
   /**
-   * A step that is done when there are classrooms and every one fulfils it. Once a work has been submitted in the school, it is
-   * done as long as there is a classroom, so that a classroom added later does not undo it.
+   * A step that is done when the school has classrooms and `classroomsWithout` is 0. Once a work has been submitted in the
+   * school, the step is done as long as there is a classroom, so that a classroom added later does not undo the step.
    */
   const perClassroomStep = (
     key: SetupStep["key"],

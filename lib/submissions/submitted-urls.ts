@@ -3,7 +3,7 @@ import type { LaunchSession } from "@/lib/launch/launch-session";
 import { type CheckedUrl, checkUrls, findBadUrls, type UrlAtPath } from "@/lib/uploads/check-urls";
 import type { FileUser } from "@/lib/uploads/queries";
 
-/** More than a valid body has; the rest of an invalid body is not checked. */
+/** A valid body has fewer URLs. Of an invalid body only the first 100 are checked. */
 const MAX_URLS = 100;
 
 function member(value: unknown, name: string): unknown {

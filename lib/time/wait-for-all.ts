@@ -1,4 +1,4 @@
-/** Awaits two works until both have ended, also when one has failed. @throws the error of the first, or else of the second */
+/** Waits until both promises have ended, even when one has failed. @throws the error of the first, or else of the second */
 export async function waitForAll<First, Second>(
   first: Promise<First>,
   second: Promise<Second>,

@@ -1,6 +1,6 @@
 -- over_daily_limit: {limit, used, retryAfterSeconds} when a student's day has too few credits left for a hold, else null. Counts
--- what was spent on the day, what is held, and p_taken, which the caller is about to hold. The caller has locked the pool's
--- balance, so nobody else takes a hold meanwhile.
+-- what was spent on the day, what is held, and p_taken: the holds that the caller inserts after this call. The caller has locked
+-- the pool's balance, so nobody else takes a hold meanwhile.
 --
 -- Locks: nothing.
 -- Indexes: usage_days_actor_idx, holds_open_idx.

@@ -1,6 +1,7 @@
 -- queue_media_job_again: queues an image job again that a dead instance was running, or whose status is `queued`, and gives it a
--- new task in the job queue. The caller passes only jobs of list_sweepable, so that a queued job has lost its task. Returns false
--- when the job has ended or a live instance is running it. An instance is dead when it was last seen more than p_dead_after ago.
+-- new task in the job queue. The caller passes only jobs that list_sweepable returned: a queued one among them has lost its task.
+-- Returns false when the job has ended or a live instance is running it. An instance is dead when it was last seen more than
+-- p_dead_after ago.
 --
 -- Locks: the job.
 -- Indexes: the primary key of media_jobs.

@@ -1,5 +1,6 @@
--- start_media_job: reserve_credits for one image, and the job that makes it, in one transaction. The commit waits until it is on
--- disk (synchronous_commit), because the caller gets the id of the job at once and must find the job even after a crash.
+-- start_media_job: takes the hold for one image (reserve_credits) and creates the job that makes the image, in one transaction.
+-- The commit waits until it is on disk (synchronous_commit), because the caller gets the id of the job at once and must find the
+-- job even after a crash.
 --
 -- Locks and indexes: as reserve_credits.
 CREATE OR REPLACE FUNCTION start_media_job(

@@ -12,7 +12,7 @@ export interface DemoRevision {
   reviewedOn?: number;
 }
 
-/** A work of the animal stories of 4-2, with its revisions from the first to the latest. */
+/** A work of a student of classroom 4-2, a story about an animal, with its revisions from the first to the latest. */
 export interface DemoWork {
   login: string;
   /** What the student asked the model to draw. */

@@ -15,12 +15,12 @@ describe("the secrets", () => {
     expect(readOrCreateSecrets(folder)).toEqual(readOrCreateSecrets(folder));
   });
 
-  it("are readable by their owner alone", () => {
+  it("are in a file that only its owner can read", () => {
     readOrCreateSecrets(folder);
     expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
   });
 
-  it("of a version without the role hub_owner keep their values, and get that role's password once", () => {
+  it("that an older hub stored without a password for the role hub_owner keep their values, and get that password once", () => {
     const { databaseOwnerPassword: _, ...old } = readOrCreateSecrets(folder);
     writeFileSync(join(folder, "secrets.json"), JSON.stringify(old));
     const upgraded = readOrCreateSecrets(folder);

@@ -27,8 +27,8 @@ async function recordInitialMigration(client: Client): Promise<void> {
 }
 
 /**
- * Prepares a database from before the migrations were squashed. Its records of the old migrations are replaced by one of the
- * initial migration, which creates the same tables. Any other database is not changed.
+ * Prepares a database from before the migrations were squashed: replaces its records of the old migrations with a single record
+ * of the initial migration, which creates the same tables. Any other database is not changed.
  *
  * @throws CommandError when the database has only some of the old migrations
  */

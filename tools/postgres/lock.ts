@@ -8,7 +8,7 @@ export interface RunningPostgres {
   port: number;
 }
 
-/** Whether a process is the PostgreSQL server of this cluster. Without /proc every running process counts as it. */
+/** Whether a process is the PostgreSQL server of this cluster. On a system without /proc, true for every running process. */
 function isServerOfCluster(pid: number, clusterDir: string): boolean {
   if (!isAlive(pid)) return false;
   const command = readCommand(pid);

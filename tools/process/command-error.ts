@@ -8,7 +8,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Runs a command's main function. Prints the message of a CommandError and other errors with their stack; exit code 1. */
+/** Runs a command's main function. When it throws, prints the message of a CommandError, or any other error with its stack; exit code 1. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();

@@ -24,7 +24,7 @@ export const ADMIN_DESCRIPTIONS = {
   listSchoolClassrooms:
     "Archived classrooms are listed only with `status=archived`, which lists no others. `spentThisMonthCredits` is counted in the school's time zone.",
   createClassroom:
-    "Has no teachers and students at first: add them with `addTeacher`, `createPerson` and `movePerson`.",
+    "The new classroom has no teachers and no students: add them with `addTeacher`, `createPerson` and `movePerson`.",
   editClassroom: "Work, people and spending stay with the classroom. The last of two edits wins.",
   archiveClassroom: "Its running launch sessions are refused from now on. Calling it again changes nothing.",
   restoreClassroom: "Its people, activities and work are as they were. Calling it again changes nothing.",
@@ -37,7 +37,7 @@ export const ADMIN_DESCRIPTIONS = {
   editSchoolPool:
     "`allowModels` and `disallowModels` change single models, so that two admins do not overwrite each other; `allowedModels` replaces the whole list. A price from a school admin is 403 `AUTH_002`. Calls that are running, and images that are being made, keep the price that was reserved for them.",
   startRosterImport:
-    "The file is the body, as `application/zip` or `text/csv`. Poll `readRosterImport` until `status` is `ready` or `failed`. A new upload replaces one that waits to be applied; while one is checked or applied, another is 409 `IDEM_002`.",
+    "The file is the body, as `application/zip` or `text/csv`. Poll `readRosterImport` until `status` is `ready` or `failed`. A new upload replaces an import that waits to be applied. While an import is being checked or applied, a new upload is 409 `IDEM_002`.",
   readRosterImport:
     "`checking` becomes `ready` or `failed`, `applying` becomes `applied`. A file that cannot be read as a whole is `failed`, with the reason in `failure`; single bad rows are counted in `counts.refused` and all others apply.",
   listRosterChanges:
@@ -50,5 +50,5 @@ export const ADMIN_DESCRIPTIONS = {
   rosterCards:
     "Each call makes the cards of the next people, from this import and earlier ones of the school. A new person has no password, and cannot sign in, before their card is made: call it again until `left`, the number of people still without one, is 0. No other answer has these passwords: show or print each answer before you request the next. A request that a browser sends to prefetch or preview (`Sec-Purpose: prefetch`) makes none: `cards` is then empty.",
   exportRoster:
-    "An import reads the file back without a change. `template=true` returns made-up people as an example to fill in.",
+    "Importing the unedited file changes nothing. `template=true` returns made-up people as an example to fill in.",
 } as const;

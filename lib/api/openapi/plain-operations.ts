@@ -88,7 +88,7 @@ const readFile: OperationObject = {
 
 const uploadFile: OperationObject = {
   operationId: "uploadFile",
-  summary: "Takes the file of an `uploadUrl`.",
+  summary: "Receives the file for an `uploadUrl`.",
   description:
     "PUT to the `uploadUrl` with the `headers` of the same response. The file must have the declared type and size. A PUT after a completed upload changes nothing. A PUT during an unfinished upload replaces that upload.",
   tags: ["files"],
@@ -213,7 +213,7 @@ const metrics: OperationObject = {
   },
 };
 
-/** Returns the paths of these operations. Those of files are outside `/api/v1`, and unused with S3 storage. */
+/** Returns the paths of these operations. The paths of files are outside `/api/v1`, and unused with S3 storage. */
 export function plainPaths(hubUrl: string): Record<string, PathItem> {
   return {
     "/openapi.json": { get: openApi },

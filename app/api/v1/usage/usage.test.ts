@@ -91,7 +91,7 @@ describe("usage", () => {
     expect((await get(entries, school.admin, "?from=2026-11-21T00:00:00%2B23:59")).status).toBe(200);
   });
 
-  test("is summed by each group", async () => {
+  test("is summed by classroom, teacher, student, activity, app and model", async () => {
     const { school, one, activityId } = await createSchoolWithUsage();
     const totals = { spentCredits: 2, reservedCredits: 0, releasedCredits: 10, operations: 2 };
     const keys: Record<string, string> = {

@@ -10,7 +10,7 @@ import type { ReferenceConfiguration } from "./reference-configuration";
 
 type Setup = (props: object, context: SetupContext) => (...all: unknown[]) => VNode;
 
-/** Replaces Scalar's `<main>` by a `<section>`, because the page has its own `<main>`. */
+/** Replaces Scalar's `<main>` with a `<section>`, because the page has its own `<main>`. */
 function replaceMain(node: unknown): void {
   const { type, children } = node as VNode;
   if (type === "main") (node as VNode).type = "section";
@@ -31,8 +31,8 @@ const EmbeddedReference = {
 };
 
 /**
- * Repairs Scalar's accessibility for screen readers. Examples become groups, because as landmarks they all have one name. Copy
- * buttons get a label in the page's language. The search reports that its results are open.
+ * Repairs Scalar's accessibility for screen readers. Examples become groups, because landmarks must not all have the same name.
+ * Copy buttons get a label in the page's language. The search field reports that its list of results is open.
  */
 function repairAccessibility(element: Element, copyLabel: string): void {
   if (element.matches(".response-card[role=region]")) element.setAttribute("role", "group");

@@ -6,8 +6,8 @@ import { suggestLogin } from "@/client/contract/addresses-people";
 import { hubCall } from "@/components/data/hub-call";
 
 /**
- * Suggests a login name for a new person's name, unless one was typed. `suggest` resolves when the suggestion is in the
- * field, or when the hub has none.
+ * Suggests a login name for a new person's name, unless a login name was typed. `suggest` resolves when the suggestion is in
+ * the field, or when there is none.
  */
 export function useLoginSuggestion(schoolId: string, displayName: string) {
   const [value, setValue] = useState("");

@@ -8,7 +8,7 @@ import { type Breakdown, type FilterName, listBreakdowns, usageAddress, withFilt
 
 type SummaryGroup = UsageView["groups"]["groups"][number];
 
-/** The filter that a row of each breakdown sets, and the breakdown that it opens. */
+/** What a click on a row of each breakdown does: it sets `filter` to that row, and then shows the breakdown `by`. */
 const NEXT: Readonly<Record<Exclude<Breakdown, "purpose">, { filter: FilterName; by: Breakdown }>> = {
   classroom: { filter: "classroomId", by: "activity" },
   teacher: { filter: "teacherId", by: "classroom" },
@@ -22,8 +22,8 @@ const NEXT: Readonly<Record<Exclude<Breakdown, "purpose">, { filter: FilterName;
 const UNKNOWN = "unknown";
 
 /**
- * Sums a developer's spending by purpose: their own is what they did as a teacher, and the rest is what their playground's
- * students did.
+ * Sums the spending in a developer's playground by purpose: the developer's own calls are `teacher`, those of the playground's
+ * students are `student`.
  */
 function sumByPurpose(groups: readonly SummaryGroup[], developer: Person): SummaryGroup[] {
   return (["student", "teacher"] as const)

@@ -10,7 +10,7 @@ export interface BreakdownLine {
   operations: number;
   /** Filters the page by this row; null when that is not possible. */
   href: string | null;
-  /** The activity's page, where its spending can be stopped; null in other breakdowns and roles. */
+  /** The activity's page, where its spending can be stopped; null when the row is no activity or this person cannot stop it. */
   activityHref: string | null;
 }
 

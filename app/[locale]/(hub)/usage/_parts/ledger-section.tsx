@@ -133,7 +133,7 @@ async function LedgerFilters({ view, path }: { view: UsageView; path: string }) 
       <fieldset className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-4 lg:grid-cols-7">
         <legend className="sr-only">{t("filters")}</legend>
         {lists.map(([name, list]) => (
-          // The key resets a field when its filter changes, and keeps the others and the focus.
+          // With this key, a field is reset when its own filter changes; the other fields and the focus stay.
           <Field key={`${name} ${filters[name as FilterName]}`} label={t(`filter.${name as "type"}`)}>
             <Select name={name} defaultValue={filters[name as FilterName] ?? ""}>
               <option value="">{t("any")}</option>

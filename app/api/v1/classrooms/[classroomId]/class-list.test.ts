@@ -67,7 +67,7 @@ describe("the class list", () => {
 });
 
 describe("new passwords", () => {
-  test("replace the old ones and end their sign-ins and launches", async () => {
+  test("replace the old ones and end the students' sign-ins and launches", async () => {
     const student = await createStudentWithPassword();
     const session = await launchSessionOf(student, await school.activity());
     const oldCookie = await cookieOf(student);

@@ -1,2 +1,2 @@
-/** The filters of the calls, by their names in the page's URL. */
+/** The URL parameters that filter the list of calls. */
 export const CALL_FILTERS = ["only"] as const;

@@ -76,7 +76,7 @@ describe("marking as reviewed", () => {
     expect((await setReviewed(await createDeveloper(), [submission])).json.error.code).toBe("NOTFOUND_001");
   });
 
-  test("is refused to operators, students, school admins, teachers of another school and API tokens, for none or more than 200, and as a whole when one submission does not exist", async () => {
+  test("is refused to operators, students, school admins, teachers of another school and API tokens, for 0 or more than 200 submissions, and for all of them when one does not exist", async () => {
     const submission = await submit(students[0]);
     const other = await createSchool();
     expect((await setReviewed(await createOperator(), [submission])).json.error.code).toBe("AUTH_002");

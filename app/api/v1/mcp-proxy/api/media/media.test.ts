@@ -131,7 +131,7 @@ describe("an image", () => {
       expect(await send(session, { id: unknownId })).toEqual(missing);
   });
 
-  test("is answered to its own session, also when the body has an unknown field", async () => {
+  test("can be read with the session that requested it, even when the body has an unknown field", async () => {
     const { session } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     expect((await call(get, { session, body: { id, session: "free-form" } })).status).toBe(200);
