@@ -9,7 +9,7 @@ const onActivity =
   (operation: string): MakeRequest =>
   async ({ school }) => ({ operation, params: { activityId: await school.activity() } });
 
-/** A request about a new student, so that the callers stay as they are. */
+/** A request about a new student, so that it changes none of the callers. */
 async function onStudent({ school }: MatrixWorld, operation: string, body?: unknown): Promise<MatrixRequest> {
   const { id } = await school.student();
   return { operation, params: { profileId: id }, ...(body !== undefined && { body }) };
