@@ -8,8 +8,8 @@ import { env } from "@/lib/env";
 import { HubError } from "@/lib/hub-error";
 
 /**
- * Pages only: no API, stored files, client library, `_next` files or files such as /icon.svg. A path of several segments is a page
- * even with a dot in its last segment, because an id may have a dot.
+ * `proxy` runs for pages only: not for the API, stored files, the client library, `_next` files or files such as /icon.svg. A path
+ * of several segments is a page even with a dot in its last segment, because an id may have a dot.
  */
 export const config = {
   matcher: ["/((?!api(?:/|$)|files(?:/|$)|client(?:/|$)|_next(?:/|$)|[^/]*\\.[^/]*$).*)"],

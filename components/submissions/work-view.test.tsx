@@ -45,7 +45,7 @@ test("links to a text that is too much for the page, and says that it cannot be 
   }
 });
 
-test("shows the reason in place of a file of any kind that the school has taken down", () => {
+test("in place of a file that the school has taken down, shows the reason, whatever kind of file it is", () => {
   const kinds = ["picture", "audio", "text", "file"] as const;
   for (const kind of kinds) {
     const blocked = { ...primary, url: "", kind, takenDown: "It shows a face." };

@@ -22,7 +22,7 @@ const FILE_TYPES: readonly FileType[] = [
     extension: "m4a",
     mimeType: "audio/mp4",
     aliases: ["audio/m4a", "audio/x-m4a"],
-    // Some recorders write audio into an MP4 of the general brand.
+    // Some recorders write audio into an MP4 that is detected as a video.
     sniffedAs: ["audio/mp4", "audio/x-m4a", "video/mp4"],
   },
   {

@@ -11,7 +11,7 @@ import type { Start } from "./start";
 import { StudentWorkspace } from "./student-workspace";
 import { TeacherWorkspace } from "./teacher-workspace";
 
-/** The app. What it shows depends on the launch only, never on the address. */
+/** The app. What it shows depends on the launch only, never on the path of the address. */
 export function App({ start }: { start: Start }) {
   const messages = useMessages();
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { completeLock, listMissing, listWithoutHash, type Packages, parseLock } 
 const PARENT = { version: "2.0.0", integrity: "sha512-parent", dev: true } as const;
 const DARWIN = "node_modules/@paint/core-darwin-arm64";
 
-/** A lock from which npm has removed the package of a platform. */
+/** A lock file from which npm has removed the package for one platform. */
 const removed = (version: string): Packages => ({
   "": { version: "0.1.0" },
   "node_modules/paint": { ...PARENT, optionalDependencies: { "@paint/core-darwin-arm64": version } },
