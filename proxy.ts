@@ -8,8 +8,8 @@ import { env } from "@/lib/env";
 import { HubError } from "@/lib/hub-error";
 
 /**
- * Pages only: no API, stored files, client library, `_next` files or files such as /icon.svg. A path of several segments is a page
- * even with a dot in its last segment, because an id may have a dot.
+ * `proxy` runs for pages only: not for the API, stored files, the client library, `_next` files or files such as /icon.svg. A path
+ * of several segments is a page even with a dot in its last segment, because an id may have a dot.
  */
 export const config = {
   matcher: ["/((?!api(?:/|$)|files(?:/|$)|client(?:/|$)|_next(?:/|$)|[^/]*\\.[^/]*$).*)"],
@@ -99,7 +99,7 @@ const takePage = tokenBuckets();
 /** A person's page limit as a multiple of their API limit; higher, because a page prefetches the pages that it links to. */
 const PAGE_LIMIT_FACTOR = 2;
 
-/** Refuses pages that a sign-in requests faster than any browser does (protocol: Limits); each instance counts on its own. */
+/** Answers 429 when one sign-in requests pages faster than any browser does (protocol: Limits). Each instance counts on its own. */
 function refuseTooMany(request: NextRequest): NextResponse | null {
   const cookies = request.cookies.getAll().filter(({ name }) => SIGN_IN_COOKIE.test(name));
   if (cookies.length === 0) return null;

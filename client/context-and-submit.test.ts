@@ -84,7 +84,7 @@ describe("submitting", () => {
     expect(request?.headers).toMatchObject({ "idempotency-key": "op", "x-edu-session": "s" });
   });
 
-  it("does not resolve on a 200 without a success envelope", async () => {
+  it("rejects with EDU_BAD_ANSWER when a 200 has no success envelope", async () => {
     hub.on(SUBMIT, { raw: "{}" });
     await expect(edu.submit(work)).rejects.toMatchObject({ code: "EDU_BAD_ANSWER" });
     hub.on(SUBMIT, { raw: JSON.stringify({ data: receipt }) });

@@ -48,7 +48,9 @@ test("the audit log's filters keep the focus", async ({ browser }) => {
   await expect(actor).toHaveValue(/^[0-9a-f-]{36}$/);
 });
 
-test("the dates and filters of usage keep the focus, and follow the Back button", async ({ browser }) => {
+test("the dates and filters of the usage page keep the focus, and the Back button restores their values", async ({
+  browser,
+}) => {
   const page = await signedInAt(browser, "principal", "/kr/usage?range=custom&from=2026-11-02&to=2026-11-05");
   const from = page.getByLabel("시작일");
   await untilHydrated(page);

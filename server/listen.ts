@@ -24,7 +24,7 @@ export async function listen(server: Server, port: number, host: string | null):
   }
   await listening(server, port, "127.0.0.1");
   const second = createServer((socket) => void server.emit("connection", socket));
-  // A machine without IPv6 has only the first.
+  // A machine without IPv6 has only 127.0.0.1.
   await listening(second, port, "::1").catch((error: NodeJS.ErrnoException) => {
     if (!["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(error.code ?? "")) throw error;
   });

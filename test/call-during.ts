@@ -18,8 +18,8 @@ interface Change {
 }
 
 /**
- * Makes a call while a change is written but not committed. The call still reads the old data, and the change is committed once
- * the call waits for it. The change uses a separate connection, because the hub has only a few in tests. `last` is one more
+ * Writes a change without committing it, then makes the call, which still reads the old data. Commits the change once the call
+ * waits for one of its locks. The change uses a separate connection, because the hub has only a few in tests. `last` is one more
  * change, made in the same transaction while the call waits.
  */
 export function callDuring(

@@ -40,7 +40,7 @@ if (needsDatabase.test(expect.getState().testPath ?? "") && !settings.DATABASE_U
   Object.assign(settings, settingsOf(await freshDatabase()));
 }
 
-// The files of a process share modules. Each begins with the same settings, whatever the one before it has changed.
+// The test files of a process share modules. Each file begins with the same settings, whatever an earlier file has changed.
 const hasChanged = process.env.DATABASE_URL !== settings.DATABASE_URL;
 for (const name of Object.keys(process.env)) if (!(name in settings)) delete process.env[name];
 Object.assign(process.env, settings);

@@ -47,14 +47,14 @@ test("creates an operator who signs in with the printed password and must change
   ]);
 });
 
-test("works on a new database, and uses the login as the name of an operator without one", async () => {
+test("creates an operator in an empty database; without --name the operator's name is the login name", async () => {
   const database = await emptyDatabase();
   const settings = settingsOf(database);
   expect(createOperator(["--login", "lee"], settings)).toMatchObject({ code: 0 });
   expect(await readDatabase(database)).toEqual({ hasOperator: true, ownsTables: false });
   const names = await runSql(database.connectionString, "SELECT display_name AS name FROM profiles");
   expect(names).toEqual([{ name: "lee" }]);
-  // Another operator needs no migration, and so no owner.
+  // Now the database is migrated, so another operator needs no DATABASE_OWNER_URL.
   expect(createOperator(["--login", "park"], { ...settings, DATABASE_OWNER_URL: "" })).toMatchObject({
     code: 0,
   });
@@ -66,6 +66,6 @@ test.each([
   [["--login=a"], "--login a: use 2 to 40 letters"],
   [["--login", "kim", "--name", " "], "--name: use one line of 1 to 60 characters."],
   [["--role", "operator"], "Unknown option '--role'"],
-])("refuses %j with a plain message", (args, words) => {
+])("refuses the arguments %j with a message that names the mistake", (args, words) => {
   expect(() => readOperatorArguments(args)).toThrow(words);
 });

@@ -16,10 +16,11 @@ export const sessionState = operation({
   data: value,
 });
 
-/** Keeps one JSON value for the student, unless it was changed since it was read (protocol: State). */
+/** Keeps one JSON value for the student. Refused when the kept value was changed since the app read it (protocol: State). */
 export const saveSessionState = operation({
   name: "saveSessionState",
-  summary: "Keeps one JSON value for the student in this activity, unless it was changed since it was read.",
+  summary:
+    "Keeps one JSON value for the student in this activity, unless the kept value was changed since the app read it.",
   method: "PUT",
   path: "/mcp-proxy/api/session/state",
   auth: "launchSession",

@@ -6,8 +6,8 @@ import { useFormContext } from "@/components/ui/form-context";
 import { FormError } from "@/components/ui/form-error";
 
 /**
- * The hub's errors of a form that none of its `Field`s shows; the first refused `Field` takes focus. The `Field`s need the ids
- * `<id>-<path>`.
+ * Shows those of the hub's errors that no `Field` of the form shows, and moves focus to the first `Field` that the hub refused.
+ * Each `Field` needs the id `<id>-<path>`, with the path of its value in the request.
  */
 export function CallErrorSummary({ problem, id }: { problem: CallErrorText | null; id: string }) {
   const { focusRefused } = useFormContext();

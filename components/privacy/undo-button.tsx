@@ -9,7 +9,7 @@ import { useRefreshPeople } from "@/components/people/use-refresh-people";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
 
-/** Shows a work or a file again that was taken down. */
+/** A button that shows a work or file again after it was taken down. */
 export function UndoButton({
   profileId,
   takeDownId,

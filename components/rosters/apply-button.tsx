@@ -24,7 +24,7 @@ export function ApplyButton({ rosterImport, ids }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // Archives more than 20 % of the school's students and teachers: the hub then requires `confirmArchiving`.
+  // `needsConfirmation`: the import archives more than 20 % of the school's students and teachers, so the hub requires `confirmArchiving`.
   const { counts, classroomCounts, needsConfirmation: archivesMany } = rosterImport;
   const hasNoChanges = ROSTER_KINDS.every(
     (kind) => kind === "unchanged" || counts[kind] + classroomCounts[kind] === 0,

@@ -36,7 +36,7 @@ const render = (latest: RosterImport) =>
     </NextIntlClientProvider>,
   );
 
-test("the page offers the cards of new people in every state of the newest import but `applying`", () => {
+test("the page offers the cards of new people while the newest import is ready, applied, being checked or failed", () => {
   const checking = { ...READY, status: "checking" } as const;
   const failed = { ...READY, status: "failed", failure: FAILURE } as const;
   for (const latest of [READY, { ...READY, status: "applied" } as const, checking, failed]) {

@@ -37,7 +37,7 @@ test("without AI models the hub's card links to the system page; when all is set
   expect(render(<HubSetupCard {...READY} />)).toBe("");
 });
 
-test("the hub's card links to pending apps, or to adding an app, while none is approved", () => {
+test("while no app is approved, the hub's card links to the apps that wait for approval, or to adding an app when none waits", () => {
   const waiting = render(<HubSetupCard {...READY} hasApprovedApp={false} pendingAppCount={2} />, "ko");
   expect(waiting).toContain('href="/kr/apps"');
   expect(waiting).toContain("승인을 기다리는 앱이 2개 있습니다");
@@ -63,7 +63,7 @@ test("the school's card names the first three classrooms without a teacher", () 
   expect(card).toContain('href="/en/people?form=teacher"');
 });
 
-test("the school's card has only an operator's links for an operator, and is empty when all is set up", () => {
+test("for an operator the school's card links only to what operators do; when all is set up it is empty", () => {
   const missing = { admin: {}, classrooms: {}, credits: {} };
   const card = render(<SchoolSetupCard setup={setupWithout(missing)} reader={{ kind: "operator" }} />);
   const links = [...card.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);

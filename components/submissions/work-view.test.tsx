@@ -37,7 +37,7 @@ test("shows a text file as text, never as HTML, with a link to it", () => {
   expect(markup).not.toContain("This text cannot be shown here");
 });
 
-test("links a text that is too much to show, and says so", () => {
+test("links to a text that is too much for the page, and says that it cannot be shown", () => {
   const long = { ...file, text: null, isTooMuch: true };
   for (const markup of [render({ primary, assets: [long] }), render({ primary: long, assets: [] })]) {
     expect(markup).toContain("This text cannot be shown here");
@@ -45,7 +45,7 @@ test("links a text that is too much to show, and says so", () => {
   }
 });
 
-test("shows the reason in place of a file of any kind that the school has taken down", () => {
+test("in place of a file that the school has taken down, shows the reason, whatever kind of file it is", () => {
   const kinds = ["picture", "audio", "text", "file"] as const;
   for (const kind of kinds) {
     const blocked = { ...primary, url: "", kind, takenDown: "It shows a face." };

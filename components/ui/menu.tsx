@@ -47,7 +47,7 @@ export function Menu({
           </svg>
         )}
       </Trigger>
-      {/* A portal avoids clipping; its container keeps the menu inside its landmark or dialog. */}
+      {/* In a portal the menu is not clipped; the container keeps it inside the button's landmark or dialog. */}
       <Portal container={button?.closest<HTMLElement>("main, header, [role=dialog]")}>
         <Content align={align} sideOffset={4} collisionPadding={8} className={CONTENT}>
           {children}

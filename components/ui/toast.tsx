@@ -9,13 +9,13 @@ interface ToastControl {
 }
 
 const ToastContext = createContext<ToastControl | null>(null);
-// Loaded with the first toast.
+// The list of toasts is loaded when the first toast is shown.
 const ToastList = lazy(() => import("./toast-list").then((module) => ({ default: module.ToastList })));
 
-/** The oldest toast is removed when there are more. */
+/** How many toasts are shown at once; one more removes the oldest. */
 const MAX_TOASTS = 3;
 
-/** Provides `useToast`. In the layout, so that toasts stay while pages change. */
+/** Provides `useToast`. It belongs in the layout, so that toasts stay while pages change. */
 export function ToastProvider({ text, children }: { text: ToastText; children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly QueuedToast[]>([]);
   const [hasToasted, setHasToasted] = useState(false);

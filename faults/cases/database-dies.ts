@@ -6,7 +6,7 @@ import { startLoad } from "../load";
 const SUCCESSES_BEFORE = 30;
 const SUCCESSES_AFTER = 20;
 
-/** A case in which `breakIt` stops the database and starts one again while callers keep sending. `restore` runs after the callers stop, before the next try. */
+/** A case in which `breakIt` kills the database and starts it again, or promotes its standby, while callers keep sending. `restore` runs after the callers stop, before the next try. */
 function underLoad(
   described: Pick<FaultCase, "name" | "tries">,
   breakIt: (world: World, random: () => number) => Promise<void>,
@@ -39,7 +39,7 @@ export const databaseDies = underLoad(
   },
 );
 
-/** The primary acknowledges a commit only when the standby has it, so while the standby is stalled commits wait, and the promoted standby lacks nothing acknowledged. */
+/** The primary acknowledges a commit only when the standby has it. So commits wait while the standby is stalled, and the promoted standby has every acknowledged commit. */
 export const failover = underLoad(
   {
     name: "the primary is killed while the standby is stalled, and the standby is promoted",

@@ -111,7 +111,7 @@ describe("demo image", () => {
   });
 });
 
-it("reports `aborted` when the caller has disconnected", async () => {
+it("the demo provider reports `aborted` when the caller of a text has disconnected", async () => {
   const abortedRequest = { extra: {}, endUserId: "p", signal: AbortSignal.abort() };
   const text = await demo.createText({
     ...abortedRequest,

@@ -111,7 +111,7 @@ describe("the fake OpenAI, which validates as OpenAI does, accepts", () => {
     { model: FREE_SIZES, maxReferences: 4 },
     { model: DALL_E, maxReferences: 0 },
   ])(
-    "every picture request for $model.upstreamId, and the picture has the aspect ratio",
+    "every picture request for $model.upstreamId, and the picture has the requested aspect ratio",
     async ({ model, maxReferences }) => {
       const { paint, refusals } = await startStrictProvider();
       for (const quality of ["fast", "quality"] as const)
@@ -157,7 +157,7 @@ describe("the fake OpenAI of the tests refuses", () => {
       "image",
     ],
     [
-      "the old output limit of a new model",
+      "the old field of the output limit for a newer model",
       "/v1/chat/completions",
       { ...chat, model: "gpt-5-mini", max_tokens: 1600 },
       "unsupported_parameter",

@@ -10,7 +10,7 @@ export function numberFrom(min: number, max: number): z.ZodNumber {
   return schema.register(OPTION_RULES, { message: "optionNumber", values: { min, max } });
 }
 
-/** One of the values of `values`. */
+/** One of the names in `values`, an object whose keys equal their values. */
 export function oneOf<const Values extends Record<string, string>>(values: Values): z.ZodEnum<Values> {
   const names = Object.keys(values).join(", ");
   return z.enum(values).register(OPTION_RULES, { message: "optionOneOf", values: { values: names } });

@@ -6,7 +6,7 @@ import { checkPermanentUrl } from "@/lib/urls/permanent-url";
 export type AppUrlCheck = { ok: true; url: URL } | { ok: false; reason: PlainIssueKey };
 
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
-/** An app on the machine of the person who opens it, on any port. */
+/** The address of an app on the machine of the person who opens it, on any port. */
 const LOCAL_URL = /^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?([/?#][\x21-\x5b\x5d-\x7e]*)?$/i;
 
 /** Whether the hub's own address is local. */

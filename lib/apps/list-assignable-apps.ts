@@ -15,7 +15,7 @@ export interface AssignableApp {
 }
 
 /**
- * Lists the apps that may be assigned to a classroom, by name: approved ones, and in a playground its developer's own.
+ * Lists the apps that may be assigned to a classroom, by name: approved ones, and in a playground also its developer's own in any state.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function listAssignableApps(person: Person, classroomId: string): Promise<AssignableApp[]> {

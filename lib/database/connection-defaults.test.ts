@@ -6,7 +6,7 @@ import { closeConnectionPools, oneRow } from "./connections";
 
 await takeOwnDatabase(); // changes the defaults of its database
 
-test("the defaults of a database do not change the isolation level or when a commit is on disk", async () => {
+test("connections use read committed and wait for the disk at each commit, whatever the defaults of the database are", async () => {
   const database = new URL(env().databaseUrl).pathname.slice(1);
   await runSql(
     inject("adminConnectionString"),

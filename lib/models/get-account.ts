@@ -6,8 +6,8 @@ import { isForStudents, type LaunchSession } from "@/lib/launch/launch-session";
 import { findLaunchAccount, type LaunchFacts } from "@/lib/launch/queries/launch-facts";
 
 /**
- * Lists the models that a launch session may use: those that the credit pool allows. In launches for students, only those that
- * allow people under 18.
+ * Lists the models that a launch session may use: those that the credit pool allows. Outside the teacher's workspace, a model must
+ * also allow people under 18.
  */
 export function listUsableModels(facts: LaunchFacts, session: LaunchSession, mediaType: MediaType) {
   return currentModels()

@@ -21,7 +21,7 @@ function decodePart(text: string): Part | null {
   }
 }
 
-/** Decodes a token without verifying it, for people to look at and to attribute a refused call; null for a text that is no token. */
+/** Decodes a token without verifying it: only to show its content, and to find the launch that a refused call names. Null for a text that is no token. */
 export function decodeToken(token: string): DecodedToken | null {
   const [header = "", claims = "", signature] = token.split(".");
   if (signature === undefined) return null;
@@ -41,8 +41,8 @@ function unsign(token: string): string {
 }
 
 /**
- * Signs the token of a launch. With the variants `tampered` and `unsigned` it is broken, with `version-1` in the old format
- * (protocol: Playground). What the other variants make wrong is in `session` or in the address, not in the signature.
+ * Signs the token of a launch (protocol: Playground). The variants `tampered` and `unsigned` break its signature, `version-1` gives
+ * it the old format. A token of any other variant is signed correctly: its fault, if any, is in `session` or in the address.
  */
 export function signVariant(
   variant: LaunchVariant,

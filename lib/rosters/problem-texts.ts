@@ -1,6 +1,6 @@
 import type { Language } from "@/client/contract/basic-schemas";
 
-// Why a file or a row of it is not imported, in both languages of the pages. Here and not in `messages/`, because the API
+// Why a file or a row of it is not imported, in both languages of the pages. These texts are not in `messages/`, because the API
 // answers with them, too.
 
 const TEXTS = {
@@ -188,7 +188,7 @@ const TEXTS = {
 /** Why a file or a row of it is not imported. */
 export type ProblemCode = keyof typeof TEXTS;
 
-/** Returns the text of a problem; for a code from another release that of `unexpected`. */
+/** Returns the text of a problem. A code that this release does not know gets the text of `unexpected`. */
 export function problemText(code: string, language: Language): string {
   return (Object.hasOwn(TEXTS, code) ? TEXTS[code as ProblemCode] : TEXTS.unexpected)[language];
 }

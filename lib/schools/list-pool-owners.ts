@@ -8,8 +8,8 @@ import { notFound } from "@/lib/hub-error";
 import { listOwnerRows, OWNERS } from "./queries/owners";
 
 /**
- * Lists schools by name, then developers' playgrounds, with their credits, one page; for operators. Without a status the
- * list includes archived ones.
+ * Lists a page of the schools by name, then the developers' playgrounds, each with its credits; for operators. Without a status
+ * the list has active and archived ones.
  * @throws HubError AUTH_002, VAL_001 for a bad cursor
  */
 export async function listPoolOwners(

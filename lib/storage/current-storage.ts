@@ -16,7 +16,7 @@ export function createStorage({
 }: Pick<Settings, "s3" | "dataDir" | "hubUrl" | "filesPublicUrl">): FileStorage {
   const publicBaseUrl = filesPublicUrl ?? `${hubUrl}/files`;
   if (s3) {
-    // No browser sends a file from an https page to an http store. Such a store is usually one that only hubs can reach.
+    // No browser sends a file from an https page to an http store, so such files go through the hub.
     const takesDirectUploads = s3.endpoint.startsWith("https:") || !hubUrl.startsWith("https:");
     return createS3FileStorage({ ...s3, publicBaseUrl, takesDirectUploads });
   }

@@ -22,7 +22,7 @@ const FILE_TYPES: readonly FileType[] = [
     extension: "m4a",
     mimeType: "audio/mp4",
     aliases: ["audio/m4a", "audio/x-m4a"],
-    // Some recorders write audio into an MP4 of the general brand.
+    // Some recorders write audio into an MP4 that is detected as a video.
     sniffedAs: ["audio/mp4", "audio/x-m4a", "video/mp4"],
   },
   {
@@ -78,8 +78,8 @@ export const FILE_SECURITY_POLICY =
 export type ServedFile = { contentType: string; disposition: "inline" | "attachment" };
 
 /**
- * Returns the values of these headers for a MIME type. HTML is served as plain text; archives and PDFs are downloads, because
- * Chromium's PDF viewer does not open in a sandbox.
+ * Returns the values of Content-Type and Content-Disposition for a stored file of this MIME type. HTML is served as plain text.
+ * Zip files are downloads, and so are PDFs, because Chromium's PDF viewer does not open in a sandbox.
  */
 export function servedFile(mimeType: string): ServedFile {
   const type = findFileType(mimeType);

@@ -67,7 +67,7 @@ describe("the forecast", () => {
     );
   });
 
-  it("covers every school day up to its end, and not the next one", () => {
+  it("reaches as far as the credits: they pay for every school day up to its end, and not for one more", () => {
     fc.assert(
       fc.property(allFacts, (facts) => {
         const until = computeForecast(facts)?.lastsUntil;

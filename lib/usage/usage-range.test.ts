@@ -7,7 +7,7 @@ const today = "2026-11-21";
 const term = { name: "Second term", startsOn: "2026-08-24", endsOn: "2026-12-31" };
 
 describe("a range of days", () => {
-  it("is this week from Monday, this month, the last 30 days, or the current term, up to today", () => {
+  it("is this week from Monday, this month, the last 30 days or the term, up to today; this month without a term or for an unknown name", () => {
     const resolve = (range: string, terms = [term]) => resolveRange({ range }, { today, terms });
     expect(resolve("week")).toEqual({ name: "week", from: "2026-11-16", to: today });
     expect(resolve("month")).toEqual({ name: "month", from: "2026-11-01", to: today });
@@ -17,7 +17,7 @@ describe("a range of days", () => {
     expect(resolve("for ever").name).toBe("month");
   });
 
-  it("accepts custom dates in either order, and replaces invalid ones", () => {
+  it("accepts custom dates in either order; an invalid or missing last day becomes today, an invalid or missing first day the last day", () => {
     const custom = (from?: string, to?: string) =>
       resolveRange({ range: "custom", from, to }, { today, terms: [] });
     expect(custom("2026-11-02", "2026-11-05")).toEqual({
@@ -53,7 +53,7 @@ describe("a range of days", () => {
     expect(findRangeProblems({ range: "week", from: "soon" })).toEqual({});
   });
 
-  it("has custom dates when an address has dates and its range is missing or unknown", () => {
+  it("is a custom one when the address has dates and its range is missing or unknown", () => {
     const dates = { from: "2026-11-02", to: "2026-11-05" };
     const custom = { name: "custom", ...dates };
     expect(resolveRange(dates, { today, terms: [] })).toEqual(custom);

@@ -1,7 +1,7 @@
 -- report_media_job: everything that the operation media/get returns. The first report of a completed job settles its hold.
 --
 --   refused {refusal, cause} | missing | found {the job, with the amount and state of its hold}
--- A closed activity does not refuse: an image that was started while it was open is paid for. A suspended app refuses.
+-- A closed activity does not refuse: an image that was started while the activity was open is paid for. A suspended app refuses.
 --
 -- Locks: as end_holds, when a completed job is reported for the first time.
 -- Indexes: primary keys.

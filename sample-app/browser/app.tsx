@@ -11,7 +11,7 @@ import type { Start } from "./start";
 import { StudentWorkspace } from "./student-workspace";
 import { TeacherWorkspace } from "./teacher-workspace";
 
-/** The app. What it shows depends on the launch only, never on the address. */
+/** The app. What it shows depends on the launch only, never on the path of the address. */
 export function App({ start }: { start: Start }) {
   const messages = useMessages();
   const locale = useLocale();
@@ -48,7 +48,7 @@ type Opening =
   | { kind: "teacher"; context: SessionContext }
   | { kind: "student"; context: SessionContext; draft: Draft; server: AppServer };
 
-/** Reads whose launch it is, and opens the book of that student. */
+/** Asks the hub who started the app and why. For the teacher's workspace that is all; for a student it also opens the draft. */
 async function openLaunch(edu: EducationClient): Promise<Opening> {
   const context = await edu.context({ refresh: true });
   if (context.purpose === "teacher_manage") return { kind: "teacher", context };

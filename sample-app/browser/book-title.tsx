@@ -38,7 +38,7 @@ function isEmpty({ title, cover, pages }: Work): boolean {
   return title === "" && pages.length === 1 && ![cover, ...pages].some(hasContent);
 }
 
-/** Says where the newest change is. Only trouble is announced: "saved" after each pause would interrupt the writer. */
+/** Says where the newest change is kept. Screen readers announce only trouble: "saved" after each pause would interrupt the writer. */
 function SavedNote({ saving, isEmpty }: { saving: Saving; isEmpty: boolean }) {
   const { saved } = useMessages();
   const isTrouble = saving === "device" || saving === "full" || saving === "page";

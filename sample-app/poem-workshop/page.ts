@@ -86,7 +86,7 @@ function poemPage(language: Language, theme: Theme, turn: number): string {
 
 /**
  * Poem Workshop: an app from before the hub (mode `legacy`), which Start opens without a launch session. It needs no script,
- * no account and no provider. Returns null for any other address.
+ * no account and no provider. Returns null when the address is not the app's page, icon or style sheet.
  */
 export function openPoemWorkshop(url: URL, acceptLanguage = ""): PoemFile | null {
   if (url.pathname === `${POEM_WORKSHOP_PATH}.svg`) return { contentType: "image/svg+xml", body: ICON };

@@ -61,7 +61,7 @@ const MALFORMED = [
 ];
 const HUGE = [`"${"x".repeat(1_200_000)}"`, "[".repeat(300_000), `[${"0,".repeat(140_000)}0]`];
 
-/** Bodies that are not JSON, JSON of a wrong or strange kind, or huge; as Latin-1 of their bytes. */
+/** Bodies that are not JSON, are JSON of a wrong or strange kind, or are huge. Each character is one byte of the body (Latin-1). */
 export const rawBody: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.constantFrom(...MALFORMED), weight: 30 },
   {

@@ -104,9 +104,9 @@ function arbitraryOfSchema(given: JsonSchema, context: SchemaContext, name: stri
 }
 
 /**
- * Values that a JSON Schema of the description accepts, but for some hostile strings, which may be too short or too long. Rules that
- * only the text of the description states are not followed.
- * `name` is the name of the field: a string is mostly one of the values known for that name.
+ * Values that a schema of the OpenAPI document accepts. Some strings are hostile ones, which may be too short or too long. A rule
+ * that a `description` states in words only is not followed.
+ * `name` is the name of the field: when values are known for that name, a string is mostly one of them.
  */
 export function arbitraryOf(schema: JsonSchema, context: SchemaContext, name: string): fc.Arbitrary<unknown> {
   const generated = arbitraryOfSchema(schema, context, name);

@@ -9,7 +9,7 @@ const onActivity =
   (operation: string): MakeRequest =>
   async ({ school }) => ({ operation, params: { activityId: await school.activity() } });
 
-/** A request about a new student, so that the callers stay as they are. */
+/** A request about a new student, so that it changes none of the callers. */
 async function onStudent({ school }: MatrixWorld, operation: string, body?: unknown): Promise<MatrixRequest> {
   const { id } = await school.student();
   return { operation, params: { profileId: id }, ...(body !== undefined && { body }) };
@@ -24,7 +24,7 @@ const onSchool =
   (operation: string, body?: unknown): MakeRequest =>
   ({ school }) => ({ operation, params: { schoolId: school.id }, ...(body !== undefined && { body }) });
 
-/** A request about a roster import of the school that is applied already. */
+/** A request about one of the school's roster imports, which is applied already. */
 const onRosterImport =
   (operation: string, body?: unknown): MakeRequest =>
   async ({ school }) => {
@@ -124,7 +124,7 @@ export const SCHOOL_REQUESTS: Readonly<Record<string, MakeRequest>> = {
     return { operation: "removeTeacher", params: ids };
   },
   startRosterImport: async ({ school }) => {
-    // A school has only one import at a time in progress, so the import of the call before is deleted.
+    // A school has only one import in progress at a time, so the import of the previous call is deleted.
     await prisma().rosterImport.deleteMany({ where: { schoolId: school.id } });
     const rawBody = new TextEncoder().encode("class,name\n4-2,Kim");
     const headers = { "content-type": "text/csv" };

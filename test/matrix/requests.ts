@@ -30,7 +30,7 @@ async function createUploadAddress({
   return { params: { folder, name }, query: search };
 }
 
-/** The request of each line of the matrix; the line begins with the operation's name. */
+/** The request of each line of the matrix of who may do what (`test/matrix.test.ts`). A line begins with its operation's name. */
 export const REQUESTS: Readonly<Record<string, MakeRequest>> = {
   health: () => ({ operation: "health" }),
   sessionContext: () => ({ operation: "sessionContext" }),

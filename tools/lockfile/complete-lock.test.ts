@@ -5,7 +5,7 @@ import { completeLock, listMissing, listWithoutHash, type Packages, parseLock } 
 const PARENT = { version: "2.0.0", integrity: "sha512-parent", dev: true } as const;
 const DARWIN = "node_modules/@paint/core-darwin-arm64";
 
-/** A lock from which npm has removed the package of a platform. */
+/** A lock file from which npm has removed the package for one platform. */
 const removed = (version: string): Packages => ({
   "": { version: "0.1.0" },
   "node_modules/paint": { ...PARENT, optionalDependencies: { "@paint/core-darwin-arm64": version } },
@@ -14,7 +14,7 @@ const removed = (version: string): Packages => ({
 /** A registry that knows no hash. */
 const emptyRegistry = () => null;
 
-test("a removed package is added again with the entry that the earlier lock has of the same version", () => {
+test("a removed package is added again, with its entry of the earlier lock when the version is the same", () => {
   const known: Packages = { [DARWIN]: { version: "2.0.0", integrity: "sha512-known", os: ["darwin"] } };
   const { packages, withoutHash } = completeLock(removed("2.0.0"), known, emptyRegistry);
   expect(withoutHash).toEqual([]);
@@ -26,7 +26,7 @@ test("a removed package is added again with the entry that the earlier lock has 
   });
 });
 
-test("the hash of another version is not used: the registry is asked", () => {
+test("when the earlier lock has another version of a removed package, the hash comes from the registry", () => {
   const known: Packages = { [DARWIN]: { version: "1.0.0", integrity: "sha512-old" } };
   const asked: string[] = [];
   const { packages } = completeLock(removed("2.0.0"), known, (name, version) => {
@@ -37,7 +37,7 @@ test("the hash of another version is not used: the registry is asked", () => {
   expect(packages[DARWIN]).toMatchObject({ version: "2.0.0", integrity: "sha512-registry", dev: true });
 });
 
-test("a package whose hash nobody has is named, also one that is in the lock", () => {
+test("reports each package without a hash: one that is in the lock, and a removed one of which the registry has no hash", () => {
   const lock: Packages = { ...removed("2.0.0"), "node_modules/a/node_modules/b": { version: "1.0.0" } };
   expect(completeLock(lock, {}, emptyRegistry).withoutHash).toEqual([
     "b@1.0.0",

@@ -39,7 +39,7 @@ function describeRequestBody(contract: OperationContract, example: unknown): Ope
   };
 }
 
-/** Adds the form of the Start button, which is answered by a redirect (protocol: Start an activity). */
+/** Adds a form as a second type of body, which the Start button sends, and the redirect that answers it (protocol: Start an activity). */
 function withForm(operation: OperationObject): OperationObject {
   const { requestBody, responses } = operation;
   const json = requestBody?.content["application/json"];

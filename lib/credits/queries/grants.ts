@@ -18,7 +18,7 @@ export interface GrantOutcome {
 
 /**
  * Grants or corrects credits, once for each `entryId`.
- * @throws a database error of `pool_balances_available_check` for a correction below zero
+ * @throws a database error of `pool_balances_available_check` for a correction that takes the balance below zero
  */
 export async function grantCreditsOnce(
   grant: {

@@ -2,7 +2,7 @@ import type { ConsentState } from "@/client/contract/basic-schemas";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** Sets the consent of those of the students who have a different one; returns their ids. */
+/** Sets the consent of the students whose consent differs and whose data is not erased. Returns the ids of those that it set. */
 export async function updateConsent(
   profileIds: readonly string[],
   { consent, setById }: { consent: ConsentState; setById: string },

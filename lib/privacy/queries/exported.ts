@@ -80,9 +80,9 @@ export function listFiles(profileId: string) {
 const VIEW_ACTIONS = ["person.read", "person.export", "person.export-read", "submission.read", "usage.read"];
 
 /**
- * Lists which of the staff viewed a student's data, and when, oldest first. It has the readings of the student's own data, and of
- * lists of students, on a page or as a file, of the student's activities, classes and school. Uses `audit_events_subject_idx`
- * and `audit_events_school_action_idx`.
+ * Lists who else viewed a student's data, and when, oldest first: who read the data of this student alone, and who read a list of
+ * the students of an activity, a classroom or the school, on a page or as a file. Uses `audit_events_subject_idx` and
+ * `audit_events_school_action_idx`.
  */
 export function listViewRecords(profileId: string) {
   const ofStudent = sql<boolean>`e.subject_id = p.id AND e.actor_id <> p.id AND e.action = ANY (${VIEW_ACTIONS})`;

@@ -42,7 +42,7 @@ export function lockSubmissions(
     WHERE activity_id = ${activityId}::uuid AND id = ANY(${[...submissionIds]}::uuid[]) ORDER BY id FOR UPDATE`;
 }
 
-/** Writes or removes the review of locked submissions and notifies listeners. Returns the time of the review. */
+/** Writes or removes the review of locked submissions and notifies listeners. Returns the time of a written review, else null. */
 export async function writeReview(
   review: { activityId: string; submissionIds: readonly string[]; reviewed: boolean; reviewerId: string },
   transaction: Transaction,

@@ -1,10 +1,10 @@
 import type { SearchParams } from "../search-params";
 
-/** Which earlier revisions of a work its page shows. */
+/** Which of a work's earlier revisions its page shows. */
 export interface EarlierQuery {
   /** Lists the revisions older than this number; null starts at the newest. */
   before: number | null;
-  /** The revision that is open. */
+  /** The number of the revision that is open; null when none is. */
   revision: number | null;
 }
 
@@ -17,7 +17,7 @@ export function readEarlierQuery({ before, revision }: SearchParams): EarlierQue
   return { before: readRevision(before), revision: readRevision(revision) };
 }
 
-/** The address of a work's page, with or without a query, that shows these earlier revisions. */
+/** Adds these earlier revisions to the address of a work's page, which may already have a query. */
 export function earlierAddress(address: string, { before, revision }: EarlierQuery): string {
   const query = new URLSearchParams();
   if (before) query.set("before", String(before));

@@ -12,7 +12,7 @@ import { ModelTable } from "./model-table";
 import { type ModelChoice, useModelChoice } from "./use-model-choice";
 import { useSaveSettings } from "./use-save-settings";
 
-/** The form for the models that a school's apps may use: all, including later ones, or a list. */
+/** The form for the models that a school's apps may use: all, also those that are added later, or only the chosen ones. */
 export function ModelsForm({ pool }: { pool: SchoolPool }) {
   const t = useTranslations("models");
   const ui = useTranslations("ui");

@@ -3,7 +3,7 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { DateInput } from "@/components/ui/date-input";
 
-/** An uncontrolled date field of a filter form, so that it works before hydration. It shows a changed `value` and keeps focus. */
+/** A date field of a filter form, uncontrolled so that it works before hydration. When `value` changes, it shows the new one and keeps focus. */
 export function DateFilterInput({ value, ...own }: ComponentProps<typeof DateInput> & { value: string }) {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(value);

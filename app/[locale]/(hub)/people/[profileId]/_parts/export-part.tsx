@@ -47,7 +47,8 @@ export function ExportPart({
     queryFn: async ({ signal }) => (await hubCall(listExports, { params: { profileId }, signal })).data,
     refetchInterval: ({ state }) => (state.data?.some(isPending) ? POLL_MS : false),
   });
-  // The student was erased in another tab, or by another admin: the page then shows that, and no export that never ends.
+  // When the student was erased in another tab or by another admin, the page is reloaded and says so; otherwise a pending export
+  // would never end.
   useEffect(() => {
     if (isGone(error)) router.refresh();
   }, [error, router]);

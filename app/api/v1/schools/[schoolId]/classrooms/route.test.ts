@@ -41,7 +41,7 @@ async function actions(classroomId: string): Promise<string[]> {
 }
 
 describe("the classrooms of a school", () => {
-  test("may have the same name, and two students of one classroom the same class number", async () => {
+  test("may have the same name, and two students of one classroom may have the same class number", async () => {
     const school = await createSchool();
     const twin = await create(school.admin, school, "4-2");
     expect([twin.status, twin.json.data.name]).toEqual([200, "4-2"]);

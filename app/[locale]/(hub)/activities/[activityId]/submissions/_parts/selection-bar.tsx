@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReviewRow } from "@/client/contract/reviews";
 import { Button } from "@/components/ui/button";
 
-/** The ids of the submissions among rows. */
+/** The ids of the submissions in these rows; the row of a student without a submission has none. */
 export function selectableIds(rows: readonly ReviewRow[]): string[] {
   return rows.flatMap(({ submission }) => (submission ? [submission.submissionId] : []));
 }
