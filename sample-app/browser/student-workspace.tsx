@@ -37,7 +37,7 @@ export function StudentWorkspace({ edu, context, draft, server }: Props) {
   const isPreview = context.purpose === "student_preview";
   const submitter = useSubmit(book, { edu, server, onFailure });
 
-  // Work that nothing has kept exists only on this page, so it stays visible.
+  // Work that is saved nowhere else exists only on this page, so it stays visible.
   if (isEnded && book.saving !== "page") return <HiddenWorkspace />;
   return (
     <>
@@ -87,7 +87,10 @@ function Helpers(props: { edu: EducationClient; book: Book; onFailure: (error: u
   );
 }
 
-/** Whether AI may answer this student: the school may require a guardian's consent. A teacher's preview needs no consent. */
+/**
+ * Whether AI may be asked: not by a student whose school requires a guardian's consent that is not given. `consent` is null when
+ * none is required. A teacher's preview needs none.
+ */
 function mayUseHelpers({ consent, purpose }: SessionContext): boolean {
   return purpose !== "student_activity" || consent === null || consent === "given";
 }

@@ -33,7 +33,7 @@ test("the hub's process gets the address of its own role, and not that of the ow
   });
 });
 
-test("a start says that the hub's role owns its tables, and what to do", () => {
+test("when the hub's role owns the tables, a start says so and where to read what to do; otherwise it does not mention it", () => {
   const print = vi.spyOn(console, "log").mockImplementation(() => {});
   for (const ownsTables of [true, false])
     announce("start", loadSettings("start"), { hasOperator: true, ownsTables });
