@@ -13,7 +13,7 @@ export interface World {
   database: PostgresPair;
   hubs: FaultHub[];
   provider: Provider;
-  /** Makes the heartbeats of killed hubs look older than they are, so that a case need not wait half a minute. */
+  /** Makes the last heartbeats of killed hubs look 31 seconds old, so that they count as dead at once and not after half a minute. */
   expireKilledHubs(): Promise<void>;
   /** Starts one more hub, for this case only. */
   startHub(name: string, settings?: Record<string, string>, execArgv?: string[]): Promise<FaultHub>;
@@ -31,7 +31,7 @@ export interface Run {
   schools: FaultSchool[];
 }
 
-/** How many faults were injected, and the problems that only this case looks for. After every case `findProblems` looks for more. */
+/** How many faults were injected, and the problems that only this case looks for. `findProblems` looks for others after every case. */
 export interface Outcome {
   injected: number;
   problems: string[];

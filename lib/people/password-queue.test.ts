@@ -77,13 +77,13 @@ test("every operation that hashes or checks passwords waits for its turn, and th
   expect([total, most]).toEqual([17, 3]);
 });
 
-test("one caller does not fill the queue: passwords beyond 150 waiting ones of the caller are refused, and another caller gets a turn", async () => {
+test("one caller does not fill the queue: while 150 of the caller's passwords wait, more are refused, and another caller gets a turn", async () => {
   const { promise: untilAllAreQueued, resolve: start } = Promise.withResolvers<void>();
   const enqueue = (caller: string) => inPasswordQueue(caller, () => untilAllAreQueued);
   const ofOneTeacher = Promise.allSettled(Array.from({ length: 160 }, () => enqueue("one teacher")));
   const other = enqueue("another teacher");
   start();
-  // Three run and 150 wait.
+  // Of the 160, three run and 150 wait.
   const refused = (await ofOneTeacher).filter(({ status }) => status === "rejected");
   expect(refused).toHaveLength(7);
   expect(refused[0]).toMatchObject({ reason: { code: "RATE_001", retryAfterSeconds: 5 } });

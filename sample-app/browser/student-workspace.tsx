@@ -27,7 +27,7 @@ interface Props {
   server: AppServer;
 }
 
-/** The student's workspace: the book, with help beside it. A teacher's preview is the same, and writes nothing. */
+/** The student's workspace: the book, with help beside it. A teacher's preview looks the same but saves nothing. */
 export function StudentWorkspace({ edu, context, draft, server }: Props) {
   const onFailure = draft.endIfRefused;
   const onReturn = useCallback(() => void draft.sync({ isFetching: true }), [draft]);

@@ -24,7 +24,7 @@ function hubSettings(mode: HubMode) {
   return read.settings;
 }
 
-test("the hub's process gets the address of its own role, and not that of the owner", () => {
+test("the hub's process gets the database address with its own role, and not the address with the owner's role", () => {
   vi.stubEnv("DATABASE_OWNER_URL", database.ownerConnectionString);
   expect(hubSettings("start")).toMatchObject({
     databaseUrl: database.pooledConnectionString,

@@ -31,7 +31,7 @@ export const OPERATOR_DESCRIPTIONS = {
   editTerm: "422 `VAL_001` at `startsOn` when the term would overlap another one of the school.",
   removeTerm: "Nothing else refers to a term, so nothing else changes. A second call is 404.",
   listApps:
-    "`status` and `q` (a part of the name or slug) filter the list and can be combined. `status=pending` also lists approved and suspended apps with changes that wait.",
+    "`status` and `q` (a part of the name or slug) filter the list and can be combined. `status=pending` also lists approved and suspended apps with changes that wait for approval.",
   createApp:
     "The app is in `approvedApps` at once, and its `origins` may call the hub from a browser. `appSlug` must be free (otherwise 422 `VAL_001` at `appSlug`). Every address is checked, and all bad ones are named in one answer.",
   readApp:
@@ -41,7 +41,7 @@ export const OPERATOR_DESCRIPTIONS = {
   setAppMode:
     "422 `VAL_001` at `integrationMode` while a term runs at a school that uses the app, with that term in `detail.runningTerm`. When the app has changed since `updatedAt`, 422 names `updatedAt`.",
   checkApp:
-    "Takes up to eight seconds, because the page is opened. While changes wait, their values are checked. The page must answer 200 with HTML without leaving its origin; private addresses are never called, except on a hub whose own address is local. A failed check changes nothing: the operator decides.",
+    "Takes up to eight seconds, because the page is opened. When changes of the app wait for approval, the changed values are checked. The page must answer 200 with HTML without leaving its origin; private addresses are never called, except on a hub whose own address is local. A failed check changes nothing: the operator decides.",
   auditEvents:
     "Nobody can change or delete an event. The hub itself removes network addresses after 90 days and records of staff who viewed students' data after two years, and erasure removes what names an erased student. `detail` names what changed and contains no password, token or text of a child. Filters can be combined. `from` and `to` are days in the time zone of the school of `schoolId`; without it, of the school admin's own school, and for an operator of UTC. `format=csv` returns all events that match as a file.",
   readSystem:

@@ -110,7 +110,7 @@ export async function listUnfinishedJobs(profileId: string): Promise<string[]> {
 
 const WORKS_AT_ONCE = 50;
 
-/** Deletes up to 50 works of a person with their revisions and take-downs, and tells the open lists; returns how many. */
+/** Deletes up to 50 works of a person with their revisions and take-downs, and reports the change to open review lists; returns how many. */
 export function deleteSomeWorks(profileId: string): Promise<number> {
   return inTransaction(async (transaction) => {
     // Locked, so that no revision is added meanwhile. In the order of ids, as `lockSubmissions` locks for a review: no deadlock.
@@ -175,8 +175,8 @@ export function redactOldEvents(limit: number): Promise<RedactedEvents> {
 }
 
 /**
- * Finds the next student, by id, whose works and files are no longer kept: erased, or archived for longer than the school keeps
- * them.
+ * Finds the first student after `afterId` who still has works, files or app states that are no longer kept, because the student was
+ * erased, or was archived more than the school's `workRetentionDays` ago. Null when there is none.
  */
 export async function findStudentToForget(afterId: string): Promise<string | null> {
   const found = await database()

@@ -54,7 +54,7 @@ test("a grantId that was used before is refused with another amount, note, type 
   expect(total).toBe(1000 + 500 + 1000 + 500);
 });
 
-test("a correction adds or removes credits, but never below zero", async () => {
+test("a correction adds or removes credits, and is refused when the balance would fall below zero", async () => {
   const school = await createSchool();
   const adjust = (amountCredits: number) => grant(school, { type: "adjust", amountCredits });
   expect(problemsOf(await adjust(-1001))).toBe("422 amountCredits");
