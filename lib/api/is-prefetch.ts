@@ -2,8 +2,8 @@
 const PURPOSE_HEADERS = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
 /**
- * Whether perhaps nobody will see the answer: a browser only prefetches or previews a page, or the method is HEAD, which asks for
- * headers only. An operation that hands something out only once then hands out nothing.
+ * Whether the answer may never be shown to a person: a browser only prefetches or previews a page, or the method is HEAD, which
+ * asks for headers only. An operation that hands something out only once then hands out nothing.
  */
 export function isPrefetch({ method, headers }: Pick<Request, "method" | "headers">): boolean {
   return (

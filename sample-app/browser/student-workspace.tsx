@@ -88,8 +88,8 @@ function Helpers(props: { edu: EducationClient; book: Book; onFailure: (error: u
 }
 
 /**
- * Whether AI may be asked: not by a student whose school requires a guardian's consent that is not given. `consent` is null when
- * none is required. A teacher's preview needs none.
+ * Whether AI may be asked. False for a student whose school requires a guardian's consent that is not given; `consent` is null when
+ * the school requires none. True for everyone else, also in a teacher's preview.
  */
 function mayUseHelpers({ consent, purpose }: SessionContext): boolean {
   return purpose !== "student_activity" || consent === null || consent === "given";

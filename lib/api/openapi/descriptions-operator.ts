@@ -43,7 +43,7 @@ export const OPERATOR_DESCRIPTIONS = {
   checkApp:
     "Takes up to eight seconds, because the page is opened. When changes of the app wait for approval, the changed values are checked. The page must answer 200 with HTML without leaving its origin; private addresses are never called, except on a hub whose own address is local. A failed check changes nothing: the operator decides.",
   auditEvents:
-    "Nobody can change or delete an event. The hub itself removes network addresses after 90 days and records of staff who viewed students' data after two years, and erasure removes what names an erased student. `detail` names what changed and contains no password, token or text of a child. Filters can be combined. `from` and `to` are days in the time zone of the school of `schoolId`; without it, of the school admin's own school, and for an operator of UTC. `format=csv` returns all events that match as a file.",
+    "Nobody can change or delete an event. The hub itself removes network addresses after 90 days and records of staff who viewed students' data after two years, and erasure removes what names an erased student. `detail` names what changed and contains no password, token or text of a child. Filters can be combined. `from` and `to` are days in the school's time zone: of the school of `schoolId`, or of a school admin's own school. For an operator without `schoolId` they are days in UTC. `format=csv` returns all events that match as a file.",
   readSystem:
     "The state at the moment of the call. Keys and addresses of AI providers are not in it. `models[].lastFailure` is the latest failed call to that model, also when later calls succeeded.",
   verifyLedger:

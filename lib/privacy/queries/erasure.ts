@@ -78,10 +78,10 @@ export async function redactAuditLog(
 
 /**
  * Queues the erasure of a person in the background, with a higher priority than image jobs. It replaces an erasure of the same
- * person that still waits in the queue. Without `at` it starts at once. With `at` it is a later run and starts one minute after
- * `at`, or one minute from now when `at` is past: a hub with a slow clock may think that `at` is still to come and queue one more
- * run, and the minute keeps these runs apart. After its tenth try an erasure is tried every six hours, so that it continues after
- * a long failure of the storage.
+ * person that still waits in the queue. Without `at` the erasure starts at once. With `at` it is a later run of
+ * `finishErasure` and starts one minute after `at`, or one minute from now when `at` is past: a hub with a slow clock may think
+ * that `at` is still to come and queue one more run, and the minute keeps these runs apart. After its tenth try an erasure is tried
+ * every six hours, so that it continues after a long failure of the storage.
  */
 export async function queueErasure(
   profileId: string,
@@ -113,7 +113,8 @@ const WORKS_AT_ONCE = 50;
 /** Deletes up to 50 works of a person with their revisions and take-downs, and reports the change to open review lists; returns how many. */
 export function deleteSomeWorks(profileId: string): Promise<number> {
   return inTransaction(async (transaction) => {
-    // Locked, so that no revision is added meanwhile. In the order of ids, as `lockSubmissions` locks for a review: no deadlock.
+    // Locked, so that no revision is added meanwhile, and in the order of ids, as `lockSubmissions` does for a review: otherwise the
+    // two could deadlock.
     const works = await transaction.$queryRaw<{ id: string }[]>`SELECT id FROM submissions
       WHERE student_id = ${profileId}::uuid ORDER BY id LIMIT ${WORKS_AT_ONCE} FOR UPDATE`;
     if (works.length === 0) return 0;
