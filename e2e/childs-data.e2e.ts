@@ -47,7 +47,7 @@ test("a school requires a guardian's consent, the app works without AI until it 
   expect(zip.subarray(0, 2).toString()).toBe("PK");
   expect(zip.includes("profile.json")).toBe(true);
 
-  // Another tab, in which a second copy is still being made.
+  // A second tab of the same page. Its answers are changed, so that a copy of the data seems to be still in the making.
   const otherTab = await adminPage.context().newPage();
   await otherTab.goto(adminPage.url());
   await otherTab.route(/\/exports$/, async (route) => {

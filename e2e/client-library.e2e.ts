@@ -102,7 +102,7 @@ test("the one-file app of the guide gives an idea and submits, and a picture tha
   expect((await picture.body()).length).toBeLessThan(4_500_000);
 });
 
-test("an app that was opened without Start asks for it, and one on an unregistered origin says that the hub does not know its address", async ({
+test("an app that was opened without Start asks the student to press Start, and an app on an unregistered origin says that the hub does not know its address", async ({
   page,
 }) => {
   const origin = await startApp(() => "storybook");

@@ -27,7 +27,8 @@ async function describeHub(): Promise<string> {
 
 /**
  * Playwright's `test`, which also closes the pages that a journey has opened: open pages keep sending requests, which would slow
- * the journeys after them. What `beforeAll` opened, its `afterAll` closes. A failed journey gets the hub's times attached.
+ * the journeys after them. Pages that `beforeAll` opened stay open; the file's own `afterAll` must close them. To the report of a
+ * failed journey it attaches how fast the hub answers.
  */
 export const test = base.extend<{ closesItsPages: undefined }>({
   closesItsPages: [

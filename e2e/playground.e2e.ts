@@ -53,7 +53,7 @@ test("a developer starts an app in the playground, sees its calls as they happen
   await page.getByLabel("Show", { exact: true }).selectOption("Errors only");
   await expect(calls.getByText("textCreate")).toHaveCount(0);
   await expect(calls.getByText(/401 AUTH_001/).first()).toBeVisible();
-  // The address changes shortly after the list, and what leaves the page before that loses the change.
+  // The address changes shortly after the list does; a reload before that would lose the chosen filter.
   await expect(page).toHaveURL(/[?&]only=errors/);
   await page.reload();
   await expect(page.getByLabel("Show", { exact: true })).toHaveValue("errors");

@@ -13,7 +13,7 @@ export interface World {
   database: PostgresPair;
   hubs: FaultHub[];
   provider: Provider;
-  /** Makes the heartbeats of killed hubs look older than they are, so that a case need not wait half a minute. */
+  /** Makes the last heartbeats of killed hubs look 31 seconds old, so that they count as dead at once and not after half a minute. */
   expireKilledHubs(): Promise<void>;
   /** Starts one more hub, for this case only. */
   startHub(name: string, settings?: Record<string, string>, execArgv?: string[]): Promise<FaultHub>;
@@ -25,13 +25,13 @@ export interface World {
 export interface Run {
   tries: number;
   seed: number;
-  /** The next number from 0 to below 1 of the seed. */
+  /** Returns the next number, from 0 to below 1, of the sequence that `seed` determines. */
   random(): number;
   /** The schools whose calls and credits are checked after the case. */
   schools: FaultSchool[];
 }
 
-/** How many faults were injected, and the problems that only this case looks for; `findProblems` looks for those of every case. */
+/** How many faults were injected, and the problems that only this case looks for. `findProblems` looks for others after every case. */
 export interface Outcome {
   injected: number;
   problems: string[];
@@ -51,7 +51,7 @@ export interface FaultCase {
   run(world: World, run: Run): Promise<Outcome>;
 }
 
-/** A reproducible source of numbers from 0 to below 1 (mulberry32). */
+/** Returns a function that gives numbers from 0 to below 1, for the same seed always the same sequence (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import type { Part } from "../tools/process/running-parts";
 
-/** A relay to a server that can hang: connections are accepted, and nothing passes. */
+/** A relay to a server. After `hang()` it still accepts connections, but no bytes pass in either direction. */
 export interface HangingRelay extends Part {
   port: number;
   hang(): void;
-  /** What was held back never arrives; connections made from now on work. */
+  /** Closes all connections, so that what was sent while the relay hung never arrives. New connections work. */
   resume(): void;
 }
 

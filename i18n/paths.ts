@@ -23,8 +23,8 @@ const HUB_PAGE = /^\/(?:en|kr)(?:[/?][\x21-\x5b\x5d-\x7e]*)?$/;
 const SIGN_IN_PAGE = /\/sign-in(?![\w-])/;
 
 /**
- * Returns where to go after sign-in: the requested page of this hub in the locale. Anything else leads to the home page: another
- * origin, and an address with the sign-in page in it.
+ * Returns the page to open after sign-in: `requested`, in this locale. Returns the home page instead when `requested` is not a page
+ * of this hub or contains the path of the sign-in page.
  */
 export function safeReturnTo(locale: AppLocale, requested: unknown): string {
   const isHubPage = typeof requested === "string" && requested.length <= 2000 && HUB_PAGE.test(requested);

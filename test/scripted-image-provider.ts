@@ -24,7 +24,7 @@ export const PICTURES = {
   gif: await canvas.clone().gif().toBuffer(),
 };
 
-/** Fails when the provider fetches a file. */
+/** A fetcher that always fails, for tests in which the provider must fetch no file. */
 export const failingFetch: PublicFileFetcher = () => Promise.reject(new Error("nothing should be fetched"));
 
 /** Starts a scripted provider. `createImage` asks it for a picture of a fox, unless the request says otherwise. */

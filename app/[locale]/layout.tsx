@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { default: t("hub"), template: `%s · ${t("hub")}` }, robots: { index: false } };
 }
 
-/** The document in the path's language. The path of a missing file has no locale, so it gets the default. */
+/** The document in the path's language; in the default language when the path has none, such as the path of a missing file. */
 export default async function LocaleLayout({
   children,
   params,

@@ -19,8 +19,9 @@ import { type ActivityFields, changedFields, type Problems } from "./activity-fi
 
 /**
  * The state of an activity form: its fields, errors and submit. `edited` is the activity that the page was opened to edit, null
- * for a new one. After a conflict `existing` is the stored activity, and the next `submit` overwrites its fields with those
- * that were changed in the form; with all fields when `edited` is null.
+ * for a new one. When a submit is refused because the stored activity was changed meanwhile, or was created by an earlier attempt,
+ * `existing` is the stored activity. The next `submit` then overwrites it: with the fields that were changed in the form, or with
+ * all fields when `edited` is null.
  */
 export function useActivityForm(classroomId: string, initial: ActivityFields, edited: EditedActivity | null) {
   const t = useTranslations("activity");

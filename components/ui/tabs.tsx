@@ -22,8 +22,9 @@ export function Tabs({
   /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
-  /** Uncontrolled; defaults to the first tab. Controlled: `value` with `onValueChange`. */
+  /** The tab that is open at first; without it the first tab. Not for use with `value`. */
   defaultValue?: string;
+  /** The tab that is open now, when the parent keeps this state; with `onValueChange`. */
   value?: string;
   onValueChange?: (value: string) => void;
 }) {

@@ -43,7 +43,7 @@ export function toStaffActivity(row: ActivityProgressRow): StaffActivity {
 
 /**
  * Returns an activity to the staff of its classroom (protocol: People and roles).
- * @throws HubError AUTH_002 for a student, NOTFOUND_001 for another classroom's activity and for an unknown one
+ * @throws HubError AUTH_002 for a student, NOTFOUND_001 for an unknown activity and for one of a classroom that is not the caller's
  */
 export async function getStaffActivity(person: Person, activityId: string): Promise<StaffActivity> {
   assertStaff(person);
@@ -53,8 +53,9 @@ export async function getStaffActivity(person: Person, activityId: string): Prom
 }
 
 /**
- * Lists a classroom's activities, newest first, one page, to the staff of the classroom.
- * @throws HubError AUTH_002 for a student, NOTFOUND_001 for a classroom of others and an unknown one, VAL_001 for a bad cursor
+ * Lists one page of a classroom's activities, newest first, for the staff of the classroom.
+ * @throws HubError AUTH_002 for a student, NOTFOUND_001 for an unknown classroom and for one that is not the caller's, VAL_001 for a
+ * bad cursor
  */
 export async function listClassroomActivities(
   person: Person,

@@ -2,8 +2,8 @@
 const PURPOSE_HEADERS = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
 /**
- * Whether nobody may see the answer of a GET: a browser prefetches or previews it, or HEAD asks for its headers only. An operation
- * that gives something once gives nothing then.
+ * Whether the answer may never be shown to a person: a browser only prefetches or previews a page, or the method is HEAD, which
+ * asks for headers only. An operation that hands something out only once then hands out nothing.
  */
 export function isPrefetch({ method, headers }: Pick<Request, "method" | "headers">): boolean {
   return (

@@ -5,7 +5,7 @@ import type { LaunchSession } from "@/lib/launch/launch-session";
 import { toEtag } from "./get-state";
 import { saveState as saveRow } from "./queries";
 
-/** No version has this number, so that an `If-Match` that the hub never sent is refused. */
+/** No version has this number. An `If-Match` that the hub cannot have sent is read as this number, and so is refused. */
 const NO_VERSION = 0;
 
 /** Asserts that a session may keep something for its student (protocol: State). @throws HubError AUTH_002 */

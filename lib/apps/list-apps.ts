@@ -6,7 +6,7 @@ import { mapPage, type Page, readPage } from "@/lib/database/page";
 import { APPS, listAppRows } from "./queries/apps";
 
 /**
- * Lists all apps, those that wait for approval first, then by name, one page; for operators.
+ * Lists one page of the apps that match `q` and `status`, those that wait for approval first, then by name; for operators.
  * @throws HubError AUTH_002, VAL_001 for a bad cursor
  */
 export async function listApps(person: Person, { q, status, ...query }: AppsQuery): Promise<Page<ListedApp>> {

@@ -11,8 +11,9 @@ import { resetFailedSignIns } from "@/lib/people/throttled-sign-in";
 import { getStaffClassroom } from "./get-classroom";
 
 /**
- * Replaces the passwords of students; only this answer has the new ones. For the teachers of their classroom and the admins of
- * its school. Ends the students' sign-ins, launches and tokens, and resets their failed sign-ins.
+ * Replaces the passwords of students, for the teachers of their classroom and the admins of its school. Only the return value has
+ * the new passwords: the hub stores hashes. Ends the students' sign-ins, launches and tokens, and resets the counts of their failed
+ * sign-ins.
  * @throws HubError AUTH_002, NOTFOUND_001 for a student who is not in the classroom, VAL_001 at `studentIds` when someone else
  * has replaced one of these passwords at the same time
  */

@@ -10,7 +10,7 @@ import { endHold, type ReserveArguments, takeHold, takeHoldForJob } from "./quer
 
 const OPERATION = { kind: "test", bodyHash: Buffer.from("body") };
 
-/** Whether the write-ahead log has been flushed past the position that it had before an action. */
+/** Runs an action and returns whether the write-ahead log is then on disk beyond the position that it had before the action. */
 async function isOnDiskAfter(action: () => Promise<unknown>): Promise<boolean> {
   const before = await connectionPool().query<{ lsn: string }>(
     "SELECT pg_current_wal_insert_lsn()::text AS lsn",

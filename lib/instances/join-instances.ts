@@ -5,11 +5,10 @@ import { currentStorage } from "@/lib/storage/current-storage";
 import { announceInstance, findUnlikeInstance, removeInstance } from "./queries";
 
 /**
- * Records this process among the instances of the hub. Refuses it when it keeps its files elsewhere than a running instance,
- * because it would answer 404 for that instance's files. Refuses it also when the two share no launch secret, because it would
- * refuse that instance's launches.
+ * Records this process as an instance of the hub.
  *
- * @throws Error saying what differs
+ * @throws Error when a running instance keeps its files elsewhere, because this process would answer 404 for those files, and when a
+ * running instance has no launch secret in common with this process, which would then refuse that instance's launches
  */
 export async function joinInstances(): Promise<void> {
   const storage = await currentStorage().identify();

@@ -69,7 +69,7 @@ function normaliseVersion1(claims: z.infer<typeof version1>): LaunchSession {
 /** What the claims of a token must match besides their schema. */
 export interface ClaimRules {
   issuer: string;
-  /** Whether the token's header names its key, which version 1 does not. */
+  /** Whether the token's header names its key (`kid`), as version 2 requires. */
   hasKeyId: boolean;
   acceptVersion1: boolean;
   /** Seconds since 1970. */

@@ -26,7 +26,7 @@ test("every operation that hashes or checks passwords waits for its turn, and th
   const { id: importId } = await importsOf(school).importAll(roster);
   const other = importsOf(await createSchool());
   const { id: importToApplyId } = await other.check(roster);
-  // Only requests it: its job runs with the operations below.
+  // Only requests the import. Its job runs together with the operations below.
   await other.apply(importToApplyId);
   const { hash, verify } = argon2;
   let [running, most, total] = [0, 0, 0];
@@ -72,18 +72,18 @@ test("every operation that hashes or checks passwords waits for its turn, and th
   expect(answers.map(({ status }) => status)).toEqual([
     200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 401, 401,
   ]);
-  // One each for two people, two hub people, an admin, three students, two cards, a reset, a token and two sign-ins. One for an
-  // import, whose new people share a password. Two for a change.
+  // Passwords hashed or checked: one each for two people, two hub people, an admin, three students, two cards, a reset, a token and
+  // two sign-ins; one for the import, whose new people share a password; two for the changed password.
   expect([total, most]).toEqual([17, 3]);
 });
 
-test("one caller does not fill the queue: more than 150 waiting passwords are refused, and others get their turn", async () => {
+test("one caller does not fill the queue: while 150 of the caller's passwords wait, more are refused, and another caller gets a turn", async () => {
   const { promise: untilAllAreQueued, resolve: start } = Promise.withResolvers<void>();
   const enqueue = (caller: string) => inPasswordQueue(caller, () => untilAllAreQueued);
   const ofOneTeacher = Promise.allSettled(Array.from({ length: 160 }, () => enqueue("one teacher")));
   const other = enqueue("another teacher");
   start();
-  // Three run and 150 wait.
+  // Of the 160, three run and 150 wait.
   const refused = (await ofOneTeacher).filter(({ status }) => status === "rejected");
   expect(refused).toHaveLength(7);
   expect(refused[0]).toMatchObject({ reason: { code: "RATE_001", retryAfterSeconds: 5 } });

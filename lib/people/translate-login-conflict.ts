@@ -7,7 +7,7 @@ const NUMBERED_SUGGESTIONS = 2;
 /** Suggested logins are cut so that a number of at least this many digits fits at their end. */
 const MIN_NUMBER_DIGITS = 6;
 
-/** Lists free logins: one like the name, as for a new person, and `login` with the next free numbers. */
+/** Lists free logins: one made from the person's name, as for a new person, and two made from `login` with the next free numbers. */
 async function listSuggestions({ login, displayName }: SignInName): Promise<string[]> {
   // JavaScript would not represent a number of more digits exactly.
   const [, start = "", number = ""] = /^(.*?)(\d{0,15})$/.exec(login.toLowerCase()) ?? [];

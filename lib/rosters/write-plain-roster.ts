@@ -24,8 +24,8 @@ interface Roster {
 }
 
 /**
- * Returns a roster as a plain table: a row for each person in each of their classrooms, one row for two classrooms of the same name.
- * A teacher without a classroom has one row, with an empty class; a student without one is left out.
+ * Returns a roster as a plain table: a row for each person and each of their classrooms; two classrooms with the same name give
+ * one row. A teacher without a classroom has one row, with an empty class; a student without one is left out.
  */
 export function toPlainTable({ classrooms, people }: Roster, language: Language): RosterTable {
   const header = HEADERS[language];

@@ -20,7 +20,7 @@ describe("parseByteRange", () => {
     expect(parseByteRange(header, 10)).toEqual(expected);
   });
 
-  it("is unsatisfiable for an empty file", () => {
+  it("finds every range of an empty file unsatisfiable", () => {
     expect([parseByteRange("bytes=0-", 0), parseByteRange("bytes=-5", 0)]).toEqual([
       "unsatisfiable",
       "unsatisfiable",

@@ -8,7 +8,7 @@ import { PICTURES } from "./file-kind";
 import { findOwnWork, listOwnWorkRows, OWN_WORK } from "./queries/own-work";
 import { type SubmittedWork, toSubmittedWork } from "./submitted-work";
 
-/** Lists the work that a person has submitted, newest first, one page (protocol: People and roles). */
+/** Lists one page of the work that a person has submitted, newest first (protocol: People and roles). */
 export async function listOwnWork(person: Person, query: PageQuery): Promise<Page<OwnWork>> {
   const page = await readPage(OWN_WORK, query, (range) =>
     listOwnWorkRows({ studentId: person.id, pictures: PICTURES, ...range }),
@@ -23,11 +23,11 @@ export async function listOwnWork(person: Person, query: PageQuery): Promise<Pag
 
 /** One work of the person who submitted it. */
 export interface OpenedOwnWork extends Pick<OwnWork, "title" | "activityTitle" | "app" | "timeZone"> {
-  /** Its newest revision; null while it is taken down. */
+  /** The newest revision; null while the work is taken down. */
   work: SubmittedWork | null;
-  /** Its earlier revisions; null while it is taken down. */
+  /** The earlier revisions; null while the work is taken down. */
   revisions: EarlierRevisions | null;
-  /** Why it is taken down; null while it is not. */
+  /** Why the work is taken down; null while it is not. */
   takenDown: string | null;
 }
 

@@ -1,7 +1,7 @@
 -- keep_mode_during_terms: refuses to change the integration mode of an app while a term runs at a school that uses it (HB423).
 --
--- Locks: the app, so that no activity of it is created meanwhile, then its schools (shared, by id), so that no term
--- is created either.
+-- Locks: the app, so that no activity of it is created meanwhile; then, in shared mode and in the order of ids, the schools that
+-- have activities of the app, so that no term of these is created meanwhile.
 -- Indexes: activities_app_idx.
 CREATE OR REPLACE FUNCTION keep_mode_during_terms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -8,13 +8,16 @@ export interface AppServer {
   makePdf(book: PrintedBook): Promise<Blob>;
   /** Stores the same PDF with the hub. */
   storePdf(book: PrintedBook, operationId: string): Promise<UploadedFile>;
-  /** Returns the address at this server from which a picture of the hub can be drawn on a canvas and exported. */
+  /**
+   * Returns an address of the app's server for a picture of the hub. Loaded from there, the picture can be drawn on a canvas
+   * that is exported afterwards.
+   */
   pictureAddress(url: string): string;
   /** Tells the server that the launch has ended. */
   forget(): void;
 }
 
-/** Creates the calls for the person and the activity of a context from the hub. Every failure is an `EducationError`. */
+/** Creates the calls for the person and the activity of this launch. Every failure is an `EducationError`. */
 export function createAppServer({ actor, activity }: Pick<SessionContext, "actor" | "activity">): AppServer {
   const base = bookPath(actor.id, activity.id);
   const post = (path: string, book: PrintedBook, headers: Record<string, string> = {}) =>

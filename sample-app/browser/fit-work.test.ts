@@ -8,7 +8,7 @@ import { emptyPage, emptyWork, type Page, type Work } from "./work";
 const PICTURE_URL = `https://files.${"school".repeat(10)}.example.org/ab/${"0".repeat(32)}.webp`;
 const bytesOf = (work: Work | null) => Buffer.byteLength(JSON.stringify(work));
 
-/** A page as long as the editor allows, in Korean, whose letters take the most bytes for each UTF-16 unit. */
+/** A page as long as the editor allows, in Korean: no script needs more bytes (three) for each UTF-16 unit. */
 function fullPage(): Page {
   const picturePrompt = "산".repeat(MAX_PROMPT_LENGTH);
   return {

@@ -27,7 +27,7 @@ interface Props {
   server: AppServer;
 }
 
-/** The student's workspace: the book, with help beside it. A teacher's preview is the same, and writes nothing. */
+/** The student's workspace: the book, with help beside it. A teacher's preview looks the same but saves nothing. */
 export function StudentWorkspace({ edu, context, draft, server }: Props) {
   const onFailure = draft.endIfRefused;
   const onReturn = useCallback(() => void draft.sync({ isFetching: true }), [draft]);
@@ -37,7 +37,7 @@ export function StudentWorkspace({ edu, context, draft, server }: Props) {
   const isPreview = context.purpose === "student_preview";
   const submitter = useSubmit(book, { edu, server, onFailure });
 
-  // Work that nothing has kept exists only on this page, so it stays visible.
+  // Work that is saved nowhere else exists only on this page, so it stays visible.
   if (isEnded && book.saving !== "page") return <HiddenWorkspace />;
   return (
     <>
@@ -87,7 +87,10 @@ function Helpers(props: { edu: EducationClient; book: Book; onFailure: (error: u
   );
 }
 
-/** Whether AI may answer this student: the school may require a guardian's consent. A teacher's preview needs no consent. */
+/**
+ * Whether AI may be asked. False for a student whose school requires a guardian's consent that is not given; `consent` is null when
+ * the school requires none. True for everyone else, also in a teacher's preview.
+ */
 function mayUseHelpers({ consent, purpose }: SessionContext): boolean {
   return purpose !== "student_activity" || consent === null || consent === "given";
 }

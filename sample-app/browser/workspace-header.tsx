@@ -53,8 +53,8 @@ export function Instructions({ text }: { text: string }) {
 }
 
 /**
- * Replaces the workspace when the launch session has ended and the work is kept elsewhere, too. Another child may be looking now,
- * so neither name nor story is shown until the next Start.
+ * Replaces the workspace when the launch session has ended and no change exists only on this page. Another child may be looking
+ * now, so neither name nor story is shown until the next Start.
  */
 export function HiddenWorkspace() {
   const { relaunch } = useMessages();

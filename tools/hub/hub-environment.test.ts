@@ -24,7 +24,7 @@ function hubSettings(mode: HubMode) {
   return read.settings;
 }
 
-test("the hub's process gets the address of its own role, and not that of the owner", () => {
+test("the hub's process gets the database address with its own role, and not the address with the owner's role", () => {
   vi.stubEnv("DATABASE_OWNER_URL", database.ownerConnectionString);
   expect(hubSettings("start")).toMatchObject({
     databaseUrl: database.pooledConnectionString,
@@ -33,7 +33,7 @@ test("the hub's process gets the address of its own role, and not that of the ow
   });
 });
 
-test("a start says that the hub's role owns its tables, and what to do", () => {
+test("when the hub's role owns the tables, a start says so and where to read what to do; otherwise it does not mention it", () => {
   const print = vi.spyOn(console, "log").mockImplementation(() => {});
   for (const ownsTables of [true, false])
     announce("start", loadSettings("start"), { hasOperator: true, ownsTables });

@@ -48,7 +48,7 @@ function createStallingBody(sentBytes = half) {
 
 const unfinishedFolder = () => join(env().dataDir, "files", ".unfinished");
 const listUnfinished = () => (existsSync(unfinishedFolder()) ? readdirSync(unfinishedFolder()) : []);
-/** Files that the tests of a hanging file system have left in the folder. */
+/** Files that were in the folder before these tests: the tests of a hanging file system leave some. */
 const left = new Set(listUnfinished());
 
 /** The sizes of the files that this test is uploading. */
@@ -68,7 +68,7 @@ describe("an upload", () => {
     expect(again.pulls()).toBe(0);
   });
 
-  test("is written while it arrives, and a new upload replaces it", async () => {
+  test("is written to disk while it arrives, and ends with 400 when a new upload of the same file begins", async () => {
     const { put, read } = await createUpload();
     const stalling = createStallingBody();
     const first = put(stalling.body);
@@ -80,7 +80,7 @@ describe("an upload", () => {
     expect(await read()).toEqual(story);
   });
 
-  test("that is sent many times at once is taken from the newest request", async () => {
+  test("that is sent many times at once stores what the newest request sends", async () => {
     const { put, read } = await createUpload();
     const bodies = Array.from({ length: 20 }, (_, n) => createStallingBody((n % 2) * half).body);
     const earlier: number[] = [];

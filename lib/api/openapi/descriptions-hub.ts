@@ -1,7 +1,7 @@
 /** Start, submissions, class lists, usage, tokens and what people see of their own. */
 export const HUB_DESCRIPTIONS = {
   launchActivity:
-    "A request with a JSON body is answered with the envelope, which has the address. A request with a form, or without a content type, is answered with a redirect (303): to the app, or, when the launch is refused, to a page of the hub that says why. When its `Accept` names `application/json`, it gets the envelope too. `purpose` is `student_activity` for a student and `teacher_manage` for a teacher when it is omitted; `student_preview` needs a `studentId` of the classroom. Open the address as a top-level page. An app in mode `legacy` gets no launch session: `purpose` and `expiresAt` are then null.",
+    "A request with a JSON body is answered with the envelope, which has the address. A request with a form, or without a content type, is answered with a redirect (303): to the app, or, when the launch is refused, to a page of the hub that says why. With `application/json` in `Accept`, such a request gets the envelope too. Without `purpose`, the purpose is `student_activity` for a student and `teacher_manage` for a teacher; `student_preview` needs a `studentId` of the classroom. Open the address as a top-level page. An app in mode `legacy` gets no launch session: `purpose` and `expiresAt` are then null.",
   studentSubmit:
     "Only after the student presses Submit, and only with a launch session of this activity with the purpose `student_activity`. Student and activity come from the launch session. Works are distinguished by `externalArtifactId`: the same id makes a new revision of the same submission, and without one every submission of the student in this activity is a revision of one work (`__default__`). Every URL must be permanent public HTTPS, or a file of the hub's storage that this student uploaded or generated in this activity. All bad fields and URLs are named at once in `detail.issues`.",
   teacherList:
@@ -19,7 +19,7 @@ export const HUB_DESCRIPTIONS = {
   readPlayground:
     "For developers, and for operators, who review apps in a playground of their own. The made-up students are created when it is first opened; nobody can sign in as one. Everything in it is paid from `pool`.",
   startInPlayground:
-    "A developer starts their own apps in any state, also one on `http://localhost`; an operator starts those that wait for approval, are approved or are suspended. `token` is the launch session of the address, decoded for the developer to look at; an app must not decode one. `variant` is `valid` or chooses what is wrong with the launch, to see what the app does then. A good app works with `valid`, with `version-1` while the hub accepts version 1, and with `expires-soon` until the hub refuses its launch session after a minute and a half; with any other variant it spends nothing. `wrong-app` has a valid launch session of another app, `untrusted-proxy` the address of a proxy that no app may trust. An app in mode `legacy` gets its plain address, and `token` is null. Of an approved app with changes that wait for approval, the changed version is started, unless `proposed` is false; a student in a school always starts the approved one.",
+    "A developer starts their own apps in any state, also one on `http://localhost`; an operator starts those that wait for approval, are approved or are suspended. `token` has the decoded contents of the launch session in the address, for the developer to look at; an app must not decode a launch session. `variant` is `valid` or chooses what is wrong with the launch, to see what the app does then. A good app works with `valid`, with `version-1` while the hub accepts version 1, and with `expires-soon` until the hub refuses its launch session after a minute and a half; with any other variant it spends nothing. `wrong-app` has a valid launch session of another app, `untrusted-proxy` the address of a proxy that no app may trust. An app in mode `legacy` gets its plain address, and `token` is null. When an approved app has changes that wait for approval, the changed version is started, unless `proposed` is false; a student in a school always starts the approved version.",
   playgroundCalls:
     "Calls are kept for 24 hours, without the bodies of the request and the answer. A refused call is listed too when its token names a launch of this playground. `operation` is the name in this description; `unknownAddress` is a call to an address that the hub does not have, such as the proxy of `untrusted-proxy`.",
   playgroundSubmissions:
@@ -42,7 +42,7 @@ export const HUB_DESCRIPTIONS = {
   revokeToken:
     "Calls with this token get 401 `AUTH_001` from now on. A token of another person does not exist for the caller (404).",
   ownActivitiesVersion:
-    "Poll this instead of the list itself, and read the list again when the text has changed since the last call. The text means nothing else.",
+    "Poll this instead of the list itself, and read the list again when the version differs from that of the last call. The version means nothing else.",
   listOwnWork:
     "One row for each work with its latest revision. `pictureUrl` is a picture of the work to show, `reviewedAt` is null while the latest revision waits for review.",
   listTaughtClassrooms:

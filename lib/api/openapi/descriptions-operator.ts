@@ -16,14 +16,14 @@ export const OPERATOR_DESCRIPTIONS = {
     "The pool starts with 0 credits: grant some with `grantToSchool`. The admin's login name must be free in the whole hub, otherwise 422 `VAL_001` at `admin.login`.",
   readSchool: "The same fields as in `listPools`, also for an archived school.",
   editSchool:
-    "Only the fields that are sent change. The last of two edits wins, except with `seenRetentionDays`: when `workRetentionDays` is no longer that number, 422 `VAL_001` names `workRetentionDays`. After a change of the time zone, days begin at its midnight; the day of what was spent before stays the same.",
+    "Only the fields that are sent change. The last of two edits wins, except with `seenRetentionDays`: when the school's `workRetentionDays` is no longer that number, nothing changes and 422 `VAL_001` names `workRetentionDays`. After a change of the time zone, days begin at midnight in the new zone; credits spent before stay on the day on which they were counted.",
   archiveSchool: "Its credits, work and ledger stay as they are. Calling it again changes nothing.",
   restoreSchool: "Its people can sign in again. Calling it again changes nothing.",
   grantToSchool:
     "Create a `grantId` for each grant and repeat the call with it when the outcome is unknown: the credits are granted once. `adjust` takes a negative amount too, and is refused with 422 `VAL_001` when the balance would fall below zero. At most 10,000,000 credits at once.",
   grantToDeveloper:
     "The credits pay for launches in the developer's own playground. Otherwise like `grantToSchool`.",
-  listGrants: "Spending is not in it: that is in `usageEntries` with `schoolId`.",
+  listGrants: "Grants and corrections only. For what was spent, use `usageEntries` with `schoolId`.",
   listTerms:
     "`isRunning` is true for the term that includes today, in the school's time zone. While a term runs, the integration mode of the apps that the school uses cannot change.",
   createTerm:
@@ -31,19 +31,19 @@ export const OPERATOR_DESCRIPTIONS = {
   editTerm: "422 `VAL_001` at `startsOn` when the term would overlap another one of the school.",
   removeTerm: "Nothing else refers to a term, so nothing else changes. A second call is 404.",
   listApps:
-    "`status` and `q` (a part of the name or slug) filter the list and can be combined. `status=pending` also lists approved and suspended apps with changes that wait.",
+    "`status` and `q` (a part of the name or slug) filter the list and can be combined. `status=pending` also lists approved and suspended apps with changes that wait for approval.",
   createApp:
     "The app is in `approvedApps` at once, and its `origins` may call the hub from a browser. `appSlug` must be free (otherwise 422 `VAL_001` at `appSlug`). Every address is checked, and all bad ones are named in one answer.",
   readApp:
-    "`uses` lists the schools that have activities of the app. `runningTerm` is a term because of which its integration mode cannot change now. `proposed` has the changed values that wait for approval; the other fields have the values in force.",
+    "`uses` lists the schools that have activities of the app. While `runningTerm` is not null, a term runs at a school that uses the app, and the integration mode cannot change. `proposed` has the changed values that wait for approval; the other fields have the values in force.",
   decideOnApp:
     "Takes effect immediately: calls of a suspended app get 403 `LAUNCH_002`. While `proposed` has values, `approve` puts them in force and `refuse` drops them and keeps the approved ones; while a term runs at a school that uses the app, `approve` of a new mode is 422 `VAL_001` at `integrationMode`. `updatedAt` is the version that was read. When the app has changed since, or its status does not allow the decision (only an approved app can be suspended), 422 `VAL_001` names `updatedAt` and nothing happens. The reason is required to refuse and to suspend.",
   setAppMode:
     "422 `VAL_001` at `integrationMode` while a term runs at a school that uses the app, with that term in `detail.runningTerm`. When the app has changed since `updatedAt`, 422 names `updatedAt`.",
   checkApp:
-    "Takes up to eight seconds, because the page is opened. While changes wait, their values are checked. The page must answer 200 with HTML without leaving its origin; private addresses are never called, except on a hub whose own address is local. A failed check changes nothing: the operator decides.",
+    "Takes up to eight seconds, because the page is opened. When changes of the app wait for approval, the changed values are checked. The page must answer 200 with HTML without leaving its origin; private addresses are never called, except on a hub whose own address is local. A failed check changes nothing: the operator decides.",
   auditEvents:
-    "Nobody can change or delete an event. The hub itself removes network addresses after 90 days and records of staff who viewed students' data after two years, and erasure removes what names an erased student. `detail` names what changed and contains no password, token or text of a child. Filters can be combined; days are those of the school with `schoolId`, otherwise UTC. A school admin may leave `schoolId` out. `format=csv` returns all events that match as a file.",
+    "Nobody can change or delete an event. The hub itself removes network addresses after 90 days and records of staff who viewed students' data after two years, and erasure removes what names an erased student. `detail` names what changed and contains no password, token or text of a child. Filters can be combined. `from` and `to` are days in the school's time zone: of the school of `schoolId`, or of a school admin's own school. For an operator without `schoolId` they are days in UTC. `format=csv` returns all events that match as a file.",
   readSystem:
     "The state at the moment of the call. Keys and addresses of AI providers are not in it. `models[].lastFailure` is the latest failed call to that model, also when later calls succeeded.",
   verifyLedger:

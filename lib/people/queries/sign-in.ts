@@ -10,7 +10,7 @@ const PERSON_FIELDS = {
   schoolId: true,
 } as const;
 
-/** Finds a profile that may sign in, with its password hash; null when it, or its school, does not exist or is archived. */
+/** Finds the active profile with this login, with its password hash; null when there is none or its school is archived. */
 export async function findSignIn(login: string) {
   return prisma().profile.findFirst({
     where: { login, status: "active", OR: [{ schoolId: null }, { school: { status: "active" } }] },

@@ -16,8 +16,9 @@ export interface Anonymous {
 }
 
 /**
- * Replaces everything about a person in their own rows, and returns the name and login that they had; null when they were
- * erased already. The profile stays, because the ledger refers to its id.
+ * Replaces a person's name, login and password, and clears what else is personal in their profile, enrolments and API tokens.
+ * The profile stays, because the ledger refers to its id.
+ * @returns the name and login that the person had; null when the person was erased already
  */
 export async function anonymise(
   profileId: string,
@@ -49,7 +50,10 @@ export async function anonymise(
   return before;
 }
 
-/** Makes every file of a person unreadable at once, and deletes all their take-downs. The background task deletes the bytes. */
+/**
+ * Makes every file of a person unreadable at once; the background task deletes the bytes. Deletes the take-downs of all works and
+ * files of the person.
+ */
 export async function removeFiles(profileId: string, transaction: Transaction): Promise<void> {
   await transaction.storedFile.updateMany({
     where: { ownerId: profileId, state: { not: "removed" } },
@@ -58,12 +62,12 @@ export async function removeFiles(profileId: string, transaction: Transaction): 
   await transaction.takeDown.deleteMany({ where: { profileId } });
 }
 
-/** Deletes a person's operations with an Idempotency-Key, with their stored answers; a running operation then stores none. */
+/** Deletes a person's operations that have an Idempotency-Key, and their stored answers. An operation that still runs then stores no answer. */
 export async function deleteAnswers(profileId: string, transaction: Transaction): Promise<void> {
   await transaction.operation.deleteMany({ where: { profileId } });
 }
 
-/** Removes a person's network addresses, and details that contain one of the words, from the audit log. */
+/** Removes from the audit log a person's network addresses, and the details of events by or about the person that contain one of `words`. */
 export async function redactAuditLog(
   profileId: string,
   words: readonly string[],
@@ -73,10 +77,11 @@ export async function redactAuditLog(
 }
 
 /**
- * Queues the erasure of a person in the background, with a higher priority than image jobs; an erasure of the same person that
- * waits in the queue is replaced. With `at` this is a later run, which starts a minute after `at` or a minute from now, whichever
- * is later: a hub whose clock is slow may find in it that `at` has not come and queue one more, and the minute is the pause
- * between them. After its tenth try an erasure is tried every six hours, so that it continues after a long failure of the storage.
+ * Queues the erasure of a person in the background, with a higher priority than image jobs. It replaces an erasure of the same
+ * person that still waits in the queue. Without `at` the erasure starts at once. With `at` it is a later run of
+ * `finishErasure` and starts one minute after `at`, or one minute from now when `at` is past: a hub with a slow clock may think
+ * that `at` is still to come and queue one more run, and the minute keeps these runs apart. After its tenth try an erasure is tried
+ * every six hours, so that it continues after a long failure of the storage.
  */
 export async function queueErasure(
   profileId: string,
@@ -105,10 +110,11 @@ export async function listUnfinishedJobs(profileId: string): Promise<string[]> {
 
 const WORKS_AT_ONCE = 50;
 
-/** Deletes up to 50 works of a person with their revisions and take-downs, and tells the open lists; returns how many. */
+/** Deletes up to 50 works of a person with their revisions and take-downs, and reports the change to open review lists; returns how many. */
 export function deleteSomeWorks(profileId: string): Promise<number> {
   return inTransaction(async (transaction) => {
-    // Locked, so that no revision is added meanwhile, and by id, as by a review (`lockSubmissions`).
+    // Locked, so that no revision is added meanwhile, and in the order of ids, as `lockSubmissions` does for a review: otherwise the
+    // two could deadlock.
     const works = await transaction.$queryRaw<{ id: string }[]>`SELECT id FROM submissions
       WHERE student_id = ${profileId}::uuid ORDER BY id LIMIT ${WORKS_AT_ONCE} FOR UPDATE`;
     if (works.length === 0) return 0;
@@ -164,14 +170,14 @@ export interface RedactedEvents {
   readings: number;
 }
 
-/** Removes from the audit log up to `limit` old network addresses, and as many old records of viewing (protocol: Retention). */
+/** Removes from the audit log up to `limit` old network addresses and up to `limit` old records of viewing (protocol: Retention). */
 export function redactOldEvents(limit: number): Promise<RedactedEvents> {
   return callForRow<RedactedEvents>("redact_audit_log", { profile: null, words: null, limit });
 }
 
 /**
- * Finds the next student, by id, whose works and files are no longer kept: erased, or archived for longer than the school keeps
- * them.
+ * Finds the first student after `afterId` who still has works, files or app states that are no longer kept, because the student was
+ * erased, or was archived more than the school's `workRetentionDays` ago. Null when there is none.
  */
 export async function findStudentToForget(afterId: string): Promise<string | null> {
   const found = await database()

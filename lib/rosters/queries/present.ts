@@ -44,7 +44,7 @@ export function listPresentPeople(schoolId: string): Promise<PresentPerson[]> {
     .execute();
 }
 
-/** Returns who has these logins, in the whole hub. */
+/** Returns for each of these logins that is in use, in whichever school, the id of the person who has it. */
 export async function findLoginOwners(logins: readonly string[]): Promise<Map<string, string>> {
   if (logins.length === 0) return new Map();
   const found = await database()

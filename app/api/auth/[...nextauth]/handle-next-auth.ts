@@ -10,8 +10,8 @@ import { nextAuthOptions } from "@/lib/auth/next-auth-options";
 import { readSignInCookie } from "@/lib/auth/sign-in-cookie";
 
 /**
- * Copies a request with a body of bounded size and valid JSON, since next-auth reads bodies of any size and fails on invalid
- * JSON.
+ * Copies a request, and refuses a body that is too large or should be JSON but is not: next-auth reads bodies of any size and
+ * fails on invalid JSON.
  * @throws HubError FUNCTION_PAYLOAD_TOO_LARGE, VAL_001
  */
 async function boundedRequest(request: Request): Promise<NextRequest> {
@@ -23,9 +23,10 @@ async function boundedRequest(request: Request): Promise<NextRequest> {
 }
 
 /**
- * Handles all routes of next-auth. next-auth answers every failed sign-in with 401. The 401 becomes 429 with `Retry-After` when
- * sign-ins are throttled. When the password could not be checked, it becomes the status of the error code, such as 503 without
- * a database. A form that is sent without scripts is redirected to the sign-in page, with the error in the page's address.
+ * Handles all routes of next-auth. next-auth answers every failed sign-in with 401. When sign-ins are throttled, the 401 becomes 429
+ * with `Retry-After`. When the password could not be checked, the 401 becomes the status of the error's code, such as 503 without a
+ * database. A sign-in form that is sent without scripts gets no 401: next-auth redirects it to the sign-in page, with the error in
+ * the page's address.
  * @throws HubError FUNCTION_PAYLOAD_TOO_LARGE, VAL_001
  */
 export const handleNextAuth: Handler = async (request, context) => {

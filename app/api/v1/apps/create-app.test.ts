@@ -46,7 +46,7 @@ test("an app added by an operator is approved immediately, and a teacher can ass
   expect((await callOperationAs(school.teacher, ADD_ACTIVITY, params, activity)).status).toBe(200);
 });
 
-test("adding an app writes one audit event, and a slug requested twice in parallel is used once", async () => {
+test("adding an app writes one audit event, and of two parallel requests with the same slug one is refused", async () => {
   const app = appBody();
   const answers = await Promise.all([
     callOperationAs(operator, POST, {}, app),

@@ -47,7 +47,7 @@ describe("the LMS lists", () => {
     ]);
   });
 
-  test("contain nothing of another school, whose ids are not found", async () => {
+  test("contain nothing of another school, and answer 404 when asked for a classroom of another school", async () => {
     const [school, other] = [await createSchool(), await createSchool()];
     await school.student();
     await school.activity();
@@ -112,7 +112,7 @@ describe("the LMS lists", () => {
     expect(ids(seen)).toEqual([school.teacher.id]);
   });
 
-  test("are paged with their filters, and refuse each other's cursors", async () => {
+  test("keep their filters from page to page, and refuse a cursor of another list", async () => {
     const school = await createSchool();
     const people = [await school.student(), await school.student(), await school.student()];
     for (let index = 0; index < 3; index += 1) await school.activity();

@@ -97,7 +97,7 @@ function useTeachers(schoolId: string, classroom: SchoolClassroom) {
   return { teachers, pendingId, problem, send };
 }
 
-/** Searches the school's teachers without those of the classroom. Null while loading. */
+/** Searches the school's teachers; leaves out those of the classroom (`excludedIds`). Null while loading. */
 function useCandidates(schoolId: string, q: string, excludedIds: ReadonlySet<string>): SchoolPerson[] | null {
   const { data } = useQuery({
     queryKey: [...queryKeyOf(listSchoolPeople, { schoolId }), "teachers", q],

@@ -5,7 +5,7 @@ const some = (...ids: string[]) => ({ allowsAll: false, allowed: new Set(ids) })
 const all = { allowsAll: true, allowed: new Set(["text", "image"]) };
 
 describe("the request for a change of the allowed models", () => {
-  test("has the models that were added and removed instead of the list", () => {
+  test("has only the models that were added and removed, not the whole list", () => {
     expect(buildModelEdit(some("text", "new"), some("text", "old"))).toEqual({
       allowModels: ["new"],
       disallowModels: ["old"],
@@ -13,7 +13,7 @@ describe("the request for a change of the allowed models", () => {
     expect(buildModelEdit(some("text"), some("text"))).toEqual({});
   });
 
-  test("has the whole list when all models were allowed before", () => {
+  test("has the whole list when all models were allowed before, and no list when all are allowed now", () => {
     expect(buildModelEdit(some("text"), all)).toEqual({ allowsAllModels: false, allowedModels: ["text"] });
     expect(buildModelEdit(all, some("text"))).toEqual({ allowsAllModels: true });
     expect(buildModelEdit(all, all)).toEqual({});

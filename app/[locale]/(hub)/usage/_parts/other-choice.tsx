@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import type { UsageView } from "./read-usage-view";
 import { usageAddress } from "./usage-query";
 
-/** Where to go on from a list without rows: to the page without filters, or else to other days. */
+/** The link below a list without rows: it removes the filters, or when there are none, it leads to other days. */
 export async function OtherChoice({ view: { query, range }, path }: { view: UsageView; path: string }) {
   const t = await getTranslations("usage");
   const isFiltered = Object.values(query.filters).some((value) => value !== undefined);

@@ -34,7 +34,7 @@ function change(cookie: string, body: unknown) {
 }
 
 describe("changing one's own password", () => {
-  test("replaces the old one and ends its sign-ins and launches", async () => {
+  test("makes the old password useless and ends the person's sign-ins and launches", async () => {
     const { person, activityId, cookie } = await createStudentWithCookie();
     await launchSessionOf(person, activityId);
     const answer = await change(cookie, { currentPassword: OLD, newPassword: NEW });
@@ -57,7 +57,7 @@ describe("changing one's own password", () => {
     expect(await findTokenOwner(token)).toBeNull();
   });
 
-  test("succeeds for one of two requests at once", async () => {
+  test("succeeds for only one of two requests that are sent at once", async () => {
     const { person, cookie } = await createStudentWithCookie();
     const newPasswords = [NEW, "nine-quiet-herons"];
     const answers = await Promise.all(

@@ -30,7 +30,10 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
   return { title: t(`guides.${TABS.find((tab) => tab.name === name)?.text ?? "guide"}`) };
 }
 
-/** The documents for developers of apps: `docs/integrate.md`, also in Korean, and what it refers to, in English. */
+/**
+ * The documents for developers of apps: the guide `docs/integrate.md` in the page's language; the protocol and the client library's
+ * README in English.
+ */
 export default async function GuidePage({ params }: Params) {
   const { locale } = await openDeveloperPage();
   const name = await readName(params);

@@ -64,7 +64,7 @@ describe("an upload URL", () => {
     expect(problemsOf(await requestUrl({ ...png, mimeType }))).toBe("422 mimeType");
   });
 
-  test("is created for up to 25 MB", async () => {
+  test("is created for a file of up to 25 MB, and refused for a larger one", async () => {
     expect((await requestUrl({ ...png, sizeBytes: MAX_BYTES })).status).toBe(200);
     const { status, json } = await requestUrl({ ...png, sizeBytes: MAX_BYTES + 1 });
     expect([status, json.error.code]).toEqual([413, "FUNCTION_PAYLOAD_TOO_LARGE"]);

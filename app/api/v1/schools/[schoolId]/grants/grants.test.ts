@@ -22,7 +22,7 @@ async function listAuditEvents(school: TestSchool) {
   return events.map(({ action, actorId, schoolId }) => ({ action, actorId, schoolId }));
 }
 
-test("a grant that is sent many times at once is granted once with the same answer", async () => {
+test("a grant that is sent eight times at once is granted once, and all eight calls get the same answer", async () => {
   const school = await createSchool();
   const grantId = randomUUID();
   const answers = await Promise.all(Array.from({ length: 8 }, () => grant(school, { grantId })));
@@ -35,7 +35,7 @@ test("a grant that is sent many times at once is granted once with the same answ
   ]);
 });
 
-test("a grantId is refused with another amount, note, type or pool", async () => {
+test("a grantId that was used before is refused with another amount, note, type or pool", async () => {
   const [school, other] = [await createSchool(), await createSchool()];
   const grantId = randomUUID();
   await grant(school, { grantId });
@@ -54,7 +54,7 @@ test("a grantId is refused with another amount, note, type or pool", async () =>
   expect(total).toBe(1000 + 500 + 1000 + 500);
 });
 
-test("a correction adds or removes credits, but never below zero", async () => {
+test("a correction adds or removes credits, and is refused when the balance would fall below zero", async () => {
   const school = await createSchool();
   const adjust = (amountCredits: number) => grant(school, { type: "adjust", amountCredits });
   expect(problemsOf(await adjust(-1001))).toBe("422 amountCredits");
