@@ -6,7 +6,7 @@ import { visitPage } from "./visit-page";
 
 afterEach(closeAll);
 
-/** Connects the public address of every name to one local server without TLS. */
+/** Starts a local server without TLS. `open` visits a URL as if its host name had the public `address` and led to that server. */
 async function startSite(answer: Answer) {
   const server = await startScriptedProvider(answer);
   closeLater(() => server[Symbol.asyncDispose]());
