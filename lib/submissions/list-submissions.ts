@@ -33,7 +33,7 @@ function toSubmissionRow({
 
 /**
  * Lists the submissions of an activity, newest first, one page (protocol: Submission list).
- * @throws HubError NOTFOUND_001, VAL_001 for a bad cursor
+ * @throws HubError NOTFOUND_001 for an activity that the person may not review, VAL_001 for a bad cursor
  */
 export async function listSubmissions(
   person: Person,
