@@ -98,7 +98,7 @@ describe("the embedded PostgreSQL", () => {
     expect((await start()).isAdopted).toBe(false);
   });
 
-  it("names the folder and the file to check when the password is wrong", async () => {
+  it("fails with an error that names its folder and secrets.json when the password is wrong", async () => {
     await (await start()).stop();
     const attempt = startEmbeddedPostgres({
       clusterDir: join(folder, "postgres"),

@@ -83,9 +83,9 @@ export async function insertActivity(
 
 /**
  * Inserts the app and the variant of a playground's launch, after the launch itself; false when the app was deleted meanwhile.
- * Inserting the launch usually fails then, because the app's activity is deleted with it; but with the variant `wrong-app` the
- * launch is of another app's activity, and only this statement notices. The lock waits for a deletion in progress; a later
- * deletion deletes the inserted row.
+ * Inserting the launch usually fails then, because the app's activity is deleted too. With the variant `wrong-app` it does not,
+ * because the launch is of another app's activity: only this statement notices. The lock waits for a deletion in progress; a
+ * later deletion deletes the inserted row.
  */
 export async function insertPlaygroundLaunch(launch: {
   launchId: string;
