@@ -1,4 +1,4 @@
-// The load generator's process: sends requests over `concurrency` connections, each as soon as the one before has ended.
+// The load generator's process: each of `concurrency` connections sends its next request as soon as the one before has ended.
 import { randomUUID } from "node:crypto";
 import { type Dispatcher, Pool } from "undici";
 import type { LoadOptions, LoadResult } from "./load";

@@ -1,4 +1,4 @@
-// The benchmarks: `npm run bench`. BENCH_SECONDS (default 4) is the length of a round, BENCH_ROUNDS (3) the number of rounds.
+// The benchmarks: `npm run bench`. Each target is measured for BENCH_SECONDS (default 4) in each of BENCH_ROUNDS (3) rounds.
 // `npm run bench -- --pages` measures only the pages, `--calls` only the calls.
 // `npm run bench -- --profile` prints a CPU profile of the hub under load instead.
 import { mkdtempSync, rmSync } from "node:fs";

@@ -6,8 +6,8 @@
 export type AppLocale = "en" | "ko";
 
 /**
- * Converts the hub's locale to the app's: `kr`, the hub's path of Korean, becomes `ko` (for `Intl`, `kr` is Kanuri).
- * Anything else is English, the hub's other language (protocol: Client library).
+ * Converts the hub's locale to the app's: `kr`, the hub's path of Korean, becomes `ko` (for `Intl`, `kr` is Kanuri), and `ko`
+ * stays `ko`. Anything else becomes `en` (protocol: Client library).
  *
  * @example document.documentElement.lang = toAppLocale("kr"); // "ko"
  */

@@ -7,7 +7,7 @@ import { signedIn } from "./sign-in";
 
 test.describe.configure({ mode: "parallel" });
 
-/** Checks each page in its variants. `variantsFor` chooses a sample by the turn of a page, which counts up from `firstTurn`. */
+/** Checks each page in the variants of its turn (`variantsFor`): the first page has `firstTurn`, each further page the next number. */
 async function checkAll(page: Page, paths: readonly string[], firstTurn: number): Promise<void> {
   for (const [index, path] of paths.entries()) {
     for (const variant of variantsFor(firstTurn + index)) await checkPage(page, variant, path);

@@ -15,7 +15,7 @@ type AppChanges = Partial<{
   supportsTeacherManage: boolean;
 }>;
 
-/** The origin of the drafts. */
+/** The origin of the draft apps. */
 export const DRAFT_ORIGIN = "http://localhost:5173";
 
 async function createDraft(developer: Person, changes: AppChanges = {}): Promise<string> {
@@ -33,13 +33,13 @@ async function createDraft(developer: Person, changes: AppChanges = {}): Promise
   return slug;
 }
 
-/** Creates a developer with a draft; `start` starts it in their playground. */
+/** Creates a developer with a draft app; `start` starts the app in the developer's playground. */
 export async function createDeveloperWithDraft(changes?: AppChanges) {
   const developer = await createDeveloper();
   const appSlug = await createDraft(developer, changes);
   const start = async (body: object = {}, who = developer) =>
     callAs(who, START, { body: { appSlug, purpose: "student_activity", ...body } });
-  /** Starts the draft, and returns the launch session from the launch address. */
+  /** Starts the app, and returns the launch session from the launch address. */
   const sessionOf = async (body: object = {}) => {
     const { json } = await start(body);
     return new URL(json.data.launchUrl).searchParams.get("session") ?? "";

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
-/** The one key pair of the test store. */
+/** The only key pair that the S3 server of the tests accepts. */
 export const S3_KEY = { accessKeyId: "test-access-key", secretAccessKey: "test-secret-access-key" };
 
 /** Why a signed request is refused, as S3 calls it; null when its signature is valid. */

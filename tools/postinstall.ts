@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { projectDir } from "./process/project-dir";
 
-// Generating needs no schema engine, but Prisma downloads one unless this variable names a program.
+// Generating needs no schema engine, but Prisma downloads one unless PRISMA_SCHEMA_ENGINE_BINARY names a program.
 const anyProgram = existsSync("/bin/true") ? "/bin/true" : process.execPath;
 const prisma = join(projectDir, "node_modules", "prisma", "build", "index.js");
 const { status, stdout, stderr } = spawnSync(process.execPath, [prisma, "generate", "--no-hints"], {

@@ -1,4 +1,5 @@
-// Runs the test commands: `npm test`, `npm run test:unit`, `test:e2e` and `test:full`. The last line is `N passed, N failed`.
+// Runs the test commands: `npm test`, `npm run test:check`, `test:unit`, `test:e2e` and `test:full`. The last line is
+// `N passed, N failed`.
 // Files may follow: `npm run test:unit -- lib/credits/credits.test.ts`, `npm run test:e2e -- student`. One test by its title:
 // `npx vitest run FILE -t "part of its title"`.
 import { RunningParts } from "./process/running-parts";

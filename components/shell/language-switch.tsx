@@ -9,7 +9,7 @@ const LANGUAGES: readonly { locale: AppLocale; name: string }[] = [
   { locale: "ko", name: "한국어" },
 ];
 
-/** Links to the same page in each language. Plain links, since the other language is a new document. */
+/** Links to the same page in each language. Plain links, since a change of language loads a new document. */
 export function LanguageSwitch({ current, label }: { current: AppLocale; label: string }) {
   const query = useSearchParams().toString();
   const address = `${usePathname()}${query ? `?${query}` : ""}`;

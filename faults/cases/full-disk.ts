@@ -19,7 +19,7 @@ async function fill(file: string): Promise<void> {
   }
 }
 
-/** PostgreSQL refuses writes or ends. Once the disk has room, it is started again, and nothing is lost. */
+/** While the disk is full, PostgreSQL refuses writes or ends. Once there is room, PostgreSQL is started again; nothing is lost. */
 export const fullDisk: FaultCase = {
   name: "the disk of databases, hubs and files is full",
   tries: { full: 3, short: 0 },

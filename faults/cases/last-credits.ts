@@ -34,5 +34,5 @@ function sellOut(textPrice: number): FaultCase {
   };
 }
 
-/** Exactly as many texts as there are credits for, and never one more. */
+/** Exactly as many texts are answered as the credits pay for; every other call is refused with `CREDIT_001`. */
 export const lastCredits: FaultCase[] = [sellOut(1), sellOut(10)];

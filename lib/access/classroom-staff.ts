@@ -13,7 +13,7 @@ export function assertMayManage(person: Person): void {
   if (!mayManage(person)) throw new HubError("AUTH_002", "Only teachers and school admins may change this.");
 }
 
-/** Whether a person's role may change the classrooms and activities that it may read as staff. Operators only read them. */
+/** Whether a person's role may change the classrooms and activities that the person may read as staff. Operators only read them. */
 export function mayManage(person: Person): boolean {
   return person.role !== "operator" && person.role !== "student";
 }

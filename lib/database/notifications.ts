@@ -8,7 +8,7 @@ const CHANNELS = ["submissions", "playground_calls"] as const;
 /** A listener to the notifications (`NOTIFY`) of a channel. */
 export interface Listener {
   channel: (typeof CHANNELS)[number];
-  /** Called when listening starts, and after each reconnect: notifications while disconnected were missed. */
+  /** Called when listening starts, and after each reconnect, because notifications sent before that are lost. */
   onListening(): void;
   onNotification(payload: string): void;
 }
@@ -59,7 +59,7 @@ function reconnect(listening: Listening, client: pg.Client, err: unknown): void 
   connectLater(listening);
 }
 
-/** Connects to the server directly, since a connection pooler does not deliver notifications. */
+/** Connects to PostgreSQL directly, since a connection pooler does not deliver notifications. */
 async function connect(listening: Listening): Promise<void> {
   if (listening.client) return;
   const client = new pg.Client({

@@ -12,7 +12,7 @@ export function toHubPerson({ role, status, ...row }: HubPersonRow): HubPerson {
 
 /**
  * Returns an operator or a developer, active or archived; for operators.
- * @throws HubError AUTH_002, NOTFOUND_001 also for people of a school
+ * @throws HubError AUTH_002 for a caller who is not an operator, NOTFOUND_001 also for people of a school
  */
 export async function getHubPerson(caller: Person, profileId: string): Promise<HubPerson> {
   assertOperator(caller);

@@ -32,8 +32,8 @@ function toSubmissionRow({
 }
 
 /**
- * Lists the submissions of an activity, newest first, one page (protocol: Submission list).
- * @throws HubError NOTFOUND_001, VAL_001 for a bad cursor
+ * Lists one page of an activity's submissions, newest first (protocol: Submission list).
+ * @throws HubError NOTFOUND_001 for an activity that the person may not review, VAL_001 for a bad cursor
  */
 export async function listSubmissions(
   person: Person,
@@ -49,7 +49,7 @@ export async function listSubmissions(
   return mapPage(page, toSubmissionRow);
 }
 
-/** Lists the submissions of a classroom, newest first, one page. The caller checks who may read them. */
+/** Lists one page of a classroom's submissions, newest first. The caller checks who may read them. */
 export async function listClassroomSubmissions(
   classroomId: string,
   query: PageQuery,

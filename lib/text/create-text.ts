@@ -45,7 +45,7 @@ export async function createText(call: OperationCall<TextBody>): Promise<Operati
     kind: textCreate.name,
     idempotency,
   });
-  // The stored answer was written by this function.
+  // An earlier call of this function stored the answer.
   if (hold.replayed) return { data: hold.answer as GeneratedText, replayed: true };
 
   let outcome: TextOutcome;

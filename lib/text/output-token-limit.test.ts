@@ -9,7 +9,7 @@ describe("outputTokenLimit", () => {
   });
 
   it.each(["maxOutputTokens", "max_tokens", "max_completion_tokens", "max_output_tokens"])(
-    "reads %s",
+    "is the value of %s when that is between 1600 and 32,000",
     (name) => {
       expect(outputTokenLimit({ [name]: 4000 })).toBe(4000);
     },

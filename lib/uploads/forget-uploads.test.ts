@@ -23,7 +23,7 @@ async function createStudent() {
   const activityId = await school.activity();
   const student = await school.student();
   const session = await launchSessionOf(student, activityId);
-  /** A text that was declared some days ago and uploaded directly unless it is `missing`. */
+  /** Declares a text and uploads it at once, `daysAgo` days ago; a `missing` text is declared but not uploaded. */
   const upload = async (options: {
     daysAgo: number;
     missing?: boolean;
@@ -88,7 +88,7 @@ function failFor(call: "find" | "delete", failingKey: string): void {
 
 const wrongType = { daysAgo: 32, declaredAs: { filename: "a.png", mimeType: "image/png" } };
 
-test("an upload of another type is deleted also when its student is erased while it is checked", async () => {
+test("an upload that is not of its declared type is deleted even if its student is erased while the upload is checked", async () => {
   const { student, upload } = await createStudent();
   const other = await upload(wrongType);
   const storage = currentStorage();
@@ -102,7 +102,7 @@ test("an upload of another type is deleted also when its student is erased while
   expect(await readState(other)).toEqual(gone);
 });
 
-test("a file that the storage can never delete does not keep newer ones", async () => {
+test("a file that the storage cannot delete does not stop the deletion of newer files", async () => {
   const { upload } = await createStudent();
   const [older, newer] = [await upload(wrongType), await upload(wrongType)];
   await older.age(33);

@@ -6,7 +6,7 @@ import { visitPage } from "./visit-page";
 
 afterEach(closeAll);
 
-/** Connects the public address of every name to one local server without TLS. */
+/** Starts a local server without TLS. `open` visits a URL as if its host name had the public `address` and led to that server. */
 async function startSite(answer: Answer) {
   const server = await startScriptedProvider(answer);
   closeLater(() => server[Symbol.asyncDispose]());
@@ -83,7 +83,7 @@ describe("visitPage", () => {
     expect(await open("https://app.example.com/")).toEqual({ ok: false, reason });
   });
 
-  test("never calls a private address, and this machine only where that is allowed", async () => {
+  test("never calls a private address, and calls this machine only with allowsLocal", async () => {
     const { server, open } = await startSite(page);
     for (const [url, address] of [
       ["https://inside.example.com/", "10.0.0.1"],

@@ -4,7 +4,8 @@ function toUtc(moment: string | undefined): string | undefined {
 }
 
 /**
- * Splits the bounds of a range into days and moments. A day as the end is included, a moment as the end is excluded.
+ * Separates the bounds of a range that are days from those that are moments. If `to` is a day, the range includes that day; if it
+ * is a moment, the range ends before it.
  */
 export function toBounds({ from, to }: { from?: string; to?: string }) {
   const isMoment = (value: string | undefined) => value?.includes("T") ?? false;

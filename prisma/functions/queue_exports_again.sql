@@ -1,6 +1,6 @@
--- queue_exports_again: queues again each unfinished export whose instance is dead, or that no instance has taken and whose job is
--- not in the job queue. It starts from its beginning, with three attempts. Returns how many. An instance is dead when it has not
--- been seen for p_dead_after.
+-- queue_exports_again: queues again each unfinished export whose instance is dead, or that no instance has taken and that the job
+-- queue will not start any more (is_job_left_behind). The export starts from its beginning, with three attempts. Returns the number
+-- of exports. An instance is dead when it has not been seen for p_dead_after.
 --
 -- Locks: the exports.
 -- Indexes: data_exports_pending_key.

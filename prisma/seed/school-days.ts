@@ -11,7 +11,7 @@ export interface Past {
   days: readonly CalendarDay[];
   /** When the schools were added and got their credits: on the school day before the first one. */
   beganAt: Date;
-  /** The moment of a time, `09:40`, on a school day. */
+  /** Returns the moment of a time such as `09:40` on a school day. */
   at(schoolDay: number, clock: string): Date;
 }
 

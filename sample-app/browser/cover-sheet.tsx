@@ -5,7 +5,7 @@ import type { Book } from "./use-book";
 
 const COLORS = Object.keys(COVER_COLORS) as CoverColor[];
 
-/** The cover as it will look, and the choice of its colour. The picture panel makes its picture; its title is the book's. */
+/** The cover as it will look, with the book's title, and the choice of its colour. Its picture is made in the picture panel. */
 export function CoverSheet({ book }: { book: Book }) {
   const { cover: texts, picture } = useMessages();
   const { cover, coverColor, title } = book.work;

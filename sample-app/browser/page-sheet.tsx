@@ -71,7 +71,7 @@ function OtherVersion({ onKeep }: { onKeep: () => void }) {
   );
 }
 
-/** The buttons that move the open page, for those who cannot drag pages, and that take it out or bring back what was taken out. */
+/** Buttons that move the open page, for those who cannot drag pages; take it out of the book; bring back what was taken out. */
 function PageButtons({ book, position }: { book: Book; position: number }) {
   const { page: texts } = useMessages();
   const [moved, setMoved] = useState("");

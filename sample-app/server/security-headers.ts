@@ -1,4 +1,4 @@
-/** Returns the headers of every answer: only the app's own script runs, and it connects to the hub and itself only. */
+/** Returns the headers of every answer: only the app's own scripts run, and they connect only to the hub and this server. */
 export function securityHeaders(hubOrigins: readonly string[]): Record<string, string> {
   const hub = hubOrigins.join(" ");
   const policy = [

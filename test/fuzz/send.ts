@@ -20,7 +20,7 @@ export function toWireRequest(
   credential: Credential,
 ): WireRequest {
   const placed = placeCredential(credential, request.placement);
-  // As a value, `..` would remove the segment before it too; as `%2E` only its own segment is removed.
+  // In a URL, `..` would remove the segment before it too. `%2E` is read as `.` and removes only itself.
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((request.params[name] ?? "").toWellFormed()).replace(/^\.\.?$/, "%2E"),
   );
@@ -72,7 +72,7 @@ export function expectsAcceptance(operation: OperationAt, request: FuzzRequest, 
   const { searchParams } = new URL(
     toWireRequest("http://localhost:3000", operation, request, credential).url,
   );
-  // Two sessions in the query are refused, even beside a header (protocol: Launch session).
+  // A query with two sessions is refused, even when a header has a session too (protocol: Launch session).
   if (credential.kind === "launchSession" && searchParams.getAll("session").length > 1) return false;
   return isAccepted(operation.operation, credential, { placement: request.placement, fromElsewhere });
 }

@@ -41,7 +41,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await runSql(second.ownerConnectionString, "select id from kept")).toEqual([{ id: 7 }]);
   });
 
-  it("gives what the role hub owned in an older data folder to the role hub_owner", async () => {
+  it("gives everything that the role hub owns in an older data folder to the role hub_owner", async () => {
     const first = await start();
     const inHub = first.adminConnectionString.replace(/postgres$/, "hub");
     await runSql(
@@ -98,7 +98,7 @@ describe("the embedded PostgreSQL", () => {
     expect((await start()).isAdopted).toBe(false);
   });
 
-  it("names the folder and the file to check when the password is wrong", async () => {
+  it("fails with an error that names its folder and secrets.json when the password is wrong", async () => {
     await (await start()).stop();
     const attempt = startEmbeddedPostgres({
       clusterDir: join(folder, "postgres"),

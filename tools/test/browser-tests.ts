@@ -11,7 +11,7 @@ import { readPlaywrightReport, readReport } from "./test-reports";
  * Starts a hub, runs end-to-end tests against it, and stops it.
  *
  * @param parts gets the hub, so that a signal can stop it
- * @param files parts of the names of the files to run; all of them unless given
+ * @param files runs only the test files whose path contains one of these; empty runs all
  * @param environment variables that the tests read, besides the hub's addresses
  */
 export async function runBrowserTests({

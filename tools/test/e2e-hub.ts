@@ -15,7 +15,7 @@ export interface E2eHub extends Part {
 }
 
 function environment(own: Record<string, string>): NodeJS.ProcessEnv {
-  // Tests that run in parallel sign in as the same people.
+  // High, because tests that run in parallel sign in as the same people.
   const rates = { LAUNCH_RATE_PER_MINUTE: "6000", PERSON_RATE_PER_MINUTE: "6000", PERSON_RATE_BURST: "6000" };
   return { ...environmentWithoutHubSettings(), ...rates, ...own };
 }
@@ -56,7 +56,7 @@ export async function startE2eHub(): Promise<E2eHub> {
   const failed = child.exited.then(() => {
     throw new CommandError("The hub under test exited during startup.");
   });
-  failed.catch(() => {}); // it also ends when it is stopped
+  failed.catch(() => {}); // rejects also when the hub is stopped after the tests
   try {
     await Promise.race([answers, failed]);
   } catch (error) {

@@ -10,7 +10,7 @@ export interface RolePages {
   pages: readonly PageToFind[];
 }
 
-/** The pages that are opened as each role. A page of several roles is not listed for each of them. */
+/** The pages that are opened as each role. A page that several roles can open need not be listed for all of them. */
 export const ROLE_PAGES: readonly RolePages[] = [
   {
     role: "student",

@@ -22,7 +22,7 @@ const reported = (passed: number, names: string[]) => {
 };
 
 describe("the outcome of a test run", () => {
-  it("is what the report says, with what failed by name", () => {
+  it("is what the report says, with the name and the message of each failed test", () => {
     writeFileSync(file, JSON.stringify(reported(3, ["a sum is right"])));
     expect(readReport(file, 1, readVitestReport)).toEqual({
       passed: 3,

@@ -96,7 +96,7 @@ export function readPlaywrightReport(report: unknown): Count {
 /**
  * Reads a test runner's JSON report. A report that cannot be read counts as one failure, even after exit code 0.
  *
- * @param code the runner's exit code; a failure without a failed test, such as a broken set-up, counts as one failure
+ * @param code the runner's exit code; if it is not 0 although no test failed, as after a broken set-up, one failure is counted
  */
 export function readReport(reportFile: string, code: number, read: (report: unknown) => Count): Count {
   let result: Count;

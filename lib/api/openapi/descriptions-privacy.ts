@@ -6,7 +6,7 @@ export const PRIVACY_DESCRIPTIONS = {
   readExport:
     "`progress` counts works and files. The zip itself is at `/people/{profileId}/exports/{exportId}/file`.",
   erasePerson:
-    "Cannot be undone. `login` is the student's login name, typed again: another one is 422 `VAL_001`. Sign-in, name and network addresses are gone with the answer, and files answer 410 from then on; works and the bytes of files follow within a minute. The ledger keeps the profile id and nothing else.",
+    "Cannot be undone. `login` is the student's login name, typed again: a different one is 422 `VAL_001`. When the call answers, sign-in, name and network addresses are gone and files answer 410; works and the bytes of files follow within a minute. The ledger keeps the profile id and nothing else.",
   setConsent:
     "Consent has an effect only in a school that requires it: there, calls that create a text or an image in the launch of a student whose consent is not `given` get 403 `POLICY_003`, before any credit is reserved.",
   setClassConsent:

@@ -13,7 +13,7 @@ export const PROXY_DESCRIPTIONS = {
   textCreate:
     "Send `prompt` or `messages`. Costs the price of one text (1 credit unless the school has another), taken only when the provider answers. Send an `Idempotency-Key` for each press of a button and repeat with the same key when the outcome is unknown. An answer with an empty `text` is billed; treat it as a failure and try once more with another key. The answer takes as long as the model does, by default up to 60 seconds.",
   uploadUrl:
-    "Types: png, jpeg, webp, gif, mp3, m4a, wav, mp4, webm, pdf, zip, html, txt and json, of at most 25 MB. Then `PUT` the file to `uploadUrl` with exactly the `headers` of this answer, within 15 minutes (5 where it leads directly to S3 storage). The bytes must have the declared type and exactly the declared size. `publicUrl` is permanent and may be submitted once the file is there.",
+    "Types: png, jpeg, webp, gif, mp3, m4a, wav, mp4, webm, pdf, zip, html, txt and json, of at most 25 MB. Then `PUT` the file to `uploadUrl` with exactly the `headers` of this answer, within 15 minutes (5 if `uploadUrl` leads directly to S3 storage). The bytes must have the declared type and exactly the declared size. `publicUrl` is permanent and may be submitted once the file is there.",
   mediaCreate:
     "Reserves the price of one image (10 credits unless the school has another) and answers immediately. Then call `media/get` with the `id`, first after `pollAfterMs`. Reference images must be public HTTPS addresses of png, jpeg, webp or gif files of at most 10 MB. Send an `Idempotency-Key`, so that repeating the call does not start a second image.",
   mediaGet:

@@ -168,5 +168,5 @@ const ADMINISTRATION: Readonly<Record<string, OperationExample>> = {
   revokeToken: { data: { id: EXAMPLE.tokenId, revoked: true } },
 };
 
-/** Examples of operations with an API token or the sign-in cookie. */
+/** Examples of the operations that are called with an API token or the sign-in cookie. */
 export const HUB_EXAMPLES: Readonly<Record<string, OperationExample>> = { ...ACTIVITIES, ...ADMINISTRATION };

@@ -7,7 +7,7 @@ const WINDOW_SECONDS = 15 * 60;
 interface SignInLimiters {
   perLogin: RateLimiterPostgres;
   perAddress: RateLimiterPostgres;
-  /** Failures of one login at one address. */
+  /** Counts the failures of one login name from one network address. */
   perLoginAtAddress: RateLimiterPostgres;
 }
 

@@ -19,7 +19,7 @@ const APP = {
 /** The statuses of apps that wait for approval or were approved once. */
 const SUBMITTED: AppStatus[] = ["pending", "approved", "suspended"];
 
-/** Which apps a person may start in the playground: a developer their own apps, an operator every app of `SUBMITTED`. */
+/** Which apps a person may start in the playground: a developer their own apps, an operator every app with a status of `SUBMITTED`. */
 function startableBy({ id, role }: { id: string; role: string }) {
   if (role === "operator") return { status: { in: SUBMITTED } };
   return { developerId: id };
@@ -43,7 +43,7 @@ export function listStartableApps(person: { id: string; role: string }) {
   });
 }
 
-/** Finds the app to name in a token of the variant `wrong-app`: an approved one, else another of the person's own, else null. */
+/** Finds the other app that a token of the variant `wrong-app` names: an approved one, else one of the owner's own, else null. */
 export async function findOtherApp(ownerId: string, slug: string) {
   const other = (where: { developerId: string } | { status: "approved" }) =>
     prisma().app.findFirst({
@@ -56,7 +56,7 @@ export async function findOtherApp(ownerId: string, slug: string) {
 
 /**
  * Finds the open activity of an app in a playground. Locks the playground's classroom until the end of the transaction, so that
- * two first launches create one activity.
+ * two simultaneous first launches create only one activity.
  */
 export async function findOpenActivity(
   classroomId: string,
@@ -83,9 +83,9 @@ export async function insertActivity(
 
 /**
  * Inserts the app and the variant of a playground's launch, after the launch itself; false when the app was deleted meanwhile.
- * With the variant `wrong-app`, whose launch is of another app's activity, only this statement notices the deletion; with all
- * others the app's activity is deleted too, so inserting the launch fails. The lock waits for a deletion in progress; a later
- * deletion deletes the inserted row.
+ * Inserting the launch usually fails then, because the app's activity is deleted too. With the variant `wrong-app` it does not,
+ * because the launch is of another app's activity: only this statement notices. The lock waits for a deletion in progress; a
+ * later deletion deletes the inserted row.
  */
 export async function insertPlaygroundLaunch(launch: {
   launchId: string;
@@ -100,7 +100,7 @@ export async function insertPlaygroundLaunch(launch: {
   return inserted > 0;
 }
 
-/** Lists the last launch of each app and variant within 24 hours, newest first. */
+/** Lists the last launch of each app with each variant within 24 hours, newest first. */
 export function listLastLaunches(ownerId: string) {
   return database()
     .selectFrom((eb) =>

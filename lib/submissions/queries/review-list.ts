@@ -58,7 +58,7 @@ export function listReviewRows(
   return readRows(rowsOfPage(query), query.order, query.pictures);
 }
 
-/** Lists the submissions of an activity with these ids, in an order. */
+/** Lists those submissions of an activity that have these ids, sorted by `order`. */
 export function listReviewRowsById(query: {
   activityId: string;
   submissionIds: readonly string[];
@@ -71,8 +71,8 @@ export function listReviewRowsById(query: {
 }
 
 /**
- * Finds the position of a submission among those of a filter, and the submissions before and after it. The submission
- * itself counts even when the filter excludes it. Undefined when the activity has no such submission.
+ * Finds the position of a submission in the filtered list, and the submissions before and after it. The submission itself is
+ * in that list even when the filter excludes it. Undefined when it is not a submission of the activity.
  */
 export function findReviewPosition(
   activityId: string,

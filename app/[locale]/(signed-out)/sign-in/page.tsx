@@ -27,7 +27,7 @@ interface Query {
   callbackUrl?: string | string[];
 }
 
-/** next-auth redirects to the English sign-in page only; this returns to the language of the form. */
+/** After a failed sign-in next-auth redirects to the English page; this redirects to the page in the language of the form. */
 function redirectToOwnLanguage({ callbackUrl, error }: Query): void {
   const target = typeof callbackUrl === "string" ? URL.parse(callbackUrl, "http://hub.invalid") : null;
   if (!target) return;
@@ -43,7 +43,8 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   const returnTo = safeReturnTo(locale, query.returnTo);
   const login = typeof query.login === "string" ? query.login.slice(0, LOGIN_MAX) : "";
   const person = await findPagePerson();
-  // On a shared device, a card that is scanned may be that of the next student, and their sign-in may fail.
+  // A person who is signed in is redirected, unless the next student signs in on the same device: with a scanned card, or with a
+  // sign-in that has just failed.
   const isForOther = query.error !== undefined || (login !== "" && login.toLowerCase() !== person?.login);
   if (person && !isForOther) redirect(returnTo);
   redirectToOwnLanguage(query);
@@ -89,7 +90,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   );
 }
 
-/** Says who is signed in already, what someone else's sign-in does to them, and how to go back. */
+/** Says who is signed in already, what happens to that person when someone else signs in, and how to go back. */
 async function SignedInNotice({ name, returnTo }: { name: string; returnTo: string }) {
   const t = await getTranslations("signIn");
   const back = (text: ReactNode) => (

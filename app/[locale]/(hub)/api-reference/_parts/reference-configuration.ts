@@ -1,6 +1,6 @@
 import type { ReferenceProps } from "@scalar/api-reference";
 
-/** Scalar's options for one description. */
+/** Scalar's options for a page that shows one OpenAPI description. */
 export type ReferenceConfiguration = Exclude<
   NonNullable<ReferenceProps["configuration"]>,
   readonly unknown[]

@@ -8,7 +8,7 @@ import { StatList } from "@/components/ui/stat-list";
 /** A run that has not ended after this time has failed: a nightly run takes less. */
 const BROKEN_AFTER_MS = 12 * 60 * 60_000;
 
-/** What the last nightly run removed because it is no longer kept. */
+/** How much the last nightly run deleted because its retention time was over. */
 export function RetentionCard({ last, now }: { last: SystemState["retention"]; now: string }) {
   const t = useTranslations("system");
   return (

@@ -12,7 +12,7 @@ async function hrefFor(person: Person, activityId: string, filters = {}) {
   return spendingHref({ person, choices: await listUsageChoices(person, filters), locale: "en" }, activityId);
 }
 
-test("an activity that has spent credits leads its developer to its page until it is deleted with its app", async () => {
+test("the spending of an activity links to the activity's page for its developer, until the activity is deleted with its app", async () => {
   const { developer, start, remove } = await createDraftApp();
   const { session, activityId } = await start();
   await call(TEXT, { session, body: { prompt: "A fox" } });
@@ -25,7 +25,7 @@ test("an activity that has spent credits leads its developer to its page until i
   expect(await hrefFor(developer, activityId)).toBeNull();
 });
 
-test("an activity of a school leads its teacher and admin to its page, and no operator", async () => {
+test("the spending of a school's activity links to the activity's page for its teacher and admin, not for an operator", async () => {
   const school = await createSchool();
   const activityId = await school.activity();
   for (const person of [school.teacher, school.admin])

@@ -3,8 +3,9 @@ import { mayManage } from "@/lib/access/classroom-staff";
 import type { UsageView } from "./read-usage-view";
 
 /**
- * Returns the page on which this person can stop the spending of an activity; null when there is none. A developer's activities
- * are deleted with a draft app, and their usage stays: only those that can still be chosen as a filter have a page.
+ * Returns the address of the page on which this person can stop the spending of an activity; null when there is none. When a
+ * developer deletes a draft app, its activities are deleted and their usage stays: an activity that is no longer among the choices
+ * of the filter has no page.
  */
 export function spendingHref(
   { person, choices, locale }: Pick<UsageView, "person" | "choices" | "locale">,

@@ -60,7 +60,7 @@ describe("the health of the hub", () => {
     expect(text).not.toMatch(/ECONN|10\.0\.0\.5|srv/);
   });
 
-  test("is not logged as an error until the hub has been healthy once", async () => {
+  test("a failed check is logged as an error only after the hub has been healthy once", async () => {
     Reflect.deleteProperty(globalThis, "hubHasBeenHealthy");
     const lines = captureLog();
     const checkAgain = async () => {

@@ -27,7 +27,7 @@ describe("moving a student", () => {
     expect(await prisma().enrolment.count({ where: { profileId: student.id } })).toBe(2);
   });
 
-  test("ends their launches in the old classroom", async () => {
+  test("ends the student's launches in the old classroom", async () => {
     const school = await createSchool();
     const [student, toClassroomId] = [await school.student(), await createClassroom(school)];
     const session = verifyLaunchSession(await launchSessionOf(student, await school.activity()));
@@ -48,7 +48,7 @@ describe("moving a student", () => {
     expect(await actionsAbout(student)).toEqual([]);
   });
 
-  test("to two classrooms at once leaves them in one of the two", async () => {
+  test("to two classrooms at once leaves the student in only one of them", async () => {
     const school = await createSchool();
     const student = await school.student();
     const classroomIds = [await createClassroom(school), await createClassroom(school, "6-1")];
@@ -67,7 +67,7 @@ describe("a new password", () => {
     expect(events).toMatchObject([{ action: "password.reset", actorId: school.admin.id, detail: {} }]);
   });
 
-  test("is valid only from one of the answers when two requests arrive at once", async () => {
+  test("is valid in only one of the answers when two requests for it arrive at once", async () => {
     const school = await createSchool();
     const requests = ["a", "b"].map(() => callAs(school.admin, PASSWORD, requestAbout(school.teacher)));
     const answers = await Promise.all(requests);

@@ -1,4 +1,4 @@
-/** The CSV columns of entries: the same for every page of the list, so that a reader can join the CSVs of several pages. */
+/** The CSV columns of ledger entries: the same for every page of the list, so that the CSVs of several pages can be joined. */
 export const CSV_COLUMNS = [
   "id",
   "at",

@@ -29,9 +29,9 @@ export function isLegacy({ integrationMode }: PlaygroundApp): boolean {
 }
 
 /**
- * What the form has chosen to start. The choice is in the URL, so that a reload and Back keep it; what cannot be chosen is
- * replaced by the first option. `app` has the values with which it starts. A legacy app is the first option only where there is
- * no other app, since it shows little here.
+ * What is chosen in the form. The choice is in the URL, so that a reload and Back keep it; a part that is missing or not possible
+ * gets a default. `app` has the values with which it starts. The default app is a legacy app only where there is no other app,
+ * since a legacy app shows little in a playground.
  */
 export function useChoice(apps: readonly PlaygroundApp[], { students }: Playground) {
   const pageLocale = pathLocaleOf(useLocale());

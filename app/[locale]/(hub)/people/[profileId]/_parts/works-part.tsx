@@ -11,8 +11,8 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 type Work = PersonWorks["works"][number];
 
 /**
- * What is taken down of a student, with the reasons; then the titles of the works, each with a button that takes it down or
- * shows it again; and a button that takes down a single file.
+ * A student's works and files that are taken down, with the reasons; then the titles of the works, each with a button that
+ * takes the work down or shows it again; and a button that takes down a single file.
  */
 export function WorksPart({
   person,
@@ -114,7 +114,7 @@ function TakenDown({
                 <span className="font-semibold">{title}</span>{" "}
                 <span className="text-muted">{t("takenDownBy", { reason, who, date })}</span>
               </span>
-              {/* A work has its button in the table; only a file has it here. */}
+              {/* The table has the button that shows a work again; files are not in the table. */}
               {submissionId === null ? (
                 <UndoButton profileId={profileId} takeDownId={id} title={title} />
               ) : null}

@@ -26,7 +26,7 @@ export function useSchoolPart<const Op extends Operation>(
   return data ?? initial;
 }
 
-/** Returns the id of a school. Only the pools of playgrounds, which have no page, have none. */
+/** Returns the id of a school. Only a playground has none, and a playground is never shown on a school's page. */
 export function getSchoolId({ schoolId }: PoolOwner): string {
   return schoolId ?? "";
 }
@@ -36,7 +36,7 @@ export function useSchool(initial: PoolOwner): PoolOwner {
   return useSchoolPart(readSchool, { params: { schoolId: getSchoolId(initial) } }, initial);
 }
 
-/** Returns a function that refetches operations of a school. */
+/** Returns a function that refetches the data of the given operations, for a school. */
 export function useRefresh(schoolId: string): (...operations: Operation[]) => void {
   const client = useQueryClient();
   return (...operations) => {
