@@ -104,7 +104,7 @@ export interface CatalogItem {
 }
 
 /**
- * The answer to a saved state (protocol: State).
+ * What `saveState` returns (protocol: State).
  *
  * @example const { updatedAt }: SavedState = await edu.saveState({ page: 2 });
  */

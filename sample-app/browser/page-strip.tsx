@@ -5,7 +5,7 @@ import { PlainImage } from "./plain-image";
 import type { Book } from "./use-book";
 import { COVER_ID, type Page } from "./work";
 
-/** The cover and the pages as small sheets: they are opened, put in order by dragging, and added here. */
+/** The cover and the pages as small sheets. A click opens one, dragging moves a page, and the last button adds a page. */
 export function PageStrip({ book }: { book: Book }) {
   const { strip } = useMessages();
   const { pages } = book.work;
