@@ -11,7 +11,7 @@ export function PageStrip({ book }: { book: Book }) {
   const { pages } = book.work;
   const drag = useDrag(book);
   const list = useRef<HTMLOListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls to the page that has been opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when another page is opened, without using its id.
   useEffect(() => {
     list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [book.page.id]);

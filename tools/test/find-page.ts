@@ -10,10 +10,10 @@ const NO_IDS: ReadonlySet<string> = new Set(["new", "import"]);
 export type PageToFind = string | { path: string; on: string };
 
 /**
- * The page's path below `/{locale}`, ids filled in.
+ * The page's path below `/{locale}`, with the id filled in.
  *
  * @param page signed in as a person who may see the page `on`, which is fetched without opening it in the browser
- * @throws Error when there is no such link
+ * @throws Error when the page `on` has no link to such a path
  */
 export async function findPage(page: Page, wanted: PageToFind): Promise<string> {
   if (typeof wanted === "string") return wanted;
