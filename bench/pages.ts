@@ -90,8 +90,7 @@ function listSchoolPages(school: SeededSchool): PageRequest[] {
 
 /**
  * Measures pages one after another: with the demo data, then in a school after a year's use (10,000 submissions in one
- * activity, 1,000,000 ledger entries). Adds the demo data and the school to the hub's database, as its owner in
- * DATABASE_OWNER_URL.
+ * activity, 1,000,000 ledger entries). Adds the demo data and the school to the hub's database, through DATABASE_OWNER_URL.
  */
 export async function measurePages(hubUrl: string): Promise<PageTime[]> {
   const connectionString = process.env.DATABASE_OWNER_URL ?? "";

@@ -50,7 +50,7 @@ describe("an image", () => {
     expect(hub.received(GET)[0]?.json).toEqual({ id });
   });
 
-  it("names the classroom default model, unless the app names another", async () => {
+  it("is requested from the classroom's default model, unless the app names another", async () => {
     hub.on(GET, done);
     await edu.createImage({ prompt: "A fox" });
     await edu.createImage({ prompt: "A fox", model: "another" });
@@ -60,7 +60,7 @@ describe("an image", () => {
     ]);
   });
 
-  it("of a classroom without a default model is left to the hub, which refuses it", async () => {
+  it("is requested without a model when the classroom has no default, and the hub's refusal is thrown", async () => {
     hub.on("GET /api/v1/mcp-proxy/api/account", { data: { defaults: { text: null, image: null } } });
     hub.on(CREATE, { status: 503, error: { code: "CFG_001", message: "No model." } });
     await expect(edu.createImage({ prompt: "A fox" })).rejects.toMatchObject({ code: "CFG_001" });

@@ -27,7 +27,7 @@ it.each(["", " \n\t "])("retries a text of %j once with a derived operation id",
   expect(keys()).toEqual(["op", deriveOperationId("op", "empty-retry")]);
 });
 
-it("throws EMPTY_RESULT when the retry is empty too, and stops there", async () => {
+it("throws EMPTY_RESULT when the retry is empty too, without a third call", async () => {
   hub.on(TEXT, { data: { text: "" } });
   await expect(edu.createText({ prompt: "Hi" }, { operationId: "op" })).rejects.toMatchObject({
     code: "EMPTY_RESULT",
@@ -35,7 +35,7 @@ it("throws EMPTY_RESULT when the retry is empty too, and stops there", async () 
   expect(keys()).toHaveLength(2);
 });
 
-it("generates a new operation id for each action without one", async () => {
+it("generates a new operation id for each call that is given none", async () => {
   hub.on(TEXT, { data: { text: "Yes" } });
   await edu.createText({ prompt: "Hi" });
   await edu.createText({ prompt: "Hi" });

@@ -11,7 +11,7 @@ import type { MediaType } from "./generation-types";
 export type Purpose = "student_activity" | "student_preview" | "teacher_manage";
 
 /**
- * The hub's locale in addresses: `kr` is Korean; `toAppLocale` converts it.
+ * The hub's locale in addresses. `kr` is Korean; `toAppLocale` converts it to `ko`.
  *
  * @example const lang = toAppLocale("kr" satisfies PathLocale);
  */
@@ -28,7 +28,7 @@ export interface SessionContext {
   appName: string;
   /** The person who is signed in on the hub. */
   actor: { id: string; role: "student" | "teacher"; displayName: string };
-  /** The student whose work it is; `id` is the key of saved work. Null in a teacher's workspace. */
+  /** The student whose work the app shows; apps save it under `id`. Null in a teacher's workspace. */
   student: { id: string; displayName: string } | null;
   /** `closesAt` is ISO 8601 in UTC, null without an end. */
   activity: { id: string; title: string; instructions: string; closesAt: string | null };
@@ -104,7 +104,7 @@ export interface CatalogItem {
 }
 
 /**
- * The answer to a saved state (protocol: State).
+ * What `saveState` returns (protocol: State).
  *
  * @example const { updatedAt }: SavedState = await edu.saveState({ page: 2 });
  */

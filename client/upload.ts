@@ -39,8 +39,8 @@ const NOT_STORED = "The file could not be stored.";
  * Stores a file. Requests an upload address from the hub, then sends the bytes there with the headers of the hub's answer and
  * without the launch session. When this transfer fails or times out, an image is sent to `fallbackUrl`, an address of the app's
  * own server, as one JPEG of at most 4.4 MB. Without a `fallbackUrl`, or when no such JPEG can be made, EDU_UPLOAD_FAILED is
- * thrown; if the hub itself refused the bytes, with the hub's code as its `cause` and the hub's `detail`. When the hub
- * gives no upload address, the error of that call is thrown.
+ * thrown. When the hub itself received and refused the bytes, this error has the hub's code as its `cause`, and the hub's `detail`.
+ * When the hub gives no upload address, the error of that call is thrown.
  */
 export async function uploadFile(
   { call, proxy, fallbackUrl }: Hub & { fallbackUrl?: string | undefined },
@@ -48,7 +48,7 @@ export async function uploadFile(
   options: UploadOptions = {},
 ): Promise<UploadedFile> {
   const { operationId = newOperationId(), signal, timeoutMs = UPLOAD_TIMEOUT_MS } = options;
-  // The hub's list of types has no charsets.
+  // The hub's list of types has none with a charset: `text/plain;charset=utf-8` is sent as `text/plain`.
   const mimeType = file.type.split(";")[0] || "application/octet-stream";
   const filename = options.filename ?? (file as Partial<File>).name ?? "file";
   const ticket = await call<UploadTicket>({

@@ -111,7 +111,7 @@ test("two tabs with a school's rules each save only what was changed in them", a
   const question = other.getByRole("alertdialog", { name: "Keep works for only 1,000 days?" });
   await question.getByRole("button", { name: "Save" }).click();
   await expect(second.saved).toBeVisible();
-  // This tab still has 3000 days.
+  // The first tab still shows 3000 days, which it must not save again.
   await first.consent.uncheck();
   await first.save.click();
   await expect(first.days).toHaveValue("1000");

@@ -6,9 +6,9 @@ import { answerAfter } from "./provider";
 
 /** Callers that keep sending calls while something is broken. */
 export interface Load {
-  /** Resolves when that many more calls have been answered with a success. */
+  /** Resolves when `count` more calls have succeeded; rejects after a minute. */
   waitForSuccesses(count: number): Promise<void>;
-  /** Stops the callers, and repeats calls without a final answer until they have one. */
+  /** Stops the callers, then repeats every call that has no final answer until it has one. */
   stop(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ const CALLERS = 12;
 const AFTER_FAILURE_MS = 100;
 const WAIT_MS = 60_000;
 
-/** Starts callers that create texts with keys, at all hubs in turn. */
+/** Starts callers that create texts with an `Idempotency-Key`, each at all hubs in turn. */
 export function startLoad(world: World, schools: readonly FaultSchool[], random: () => number): Load {
   let isStopping = false;
   let successes = 0;

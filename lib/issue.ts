@@ -24,7 +24,7 @@ export type IssueMessage =
       [Key in KeyWithValues]: { message: Key; values: Record<NamesOf<Key>, string | number> };
     }[KeyWithValues];
 
-/** One problem of a request at its dotted path. */
+/** One problem of a request; `path` is the dotted path of the field. */
 export type Issue = IssueMessage & { path: string; suggestions?: string[] | undefined };
 
 /** Returns a problem with its message in a language. */

@@ -9,12 +9,12 @@ export async function closeAll(): Promise<void> {
   await Promise.all(closers.splice(0).map((close) => close()));
 }
 
-/** Registers something for `closeAll`. */
+/** Makes `closeAll` call `close`. */
 export function closeLater(close: () => Promise<unknown>): void {
   closers.push(close);
 }
 
-/** Calls a scripted provider; by default with a limit of five seconds and a kilobyte. */
+/** Calls a scripted provider; by default with a timeout of five seconds, and for an answer of at most 1000 bytes. */
 export function callScriptedProvider(
   origin: string,
   options: Partial<UpstreamCall> = {},

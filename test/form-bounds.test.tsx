@@ -60,7 +60,7 @@ function textsOf(schema: z.core.JSONSchema.BaseSchema): [string, Bounds][] {
       (one) => typeof one === "object" && one.maxLength,
     );
     if (!text || typeof text === "boolean") return [];
-    // An empty field is sent as null where that is allowed.
+    // Where the body may have null, an empty field is sent as null, so the form sets no minimum.
     const minLength = property.anyOf ? 0 : (text.minLength ?? 0);
     return [[name, { minLength, maxLength: text.maxLength ?? 0 }] as [string, Bounds]];
   });

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "@/lib/env";
 import { withClient } from "@/tools/postgres/with-client";
 
-/** What a statement has locked, until `release`. */
+/** The locks of a statement, which are held until `release` is called. */
 export interface Locked {
-  /** Resolves when that many other connections to the same database wait for a lock. */
+  /** Resolves when `count` other connections to the same database wait for a lock; 1 by default. */
   untilWaiting(count?: number): Promise<void>;
   release(): Promise<void>;
 }
 
 /**
- * Calls `use` while a statement's locks are held, and releases them at its end. The locks are those of a separate connection, because
- * the hub has only a few in tests.
+ * Runs `sql` in a transaction and calls `use` while that transaction holds its locks; at the latest when `use` ends, they are
+ * released. The transaction has a connection of its own, because the hub has only a few connections in tests.
  */
 export function whileLocked<Result>(
   { sql, values }: { sql: string; values: string[] },
@@ -21,7 +21,7 @@ export function whileLocked<Result>(
     await client.query("BEGIN");
     await client.query(sql, values);
     const countWaiting = async () => {
-      // Within a transaction `pg_stat_activity` would stay as it was first read.
+      // Without this, every read of `pg_stat_activity` in a transaction shows what the first one showed.
       await client.query("SELECT pg_stat_clear_snapshot()");
       const { rowCount } = await client.query(
         "SELECT FROM pg_stat_activity WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0",

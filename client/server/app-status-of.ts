@@ -30,7 +30,7 @@ export function appStatusOf(error: unknown): number {
   const { code, status } = error;
   if (CLIENT_ERROR_CODES.some((one) => one === code))
     return CLIENT_STATUS[code as ClientErrorCode] ?? BAD_GATEWAY;
-  // A failed image is reported by an answer of 200.
+  // The hub reports a failed image in an answer of 200; the status is then the one of the error code.
   if (status !== null && status >= 400) return status;
   return ERROR_STATUS[code as ErrorCode] ?? BAD_GATEWAY;
 }

@@ -41,7 +41,7 @@ export function EditPersonDialog({
   onClose,
 }: {
   person: EditedPerson & { role: string };
-  /** The operation for people of this kind. */
+  /** `editHubPerson` for an operator or developer. */
   operation?: typeof editPerson | typeof editHubPerson;
   onClose: () => void;
 }) {

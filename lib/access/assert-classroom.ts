@@ -6,7 +6,7 @@ import { hasRightToClassroom } from "./queries/has-right";
 
 /**
  * Asserts that a person has a right to a classroom.
- * @throws HubError NOTFOUND_001, the same for a classroom that does not exist
+ * @throws HubError NOTFOUND_001 when they have not, or there is no such classroom
  */
 export async function assertClassroom(
   person: Person,

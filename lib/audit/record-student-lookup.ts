@@ -3,9 +3,8 @@ import { findStudent } from "./queries/record";
 import { recordReading } from "./record-reading";
 
 /**
- * Records that staff filtered the audit log by one student, as the actor or the subject. Records `person.read` unless
- * the log has the same reader's `person.read` of this student from the last hour, by which later pages and repeated lookups are
- * not recorded again.
+ * Records that staff filtered the audit log by a student, as the actor or the subject: a `person.read` of that student, unless the
+ * log has one by the same reader from the last hour. So later pages and repeated lookups are not recorded again.
  */
 export async function recordStudentLookup(
   person: Person,

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { keepQueueRunning, type Queue } from "./keep-queue-running";
 
-/** Fake queues in the order of their starts, for the test to end or fail. The first start succeeds, the next `failingStarts` fail. */
+/**
+ * Returns `start`, which starts a fake queue, and the queues that it has `started`, in order, each of which the test can end or make
+ * fail. The first call of `start` succeeds, the next `failingStarts` calls throw.
+ */
 function fakeQueues(failingStarts = 0) {
   const started: { end(): void; fail(error: Error): void; stopped: boolean }[] = [];
   let failures = failingStarts;

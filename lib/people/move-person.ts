@@ -9,10 +9,10 @@ import { lockProfile } from "./queries/edit";
 import { countActiveClassrooms, endEnrolment, enrol, listStudentClassroomIds } from "./queries/enrolments";
 
 /**
- * Moves a student to another classroom of the school. Archives the enrolment in `fromClassroomId`, or without it
- * in every other classroom, and keeps the student's work. A second call changes nothing.
- * @throws HubError AUTH_002; NOTFOUND_001 for a `toClassroomId` outside the school, or a `fromClassroomId` that the student is
- * not in (unless they are already in the new classroom); VAL_001 for a person who is not a student
+ * Moves a student to another classroom of the school. Archives the enrolment in `fromClassroomId`; without a
+ * `fromClassroomId`, the enrolments in all other classrooms. Keeps the student's work. A second call changes nothing.
+ * @throws HubError AUTH_002; NOTFOUND_001 when the caller does not manage the student, `toClassroomId` is not an active classroom
+ * of the school, or the student is in neither `fromClassroomId` nor `toClassroomId`; VAL_001 for a person who is not a student
  */
 export async function movePerson(caller: Person, profileId: string, move: PersonMove): Promise<SchoolPerson> {
   const person = await getManagedPerson(caller, profileId);

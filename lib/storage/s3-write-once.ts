@@ -1,7 +1,7 @@
 import { PutObjectCommand, type S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import { log } from "@/lib/log";
 
-/** Stays in the bucket, so that the check usually costs one request. */
+/** The probe stays in the bucket: when it is already there, the check needs one request instead of two. */
 const PROBE_KEY = "write-once-probe.txt";
 
 /** `kept`: the server did not replace the probe; `unsupported`: it does not accept conditional writes. */

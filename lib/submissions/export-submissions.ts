@@ -64,8 +64,8 @@ async function* readPages(
 }
 
 /**
- * Exports an activity's submissions and its students without one, by class number, or only those that `status` or `show`
- * names; `show` is ignored when there is a `status`. The pages are read as the file is written.
+ * Exports a row for each submission of an activity and for each student without one, by class number. `status` or `show` limits
+ * the rows; `show` is ignored when there is a `status`. The pages are read as the file is written.
  * @throws HubError NOTFOUND_001 unless the person may review the activity (`assertMayReview`)
  */
 export async function exportSubmissions(

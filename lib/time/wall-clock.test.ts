@@ -16,13 +16,13 @@ describe("a local time", () => {
     expect(formatWallClock(new Date(moment), zone)).toBe(clock);
   });
 
-  test("that occurs twice when clocks go back is the first of the two", () => {
+  test("that occurs twice when clocks go back is read as the first of the two", () => {
     expect(parseWallClock("2026-11-01T01:30", "America/New_York")?.toISOString()).toBe(
       "2026-11-01T05:30:00.000Z",
     );
   });
 
-  test("that is skipped when clocks go forward is null", () => {
+  test("that is skipped when clocks go forward is read as null", () => {
     expect(parseWallClock("2026-03-08T02:30", "America/New_York")).toBeNull();
     // Midnight itself is skipped in Santiago.
     expect(parseWallClock("2026-09-06T00:00", "America/Santiago")).toBeNull();

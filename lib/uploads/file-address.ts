@@ -11,7 +11,7 @@ export function publicFileUrl(key: string): string {
   return `${filesBaseUrl()}/${key}`;
 }
 
-/** Returns the URL of an upload that the hub receives itself, always on its own origin. */
+/** Returns the URL of an upload that the hub receives itself: always at HUB_URL, even when FILES_PUBLIC_URL is another origin. */
 export function hubUploadUrl(key: string): string {
   return `${env().hubUrl}/files/${key}?upload=${uploadTokenFor(key)}`;
 }

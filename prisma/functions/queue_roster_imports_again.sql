@@ -1,5 +1,6 @@
--- queue_roster_imports_again: queues the imports that a dead instance was working on, or that left the job queue. Returns
--- how many. A check starts again from its beginning; applying continues after the changes that are already applied.
+-- queue_roster_imports_again: queues again the imports that a dead instance was working on, or that the job queue will not start
+-- any more (is_job_left_behind). Returns how many. An import that was being checked is checked again from its beginning; one that
+-- was being applied continues after the changes that are already applied.
 --
 -- Locks: the imports.
 -- Indexes: roster_imports_running_key.

@@ -5,13 +5,13 @@ import { PlainImage } from "./plain-image";
 import type { Book } from "./use-book";
 import { COVER_ID, type Page } from "./work";
 
-/** The cover and the pages as small sheets: they are opened, put in order by dragging, and added here. */
+/** The cover and the pages as small sheets. A click opens one, dragging moves a page, and the last button adds a page. */
 export function PageStrip({ book }: { book: Book }) {
   const { strip } = useMessages();
   const { pages } = book.work;
   const drag = useDrag(book);
   const list = useRef<HTMLOListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls to the page that has been opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when another page is opened, without using its id.
   useEffect(() => {
     list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [book.page.id]);

@@ -18,7 +18,10 @@ export async function makePicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Creates a school in use: a student has made a text, pictures, an upload and a submission. */
+/**
+ * Creates a school in which a student has made a text and a picture, has another picture in the queue, has asked for an upload URL,
+ * and has submitted a work.
+ */
 export async function createUsedSchool(options: SchoolOptions = {}) {
   const school = await createSchool({ credits: 1_000_000, ...options });
   const [student, classmate] = [await school.student(), await school.student()];

@@ -1,16 +1,19 @@
 import type { Page } from "@playwright/test";
 
-/** Path segments that are in the place of an id but are none, as in `/apps/new`. */
+/** Path segments that can be where an id is expected, but are not ids, as in `/apps/new`. */
 const NO_IDS: ReadonlySet<string> = new Set(["new", "import"]);
 
-/** A page below `/{locale}`. An id in its path is written `*`, and is taken from the first such link on the page `on`. */
+/**
+ * A page below `/{locale}`. In a `path` with an id, `*` is written for the id; `findPage` takes it from the first link to such a path
+ * on the page `on`.
+ */
 export type PageToFind = string | { path: string; on: string };
 
 /**
- * The page's path below `/{locale}`, ids filled in.
+ * The page's path below `/{locale}`, with the id filled in.
  *
  * @param page signed in as a person who may see the page `on`, which is fetched without opening it in the browser
- * @throws Error when there is no such link
+ * @throws Error when the page `on` has no link to such a path
  */
 export async function findPage(page: Page, wanted: PageToFind): Promise<string> {
   if (typeof wanted === "string") return wanted;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** The terms of a school; `isRunning` follows the school's time zone. */
+/** The terms of a school; `isRunning` is true on the days of a term, by the date in the school's time zone. */
 function terms(schoolId: string) {
   return database()
     .selectFrom("schoolTerms as t")
@@ -38,7 +38,10 @@ export async function insertTerm(schoolId: string, term: NewTerm, transaction: T
   return (await transaction.schoolTerm.create({ data, select: { id: true } })).id;
 }
 
-/** Changes a term; false when it does not exist. Refused as in `insertTerm`, and if it ends before it starts (`school_terms_days_check`). */
+/**
+ * Changes a term; false when it does not exist. Refused when it would overlap another one (`termsOverlap`) or end before it starts
+ * (`school_terms_days_check`).
+ */
 export async function updateTerm(
   termId: string,
   { name, startsOn, endsOn }: Partial<NewTerm>,

@@ -33,7 +33,7 @@ async function submit(student: Person, activityId: string, title = "Our town"): 
 describe("the version of a student's activities", () => {
   const versionFor = async (person: Person) => (await callAs(person, version)).json.data.version;
 
-  test("changes with each change that the home displays, and not without one", async () => {
+  test("changes with everything that the student's home displays, and otherwise stays the same", async () => {
     const school = await createSchool();
     const student = await school.student();
     const activityId = await school.activity();

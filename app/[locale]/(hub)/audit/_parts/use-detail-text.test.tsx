@@ -45,7 +45,7 @@ describe("the details of an event in the audit log", () => {
     expect(read("ko", early)).toBe("이전: 자체 로그인 (legacy), 이후: 허브 또는 자체 로그인 (hybrid)");
   });
 
-  it("leave out empty lists and the name that is already shown above them", () => {
+  it("leave out empty lists of ids, and the name of the event's target, which the table shows above them", () => {
     expect(read("en", { role: "school_admin", classroomIds: [] })).toBe("role: school admin");
     expect(read("en", { name: "3-2", title: "Poem" }, "3-2")).toBe("title: Poem");
   });

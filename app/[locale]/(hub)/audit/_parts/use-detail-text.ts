@@ -5,7 +5,7 @@ import type { Messages } from "@/i18n/messages";
 type DetailName = keyof Messages["audit"]["fields"];
 type DetailValue = keyof Messages["audit"]["values"];
 
-/** Ids are left out: what they refer to has its own column. */
+/** Values that are ids are left out: the table shows the event's people and target by name. */
 const ID_PATTERN = /^"?\[?"?[0-9a-f]{8}-[0-9a-f]{4}-/;
 /**
  * Fields whose values are translated by `audit.values`; all other texts were written by people. Early events have an app's

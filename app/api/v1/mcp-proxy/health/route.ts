@@ -4,8 +4,8 @@ import { endpoint } from "@/lib/api/endpoint";
 import { checkHealth } from "@/lib/health/check-health";
 
 /**
- * Lets a page of any origin fetch this in mode `no-cors`. When only that works, the client library knows that the hub is up and
- * reports `EDU_ORIGIN_NOT_ALLOWED`.
+ * Lets a page of any origin fetch the health check in mode `no-cors`. When a page can fetch it only in that mode, the hub works but
+ * has not registered the page's origin, and the client library reports `EDU_ORIGIN_NOT_ALLOWED`.
  */
 const headers = { "Cross-Origin-Resource-Policy": "cross-origin" };
 

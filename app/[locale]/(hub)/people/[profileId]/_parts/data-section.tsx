@@ -10,7 +10,7 @@ import { EraseButton } from "./erase-button";
 import { ExportPart } from "./export-part";
 import { WorksPart } from "./works-part";
 
-/** A student's data: consent, a copy of everything, what can be taken down, and erasure. */
+/** A student's data: consent, copies of all data, the works and files that can be taken down, and erasure. */
 export function DataSection({
   person,
   exports,

@@ -26,7 +26,7 @@ describe("the quote", () => {
     expect(upstream.calls).toEqual([]);
   });
 
-  test("in a playground is billed to its developer", async () => {
+  test("of a playground says that its developer pays", async () => {
     const session = await createPlaygroundSession();
     const { data } = (await call(POST, { session, body: { media_type: "text" } })).json;
     expect(data).toEqual({ media_type: "text", credits: 1, billing: "developer", unit: "credit" });

@@ -55,7 +55,7 @@ test("an operator can block one file by its address", async () => {
   expect(works).toMatchObject([{ submissionId, title: "The market in the rain", takeDownId: null }]);
   expect(takeDowns).toMatchObject([{ id: data.id, reason }]);
 
-  // Its student and the teacher see why, in each revision with the file.
+  // In each revision with the file, the student and the teacher see the reason instead of the file.
   const request = { activityId, submissionId, revision: 1 };
   const { work, opened } = await openSubmission(school.teacher, request, { sort: "newest" });
   const own = await openOwnWork(student, { submissionId, revision: 1 });
@@ -70,7 +70,7 @@ test("an operator can block one file by its address", async () => {
   ]);
 });
 
-test("only works and files of this student can be blocked, and not by a teacher or another school's admin", async () => {
+test("a school's admin can block only works and files of the student in the address; a teacher and another school's admin can block none", async () => {
   const { school, student, submissionId } = await createStudentWithWork();
   const other = await createStudentWithWork();
   const params = { profileId: student.id };

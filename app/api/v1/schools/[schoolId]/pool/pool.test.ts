@@ -21,7 +21,7 @@ function listEditEvents(school: { id: string }) {
 }
 
 describe("a school's models, prices and limits", () => {
-  test("are returned with the hub's models and what is known of each", async () => {
+  test("are returned with the name, kind, age rule and terms of each of the hub's models", async () => {
     const school = await createSchool({ dailyLimitCredits: 30 });
     const { json } = await read(school.admin, school);
     expect(json.data).toMatchObject({

@@ -87,7 +87,7 @@ describe("the event stream of an activity", () => {
     expect(await otherStream.next("changed")).toBeNull();
   });
 
-  test("ends within a minute of the sign-out, but not for another sign-in", async () => {
+  test("ends within a minute when its sign-in is signed out; the stream of another sign-in continues", async () => {
     const { school, activityId, submit } = await setUp();
     const [endedId, otherId] = [randomUUID(), randomUUID()];
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -145,7 +145,7 @@ describe("the event stream of an activity", () => {
     );
   });
 
-  test("does not start for a HEAD request", async () => {
+  test("answers HEAD with the headers only, and without counting it as one of the person's eight streams", async () => {
     const { activityId } = await setUp();
     const operator = await createOperator();
     const address = `http://localhost:3000/api/v1/activities/${activityId}/submissions/events`;
