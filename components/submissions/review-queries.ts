@@ -13,7 +13,10 @@ export function markingKey(activityId: string): unknown[] {
  */
 export const REVIEW_QUERY = { refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 } as const;
 
-/** Refetches what a page shows of an activity's submissions: the list, the counts, or one submission (its key begins as the list's). */
+/**
+ * Refetches what a page shows of an activity's submissions: the list, the counts, or one submission, whose key begins with the
+ * key of the list.
+ */
 export function invalidateReviews(
   client: QueryClient,
   activityId: string,
