@@ -77,8 +77,8 @@ async function failJob(
 
 /**
  * Runs an accepted image job. Does nothing when the job has ended or another instance runs it. When the provider fails, the job
- * fails and its credits are released. Other errors are thrown, so that the queue retries; with `isLastTry` the job fails too.
- * Storage is checked before a picture is generated, so that none is lost.
+ * fails and its credits are released. Other errors are thrown: the queue retries the job, or, with `isLastTry`, the job fails too.
+ * Storage is checked before a picture is generated, so that no finished picture is lost.
  * @returns `must-wait` when `beginMediaJob` left the job queued: the caller must try it again later
  */
 export async function generateImage(
