@@ -8,8 +8,8 @@ export function markingKey(activityId: string): unknown[] {
 }
 
 /**
- * Options of the submission queries. Only `useLiveSubmissions` refetches them, because it waits while submissions are being
- * marked as reviewed. A later visit starts from what the server renders then, not from a cache.
+ * Options of the submission queries. They are not refetched on focus or reconnect, because a refetch while submissions are being
+ * marked as reviewed would show the old state. A later visit starts from what the server renders then, not from a cache.
  */
 export const REVIEW_QUERY = { refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 } as const;
 

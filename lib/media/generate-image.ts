@@ -25,8 +25,8 @@ interface Try {
 const STORAGE_PATIENCE_MS = 30_000;
 
 /**
- * A pool that already uses this share of an instance's slots gets another slot only for a job without reference images, and only
- * while no job of a pool with fewer slots is waiting.
+ * A credit pool that already uses this share of an instance's slots gets another slot only for a job without reference images,
+ * and only while no job of a pool that uses less than this share is waiting.
  */
 const POOL_SHARE = 1 / 3;
 
