@@ -1,5 +1,5 @@
 /**
- * The largest image that is sent through the app's own server, which is used when the storage refuses the browser. Platforms that
+ * The largest image that is sent through the app's own server when the browser's upload to the storage fails. Platforms that
  * host apps refuse bodies above about 4.5 MB (protocol: Limits).
  */
 export const MAX_FALLBACK_BYTES = 4_400_000;

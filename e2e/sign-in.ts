@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 
-/** Chooses a password on the page to which the hub sends a new member of staff. Ends on the page that was opened before. */
+/** Chooses a password on the page that the hub shows new staff instead of the page they opened. Ends on the page they opened. */
 export async function choosePassword(page: Page, given: string, own: string): Promise<void> {
   await page.locator("input[name=currentPassword]").fill(given);
   await page.locator("input[name=newPassword]").fill(own);

@@ -9,14 +9,14 @@ const envelope = z.object({
   error: z.object({ code: z.string() }).optional(),
 });
 
-/** A call with a key that got one of these statuses is sent again, to another hub; 0 is a broken connection. */
+/** A call with an idempotency key that got one of these is sent again, to the hubs in turn; 0 is a broken connection. */
 const TRY_AGAIN = new Set([0, 409, 429, 500, 502, 503, 504]);
 const PATHS = { text: "/api/text/create", image: "/api/media/create" };
 const FINISH_MS = 120_000;
 const PAUSE_MS = 500;
 const NO_ANSWER: Answer = { status: 0, code: "", isReplayed: false, data: {} };
 
-/** Creates an operation of a student of the school; `at` chooses the student. It is not sent yet. */
+/** Creates a call of a student of the school, without sending it; `at` chooses the student. */
 export function newCall(
   school: FaultSchool,
   at: number,
@@ -63,7 +63,7 @@ export async function post(
   }
 }
 
-/** Sends the operation once, and records its answer. */
+/** Sends the call once, and records the answer. */
 export async function send(call: Call, hub: FaultHub, signal?: AbortSignal): Promise<Answer> {
   const { session, key } = call;
   const body = { prompt: `Write about ${call.topic}` };
@@ -79,7 +79,7 @@ async function pollPicture(call: Call, hub: FaultHub): Promise<boolean> {
   return call.picture.data.status === "completed" || call.picture.data.status === "failed";
 }
 
-/** Sends a call with a key again until its answer is final, and polls a picture until it is completed or failed. */
+/** For two minutes at most: sends a call with a key again until its answer is final, and polls a picture until it has ended. */
 export async function finish(call: Call, hubs: readonly FaultHub[]): Promise<void> {
   const deadline = Date.now() + FINISH_MS;
   for (let round = 0; Date.now() < deadline; round += 1) {

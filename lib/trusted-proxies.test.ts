@@ -13,9 +13,12 @@ test.each([
   ["203.0.113.7", false],
   ["2001:db8::1", false],
   ["unknown", false],
-])("by default only this machine and private networks are trusted proxies: %s is %s", (address, trusted) => {
-  expect(parseNetworks(PRIVATE_NETWORKS)(address)).toBe(trusted);
-});
+])(
+  "by default only this machine and private networks are trusted proxies: %s, trusted: %s",
+  (address, trusted) => {
+    expect(parseNetworks(PRIVATE_NETWORKS)(address)).toBe(trusted);
+  },
+);
 
 test("a trusted address or network does not include the addresses next to it", () => {
   const isTrusted = parseNetworks("203.0.113.7, 2001:db8::/64");

@@ -19,7 +19,7 @@ export interface TestS3 {
     publicBaseUrl: string;
     takesDirectUploads: boolean;
   };
-  /** `GET /ab/cd.png`, `PUT /…`: what reached it, in order; signatures left out. */
+  /** The requests that reached the store, in order: method and path, such as `GET /ab/cd.png`, without the query. */
   requests: string[];
   close(): Promise<void>;
 }
@@ -89,7 +89,7 @@ export async function startS3({ conditionalWrites = true } = {}): Promise<TestS3
   };
 }
 
-/** Points the hub's settings at a store; call it before they are first read. */
+/** Points the hub's settings at a store. Must be called before the settings are first read. */
 export function pointHubAt({ options }: TestS3): void {
   process.env.S3_BUCKET = options.bucket;
   process.env.S3_REGION = options.region;

@@ -6,7 +6,7 @@ export function successEnvelope<T extends z.ZodType>(data: T) {
   return z.strictObject({ status: z.literal("success"), data, code: z.literal(""), message: z.literal("") });
 }
 
-/** One problem of a request: its dotted path, empty for the whole body, and a message. */
+/** One problem of a request: the dotted path of the wrong value, empty for the whole body, and a message. */
 export const validationIssue = z.strictObject({
   path: z.string(),
   message: z.string(),

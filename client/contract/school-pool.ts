@@ -23,7 +23,7 @@ const poolRules = {
     .max(MAX_LIMIT_CREDITS)
     .nullable()
     .describe(
-      "The hub warns on the school's pages and writes the audit event `pool.low` at or below this many available credits; null: it warns when none are left, and writes no event.",
+      "At this many available credits or fewer, the hub warns on the school's pages and writes the audit event `pool.low`; null: the hub warns when no credits are left, and writes no event.",
     ),
   textPriceCredits: price,
   imagePriceCredits: price,
@@ -39,7 +39,7 @@ export const schoolPool = z.strictObject({
       name: z.string(),
       mediaType,
       allowsUnder18: z.boolean(),
-      isClassroomDefault: z.boolean().describe("Whether it is used when an app names no model."),
+      isClassroomDefault: z.boolean().describe("Whether this model is used when an app names none."),
       terms: z.strictObject({ url: z.url(), reviewedOn: z.iso.date().nullable() }).nullable(),
     }),
   ),
@@ -59,8 +59,8 @@ export const getSchoolPool = operation({
 });
 
 /**
- * Changes a school's models, prices and limits (protocol: Credits, Models and providers). AUTH_002 for prices by a
- * school admin.
+ * Changes a school's models, prices and limits (protocol: Credits, Models and providers). AUTH_002 when a school admin
+ * sends a price.
  */
 export const editSchoolPool = operation({
   ...address.editSchoolPool,

@@ -13,13 +13,15 @@ export const setupStep = z.strictObject({
   isDone: z
     .boolean()
     .describe(
-      "`admin` is done when the school has an active school admin, `classrooms` when it has an active classroom, `activity` when one of these has an activity, `credits` when the school was granted credits. `teachers` and `students` are done when the school has an active classroom, and either every active classroom has some or a work was ever submitted in the school.",
+      "`admin` is done when the school has an active school admin, `classrooms` when it has an active classroom, `activity` when an active classroom has an activity, `credits` when the school was granted credits. `teachers` is done when the school has an active classroom and each of them has a teacher, `students` when each has a student; once a work was submitted in the school, both are done while it has an active classroom.",
     ),
   classroomsWithout: z
     .int()
     .min(0)
     .describe("For `teachers` and `students`: how many active classrooms have none. For the other steps: 0."),
-  classroomNames: z.array(z.string()).describe("The first three of those classrooms, by name."),
+  classroomNames: z
+    .array(z.string())
+    .describe("The names of the classrooms in `classroomsWithout`, sorted; at most three."),
 });
 /** The type inferred from `setupStep`. */
 export type SetupStep = z.infer<typeof setupStep>;

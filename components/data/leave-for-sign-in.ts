@@ -2,8 +2,8 @@
 const IN_USE = "[role$=dialog],form[data-changed],form [data-refused]";
 
 /**
- * Goes to the sign-in page, which leads back here. Called when a read is refused. Does nothing while a form is in use: the
- * form's input must not be lost, and sending the form shows the refusal.
+ * Goes to the sign-in page, which leads back here. Called when a GET is refused with AUTH_001. Does nothing while a form is in
+ * use: the form's input must not be lost, and sending the form shows the refusal.
  */
 export function leaveForSignIn(): void {
   if (document.querySelector(IN_USE)) return;

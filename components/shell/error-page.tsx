@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { buttonClass } from "@/components/ui/button-class";
 import { useErrorText } from "./error-text";
 
-/** The page for a failed rendering. Its digest identifies the error in the log. */
+/** Shown when a page fails to render. The digest, if there is one, is the error's id in the log. */
 export function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const text = useErrorText();
   const home = usePathname().startsWith("/en") ? "/en" : "/kr";

@@ -8,12 +8,15 @@ export function markingKey(activityId: string): unknown[] {
 }
 
 /**
- * Options of the submission queries. Only `useLiveSubmissions` refetches them, because it waits while submissions are being
- * marked as reviewed. A later visit starts from what the server renders then, not from a cache.
+ * Options of the submission queries. They are not refetched on focus or reconnect, because a refetch while submissions are being
+ * marked as reviewed would show the old state. A later visit starts from what the server renders then, not from a cache.
  */
 export const REVIEW_QUERY = { refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 } as const;
 
-/** Refetches what a page shows of an activity's submissions: the list, the counts, or one submission (its key begins as the list's). */
+/**
+ * Refetches what a page shows of an activity's submissions: the list, the counts, or one submission, whose key begins with the
+ * key of the list.
+ */
 export function invalidateReviews(
   client: QueryClient,
   activityId: string,

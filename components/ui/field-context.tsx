@@ -25,7 +25,7 @@ interface ControlProps {
 
 /**
  * Merges a control's props with the attributes of its `Field`. The control's own `id` wins; descriptions are joined. A control
- * with `onChange` is disabled until it is hydrated, because what is typed earlier would be lost; one without keeps its input.
+ * with `onChange` is disabled until it is hydrated, because what is typed earlier would be lost. Other controls keep their input.
  */
 export function useFieldWiring<P extends ControlProps>(own: P): P & FieldWiring {
   const field = useContext(FieldContext);

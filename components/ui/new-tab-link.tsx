@@ -21,7 +21,7 @@ export function NewTabLink({
   );
 }
 
-/** The content of a button that opens a new tab. `subject` says for screen readers what it opens. */
+/** The content of a button that opens a new tab. `subject`, only for screen readers, says what the new tab shows. */
 export function NewTabLabel({ subject, children }: { subject: string; children: ReactNode }) {
   const t = useTranslations("common");
   return (

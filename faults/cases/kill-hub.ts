@@ -6,7 +6,7 @@ import type { FaultHub } from "../hubs";
 import { withLockedBalance } from "../locked-rows";
 import { answerAbout, answerAfter, answerNormally, type Behaviour } from "../provider";
 
-/** Brings calls to one point in the victim, kills the victim there, and then releases what stopped them at that point. */
+/** Sends calls to the victim, kills the victim when they have reached one point, and then removes what held them there. */
 type KillAt = (attempt: {
   world: World;
   school: FaultSchool;
@@ -58,7 +58,7 @@ const whileSettling: KillAt = async ({ world, school, calls, victim }) => {
   await Promise.all(sent);
 };
 
-/** Kills the victim while the settle is in the primary's write-ahead log and waits for the standby. */
+/** Kills the victim when the primary has written the settle to its write-ahead log but the standby has not confirmed it. */
 const whileCommitting: KillAt = async ({ world, calls, victim }) => {
   for (const { topic } of calls) world.provider.setBehaviour(topic, answerAfter(300));
   const sent = sendAll(calls, victim);
@@ -91,10 +91,10 @@ const POINTS: [string, KillAt][] = [
 
 const CALLS = 4;
 
-/** Every call has a key: its caller sends it again, and must get one answer for one charge. */
+/** Every call has an idempotency key. After the kill it is sent again with the same key, and must be answered and charged once. */
 export const killHub: FaultCase = {
   name: "a hub is killed (kill -9) at six points of a text",
-  // Each point fifty times; in the short version three of the points, chosen by the seed.
+  // Full: each point fifty times. Short: three of the points, chosen by the seed, once each.
   tries: { full: 300, short: 3 },
   run: async (world, { tries, random, schools }) => {
     const first = Math.floor(random() * POINTS.length);

@@ -8,7 +8,7 @@ import { createGeneratedImage } from "./openai-images";
 import type { ProviderFailure, TextProvider } from "./text-provider";
 import type { UpstreamProvider } from "./upstream-call";
 
-/** Enough that the calls of a whole school wait at the provider and not here, where the wait would take time from their limit. */
+/** Enough for the calls of a whole school at once. A call that waits for a free connection here uses up its `timeoutMs`. */
 const MAX_CONNECTIONS = 1024;
 const KEEP_ALIVE_MS = 30_000;
 

@@ -15,7 +15,7 @@ export function csrfCookieOf(token: string): string {
   return `${token}|${hashOf(token, env().nextauthSecret)}`;
 }
 
-/** Returns the secret of `NEXTAUTH_SECRET` that a CSRF cookie was made with; null when it is not the hub's own. */
+/** Returns which of the secrets in `NEXTAUTH_SECRET` a CSRF cookie was made with; null when it was made with none of them. */
 export function csrfSecretOf(cookie: string | undefined): string | null {
   const [token = "", hash = ""] = cookie?.split("|") ?? [];
   const given = Buffer.from(hash);

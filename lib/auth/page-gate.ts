@@ -12,7 +12,7 @@ export const findPagePerson = cache(async (): Promise<Person | null> => {
   return findSignedInPerson(values, callerAddress(head.get("x-forwarded-for")));
 });
 
-/** Redirects to a page that returns to the current one, whose path is in the header `x-hub-path` (set by proxy.ts). */
+/** Redirects to `page`, which later returns to the current page. The header `x-hub-path`, set by proxy.ts, has the current path. */
 async function redirectVia(page: string, pathLocale: "en" | "kr"): Promise<never> {
   const path = (await headers()).get("x-hub-path") ?? `/${pathLocale}`;
   redirect(`/${pathLocale}/${page}?returnTo=${encodeURIComponent(path)}`);

@@ -39,7 +39,7 @@ function toGrantError(error: unknown): unknown {
 /**
  * Grants credits to a pool or corrects its balance. A repeated call with the same `grantId` changes nothing (protocol:
  * Credits). For operators.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a correction below zero, IDEM_001
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a correction below zero, IDEM_001 for a `grantId` with another grant
  */
 export async function grantCredits(
   person: Person,

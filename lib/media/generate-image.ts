@@ -25,8 +25,8 @@ interface Try {
 const STORAGE_PATIENCE_MS = 30_000;
 
 /**
- * A pool that already uses this share of an instance's slots gets another slot only for a job without reference images, and only
- * while no job of a pool with fewer slots is waiting.
+ * A credit pool that already uses this share of an instance's slots gets another slot only for a job without reference images,
+ * and only while no job of a pool that uses less than this share is waiting.
  */
 const POOL_SHARE = 1 / 3;
 
@@ -77,8 +77,8 @@ async function failJob(
 
 /**
  * Runs an accepted image job. Does nothing when the job has ended or another instance runs it. When the provider fails, the job
- * fails and its credits are released. Other errors are thrown, so that the queue retries; with `isLastTry` the job fails too.
- * Storage is checked before a picture is generated, so that none is lost.
+ * fails and its credits are released. Other errors are thrown: the queue retries the job, or, with `isLastTry`, the job fails too.
+ * Storage is checked before a picture is generated, so that no finished picture is lost.
  * @returns `must-wait` when `beginMediaJob` left the job queued: the caller must try it again later
  */
 export async function generateImage(

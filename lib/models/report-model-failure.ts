@@ -3,7 +3,7 @@ import type { ProviderFailure } from "@/lib/ai/text-provider";
 import { log } from "@/lib/log";
 import { type ModelFailure, saveModelFailures } from "./queries/model-failures";
 
-/** The latest failure of each model that is not saved yet. */
+/** By model id, the latest failure that is not saved yet. */
 const unsaved = new Map<string, ModelFailure>();
 let isSaving = false;
 

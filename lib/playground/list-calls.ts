@@ -8,7 +8,7 @@ import { assertMayHavePlayground, openPlayground } from "./open-playground";
 import { CALLS, listCallRows } from "./queries/calls";
 
 /**
- * Lists the calls of a person's playground within 24 hours, newest first, one page (protocol: Playground).
+ * Lists one page of the calls of a person's playground in the last 24 hours, newest first (protocol: Playground).
  * @throws HubError AUTH_002, VAL_001 for a bad cursor
  */
 export async function listCalls(

@@ -1,6 +1,6 @@
 import type { UrlReason } from "./permanent-url";
 
-/** Splits the tables of `permanent-url.test.ts` at white space; addresses that contain white space are listed separately. */
+/** Splits a list of addresses at white space. Addresses that contain white space are strings of their own. */
 function addresses(list: string): string[] {
   return list.trim().split(/\s+/);
 }

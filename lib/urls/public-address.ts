@@ -17,7 +17,7 @@ export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.range() === "unicast";
-  // Behind NAT64 every public name resolves to such an address.
+  // In a network with NAT64, names of public hosts resolve to NAT64 addresses.
   if (parsed.isIPv4MappedAddress() || parsed.match(NAT64)) return embeddedIPv4(parsed).range() === "unicast";
   return parsed.range() === "unicast" && parsed.match(GLOBAL_UNICAST);
 }

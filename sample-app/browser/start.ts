@@ -7,9 +7,9 @@ import {
 } from "../../client/index";
 import { APP_SLUG } from "../app-slug";
 
-/** Compiled in by the app's server from its settings; never read from the address. */
+/** The proxies that may be called. The app's server compiles them in from its settings; they are never read from the address. */
 declare const STATIC_TRUSTED_PROXY_URLS: readonly string[];
-/** Compiled in like the list of proxies. */
+/** The address of the hub, compiled in like the list of proxies. */
 declare const STATIC_HUB_URL: string;
 
 /** The launch that the app starts with, or why there is none. */
@@ -17,7 +17,7 @@ export type Start =
   | { kind: "ready"; edu: EducationClient; locale: AppLocale }
   | { kind: "refused"; error: EducationError; locale: AppLocale };
 
-/** Opens the launch of this tab, and removes it from the address in any case. */
+/** Opens the launch of this tab. Removes it from the address, also when it is refused. */
 export function openStart(): Start {
   try {
     const edu = createEducationClient({

@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import type { EducationClient } from "../../client/index";
 
 /**
- * Checks whether the launch session is still valid whenever someone returns to the tab. On a shared device that may be
- * another child, after the first one has signed out. `onReturn` is called when the session is valid;
- * `onFailure` gets the error when the hub refuses the session or is not reached.
+ * Whenever someone returns to the tab, checks whether the launch session is still valid: on a shared device the first child
+ * may have signed out, and another child may have come. `onReturn` is called when the session is valid. `onFailure` gets the
+ * error when the hub refuses the session or cannot be reached.
  */
 export function useSessionWatch(
   edu: EducationClient,

@@ -32,7 +32,7 @@ function checkAuthentication(
   answer: TestAnswer,
 ): void {
   const expected = expectsAcceptance(operation, request, credential);
-  // An operation that forms call redirects a refused caller to a page.
+  // An operation that HTML forms call answers a refused caller with a redirect to a page.
   const isRedirected = answer.status === 303 && operation.operation.responses["303"] !== undefined;
   if (expected === true && answer.status === 401) fail(`${credential.name} was refused.`);
   if (expected !== false || isRedirected) return;
@@ -42,8 +42,8 @@ function checkAuthentication(
 }
 
 /**
- * Checks what must be true of every answer. It matches the description, is no 5xx, reveals no internals, and contains nothing
- * of another school. A credential that the description does not allow is refused; one that it allows is not refused with 401.
+ * Checks what must be true of every answer: it matches the API description, is no 5xx, reveals no internals, and contains
+ * nothing of another school. A credential that the API description does not allow is refused; an allowed one never gets 401.
  */
 export function checkAnswer(
   operation: OperationAt,

@@ -12,7 +12,7 @@ function onSchool(operation: string, body?: unknown): MakeRequest {
 const makeGrant = () => ({ grantId: randomUUID(), amountCredits: 1, note: "matrix" });
 const TERM = { name: "2026-1", startsOn: "2026-03-02", endsOn: "2026-07-17" };
 
-/** A request about a term of a new school: terms of one school may not overlap. */
+/** A request about a term of a school. The school is new each time, because terms of one school may not overlap. */
 async function onTerm(operation: string, body?: unknown) {
   const { id: schoolId } = await createSchool();
   const days = { startsOn: new Date(TERM.startsOn), endsOn: new Date(TERM.endsOn) };
@@ -20,7 +20,7 @@ async function onTerm(operation: string, body?: unknown) {
   return { operation, params: { schoolId, termId }, body };
 }
 
-/** A request about a new app, in its current version. */
+/** A request about a new app. Its body has the app's current `updatedAt`, without which the request is refused. */
 async function onApp(operation: string, body: object = {}): Promise<MatrixRequest> {
   const { appSlug, appId } = await createSchool();
   const { updatedAt } = await prisma().app.findUniqueOrThrow({ where: { id: appId } });

@@ -1,6 +1,6 @@
 import { type Client, escapeIdentifier } from "pg";
 
-/** Tables that the migrator fills, and `instances`, whose rows mean nothing once their processes have ended. */
+/** Not in a backup: tables that the migrator fills, and `instances`, whose rows mean nothing once their processes have ended. */
 const EXCLUDED = ["_prisma_migrations", "_sql_functions", "instances"];
 
 /** A table with the columns that are stored, not computed. */
@@ -9,7 +9,7 @@ export interface Table {
   columns: string[];
 }
 
-/** Lists the tables that a backup has. The tables of the job queue are not among them: the sweep queues waiting images again. */
+/** Lists the tables of a backup, without those of the job queue: after a restore, the sweep queues waiting image jobs again. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select t.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns

@@ -22,7 +22,7 @@ function readProblems(settings: Record<string, string>, models: object): string 
 const model = { id: "m", provider: "demo", mediaType: "text", allowsUnder18: true };
 const good = { providers: { demo: { kind: "demo" } }, models: [model], classroomDefaults: { text: "m" } };
 
-test("the models file is checked at the start, and a hub does not start with a default that is not for under-18s", () => {
+test("the models file is checked at the start: a hub does not start when a classroom default does not allow under-18s", () => {
   expect(readProblems({}, good)).toBe("");
   for (const allowsUnder18 of [false, undefined]) {
     const problems = readProblems({}, { ...good, models: [{ ...model, allowsUnder18 }] });

@@ -33,7 +33,7 @@ export interface EmbeddedPostgres {
   note: string | null;
   /** Resolves when the server process has ended, for any reason. */
   exited: Promise<void>;
-  /** Ends all connections, writes everything to disk and waits until the process has ended; one that needs more than a minute is killed. */
+  /** Ends all connections, writes everything to disk and waits until the process has ended. After a minute the process is killed. */
   stop(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ type Answer = "ready" | "not-yet" | "wrong-password";
 
 async function tryServer(connectionString: string): Promise<Answer> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
-  client.on("error", () => {}); // a server that stops meanwhile rejects the promise, too
+  client.on("error", () => {}); // when the server stops meanwhile, the awaited call below rejects as well
   try {
     await client.connect();
     await client.query("select 1");

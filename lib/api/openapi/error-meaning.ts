@@ -6,7 +6,8 @@ import type { ErrorCode } from "@/client/contract/error-codes";
  */
 export const ERROR_MEANING: Readonly<Record<ErrorCode, string>> = {
   AUTH_001: "No session or token, or one that is not valid (any more). Reopen the activity from the hub.",
-  AUTH_002: "The purpose, role, activity or origin may not do this.",
+  AUTH_002:
+    "The launch's purpose, the person's role, the activity or the request's origin does not allow this.",
   LAUNCH_001: "The activity is not open yet, or closed.",
   LAUNCH_002: "The app is not approved at the moment.",
   LAUNCH_003: "The app has no workspace for teachers.",

@@ -61,7 +61,7 @@ const idempotencyKey: ParameterObject = {
   in: "header",
   required: false,
   description:
-    "One per action of the user, kept for 24 hours. The same key with the same body gets the stored answer again and costs nothing. With another body the call is refused (422 `IDEM_001`), and while the first call still runs (409 `IDEM_002`).",
+    "One per action of the user, kept for 24 hours. The same key with the same body gets the stored answer again and costs nothing. The same key with another body is refused (422 `IDEM_001`). While the first call still runs, the same call is refused (409 `IDEM_002`).",
   schema: { type: "string", minLength: 1, maxLength: 255, pattern: IDEMPOTENCY_KEY.source },
 };
 

@@ -21,7 +21,7 @@ export interface PoolRules {
   imagePriceCredits: number;
 }
 
-/** Finds the rules of a school's credit pool; null when there is none. */
+/** Finds the rules of a school's credit pool; null when there is no such school. */
 export function findPoolRules(
   schoolId: string,
   transaction: Transaction = prisma(),

@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/database/transaction";
 import { insertProfile } from "./edit";
 import { enrol } from "./enrolments";
 
-/** The made-up students of every playground. Their names are in both scripts, as in the class list of a school. */
+/** The made-up students of every playground. As in a school, some names are Korean and some have Latin letters. */
 const MADE_UP_STUDENTS = ["김하늘", "이바다", "Robin Lee"];
 
 /**

@@ -2,8 +2,8 @@ import type { getTranslations } from "next-intl/server";
 import type { ClassroomOption } from "@/lib/classrooms/list-classrooms";
 
 /**
- * Names the classrooms of a choice. Those that share a name get their teachers and number of students after it; `people` of all
- * others is null.
+ * Returns the names by which a person chooses among classrooms. After the name of a classroom whose `people` is not null come
+ * its teachers and number of students, because another classroom has the same name.
  */
 export function nameClassrooms(
   t: Awaited<ReturnType<typeof getTranslations<"people">>>,

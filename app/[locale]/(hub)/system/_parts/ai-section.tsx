@@ -18,7 +18,7 @@ const COMMAND = "MODELS_FILE=models.json OPENAI_API_KEY=… npm start";
 
 interface Props {
   models: readonly ConfiguredModel[];
-  /** The query to refetch after a trial, which can add a failure. */
+  /** The query to refetch after a trial: a failed trial is the model's last failure. */
   queryKey: readonly unknown[];
 }
 
@@ -77,7 +77,7 @@ function Models({ models, queryKey }: Props) {
   );
 }
 
-/** `tryingId` is the id of the model that is being tried; no other can be tried at the same time. */
+/** `tryingId` is the id of the model that is being tried, or null. Until that trial ends, the other buttons are disabled. */
 function useModelColumns(tryingId: string | null, onTry: (id: string) => void): Column<ConfiguredModel>[] {
   const t = useTranslations("system");
   return [

@@ -46,7 +46,7 @@ describe("people who are missing from the file", () => {
     await runJob(id);
   });
 
-  test("are archived, as are those with tobedeleted or enabledUser false, but nobody is archived because of a mistake in their row", async () => {
+  test("are archived, as are people with tobedeleted or enabledUser false, but not people whose row has a mistake", async () => {
     const school = await createSchool();
     const { importAll } = importsOf(school);
     const prefix = createPrefix();
