@@ -59,31 +59,34 @@ describe("an empty list says where to go on:", () => {
   test.each([
     ["en", "/en", "Go to my activities", "See the approved apps"],
     ["ko", "/kr", "내 활동으로 가기", "승인된 앱 보기"],
-  ] as const)("a student's and a teacher's own, in %s", (locale, home, toActivities, toCatalog) => {
-    const usage = <OwnUsage expectedProfileId="p" timeZone="UTC" totals={TOTALS} entries={OWN} />;
-    for (const list of [usage, <OwnWorkList key="" {...OWN} />]) {
-      const part = emptyPart(render(list, locale));
-      expect(part).toContain(`href="${home}"`);
-      expect(part).toContain(toActivities);
-    }
-    const classrooms = <TaughtClassrooms locale={locale} messages={MESSAGES[locale]} {...OWN} />;
-    const part = emptyPart(render(classrooms, locale));
-    expect(part).toContain(`href="${home}/catalog"`);
-    expect(part).toContain(toCatalog);
-  });
+  ] as const)(
+    "a student's usage and work, and a teacher's classrooms, in %s",
+    (locale, home, toActivities, toCatalog) => {
+      const usage = <OwnUsage expectedProfileId="p" timeZone="UTC" totals={TOTALS} entries={OWN} />;
+      for (const list of [usage, <OwnWorkList key="" {...OWN} />]) {
+        const part = emptyPart(render(list, locale));
+        expect(part).toContain(`href="${home}"`);
+        expect(part).toContain(toActivities);
+      }
+      const classrooms = <TaughtClassrooms locale={locale} messages={MESSAGES[locale]} {...OWN} />;
+      const part = emptyPart(render(classrooms, locale));
+      expect(part).toContain(`href="${home}/catalog"`);
+      expect(part).toContain(toCatalog);
+    },
+  );
 
   test.each([
     ["needs-review", "Nothing waits for review"],
     ["missing", "Everyone has submitted"],
     ["submitted", "Nothing submitted yet"],
-  ] as const)("submissions filtered by %s lead to all students", (status, title) => {
+  ] as const)("submissions filtered by %s link to all students", (status, title) => {
     const part = emptyPart(renderReviews(status, 3));
     expect(part).toContain(title);
     expect(part).toContain(`href="${LIST}?view=table"`);
   });
 
   test.each([undefined, "missing"] as const)(
-    "submissions of a classroom without students (%s) lead to the activity, and nobody is said to have submitted",
+    "submissions of a classroom without students, filtered by %s, link to the activity and do not say that everyone has submitted",
     (status) => {
       const part = emptyPart(renderReviews(status, 0));
       expect(part).toContain("No students yet");
