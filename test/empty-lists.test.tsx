@@ -59,21 +59,18 @@ describe("an empty list says where to go on:", () => {
   test.each([
     ["en", "/en", "Go to my activities", "See the approved apps"],
     ["ko", "/kr", "내 활동으로 가기", "승인된 앱 보기"],
-  ] as const)(
-    "a student's usage and work, and a teacher's classrooms, in %s",
-    (locale, home, toActivities, toCatalog) => {
-      const usage = <OwnUsage expectedProfileId="p" timeZone="UTC" totals={TOTALS} entries={OWN} />;
-      for (const list of [usage, <OwnWorkList key="" {...OWN} />]) {
-        const part = emptyPart(render(list, locale));
-        expect(part).toContain(`href="${home}"`);
-        expect(part).toContain(toActivities);
-      }
-      const classrooms = <TaughtClassrooms locale={locale} messages={MESSAGES[locale]} {...OWN} />;
-      const part = emptyPart(render(classrooms, locale));
-      expect(part).toContain(`href="${home}/catalog"`);
-      expect(part).toContain(toCatalog);
-    },
-  );
+  ] as const)("usage, own work and taught classrooms, in %s", (locale, home, toActivities, toCatalog) => {
+    const usage = <OwnUsage expectedProfileId="p" timeZone="UTC" totals={TOTALS} entries={OWN} />;
+    for (const list of [usage, <OwnWorkList key="" {...OWN} />]) {
+      const part = emptyPart(render(list, locale));
+      expect(part).toContain(`href="${home}"`);
+      expect(part).toContain(toActivities);
+    }
+    const classrooms = <TaughtClassrooms locale={locale} messages={MESSAGES[locale]} {...OWN} />;
+    const part = emptyPart(render(classrooms, locale));
+    expect(part).toContain(`href="${home}/catalog"`);
+    expect(part).toContain(toCatalog);
+  });
 
   test.each([
     ["needs-review", "Nothing waits for review"],

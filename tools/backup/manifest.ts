@@ -28,7 +28,7 @@ const manifestSchema = z.object({
     .nullable(),
 });
 
-/** What a backup contains: `manifest.json` of its folder, written last. */
+/** What a backup contains: `manifest.json` of its folder. It is written last, so a folder without it is not a complete backup. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** The files in the folder of a backup. */
