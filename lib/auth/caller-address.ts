@@ -18,7 +18,7 @@ export function callerAddress(forwardedFor: unknown): string | null {
     .split(",")
     .map((address) => address.trim())
     .filter((address) => address !== "");
-  // With fewer addresses than expected the request has bypassed a proxy; the first address is then the best one.
+  // If there are fewer addresses than expected, the request has bypassed a proxy: the first one is then nearest to the client.
   const address = addresses.at(-1 - env().trustedProxyHops) ?? addresses[0];
   return address === undefined ? null : normaliseAddress(address);
 }

@@ -38,7 +38,7 @@ export function studentCount(): ExpressionWrapper<DB, never, number> {
     .$notNull() as ExpressionWrapper<DB, never, number>;
 }
 
-/** More than any classroom has; it only keeps the statement bounded. */
+/** More than any classroom has: it only limits how many rows the statement can return. */
 const MAX_STUDENTS = 1000;
 
 /**
