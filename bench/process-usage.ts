@@ -22,13 +22,13 @@ function secondsIn(fields: string[] | null): number {
   return fields ? (Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) / TICKS_PER_SECOND : 0;
 }
 
-/** CPU seconds that a process has used, user and system; null without /proc. */
+/** CPU seconds that a process has used, user and system; null if it has ended or there is no /proc. */
 export function cpuSeconds(pid: number): number | null {
   const fields = readStat(pid);
   return fields && secondsIn(fields);
 }
 
-/** CPU seconds of a process and its running children: PostgreSQL has one process per connection. Null without /proc. */
+/** Same as `cpuSeconds`, with those of its running children: PostgreSQL has one process per connection. */
 export function cpuSecondsWithChildren(pid: number): number | null {
   const own = cpuSeconds(pid);
   if (own === null) return null;
@@ -50,7 +50,7 @@ function statusMegabytes(pid: number, field: string): number | null {
   }
 }
 
-/** Current and peak resident memory in megabytes (2^20 bytes); null without /proc. */
+/** Current and peak resident memory in megabytes (2^20 bytes); null if the process has ended or there is no /proc. */
 export function residentMegabytes(pid: number): { now: number; peak: number } | null {
   const now = statusMegabytes(pid, "VmRSS");
   const peak = statusMegabytes(pid, "VmHWM");

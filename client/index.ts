@@ -1,6 +1,6 @@
 /**
  * The entry of the package `@education-hub/client` for browsers and Node (protocol: Client library).
- * The repository has no other index files than this and `server/index.ts`: only a package needs entries.
+ * This file and `client/server/index.ts` are the only index files of the repository: only a package needs them.
  */
 export { type AppLocale, toAppLocale } from "./app-locale";
 export {

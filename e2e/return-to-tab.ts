@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Lets a page be hidden while another tab is in front, as in a real browser; Playwright shows all pages as focused. */
+/**
+ * Makes a page hidden while another tab is in front, as in a real browser. Without this call Playwright treats every page as
+ * focused.
+ */
 export async function disableFocusEmulation(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setFocusEmulationEnabled", { enabled: false });

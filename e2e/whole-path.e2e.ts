@@ -81,7 +81,7 @@ test("the teacher sees the submission and opens it", async ({ browser }) => {
 test("the school admin sees that eleven credits are spent, and who spent them", async ({ browser }) => {
   const today = dayIn("Asia/Seoul", new Date());
   const page = await signedInAt(browser, "principal", `/en/usage?range=custom&from=${today}&to=${today}`);
-  // The demo classes have left 3,799 credits.
+  // The school has 3,799 credits in the demo data; the student of the first test spent eleven.
   await expect(page.getByText("3,788").first()).toBeVisible();
   await page.getByRole("link", { name: "Person", exact: true }).click();
   const spenders = page.getByRole("group", { name: "Person" });

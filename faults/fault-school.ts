@@ -22,7 +22,7 @@ export interface Call {
   picture: Answer | null;
 }
 
-/** A school of one case, with the launch sessions of its students and all their calls. */
+/** A school for one fault case, with the launch sessions of its students and all their calls. */
 export interface FaultSchool {
   school: TestSchool;
   sessions: string[];

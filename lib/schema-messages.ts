@@ -2,8 +2,8 @@ import type { Language } from "@/client/contract/basic-schemas";
 import { META_MAX_DEPTH } from "@/client/contract/limits";
 import type { MessageKey } from "@/client/contract/message-keys";
 
-// The messages of the contract's schemas, beside those that Zod has itself, in both languages. Here and not in `messages/`,
-// because the API's responses have these texts, too.
+// The messages of the contract's custom checks, in both languages; Zod has the messages of its own checks. These are not in
+// `messages/`, because the API's responses have them, too.
 
 /** Each message by its key. */
 export const SCHEMA_MESSAGES: Readonly<Record<MessageKey, Readonly<Record<Language, string>>>> = {

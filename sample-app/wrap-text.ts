@@ -1,5 +1,5 @@
 /**
- * Breaks a text into lines of at most `width`, between words; a word that is wider than a line is broken.
+ * Breaks a text between words into lines for which `measure` gives at most `width`. A word that is wider than a line is broken.
  * The writer's line breaks are kept.
  */
 export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {

@@ -16,7 +16,7 @@ export function addApp(person: Person, appSlug?: string) {
   return callOperationAs(person, person.role === "operator" ? ADD : POST, {}, body);
 }
 
-/** Creates a draft of `owner`, or of a new developer, and returns it with what the developer can do with it. */
+/** Creates a draft app that belongs to `owner`, or to a new developer. Returns its slug and functions that change or start it. */
 export async function createDraftApp(owner?: Person) {
   const developer = owner ?? (await createDeveloper());
   const { appSlug } = (await addApp(developer)).json.data;

@@ -59,7 +59,7 @@ describe("an empty list says where to go on:", () => {
   test.each([
     ["en", "/en", "Go to my activities", "See the approved apps"],
     ["ko", "/kr", "내 활동으로 가기", "승인된 앱 보기"],
-  ] as const)("a student's and a teacher's own, in %s", (locale, home, toActivities, toCatalog) => {
+  ] as const)("usage, own work and taught classrooms, in %s", (locale, home, toActivities, toCatalog) => {
     const usage = <OwnUsage expectedProfileId="p" timeZone="UTC" totals={TOTALS} entries={OWN} />;
     for (const list of [usage, <OwnWorkList key="" {...OWN} />]) {
       const part = emptyPart(render(list, locale));
@@ -76,14 +76,14 @@ describe("an empty list says where to go on:", () => {
     ["needs-review", "Nothing waits for review"],
     ["missing", "Everyone has submitted"],
     ["submitted", "Nothing submitted yet"],
-  ] as const)("submissions filtered by %s lead to all students", (status, title) => {
+  ] as const)("submissions filtered by %s link to all students", (status, title) => {
     const part = emptyPart(renderReviews(status, 3));
     expect(part).toContain(title);
     expect(part).toContain(`href="${LIST}?view=table"`);
   });
 
   test.each([undefined, "missing"] as const)(
-    "submissions of a classroom without students (%s) lead to the activity, and nobody is said to have submitted",
+    "submissions of a classroom without students, filtered by %s, link to the activity and do not say that everyone has submitted",
     (status) => {
       const part = emptyPart(renderReviews(status, 0));
       expect(part).toContain("No students yet");

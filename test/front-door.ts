@@ -14,7 +14,7 @@ afterEach(() => {
   }
 });
 
-/** Opens a front door with a fake Next: it answers with the request that it got, once `until` has resolved. */
+/** Opens a front door before a fake Next, which answers with the request that it got, once `until` has resolved. */
 export async function openFrontDoor(
   options: {
     until?: Promise<unknown>;

@@ -4,6 +4,6 @@ import { signIn } from "@/lib/people/sign-in";
 /** The hash of a password, for a profile that a test writes itself. */
 export const hashOf = (password: string) => hashPassword(password, "test");
 
-/** The person with this login and password, or null; without limits and without an audit event. */
+/** The person with this login and password, or null. No limit on failed sign-ins applies, and no audit event is written. */
 export const signInAs = (login: string, password: string) =>
   inPasswordQueue("test", (hashing) => signIn(login, password, hashing));

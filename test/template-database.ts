@@ -1,4 +1,4 @@
-/** The migrated database of which the databases of the tests are copies. */
+/** The name of the migrated database; each database of a test is a copy of it. */
 export const templateDatabase = "hub_template";
 
 /** Returns the address of another database of the same server. */

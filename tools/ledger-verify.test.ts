@@ -10,7 +10,7 @@ import { readOrCreateSecrets } from "./hub/secrets";
 
 await takeOwnDatabase(); // the test verifies every pool
 
-/** Runs `npm run ledger:verify`, or another command, on the database of this file, unless `env` has another. */
+/** Runs `npm run ledger:verify`, or another command, on the database of this file, unless `env` names another database. */
 function verify(env: Record<string, string> = {}, command = ["tools/ledger-verify.ts"]) {
   const done = spawnSync(process.execPath, ["--import", "tsx", ...command], {
     encoding: "utf8",
@@ -19,7 +19,7 @@ function verify(env: Record<string, string> = {}, command = ["tools/ledger-verif
   return { code: done.status, output: done.stdout + done.stderr };
 }
 
-test("ledger:verify checks every pool, and exits with 1 and the names of the broken ones", async () => {
+test("ledger:verify checks every pool, and if some are broken, names them and exits with 1", async () => {
   const { school } = await createStudentSession({ credits: 5 });
   expect(verify()).toEqual({
     code: 0,

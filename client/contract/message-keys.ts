@@ -1,4 +1,4 @@
-/** The keys of the messages of the schemas' custom checks; `lib/schema-messages.ts` has the texts. */
+/** One key for each message of a schema's custom check; `lib/schema-messages.ts` has the texts. */
 export type MessageKey =
   | "adjustmentNotZero"
   | "ageBelowMin"
@@ -25,7 +25,7 @@ export type MessageKey =
   | "visibleText"
   | "workOrFile";
 
-/** Returns the key unchanged, so that TypeScript checks it. The hub shows its message in the reader's language. */
+/** Returns the key unchanged; a misspelt key does not compile. The hub shows the key's message in the reader's language. */
 export function messageKey(key: MessageKey): MessageKey {
   return key;
 }

@@ -4,7 +4,7 @@ import { type ActivityRequest, readRefusal, sendActivity } from "./activity-call
 
 const ACTIVITY_ID = "0199aaaa-0000-4000-8000-000000000001";
 const FIELDS = { appSlug: "storybook", title: "봄", instructions: "길게 쓴 안내", opensAt: "", closesAt: "" };
-/** The initial fields of a page with one app to choose. */
+/** The fields of the form when its page opens, with the only app preselected. */
 const BLANK = { ...FIELDS, title: "", instructions: "" };
 const NEW: ActivityRequest = {
   classroomId: "class-1",
@@ -59,7 +59,7 @@ it("sends the changed fields of an edited activity and the version that was read
   });
 });
 
-it("continues with the activity that an earlier attempt created when its response was lost", async () => {
+it("edits the activity that an earlier attempt created, if the response to that attempt was lost", async () => {
   const refusal = await readRefusal(hubError("IDEM_001"), NEW);
   expect(fetchMock.mock.lastCall?.[0]).toBe(`/api/v1/activities/${ACTIVITY_ID}`);
   expect(refusal).toEqual({
@@ -71,13 +71,13 @@ it("continues with the activity that an earlier attempt created when its respons
   expect(again).toMatchObject({ method: "PATCH", body: { ...FIELDS, opensAt: null, closesAt: null } });
 });
 
-it("continues with a newer version saved by someone else", async () => {
+it("returns the stored activity when someone else has saved a newer version", async () => {
   const request = { ...NEW, version: { ...STORED, updatedAt: "2026-11-20T01:00:00.000Z" } };
   const refusal = await readRefusal(hubError("VAL_001", ["updatedAt"]), request);
   expect(refusal.existing).toEqual({ reason: "changed", activity: STORED });
 });
 
-it("reports the invalid fields, or else the error", async () => {
+it("reports the invalid fields, or the error when no field is invalid", async () => {
   expect(await readRefusal(hubError("VAL_001", ["title"]), NEW)).toEqual({
     problems: { title: "titleInvalid" },
     existing: null,

@@ -169,7 +169,7 @@ export function AudienceFields({ id, errors, initial }: PartProps) {
             label={t(`form.localeNames.${locale}`)}
           />
         ))}
-        {/* A program may have registered other languages, which the form keeps. */}
+        {/* An app that was registered through the API may have other languages; the form keeps them. */}
         {chosen
           .filter((locale) => !isOffered(locale))
           .map((locale) => (

@@ -2,10 +2,12 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import { isLow } from "./is-low";
 
-/** Warns that a school's credits are used up, or at or below its threshold if it has one. Needs the message namespace `balance`. */
+/**
+ * Warns when a school has no credits left, or as many as its warning threshold or fewer. Needs the message namespace `balance`.
+ */
 export function LowCreditBanner(pool: {
   availableCredits: number;
-  /** The warning threshold; with null the banner warns only when no credits are left. */
+  /** The warning threshold; if it is null, the banner warns only when no credits are left. */
   lowWaterCredits: number | null;
 }) {
   const t = useTranslations("balance");

@@ -1,15 +1,16 @@
 import { type AnyCall, callAny, type HubAnswer, HubCallError, type Operation } from "./hub-call";
 
 /**
- * Whether the page belongs to another person now: someone else has signed in on this device, or the role has changed. Only the
- * hub's own codes count. A bare 404 comes from a proxy or a hub that is starting, and a reload would then lose the page.
+ * Whether the error means that someone else has signed in on this device, or that the person's role has changed. Only the hub's
+ * own codes count. A 404 without a code comes from a proxy or a hub that is starting, and a reload would then lose the page.
  */
 function belongsToAnother(error: unknown): boolean {
   return error instanceof HubCallError && (error.code === "NOTFOUND_001" || error.code === "AUTH_002");
 }
 
 /**
- * Like `callAny`, for a person's own data. When it is refused because another person has signed in, the page reloads and shows that person's data.
+ * Like `callAny`, for a person's own data. When the call is refused because another person has signed in, the page reloads and
+ * shows that person's data.
  * @throws HubCallError
  */
 export async function ownCall<Data>(operation: Operation, call: AnyCall): Promise<HubAnswer<Data>> {

@@ -3,9 +3,9 @@
 import { useState } from "react";
 
 /**
- * An editable copy of a value: it keeps what is typed or chosen until the value itself changes, and then starts again from it.
+ * An editable copy of a value. It keeps what is typed or chosen until the value itself changes; then it becomes the new value.
  * A React `key` would do the same, but replace the control and lose focus.
- * @param key identifies the value where it is not a text or a number
+ * @param key the value counts as changed when its `key` changes; an object needs one, such as its id
  */
 export function useDraft<Value>(value: Value, key: unknown = value): [Value, (draft: Value) => void] {
   const [draft, setDraft] = useState({ key, value });

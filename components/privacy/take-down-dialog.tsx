@@ -15,7 +15,7 @@ import { FormButtons } from "@/components/ui/form-buttons";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
 
-/** A work, or a file whose address is typed in the dialog; `fileOf` is the person's name. */
+/** A work, or a file whose address is typed in the dialog; `fileOf` is the name of the person whose file it is. */
 export type TakeDownTarget = { submissionId: string; title: string } | { fileOf: string };
 
 interface Props {

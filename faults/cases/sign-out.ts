@@ -20,7 +20,7 @@ async function signOutAt(hubUrl: string, jar: CookieJar): Promise<boolean> {
   return answer.status < 400;
 }
 
-/** Someone whose sign-out was confirmed is signed out, wherever a copy of the cookie is. */
+/** Once the hub has confirmed a sign-out, no copy of the cookie works, even if the database was unreachable during the sign-out. */
 export const signOut: FaultCase = {
   name: "the database is unreachable during a sign-out",
   tries: { full: 5, short: 0 },

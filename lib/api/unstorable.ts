@@ -1,7 +1,7 @@
 import { invalid } from "@/lib/hub-error";
 import type { Issue } from "@/lib/issue";
 
-/** Keeps the error small when the request has very long names. */
+/** These limits keep the error small when the request has very long field names or very many problems. */
 const MAX_PATH_CHARACTERS = 200;
 const MAX_ISSUES = 50;
 

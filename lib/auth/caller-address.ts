@@ -8,9 +8,9 @@ function normaliseAddress(text: string): string {
 }
 
 /**
- * Returns the client's network address from X-Forwarded-For; null without the header. The hub's own server appends the
- * last address, and each trusted proxy (`TRUSTED_PROXY_HOPS`) the one before; earlier ones could be forged. When a
- * connection does not come from `TRUSTED_PROXY_ADDRESSES`, the header has only that connection's address
+ * Returns the client's network address from X-Forwarded-For; null without the header. The last address is appended by the hub's
+ * own server, each of the `TRUSTED_PROXY_HOPS` addresses before it by a trusted proxy; addresses before those could be forged.
+ * When a connection does not come from `TRUSTED_PROXY_ADDRESSES`, the header has only that connection's address
  * (`server/prepare-request.ts`).
  */
 export function callerAddress(forwardedFor: unknown): string | null {
@@ -18,7 +18,7 @@ export function callerAddress(forwardedFor: unknown): string | null {
     .split(",")
     .map((address) => address.trim())
     .filter((address) => address !== "");
-  // With fewer addresses than expected the request has bypassed a proxy; the first address is then the best one.
+  // If there are fewer addresses than expected, the request has bypassed a proxy: the first one is then nearest to the client.
   const address = addresses.at(-1 - env().trustedProxyHops) ?? addresses[0];
   return address === undefined ? null : normaliseAddress(address);
 }

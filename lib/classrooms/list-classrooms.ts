@@ -25,7 +25,7 @@ export async function listSchoolClassrooms(
   return mapPage(page, ({ schoolId: _, ...classroom }) => classroom);
 }
 
-/** Lists the names of a school's active classrooms, in their order and at most 1,000. @throws HubError AUTH_002, NOTFOUND_001 */
+/** Lists a school's active classrooms, sorted by name, at most 1,000. @throws HubError AUTH_002, NOTFOUND_001 */
 export async function listActiveClassrooms(
   person: Person,
   schoolId: string,
@@ -34,7 +34,7 @@ export async function listActiveClassrooms(
   return listClassroomNames(schoolId);
 }
 
-/** A classroom to choose; `people` is null unless another classroom has the same name. */
+/** A classroom to choose. `people` tells classrooms of the same name apart; it is null when no other has this name. */
 export interface ClassroomOption {
   id: string;
   name: string;

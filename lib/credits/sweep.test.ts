@@ -11,7 +11,7 @@ import { sweep } from "./sweep";
 
 await takeOwnDatabase(); // counts the holds that are swept in the whole database
 
-/** A school with a text's hold that an instance took a minute ago. */
+/** Creates a school with one hold for a text, which the instance `heldBy` took a minute ago. */
 async function createOldHold(heldBy: string) {
   const school = await createSchool({ credits: 5 });
   const session = verifyLaunchSession(await launchSessionOf(await school.student(), await school.activity()));

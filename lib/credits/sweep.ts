@@ -39,7 +39,7 @@ async function endOne({ action, id }: Sweepable): Promise<boolean> {
 /**
  * Ends the holds and jobs that dead instances and abandoned calls left behind, or queues jobs again (protocol: Credits); deletes
  * rows that are no longer needed. Each hold or job is changed in its own transaction by compare-and-set, so all instances may
- * sweep at the same time; one that fails is logged and skipped.
+ * sweep at the same time. A hold or job that cannot be changed is logged and skipped.
  */
 export async function sweep(): Promise<Swept> {
   const swept: Swept = { release: 0, requeue: 0, fail: 0, settle: 0 };

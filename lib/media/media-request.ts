@@ -7,7 +7,7 @@ export const mediaRequest = z.object({
   prompt: z.string(),
   aspectRatio,
   referenceImages: z.array(z.string()),
-  /** Missing in older jobs, which have all other fields in `extra`. */
+  /** Missing in jobs that an older version of the hub stored: their options are in `extra`. */
   options: imageOptions.catch({}).default({}),
   extra: z.record(z.string(), z.unknown()),
 });
@@ -17,7 +17,7 @@ export type MediaRequest = z.infer<typeof mediaRequest>;
 /** How long an app should wait before it requests the state of an image job again. */
 export const POLL_AFTER_MS = 1_000;
 
-/** Returns the quality of a picture: `fast` unless the caller sent `quality` (protocol: Images). */
+/** Returns the quality of a picture: "quality" if the caller sent that value, otherwise "fast" (protocol: Images). */
 export function imageQuality(value: string | undefined): "fast" | "quality" {
   return value === "quality" ? "quality" : "fast";
 }

@@ -2,7 +2,7 @@ import type { Person } from "@/lib/access/person";
 import type { Hashing } from "./password-queue";
 import { findSignIn } from "./queries/sign-in";
 
-/** The hash of a random password. Passwords for unknown logins are checked against it, so that the check takes as long. */
+/** The hash of a random password. For an unknown login the password is checked against this hash. */
 const DECOY_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$4wyUwY+8lb4A7UySB1KFkA$P6l/dwbPesSI8DIOmTRH5yE4xb+zZuVoxGiUhNGLm5o";
 
@@ -16,7 +16,7 @@ export type SignedInPerson = Omit<Person, "signInId" | "ipAddress"> & {
 
 /**
  * Returns the person with this login and password, or null. An unknown login takes the same time as a wrong password,
- * because a hash is checked either way (protocol: Sign-in).
+ * because the password is checked against a hash either way (protocol: Sign-in).
  */
 export async function signIn(
   login: string,

@@ -44,7 +44,7 @@ export async function setConsent(
 }
 
 /**
- * Records the same consent for all students of a classroom; returns how many had a different one.
+ * Records the same consent for all students of a classroom; returns for how many of them it changed.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function setClassConsent(

@@ -32,7 +32,7 @@ export async function applyRosterImport(
     const isQueued = await refuseSecondRunningImport(
       inTransaction((transaction) => beginApplying(ids.importId, by, transaction)),
     );
-    // The import has failed meanwhile, or someone else applies it. It never becomes ready again, so the call repeats once.
+    // The import has failed meanwhile, or someone else applies it. It never becomes ready again, so this repeats only once.
     if (!isQueued) return applyRosterImport(caller, ids, { confirmArchiving, language });
   }
   return getRosterImport(caller, ids, language);

@@ -7,7 +7,7 @@ export interface ClassPlace {
   name: string;
 }
 
-/** Compares two people by classroom, class number and name; people without a classroom, or a number in it, come last. */
+/** Compares two people by classroom, class number and name. Null comes last: people without a classroom, or without a number. */
 export function byClass(a: ClassPlace, b: ClassPlace): number {
   if (a.className === null || b.className === null) {
     if (a.className !== b.className) return a.className === null ? 1 : -1;

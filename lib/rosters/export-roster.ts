@@ -56,8 +56,8 @@ async function readSchool(schoolId: string): Promise<School> {
 }
 
 /**
- * Returns a school's roster as the tables of a file, which an import reads back without a change; a template has made-up
- * people.
+ * Returns a school's roster as the tables of a file. An import of that file changes nothing. With `isTemplate` the file has
+ * made-up people instead.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function exportRoster(

@@ -54,7 +54,7 @@ const school = classrooms.chain((all) =>
   people(all.length).map((everyone) => ({ id: "o1", name: "School", classrooms: all, people: everyone })),
 );
 
-/** People in a form that does not depend on the format. */
+/** A line for each person, with login, name and places, to compare what was written with what was read. */
 const factsOf = (all: readonly { name: string; login: string | null; places: string[] }[]) =>
   all.map(({ name: displayName, login, places }) => [login, displayName, ...places].join("|")).sort();
 
@@ -68,7 +68,7 @@ const factsOfRoster = (roster: Roster) => {
   );
 };
 
-test("a roster that was written reads back, in every format", async () => {
+test("a roster has the same people and classrooms after it is written and read again, in every format", async () => {
   await fc.assert(
     fc.asyncProperty(school, async (given) => {
       const names = new Map(given.classrooms.map(({ id, name: className }) => [id, className]));

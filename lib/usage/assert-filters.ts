@@ -10,9 +10,9 @@ const FILTERS = ["classroomId", "studentId", "activityId", "teacherId", "schoolI
 type FilterIds = { [Name in (typeof FILTERS)[number]]?: string };
 
 /**
- * Asserts that a person may see everything that these filters name (protocol: People and roles). Only operators filter by
+ * Asserts that a person may see everything that these filters name (protocol: People and roles). Only operators may name a
  * school.
- * @throws HubError VAL_001 for a malformed id; NOTFOUND_001, the same for an id that does not exist and for a hidden one
+ * @throws HubError VAL_001 for a malformed id; NOTFOUND_001 for an id that does not exist or that the person may not see
  */
 export async function assertFilters(person: Person, filters: FilterIds): Promise<void> {
   const issues = FILTERS.filter((path) => filters[path] !== undefined && !isUuid(filters[path])).map(

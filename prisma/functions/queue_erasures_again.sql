@@ -1,5 +1,5 @@
--- queue_erasures_again: queues again each erasure that an instance has had for ten minutes. An erasure takes seconds, so that
--- instance must be dead; an erasure that runs twice does no harm. Returns how many were queued.
+-- queue_erasures_again: queues again each erasure that an instance began more than ten minutes ago and has not ended. An erasure
+-- takes seconds, so that instance must be dead; an erasure that runs twice does no harm. Returns how many were queued.
 --
 -- Locks: the jobs.
 -- Indexes: none; the queue is short.

@@ -32,7 +32,7 @@ it("builds a submission that the contract accepts, for the longest book", () => 
   ]);
 });
 
-it("builds a submission without a text and without the file to print", () => {
+it("leaves out the summary of a book without text, and the attachment of a book without a PDF", () => {
   const work = { ...emptyWork(), title: "Fox", pages: [page("a", { picture }), page("b", {})] };
   const body = buildSubmission(work, { cover: file("cover"), pages: [file("a")], pdf: null }, labels);
   expect(submissionBody.safeParse(body).error).toBeUndefined();
@@ -46,7 +46,7 @@ it("wraps text at line breaks and spaces without losing a letter", () => {
   expect(wrapText("가나다라마바사", 3, measure)).toEqual(["가나다", "라마바", "사"]);
 });
 
-it("changes the fingerprint of a book with its title, cover, texts, pictures and their order, and with nothing else", () => {
+it("changes the fingerprint if the title, the cover, a text, a picture or the order of pages changed, and only then", () => {
   const pages = [page("a", { text: "One" }), page("b", { text: "Two" })];
   const work = { ...emptyWork(), title: "Fox", pages };
   const same = { ...work, pages: [...pages, page("c", { picturePrompt: "x" })], suggestions: [] };

@@ -11,7 +11,7 @@ export function getErrorSentence(error: unknown, messages: Messages): string {
   return (messages.errors as Record<string, string>)[code] ?? messages.errorUnknown;
 }
 
-/** Shows an error beside its control; an empty live region without one. */
+/** Shows an error beside its control. Without an error it is an empty live region. */
 export function ErrorNote({ error }: { error: unknown }) {
   const messages = useMessages();
   const requestId = getRequestId(error);

@@ -3,7 +3,7 @@ import { COVER_ID, emptyPage, emptyWork, type Page, SHAPES, type Suggestion, typ
 
 type Fields = Record<string, unknown>;
 
-/** Reads a stored book; missing or damaged parts come from an empty one. */
+/** Reads a stored book. A part that is missing or damaged is replaced by that of an empty book. */
 export function parseWork(value: unknown): Work {
   const empty = emptyWork();
   if (!isObject(value)) return empty;

@@ -18,11 +18,11 @@ interface Page extends ApiAnswer {
   /** The body compressed with gzip, for browsers that accept it. */
   gzipped?: Uint8Array;
   allow?: string;
-  /** In place of the policy of the other answers. */
+  /** Replaces the policy that `securityHeaders` has for all answers. */
   contentSecurityPolicy?: string;
 }
 
-/** Creates the sample app's server; the caller listens. In development every page load builds again. */
+/** Creates the sample app's server; the caller has to call `listen`. In development every load of the page builds it again. */
 export async function createAppServer(settings: SampleAppSettings): Promise<Server> {
   const { trustedProxyUrls, isDevelopment, hubOrigins, hubUrl } = settings;
   const headers = securityHeaders(hubOrigins);
@@ -98,7 +98,7 @@ function send(response: ServerResponse, found: Page, headers: Record<string, str
     ...(found.contentSecurityPolicy ? { "Content-Security-Policy": found.contentSecurityPolicy } : {}),
     ...(found.gzipped ? { Vary: "Accept-Encoding" } : {}),
     ...(zipped ? { "Content-Encoding": "gzip" } : {}),
-    // The rest of an oversized body is not read.
+    // The rest of a body that is too large is not read, so the connection cannot be used again.
     ...(found.status === 413 ? { Connection: "close" } : {}),
     "Content-Type": found.contentType,
     "Content-Length": Buffer.byteLength(body),

@@ -9,9 +9,9 @@ const root = resolve(import.meta.dirname, "../..");
 
 /** One operation of the API description, with the route that answers it. */
 export interface DescribedOperation extends OperationAt {
-  /** Every method of the route, including those that only refuse. */
+  /** The route's handler for each method, also for methods that it always refuses. */
   handlers: Readonly<Record<string, Handler>>;
-  /** What Next gives the handler for the decoded values of the parameters. */
+  /** Returns the `params` that Next gives the handler when the parameters of the described path have these decoded values. */
   paramsOf(values: Readonly<Record<string, string>>): Record<string, string | string[]>;
 }
 

@@ -10,7 +10,7 @@ export interface OperationAt {
   /** What comes before the path on the hub: `/api/v1` for most operations, empty for files. */
   base: string;
   operation: OperationObject;
-  /** The methods that the description knows at this path. */
+  /** All methods that the description has for this path. */
   methods: readonly string[];
 }
 

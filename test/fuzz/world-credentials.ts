@@ -52,8 +52,8 @@ const BAD: readonly [string, string][] = [
 ];
 
 /**
- * Credentials of every kind of caller, and some that are invalid. `other` is the school whose names contain the secret of
- * `FuzzWorld`: only its people and operators may get an answer with that text.
+ * Credentials of every kind of caller, and some that are invalid. The names in the school `other` contain the secret of
+ * `FuzzWorld`: only people of that school and operators may get an answer with the secret.
  */
 export async function credentialsOf(own: UsedSchool, other: UsedSchool) {
   const [operator, developer] = [await createOperator(), await createDeveloper()];

@@ -20,7 +20,7 @@ const manifestSchema = z.object({
     .object({
       count: z.number(),
       sizeBytes: z.number(),
-      /** Files that the database calls stored, and that the storage did not have. */
+      /** How many files are stored according to the database, but were missing in the storage. */
       missing: z.number(),
       /** The SHA-256 of `files.jsonl`; backups of older releases have none. */
       listSha256: z.string().optional(),
@@ -28,7 +28,7 @@ const manifestSchema = z.object({
     .nullable(),
 });
 
-/** What a backup contains: `manifest.json` of its folder, written last. */
+/** What a backup contains: `manifest.json` of its folder. It is written last, so a folder without it is not a complete backup. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** The files in the folder of a backup. */

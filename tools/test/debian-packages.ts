@@ -22,13 +22,13 @@ const hasApt = () => existsSync("/usr/bin/apt-get");
 export function installPackages(names: string[]): boolean {
   if (!isRoot() || !hasApt()) return false;
   console.log(`Installing ${names.join(" and ")} with apt-get.`);
-  tryCommand("apt-get", ["update", "-qq"]); // when this fails, the lists of the last update may be good enough
+  tryCommand("apt-get", ["update", "-qq"]); // when this fails, the package lists of the last update may be good enough
   return tryCommand("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names]);
 }
 
 /**
- * Returns the path of a program, which is installed when this runs as root on Debian or Ubuntu.
- * @throws CommandError naming the package
+ * Returns the path of a program. If the program is missing and this runs as root on Debian or Ubuntu, it is installed first.
+ * @throws CommandError naming the package to install when the program is still missing
  */
 export function findProgram(program: keyof typeof PROGRAMS): string {
   const [path = "", name = ""] = PROGRAMS[program];

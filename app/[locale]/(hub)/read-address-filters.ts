@@ -6,8 +6,8 @@ const filter = parseAsString.withDefault("");
 /**
  * Reads a page's filters from its URL, as `useAddressFilters` does in the browser.
  *
- * @returns `filters` has every name, with "" for one that is not set; `given` has only those that are set, for the schema of the
- * list's operation
+ * @returns `filters` has every name, with "" for a filter that is not set; `nonEmptyFilters` has only the filters that are set,
+ * as the schema of the list's operation expects
  */
 export function readAddressFilters<Name extends string>(
   names: readonly Name[],

@@ -20,7 +20,7 @@ async function readFile({ request, params: { key = "" } }: HandlerCall): Promise
     ETag: etag,
   });
   if (matchesEtag(request.headers.get("if-none-match"), etag)) {
-    // A 304 describes no content (RFC 9110, 15.4.5).
+    // A 304 has no content, so it names no content type (RFC 9110, 15.4.5).
     headers.delete("Content-Type");
     return new Response(null, { status: 304, headers });
   }
@@ -32,7 +32,7 @@ async function readFile({ request, params: { key = "" } }: HandlerCall): Promise
   headers.set("Content-Length", String(endByte - startByte + 1));
   if (file.range) headers.set("Content-Range", `bytes ${startByte}-${endByte}/${file.sizeBytes}`);
   const status = file.range ? 206 : 200;
-  // Next does not close the body of a HEAD response, so the file is not opened.
+  // The file is not opened for a HEAD request: Next would never close it.
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const body = await openStoredFile(file.key, file.range);
   return new Response(Readable.toWeb(body) as ReadableStream, { status, headers });

@@ -5,7 +5,7 @@ export const TEACHER_DESCRIPTIONS = {
   createActivity:
     "For the classroom's teachers and the school's admins. `appSlug` is one of `approvedApps`. `opensAt` and `closesAt` are null for no limit; a time without an offset is in the school's time zone.",
   readActivity:
-    "Students do not read this; their view of an activity is the session context of the app. `updatedAt` is the version to send with an edit.",
+    "Students get 403 `AUTH_002`: what they may know of an activity is in the session context of its app. `updatedAt` is the version to send with an edit.",
   editActivity:
     "Another app can be chosen only until a student has submitted something (422 `VAL_001` at `appSlug`). Times without an offset are in the school's time zone; null removes a time.",
   deleteActivity:
@@ -22,7 +22,7 @@ export const TEACHER_DESCRIPTIONS = {
   makePasswords:
     "Made for printing cards: the answer is the only place where the new passwords ever appear. Either all of them change or none. 404 when one of the students is not in the classroom.",
   reviewList:
-    "Contains every student of the classroom, also those without a submission, unless `status` narrows it. Filter, sort order and `cursor` belong together: start without a cursor when one of them changes.",
+    "Contains every student of the classroom, also those without a submission, unless `status` narrows it. Use a `cursor` only with the filter and sort order of the page that it came from; when either changes, start without a cursor.",
   reviewCounts:
     "Cheap enough to poll. `changedAt` is the time of the latest change of a submission or review, null without any.",
   markReviewed:

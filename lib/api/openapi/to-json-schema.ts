@@ -14,7 +14,7 @@ function sayDefault(jsonSchema: JsonSchema): void {
 
 /**
  * Converts a zod schema to JSON Schema 2020-12, the dialect of OpenAPI 3.1: `input` for requests, `output` for
- * responses. `change` may change every part of it.
+ * responses. `change` is called with each part of the JSON Schema and may change it.
  */
 export function toJsonSchema(
   schema: z.ZodType,

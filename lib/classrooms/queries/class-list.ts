@@ -19,7 +19,7 @@ export async function findStaffClassroom(person: ClassroomUser, classroomId: str
   return found ?? null;
 }
 
-/** Selects the current students of the classroom `c`: enrolments `e` with profiles `p`. */
+/** Selects the current students of `c`, the classroom of the outer query: enrolments `e` with profiles `p`. */
 export function studentsOfClassroom() {
   return eb
     .selectFrom("enrolments as e")
@@ -30,7 +30,7 @@ export function studentsOfClassroom() {
     .where("p.status", "=", "active");
 }
 
-/** Counts the current students of the classroom `c`. */
+/** Counts the current students of `c`, the classroom of the outer query. */
 export function studentCount(): ExpressionWrapper<DB, never, number> {
   return studentsOfClassroom()
     .select(sql<number>`count(*)::int`.as("count"))
@@ -38,12 +38,12 @@ export function studentCount(): ExpressionWrapper<DB, never, number> {
     .$notNull() as ExpressionWrapper<DB, never, number>;
 }
 
-/** More than any classroom has; it only keeps the statement bounded. */
+/** More than any classroom has: it only limits how many rows the statement can return. */
 const MAX_STUDENTS = 1000;
 
 /**
- * Lists the students of a classroom by class number. Each has the time of their latest Start or submission there. Each has
- * their guardian's consent, if the school requires consent or the consent is known.
+ * Lists the students of a classroom by class number, each with the time of their latest Start or submission there. `consent`
+ * is their guardian's; it is null when it is unknown and the school does not require it.
  */
 export function listClassStudentRows(classroomId: string) {
   return database()

@@ -34,7 +34,7 @@ export function listClassroomRows(viewer: ClassroomUser, { limit, after }: PageR
     .selectFrom("classrooms as c")
     .leftJoin("schools as s", "s.id", "c.schoolId")
     .select(["c.id", "c.name", studentCount().as("studentCount")])
-    // A playground has no school: its developer's id and the word Playground are shown instead.
+    // A playground has no school: `schoolId` is its developer's id then, and `schoolName` is "Playground".
     .select(({ fn, val }) => [
       fn.coalesce("s.id", "c.developerId").$notNull().as("schoolId"),
       fn.coalesce("s.name", val("Playground")).as("schoolName"),
@@ -55,8 +55,8 @@ interface ClassroomFilter {
 }
 
 /**
- * Lists the teachers or the students by name, then id, each with the ids of those of their classrooms that the viewer
- * may see, and the lowest of the class numbers there. A student sees no other student.
+ * Lists the teachers or the students by name, then id. `classroomIds` has only those classrooms of the person that the viewer
+ * may see; `classNumber` is the lowest class number in them. Of the students, a student gets only themselves.
  */
 export function listEnrolledRows({
   viewer,

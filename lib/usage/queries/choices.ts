@@ -8,13 +8,13 @@ import { findUsedActivity, isVisiblePerson, type UsageReader } from "./visible";
 const MAX_ACTIVITIES = 100;
 const MAX_APPS = 500;
 
-/** Whose choices to list. `schoolId` limits them all, `classroomId` only the activities. */
+/** Who chooses a filter of usage. `schoolId` limits all choices to one school, `classroomId` the activities to one classroom. */
 interface ChoiceQuery extends UsageReader {
   schoolId: string | undefined;
   classroomId: string | undefined;
 }
 
-/** The classrooms whose usage a person may see. */
+/** The classrooms whose usage a person may see, with `schoolId` only those of that school. */
 function scopedClassrooms({ personId, role, schoolId }: ChoiceQuery) {
   const { column, keys } = usageScope(role, personId);
   return database()
@@ -26,10 +26,10 @@ function scopedClassrooms({ personId, role, schoolId }: ChoiceQuery) {
 }
 
 /**
- * The slugs of apps that have spent credits in these classrooms, even if their activities have another app now. A teacher's and
- * a developer's are read from `usage_days`, which also has a developer's deleted apps. For a school's pool each row of `apps` is
- * looked up in `ledger_entries_app_idx`. The lookup orders by slug, because without an order the planner may read the whole
- * ledger for an app that has no entries.
+ * The slugs of apps that have spent credits in these classrooms, even if their activities have another app now. For teachers and
+ * developers they are read from `usage_days`, which also has a developer's deleted apps. For school admins and operators each
+ * row of `apps` is looked up in `ledger_entries_app_idx`, for each pool. The lookup orders by slug, because without an order the
+ * planner may read the whole ledger for an app that has no entries.
  */
 function spendingAppSlugs(query: ChoiceQuery) {
   const db = database();
@@ -59,7 +59,7 @@ function spendingAppSlugs(query: ChoiceQuery) {
     );
 }
 
-/** A playground is its developer's only classroom, so it is no choice, and its activities are listed without a classroom name. */
+/** A playground is its developer's only classroom, so it is not listed, and its activities are listed without a classroom name. */
 const isOfSchool = sql<SqlBool>`c.developer_id IS NULL`;
 
 /** Lists the apps with these slugs by name, at most 500. A deleted app has its slug as its name. */

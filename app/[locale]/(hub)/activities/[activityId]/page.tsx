@@ -19,7 +19,7 @@ interface Props {
   params: Promise<{ activityId: string }>;
 }
 
-/** Read once for the title and the page. */
+/** Reads the activity only once in a request, although both the tab's title and the page need it. */
 const readActivity = cache(getStaffActivity);
 
 /** The title of the tab: the title of the activity. */

@@ -20,8 +20,8 @@ function difference(ids: ReadonlySet<string>, others: ReadonlySet<string>): stri
 }
 
 /**
- * Builds the request that changes one choice to another. The request has only the models that were added and removed, so that
- * two tabs do not undo each other. If the school allowed all models before, the request has the whole list.
+ * Builds the request that changes the choice `before` to `now`. The request has only the models that were added and removed, so
+ * that two tabs do not undo each other. If the school allowed all models before, the request has the whole list.
  */
 export function buildModelEdit(now: ModelChoice, before: ModelChoice): PoolEdit {
   if (now.allowsAll) return before.allowsAll ? {} : { allowsAllModels: true };

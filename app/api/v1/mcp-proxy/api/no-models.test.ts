@@ -11,7 +11,7 @@ import { POST as createMedia } from "./media/create/route";
 import { POST as quote } from "./quote/route";
 import { POST as createText } from "./text/create/route";
 
-// As with `npm start` without MODELS_FILE.
+// Without the demo models the hub has no model, as `npm start` has none without MODELS_FILE.
 process.env.DEMO_MODELS = "";
 
 const { school, session } = await createStudentSession();

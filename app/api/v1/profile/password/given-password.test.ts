@@ -56,7 +56,7 @@ test("a password that someone else has reset must be changed by staff, but not b
   expect(await Promise.all(people.map(({ id }) => mustChange(id)))).toEqual([true, true, false, false]);
 });
 
-test("a person cannot create API tokens while they must change their password, which ends when they change it", async () => {
+test("a teacher who must change the password cannot create API tokens, and after the change need not change it again", async () => {
   const school = await createSchool();
   const { json } = await callAs(school.admin, CREATE_PERSON, {
     params: { schoolId: school.id },

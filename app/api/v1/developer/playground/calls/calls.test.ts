@@ -12,7 +12,7 @@ import { createDeveloper, createStudentSession } from "@/test/create-school";
 import { GET as CALLS } from "./route";
 
 describe("the calls of the playground", () => {
-  test("show a call's status, error code, credits and duration, and never the content of its request or answer", async () => {
+  test("are listed with status, error code, credits and duration, and never with the content of a request or answer", async () => {
     const { developer, appSlug, sessionOf } = await createDeveloperWithDraft();
     const session = await sessionOf();
     const headers = { "idempotency-key": "one" };
@@ -61,7 +61,7 @@ describe("the calls of the playground", () => {
     expect(await list("student_preview")).toEqual([]);
   });
 
-  test("are not listed when `limit` and `only` are given twice; an unknown query parameter is ignored", async () => {
+  test("are not listed when `limit` and `only` are given twice (422); an unknown query parameter is ignored", async () => {
     const { developer } = await createDeveloperWithDraft();
     const listWith = (query: string) =>
       callAs(developer, CALLS, { path: `/developer/playground/calls?${query}` });
@@ -86,7 +86,7 @@ describe("the calls of the playground", () => {
     expect(await prisma().playgroundLaunch.count({ where: { ownerId: developer.id } })).toBe(1);
   });
 
-  test("add no SQL statement to a call that a school pays for", async () => {
+  test("are recorded without adding an SQL statement to the calls that a school pays for", async () => {
     const { session } = await createStudentSession();
     const spies = [functionPool(), connectionPool()].map((pool) => vi.spyOn(pool, "query"));
     expect((await call(CONTEXT, { session })).status).toBe(200);

@@ -59,7 +59,7 @@ describe("an import", () => {
     expect(await prisma().auditEvent.count({ where })).toBe(1);
   });
 
-  test("also returns the cards of an earlier import that nobody has fetched; of the earlier import only the rows of people without a card are kept", async () => {
+  test("also returns the cards that nobody has fetched from an earlier import; of the earlier import only the rows of those people are kept", async () => {
     const school = await createSchool();
     const { importAll, read } = importsOf(school);
     const file = "반,번호,이름\n6-1,1,김민지\n6-1,2,박준";
