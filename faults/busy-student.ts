@@ -63,7 +63,7 @@ export async function createBusyStudent(adminConnectionString: string, hub: Faul
   await addWorks(adminConnectionString, made.submissionId);
   const kept = { activityId: made.activityId, studentId: profileId, appSlug: made.school.appSlug };
   await prisma().appState.create({ data: { ...kept, value: { author: login }, updatedAt: new Date() } });
-  const school: FaultSchool = { school: made.school, sessions: [made.session], calls: [], mayBeUnseen: 0 };
+  const school: FaultSchool = { school: made.school, sessions: [made.session], calls: [], maxUnanswered: 0 };
   const topic = await callProvider(hub, school, profileId);
   const zip = await addExport(profileId, login);
   const files = await prisma().storedFile.findMany({ where: { ownerId: profileId }, select: { key: true } });

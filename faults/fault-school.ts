@@ -28,7 +28,7 @@ export interface FaultSchool {
   sessions: string[];
   calls: Call[];
   /** How many calls without a key may have been charged although nobody got the answer, because the caller hung up. */
-  mayBeUnseen: number;
+  maxUnanswered: number;
 }
 
 /** Makes a school with one activity, which its students have started. */
@@ -42,5 +42,5 @@ export async function createFaultSchool(
   const sessions: string[] = [];
   for (let count = 0; count < students; count += 1)
     sessions.push(await launchSessionOf(await school.student(), activityId));
-  return { school, sessions, calls: [], mayBeUnseen: 0 };
+  return { school, sessions, calls: [], maxUnanswered: 0 };
 }

@@ -76,7 +76,7 @@ function deliveredIds({ kind, answers, picture }: Call): unknown[] {
 }
 
 /** Compares what callers saw with what their school was charged. */
-function compareWithCharges({ school, calls, mayBeUnseen }: FaultSchool, charges: Charge[]): string[] {
+function compareWithCharges({ school, calls, maxUnanswered }: FaultSchool, charges: Charge[]): string[] {
   const own = charges.filter(({ poolId }) => poolId === school.poolId);
   const charged = new Set<unknown>(own.map(({ id, jobId }) => jobId ?? id));
   const delivered = new Set(calls.flatMap(deliveredIds));
@@ -91,7 +91,7 @@ function compareWithCharges({ school, calls, mayBeUnseen }: FaultSchool, charges
   return [
     ...calls.flatMap(wrongAnswers),
     ...lost.map((id) => `an acknowledged success is not charged: ${id}`),
-    ...(unseen.length > mayBeUnseen ? unseen.map((id) => `charged, and nobody was answered: ${id}`) : []),
+    ...(unseen.length > maxUnanswered ? unseen.map((id) => `charged, and nobody was answered: ${id}`) : []),
     ...unfinished.map(
       ({ topic, answers }) => `a key never got an answer: ${topic} ${answers.at(-1)?.status}`,
     ),

@@ -23,7 +23,7 @@ await runCommand(async () => {
     console.log(`Restored the backup of ${manifest.createdAt}: ${rows} rows, ${files} files.`);
     if (manifest.files && !manifest.files.listSha256)
       console.log(
-        "The backup has no list of its files, like all of older releases: they were counted, but not compared.",
+        "The backup has no list of its files, because an older release made it: the files were counted, but not compared.",
       );
     const { pools, entries, broken } = await verifyLedger();
     for (const { poolId, owner, problem } of broken)

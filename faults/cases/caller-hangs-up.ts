@@ -117,7 +117,7 @@ const STAGES: [string, HangUpAt, boolean][] = [
 ];
 
 /** A caller without a key that leaves before the provider has answered pays nothing. */
-export const callerHangsUp: FaultCase[] = STAGES.map(([stage, hangUpAt, isTooLate]) => ({
+export const callerHangsUp: FaultCase[] = STAGES.map(([stage, hangUpAt, mayBeCharged]) => ({
   name: `a caller without a key hangs up ${stage}`,
   tries: { full: 50, short: 1 },
   run: async (world, { tries, schools }) => {
@@ -129,8 +129,8 @@ export const callerHangsUp: FaultCase[] = STAGES.map(([stage, hangUpAt, isTooLat
       const calls = Array.from({ length: CALLS }, (_, index) => newCall(school, index, { hasKey: false }));
       await hangUpAt({ world, school, calls, hub });
     }
-    if (!isTooLate) return { injected: tries * CALLS, problems: [] };
-    school.mayBeUnseen = tries * CALLS;
+    if (!mayBeCharged) return { injected: tries * CALLS, problems: [] };
+    school.maxUnanswered = tries * CALLS;
     const { spent } = await school.school.balance();
     return {
       injected: tries * CALLS,

@@ -4,7 +4,7 @@ interface Family {
   /** Matches the names of the family's models. */
   pattern: RegExp;
   /** Fields that OpenAI documents for other models, and refuses for these. */
-  unknown: readonly string[];
+  refused: readonly string[];
   values?: Readonly<Record<string, (value: string) => boolean>>;
 }
 
@@ -28,10 +28,10 @@ function isFreeSize(size: string): boolean {
 }
 
 const FAMILIES: readonly Family[] = [
-  { pattern: /^(gpt-[5-9]|o\d)/, unknown: ["max_tokens"] },
+  { pattern: /^(gpt-[5-9]|o\d)/, refused: ["max_tokens"] },
   {
     pattern: /^gpt-image-1/,
-    unknown: ["style", "response_format"],
+    refused: ["style", "response_format"],
     values: {
       quality: oneOf("low", "medium", "high", "auto"),
       size: oneOf("1024x1024", "1536x1024", "1024x1536", "auto"),
@@ -39,12 +39,12 @@ const FAMILIES: readonly Family[] = [
   },
   {
     pattern: /^gpt-image-2/,
-    unknown: ["style", "response_format"],
+    refused: ["style", "response_format"],
     values: { quality: oneOf("low", "medium", "high", "auto"), size: isFreeSize },
   },
   {
     pattern: /^dall-e-3/,
-    unknown: ["background", "output_format", "image"],
+    refused: ["background", "output_format", "image"],
     values: {
       quality: oneOf("standard", "hd"),
       size: oneOf("1024x1024", "1792x1024", "1024x1792"),
@@ -56,7 +56,7 @@ const FAMILIES: readonly Family[] = [
 /** Checks that the model of a request accepts the request's other fields. @throws Refusal as OpenAI refuses a field */
 export function assertFitsModel(fields: Readonly<Record<string, unknown>>): void {
   const family = FAMILIES.find(({ pattern }) => pattern.test(String(fields.model)));
-  for (const name of family?.unknown ?? []) {
+  for (const name of family?.refused ?? []) {
     if (fields[name] === undefined) continue;
     const message = `Unsupported parameter: '${name}' is not supported with this model.`;
     throw new Refusal(message, name, "unsupported_parameter");

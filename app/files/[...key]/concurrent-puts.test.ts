@@ -49,11 +49,11 @@ function createStallingBody(sentBytes = half) {
 const unfinishedFolder = () => join(env().dataDir, "files", ".unfinished");
 const listUnfinished = () => (existsSync(unfinishedFolder()) ? readdirSync(unfinishedFolder()) : []);
 /** Files that were in the folder before these tests: the tests of a hanging file system leave some. */
-const left = new Set(listUnfinished());
+const otherFiles = new Set(listUnfinished());
 
 /** The sizes of the files that this test is uploading. */
 function unfinishedSizes(): number[] {
-  const names = listUnfinished().filter((name) => !left.has(name));
+  const names = listUnfinished().filter((name) => !otherFiles.has(name));
   return names.map((name) => statSync(join(unfinishedFolder(), name)).size);
 }
 

@@ -4,7 +4,7 @@ import { getActivity } from "@/lib/activities/get-activity";
 import { prisma } from "@/lib/database/prisma";
 import { listOwnWork } from "@/lib/submissions/list-own-work";
 import { callAs } from "@/test/call-as";
-import { createReviewedClass } from "@/test/create-reviewed-class";
+import { createClassToReview } from "@/test/create-class-to-review";
 import { createOperator } from "@/test/create-school";
 import { GET as COUNTS } from "./reviews/counts/route";
 import { POST, GET as REVIEWS } from "./reviews/route";
@@ -14,7 +14,7 @@ import { GET as LIST, POST as SUBMIT } from "./submissions/route";
 const statusOf = (answer: Promise<{ status: number }>) => answer.then(({ status }) => status);
 
 test("until an archived classroom is restored, staff can neither read its work nor mark it as reviewed", async () => {
-  const { school, activityId, students, submit, read, setReviewed } = await createReviewedClass({
+  const { school, activityId, students, submit, read, setReviewed } = await createClassToReview({
     SUBMIT,
     POST,
   });

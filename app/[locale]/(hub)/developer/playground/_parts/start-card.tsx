@@ -10,7 +10,7 @@ import { NewTabLabel } from "@/components/ui/new-tab-link";
 import { SectionTitle } from "@/components/ui/page-header";
 import { Radio } from "@/components/ui/radio";
 import { Select } from "@/components/ui/select";
-import { type ChoiceChange, IN_FORCE, isLegacy, PURPOSES, supportsPurpose } from "./use-choice";
+import { APPROVED_VALUES, type ChoiceChange, isLegacy, PURPOSES, supportsPurpose } from "./use-choice";
 import type { PlaygroundApp, StartChoice, Starting } from "./use-playground";
 
 const LOCALES = ["en", "kr"] as const;
@@ -76,7 +76,7 @@ function ValuesField({ choice, onChange }: Props) {
       <Radio
         name="values"
         checked={choice.proposed !== true}
-        onChange={() => onChange({ values: IN_FORCE })}
+        onChange={() => onChange({ values: APPROVED_VALUES })}
         label={t("inForce")}
       />
     </FieldGroup>

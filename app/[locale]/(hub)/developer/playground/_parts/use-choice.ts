@@ -13,7 +13,7 @@ export const PURPOSES = ["student_activity", "student_preview", "teacher_manage"
  * The value of the URL parameter `values` that makes an app start with its approved values. Without it, the app starts with the
  * changes that wait for approval.
  */
-export const IN_FORCE = "in-force";
+export const APPROVED_VALUES = "approved";
 
 /** The fields that the form changes, by their names in the URL. */
 export type ChoiceChange = Partial<Record<"app" | "values" | "purpose" | "student" | "locale", string>>;
@@ -38,7 +38,7 @@ export function useChoice(apps: readonly PlaygroundApp[], { students }: Playgrou
   const [chosen, setChoice] = useAddressFilters(["app", "values", "purpose", "student", "locale"]);
   const first = apps.find((one) => !isLegacy(one)) ?? (apps[0] as PlaygroundApp);
   const registered = apps.find(({ appSlug }) => appSlug === chosen.app) ?? first;
-  const proposed = registered.proposed !== null && chosen.values !== IN_FORCE;
+  const proposed = registered.proposed !== null && chosen.values !== APPROVED_VALUES;
   const app = proposed ? { ...registered, ...registered.proposed } : registered;
   const purpose =
     PURPOSES.find((one) => one === chosen.purpose && supportsPurpose(app, one)) ?? "student_activity";

@@ -3,7 +3,7 @@ import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
 import { createApiToken } from "@/test/create-api-token";
-import { createReviewedClass } from "@/test/create-reviewed-class";
+import { createClassToReview } from "@/test/create-class-to-review";
 import { createDeveloper, createOperator, createSchool, type TestSchool } from "@/test/create-school";
 import { POST as SUBMIT } from "../submissions/route";
 import { GET as COUNTS } from "./counts/route";
@@ -12,9 +12,9 @@ import { GET, POST } from "./route";
 let school: TestSchool;
 let activityId: string;
 let students: Person[];
-let { submit, read, setReviewed } = {} as Awaited<ReturnType<typeof createReviewedClass>>;
+let { submit, read, setReviewed } = {} as Awaited<ReturnType<typeof createClassToReview>>;
 beforeEach(async () => {
-  ({ school, activityId, students, submit, read, setReviewed } = await createReviewedClass({ SUBMIT, POST }));
+  ({ school, activityId, students, submit, read, setReviewed } = await createClassToReview({ SUBMIT, POST }));
 });
 
 describe("marking as reviewed", () => {

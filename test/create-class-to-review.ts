@@ -13,7 +13,7 @@ export interface ReviewRoutes {
 /**
  * Creates a school with an activity and three students. `submit` submits as a student; `read` and `setReviewed` call as staff.
  */
-export async function createReviewedClass({ SUBMIT, POST }: ReviewRoutes) {
+export async function createClassToReview({ SUBMIT, POST }: ReviewRoutes) {
   const school = await createSchool();
   const activityId = await school.activity();
   const students = [await school.student(), await school.student(), await school.student()];
