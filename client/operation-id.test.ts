@@ -42,7 +42,7 @@ describe("a derived operation id", () => {
     );
   });
 
-  it("of the step c of the step b is not the id of one step b/c", () => {
+  it("derived in two steps, first b and then c, differs from the id derived in one step named b/c", () => {
     expect(deriveOperationId(deriveOperationId("a", "b"), "c")).not.toBe(deriveOperationId("a", "b/c"));
   });
 });

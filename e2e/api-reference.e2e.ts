@@ -79,6 +79,7 @@ test("the reference is read using only the keyboard, and opens at the operation 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("rowheader", { name: "CREDIT_001" })).toBeVisible();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: /^sessionRoster/ })).toBeVisible();
   await tabToText(page, /sessionRoster/);
   await page.keyboard.press("Enter");
   await expect(operation(page, "sessionRoster")).toBeInViewport();

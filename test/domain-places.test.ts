@@ -27,7 +27,10 @@ const DOMAINS = {
 /** Not counted: the routes of the API, and the permissions, which are in `lib/access` for every domain. */
 const NOT_COUNTED = /^(app\/api|lib\/access)\//;
 
-/** The place of a file: a folder of `lib`, a folder of components, the pages of one path, or the client library. */
+/**
+ * The place of a file: a folder of `lib`, a folder of components, the pages below one folder, or the client library. Any other
+ * file is a place of its own.
+ */
 function placeOf(path: string): string {
   const [place] = /^(client|(lib|components)\/[^/]+|app\/\[locale\]\/\([^/]+\)\/[^/]+)/.exec(path) ?? [path];
   return place;

@@ -41,7 +41,10 @@ const koreanName = appName.nullable().describe("The name that Korean pages show;
 const url = z.string().trim().max(URL_MAX);
 const age = z.int().min(APP_AGE_MIN).max(APP_AGE_MAX);
 
-/** Whether `Intl` knows the language, so that the catalog can show its name. */
+/**
+ * Whether the text has the form of a language tag; `Intl` throws otherwise. The catalog shows a tag that `Intl` does not know as
+ * it is.
+ */
 function isLanguageTag(text: string): boolean {
   try {
     return new Intl.DisplayNames("en", { type: "language" }).of(text) !== undefined;

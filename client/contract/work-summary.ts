@@ -15,8 +15,5 @@ export const workSummary = {
   revision: z.int().min(1),
   submittedAt: moment,
   reviewedAt: moment.nullable(),
-  takenDown: z
-    .string()
-    .nullable()
-    .describe("Why the school has taken the work down; null while it can be seen."),
+  takenDown: z.string().nullable().describe("Why the work was taken down; null while it can be seen."),
 };

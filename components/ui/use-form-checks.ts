@@ -142,7 +142,7 @@ export function useFormChecks(check: CustomCheck | undefined) {
 
   function handleInput({ target }: FormEvent<HTMLFormElement>): void {
     if (!isControl(target)) return;
-    // `leaveForSignIn` keeps a page with unsaved input open.
+    // `leaveForSignIn` stays on a page with a form that has `data-changed`, so that its input is not lost.
     if (form.current) form.current.dataset.changed = "";
     const key = controlKey(target);
     setState((before) => afterEdit(before, key));
@@ -157,6 +157,7 @@ export function useFormChecks(check: CustomCheck | undefined) {
     handleInput,
     state: {
       problemFor: (key: string) => state.problems.get(key),
+      // 0 unless the error must be announced. The number changes with each submit, so that the same error is announced again.
       announcementFor: (key: string) => (state.announced === key ? state.submitCount : 0),
       isEdited: (key: string) => state.edited.has(key),
       clearEdited,

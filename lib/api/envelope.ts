@@ -7,8 +7,8 @@ import { type HubError, inLanguage } from "@/lib/hub-error";
 import { ANSWER_HEADERS } from "./answer-headers";
 
 /**
- * Creates a JSON response, with Content-Length so that the server does not send it in chunks. A `FastResponse` saves time: it makes
- * a stream of its text only when something reads it as one, as Next does (decision 0007).
+ * Creates a JSON response, with Content-Length so that the server does not send it in chunks. A `FastResponse` saves time: it
+ * keeps the text as it is, and makes a stream of it only for a reader that wants a stream, such as Next (decision 0007).
  */
 function jsonResponse(text: string, status: number, headers: Record<string, string>): Response {
   const length = String(Buffer.byteLength(text));

@@ -13,6 +13,7 @@ async function addHubPerson(
   caller: Person | null,
   { role, displayName, login }: NewHubPerson,
 ): Promise<NewSignIn> {
+  // The command line has no caller. The queue of passwords to hash needs a name for it.
   const { password, ...secret } = await generatePassword(role, caller?.id ?? "operator:create");
   const adding = inTransaction(async (transaction) => {
     const id = await insertProfile({ login, ...secret, role, displayName, schoolId: null }, transaction);

@@ -12,7 +12,11 @@ import { listLastLaunches, listStartableApps } from "./queries/starts";
 /** A playground: its classroom with the made-up students, and the credit pool that pays. */
 export type OpenPlayground = NonNullable<Awaited<ReturnType<typeof findPlayground>>>;
 
-/** Asserts that a person may have a playground: developers to try their own apps, operators any app. @throws HubError AUTH_002 */
+/**
+ * Asserts that a person may have a playground: developers to try their own apps, operators to try apps that are pending, approved
+ * or suspended.
+ * @throws HubError AUTH_002
+ */
 export function assertMayHavePlayground({ role }: Person): void {
   if (role === "developer" || role === "operator") return;
   throw new HubError("AUTH_002", "Only developers and operators have a playground.");

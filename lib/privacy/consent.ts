@@ -6,7 +6,7 @@ import { assertSchoolManagerRole } from "@/lib/access/school-scope";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { getManagedStudent } from "@/lib/people/get-managed-person";
-import { findClassStudents, findConsent, updateConsent } from "./queries/consent";
+import { getClassStudents, getConsent, updateConsent } from "./queries/consent";
 
 /** Sets the consent of students and writes one audit event for each whose consent changes; returns how many that are. */
 function saveConsent(
@@ -35,7 +35,7 @@ export async function setConsent(
 ): Promise<ConsentRecord> {
   const { id, schoolId } = await getManagedStudent(caller, profileId);
   await saveConsent(caller, { studentIds: [id], schoolId }, consent);
-  const { consentSetAt, consentSetBy, ...stored } = await findConsent(id);
+  const { consentSetAt, consentSetBy, ...stored } = await getConsent(id);
   return {
     consent: stored.consent,
     setAt: consentSetAt?.toISOString() ?? null,
@@ -54,5 +54,5 @@ export async function setClassConsent(
 ): Promise<{ changed: number }> {
   assertSchoolManagerRole(caller);
   await assertClassroom(caller, "staffRead", classroomId);
-  return { changed: await saveConsent(caller, await findClassStudents(classroomId), consent) };
+  return { changed: await saveConsent(caller, await getClassStudents(classroomId), consent) };
 }

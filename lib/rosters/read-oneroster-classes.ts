@@ -58,7 +58,7 @@ interface References {
   people: ReadonlyMap<string, RosterPerson>;
 }
 
-/** Adds an enrolment to its person, or returns why not. Null also for a role that is left out. */
+/** Adds an enrolment to its person, or returns why not. Returns null, too, for an enrolment that is left out. */
 function addEnrolment(
   row: CsvRow,
   position: RowPosition,
@@ -71,7 +71,7 @@ function addEnrolment(
   const role = readRole(roleText);
   const orgId = cellOf(row, "schoolSourcedId");
   const person = people.get(userId);
-  // Roles such as guardian are left out without a problem; an administrator already has a problem from `users.csv`.
+  // A role such as guardian is left out without a problem, and so is administrator: `users.csv` has a problem for administrators.
   if (isLeftOut(roleText) || ("code" in role && role.code === "administrator")) return null;
   const number = readClassNumber(cellOf(row, CLASS_NUMBER_COLUMN));
   const isEnded = isDeleted(row);

@@ -74,7 +74,7 @@ export async function listEntries(
   return mapPage(await readEntries(await readFilters(person, filters), { limit, cursor }), toEntry);
 }
 
-/** How many entries a file reads from the database at a time. */
+/** How many entries `listAllEntries` reads from the database at a time. */
 const FILE_PAGE_SIZE = 1000;
 
 /**

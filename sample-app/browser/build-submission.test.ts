@@ -40,7 +40,7 @@ it("leaves out the summary of a book without text, and the attachment of a book 
   expect(body).not.toHaveProperty("summary");
 });
 
-it("wraps text at line breaks and spaces without losing a letter", () => {
+it("wraps text at line breaks and spaces, breaks a word that is wider than a line, and loses no letter", () => {
   const measure = (text: string) => text.length;
   expect(wrapText("one two three\n\nfour", 8, measure)).toEqual(["one two", "three", "", "four"]);
   expect(wrapText("가나다라마바사", 3, measure)).toEqual(["가나다", "라마바", "사"]);

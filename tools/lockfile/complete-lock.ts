@@ -53,7 +53,10 @@ function parsePlatform(name: string): Record<string, string[]> {
   };
 }
 
-/** Lists the optional dependencies of packages in the lock that are not in the lock themselves, each with the key and the entry to add. */
+/**
+ * Lists the optional dependencies that packages in the lock name, but that have no entry in the lock, each with the key and the
+ * entry to add.
+ */
 export function listMissing(packages: Packages): [key: string, entry: Entry][] {
   return Object.entries(packages).flatMap(([parent, { dev, optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)

@@ -58,7 +58,7 @@ const app = {
   runningTerm: null,
 };
 
-const check = {
+const ledgerCheck = {
   id: EXAMPLE.jobId,
   requestedAt: "2026-11-20T18:00:00.000Z",
   requestedBy: null,
@@ -215,7 +215,7 @@ export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
       ],
       queue: { waiting: 0, running: 1, failed: 0, queuedMediaJobs: 0, runningMediaJobs: 1 },
       holds: { open: 1, oldestSince: "2026-11-20T07:09:57.000Z" },
-      ledger: { latest: check, pending: null },
+      ledger: { latest: ledgerCheck, pending: null },
       retention: {
         startedAt: "2026-11-19T18:30:00.000Z",
         endedAt: "2026-11-19T18:30:04.000Z",
@@ -228,7 +228,7 @@ export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
       hubRoleOwnsTables: false,
     },
   },
-  verifyLedger: { data: { ...check, endedAt: null, poolCount: null, entryCount: null } },
+  verifyLedger: { data: { ...ledgerCheck, endedAt: null, poolCount: null, entryCount: null } },
   tryModel: {
     body: { modelId: "class-text" },
     data: {

@@ -16,16 +16,16 @@ export async function updateConsent(
   return changed.map(({ id }) => id);
 }
 
-/** Finds a student's consent and who recorded it. */
-export function findConsent(profileId: string) {
+/** Returns a student's consent, when it was recorded, and by whom. Throws for an unknown id. */
+export function getConsent(profileId: string) {
   return prisma().profile.findUniqueOrThrow({
     where: { id: profileId },
     select: { consent: true, consentSetAt: true, consentSetBy: { select: { displayName: true } } },
   });
 }
 
-/** Lists the ids of a classroom's active students, and the school of the classroom. */
-export async function findClassStudents(classroomId: string) {
+/** Returns the ids of a classroom's active students, and the classroom's school. Throws for an unknown classroom. */
+export async function getClassStudents(classroomId: string) {
   const found = await prisma().classroom.findUniqueOrThrow({
     where: { id: classroomId },
     select: {

@@ -101,10 +101,10 @@ function isAllowed(variant: LaunchVariant, { operation }: SeenCall): boolean {
 }
 
 /**
- * Returns the app's calls of other operations after the call at `first`, whose answer showed the fault. With `expires-soon` the
- * page was already open: left out are calls that may have been sent before that answer, and `sessionContext`, which a reload
- * requests first. With another variant the page was opening: returns none when all of them are of operations that the
- * page requested as it opened.
+ * Returns the calls after the one at `first`, whose answer showed the fault. Repeated calls of its operation are not counted. With
+ * `expires-soon` the page was already open: calls that may have been sent before that answer are left out, and
+ * `sessionContext`, which a reload requests first. With another variant the page was opening: if the page requested all the later
+ * operations as it opened, returns none; otherwise returns all later calls.
  */
 function callsAfter(variant: LaunchVariant, calls: readonly SeenCall[], first: number): SeenCall[] {
   const firstFaultCall = calls[first];
