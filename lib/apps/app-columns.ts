@@ -50,8 +50,8 @@ function readAddresses(
   return { addresses, issues };
 }
 
-/** Finds what is wrong with those addresses of an app that are given. */
-export function findAddressIssues(given: Partial<Addresses>, rule: AddressRule): Issue[] {
+/** Lists what is wrong with the given addresses of an app. */
+export function listAddressIssues(given: Partial<Addresses>, rule: AddressRule): Issue[] {
   return readAddresses(given, rule).issues;
 }
 

@@ -12,7 +12,7 @@ import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
 import type { Issue } from "@/lib/issue";
 import { forgetOrigins } from "./allowed-origins";
-import { findAddressIssues, toColumns } from "./app-columns";
+import { listAddressIssues, toColumns } from "./app-columns";
 import { isHubLocal } from "./app-url";
 import { getReviewedApp } from "./get-reviewed-app";
 import { getOwnApp } from "./own-app";
@@ -37,14 +37,14 @@ function addressRule({ role }: Person) {
 }
 
 /**
- * Finds the bad addresses of a new app and a slug that is taken, even in a body that its schema refuses. Finds nothing for a
- * person who may not add apps.
+ * Lists the bad addresses of a new app and a slug that is taken, even in a body that its schema refuses. Empty for a person
+ * who may not add apps.
  */
-export async function findNewAppIssues(body: unknown, person: Person): Promise<Issue[]> {
+export async function listNewAppIssues(body: unknown, person: Person): Promise<Issue[]> {
   if (person.role !== "developer" && person.role !== "operator") return [];
   const { appSlug, ...addresses } = furtherCheckedFields.parse(body);
   const isTaken = appSlug !== undefined && (await isSlugTaken(appSlug, person.id));
-  return [...(isTaken ? [SLUG_TAKEN] : []), ...findAddressIssues(addresses, addressRule(person))];
+  return [...(isTaken ? [SLUG_TAKEN] : []), ...listAddressIssues(addresses, addressRule(person))];
 }
 
 /** Awaits a write and turns a violation of the unique slug into a field error. */
@@ -60,7 +60,7 @@ async function translateSlugConflict<Result>(writing: Promise<Result>): Promise<
 
 /** Slugs are unique in the hub, so a form sent twice creates one app. The number of a developer's apps is limited, not an operator's. */
 async function addApp(person: Person, app: NewApp, status: "draft" | "approved"): Promise<void> {
-  const issues = await findNewAppIssues(app, person);
+  const issues = await listNewAppIssues(app, person);
   if (issues.length > 0) throw invalid(issues);
   const { appSlug, ...fields } = app;
   const columns = toColumns(fields, addressRule(person));

@@ -8,7 +8,7 @@ import { listModelFailures } from "@/lib/models/queries/model-failures";
 import { getLastRun } from "@/lib/privacy/forget-old-data";
 import { checkParts, INTERFACE_VERSION } from "./check-health";
 import { toLedgerCheck } from "./check-ledger";
-import { countWork, findOldestHold } from "./queries/counts";
+import { countWork, readOldestHold } from "./queries/counts";
 import { findLedgerChecks, ownsTables } from "./queries/ledger-checks";
 
 /** Lists the configured models with their last failure, without provider URLs or API keys. */
@@ -52,7 +52,7 @@ export async function getSystem(person: Person): Promise<SystemState> {
   const [parts, work, hold, instances, ledger, hubRoleOwnsTables, models, retention] = await Promise.all([
     checkParts(),
     countWork(),
-    findOldestHold(),
+    readOldestHold(),
     listInstances(INSTANCE_DEAD_AFTER_SECONDS),
     readLedger(),
     ownsTables(),

@@ -132,7 +132,8 @@ function newConsent({ consent }: RosterPerson, present: PresentPerson | null): C
   return consent === (present?.consent ?? "unknown") ? null : consent;
 }
 
-function findFields(row: RosterPerson, present: PresentPerson, isMoved: boolean): string[] {
+/** Lists the fields of a person that the file changes. */
+function listChangedFields(row: RosterPerson, present: PresentPerson, isMoved: boolean): string[] {
   return [
     ...(present.displayName === row.name ? [] : ["name"]),
     ...(row.login === null || present.login === row.login ? [] : ["login"]),
@@ -171,7 +172,7 @@ export function comparePerson(
   const ends = endsOthers(row, places, isComplete);
   const before = present?.enrolments ?? [];
   const after = applyEnrolments(before, enrolments, ends);
-  const fields = present ? findFields(row, present, textOf(before) !== textOf(after)) : [];
+  const fields = present ? listChangedFields(row, present, textOf(before) !== textOf(after)) : [];
   const login = row.login ?? present?.login ?? newLogin;
   const consent = newConsent(row, present);
   const { file, row: rowNumber, name, role, sourcedId } = row;

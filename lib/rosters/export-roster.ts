@@ -3,7 +3,7 @@ import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
 import { recordListReading } from "@/lib/audit/record-list-reading";
 import type { PresentPerson } from "./planned-change";
-import { findSchoolName } from "./queries/imports";
+import { getSchoolName } from "./queries/imports";
 import { listPresentClassrooms, listPresentPeople } from "./queries/present";
 import type { RosterFormat } from "./roster";
 import { type RosterTable, type School, toOneRosterTables } from "./write-oneroster";
@@ -42,7 +42,7 @@ async function readSchool(schoolId: string): Promise<School> {
   const [allClassrooms, everyone, name] = await Promise.all([
     listPresentClassrooms(schoolId),
     listPresentPeople(schoolId),
-    findSchoolName(schoolId),
+    getSchoolName(schoolId),
   ]);
   const classrooms = allClassrooms.filter(({ status }) => status === "active");
   const activeIds = new Set(classrooms.map(({ id }) => id));

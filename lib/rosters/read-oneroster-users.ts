@@ -66,8 +66,8 @@ async function readRoles({ rows, problems, orgIds }: OneRosterFiles): Promise<Ro
   return read;
 }
 
-/** Says which roles are left out because their user has another one that counts: a person has one role on the hub. */
-function findSecondRoles({ counting, others }: RoleRows, ids: ReadonlySet<string>): RosterProblem[] {
+/** Lists as problems the roles that are left out because their user has another role that counts: a person has one role on the hub. */
+function listSecondRoles({ counting, others }: RoleRows, ids: ReadonlySet<string>): RosterProblem[] {
   const isSecond = ({ userId, role }: RoleRow) =>
     ids.has(userId) && !isLeftOut(role) && role.toLowerCase() !== counting.get(userId)?.role.toLowerCase();
   return others
@@ -159,6 +159,6 @@ export async function readUsers(
     if (!ids.has(userId))
       problems.push(problemAt(position, { field: "userSourcedId", code: "unknownUser", value: userId }));
   }
-  if (roleRows) problems.push(...findSecondRoles(roleRows, ids));
+  if (roleRows) problems.push(...listSecondRoles(roleRows, ids));
   return people;
 }

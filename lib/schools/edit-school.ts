@@ -7,7 +7,7 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { type HubError, invalid } from "@/lib/hub-error";
 import { getManagedSchool, getSchool } from "./list-pool-owners";
-import { changeSchoolStatus, findSchoolPrivacy, type SchoolFields, updateSchool } from "./queries/edit";
+import { changeSchoolStatus, getPrivacySettings, type SchoolFields, updateSchool } from "./queries/edit";
 
 type Changes = Partial<SchoolFields & SchoolPrivacy>;
 
@@ -42,7 +42,7 @@ export async function editSchool(
   await assertManagesSchool(person, schoolId);
   assertMayEdit(person, edit);
   const school = await getManagedSchool(person, schoolId);
-  const privacy = await findSchoolPrivacy(school.schoolId);
+  const privacy = await getPrivacySettings(school.schoolId);
   if (seenRetentionDays !== undefined && seenRetentionDays !== privacy.workRetentionDays)
     throw retentionChanged(privacy);
   const changes = findChanges(edit, { ...school, ...privacy });
@@ -50,14 +50,14 @@ export async function editSchool(
   if (changed.length === 0) return { ...school, ...privacy };
   await inTransaction(async (transaction) => {
     const isDone = await updateSchool({ id: school.schoolId, seenRetentionDays }, changes, transaction);
-    if (!isDone) throw retentionChanged(await findSchoolPrivacy(school.schoolId, transaction));
+    if (!isDone) throw retentionChanged(await getPrivacySettings(school.schoolId, transaction));
     const target = { type: "school", id: school.schoolId };
     const event = { action: "school.edit", schoolId: school.schoolId, target, detail: { changed } } as const;
     await recordAudit(person, event, transaction);
   });
   return {
     ...(await getManagedSchool(person, schoolId)),
-    ...(await findSchoolPrivacy(school.schoolId)),
+    ...(await getPrivacySettings(school.schoolId)),
   };
 }
 
@@ -67,7 +67,7 @@ export async function editSchool(
  */
 export async function getSchoolPrivacy(person: Person, schoolId: string): Promise<SchoolPrivacy> {
   await assertManagesSchool(person, schoolId);
-  return findSchoolPrivacy(schoolId);
+  return getPrivacySettings(schoolId);
 }
 
 const ACTIONS = { archived: "school.archive", active: "school.restore" } as const;

@@ -2,7 +2,7 @@ import type { SetupStep } from "@/client/contract/setup";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
 import { currentModels } from "@/lib/ai/models";
-import { findHubSetup } from "./queries/setup";
+import { readHubSetup } from "./queries/setup";
 import { toSetupSteps } from "./setup-steps";
 
 /** How many of the newest schools are checked, and how many unfinished ones of them are returned. */
@@ -42,7 +42,7 @@ function findNextStep(steps: readonly SetupStep[]): SetupStep["key"] | undefined
  */
 export async function getHubSetup(person: Person): Promise<HubSetup> {
   assertOperator(person);
-  const found = await findHubSetup({ checkedSchools: CHECKED_SCHOOLS, limit: MAX_UNFINISHED });
+  const found = await readHubSetup({ checkedSchools: CHECKED_SCHOOLS, limit: MAX_UNFINISHED });
   return {
     ...found,
     hasModels: currentModels().list().length > 0,

@@ -1,6 +1,6 @@
 import type { Issue } from "@/lib/issue";
 import type { LaunchSession } from "@/lib/launch/launch-session";
-import { type CheckedUrl, checkUrls, findBadUrls, type UrlAtPath } from "@/lib/uploads/check-urls";
+import { type CheckedUrl, checkUrls, listBadUrls, type UrlAtPath } from "@/lib/uploads/check-urls";
 import type { FileUser } from "@/lib/uploads/queries";
 
 /** A valid body has fewer URLs. Of an invalid body only the first 100 are checked. */
@@ -34,7 +34,7 @@ export function checkSubmittedUrls(body: unknown, session: LaunchSession): Promi
   return checkUrls(listSubmittedUrls(body), fileUser(session));
 }
 
-/** Finds the bad URLs of a body that its schema refuses, so that one answer has all problems (protocol: Submitted URLs). */
-export function findBadSubmittedUrls(body: unknown, session: LaunchSession): Promise<Issue[]> {
-  return findBadUrls(listSubmittedUrls(body), fileUser(session));
+/** Lists the bad URLs of a body that its schema refuses, so that one answer has all problems (protocol: Submitted URLs). */
+export function listBadSubmittedUrls(body: unknown, session: LaunchSession): Promise<Issue[]> {
+  return listBadUrls(listSubmittedUrls(body), fileUser(session));
 }

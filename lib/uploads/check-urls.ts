@@ -47,7 +47,7 @@ async function confirmIfReachable(
  * Lists the issues of the URLs in a body that is refused anyway; empty when all URLs are valid. Never throws: when
  * storage or database cannot be reached, files that may be missing are not reported.
  */
-export async function findBadUrls(urls: readonly UrlAtPath[], user?: FileUser): Promise<Issue[]> {
+export async function listBadUrls(urls: readonly UrlAtPath[], user?: FileUser): Promise<Issue[]> {
   return (await check(urls, (keys) => confirmIfReachable(keys, user))).issues;
 }
 

@@ -36,7 +36,7 @@ export async function getUsageContext(person: Person, schoolId: string | undefin
 }
 
 /** Forecasts how long a pool's credits last, based on the last 14 school days; null when nothing was spent on them. */
-export async function getForecast(
+export async function readForecast(
   balance: Pick<Balance, "poolId" | "available">,
   { today, terms }: Pick<UsageContext, "today" | "terms">,
 ): Promise<Forecast | null> {

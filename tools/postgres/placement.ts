@@ -64,7 +64,7 @@ function canUse(
   return spawnSync(command, args, { stdio: "ignore", cwd: "/", ...identity }).status === 0;
 }
 
-function getOwner(path: string): number | null {
+function ownerOf(path: string): number | null {
   return existsSync(path) ? statSync(path).uid : null;
 }
 
@@ -122,7 +122,7 @@ function placeWithAccount(wanted: {
   binDir: string;
   version: string;
 }): PostgresPlacement {
-  const account = findAccount(getOwner(wanted.clusterDir));
+  const account = findAccount(ownerOf(wanted.clusterDir));
   const identity = { prefix: [], account };
   const movedCluster = getMovedFolder(wanted.clusterDir);
   const binDir = canUse({ binDir: wanted.binDir }, identity)
@@ -157,7 +157,7 @@ export function placePostgres(clusterDir: string): PostgresPlacement {
   const plain = { binDir, clusterDir, prefix: [], account: null, note: null };
   if (process.getuid?.() !== 0) return plain;
   const inNamespace = { ...plain, prefix: NAMESPACE_PREFIX };
-  const owner = getOwner(clusterDir);
+  const owner = ownerOf(clusterDir);
   const folder = owner === null ? dirname(clusterDir) : clusterDir;
   // A cluster of another account from an earlier run stays with that account.
   const isOurs = owner === 0 || (owner === null && !existsSync(getMovedFolder(clusterDir)));

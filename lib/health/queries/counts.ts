@@ -43,8 +43,8 @@ export function countWork() {
     .executeTakeFirstOrThrow();
 }
 
-/** Finds when the oldest open hold was taken, with the database's current time. Reads `holds_open_idx`. */
-export function findOldestHold() {
+/** Reads when the oldest open hold was taken, with the database's current time. Reads `holds_open_idx`. */
+export function readOldestHold() {
   return database()
     .selectNoFrom((eb) => [
       eb

@@ -229,8 +229,8 @@ export async function beginApplying(
   return count > 0;
 }
 
-/** Finds the name of a school. */
-export async function findSchoolName(schoolId: string): Promise<string> {
+/** Returns the name of an existing school. */
+export async function getSchoolName(schoolId: string): Promise<string> {
   return (await prisma().school.findUniqueOrThrow({ where: { id: schoolId }, select: { name: true } })).name;
 }
 

@@ -30,8 +30,8 @@ export async function updateSchool(
   return count > 0;
 }
 
-/** Finds what an existing school decided about its students' data. */
-export function findSchoolPrivacy(schoolId: string, client: Transaction = prisma()): Promise<SchoolPrivacy> {
+/** Returns what an existing school decided about its students' data. */
+export function getPrivacySettings(schoolId: string, client: Transaction = prisma()): Promise<SchoolPrivacy> {
   return client.school.findUniqueOrThrow({
     where: { id: schoolId },
     select: { requiresGuardianConsent: true, workRetentionDays: true },

@@ -166,10 +166,10 @@ function unfinishedSchools({ checkedSchools, limit }: { checkedSchools: number; 
 }
 
 /**
- * Finds what is set up on the hub and the newest schools whose setup is not finished, in one statement. The bounds keep its
+ * Reads what is set up on the hub and the newest schools whose setup is not finished, in one statement. The bounds keep its
  * cost the same with hundreds of schools.
  */
-export function findHubSetup(bounds: { checkedSchools: number; limit: number }) {
+export function readHubSetup(bounds: { checkedSchools: number; limit: number }) {
   return database()
     .selectFrom(unfinishedSchools(bounds).as("f"))
     .select(({ fn, ref }) => [

@@ -2,7 +2,7 @@ import { route } from "@/lib/api/route";
 import { createApp as createContract, listApps as listContract } from "@/client/contract/apps";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
-import { createApp, findNewAppIssues } from "@/lib/apps/create-app";
+import { createApp, listNewAppIssues } from "@/lib/apps/create-app";
 import { listApps } from "@/lib/apps/list-apps";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   POST: endpoint({
     contract: createContract,
-    findMoreIssues: findNewAppIssues,
+    findMoreIssues: listNewAppIssues,
     run: async ({ caller, body }) => ({ data: await createApp(caller, body) }),
   }),
 });

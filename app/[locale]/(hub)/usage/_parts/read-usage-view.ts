@@ -6,8 +6,8 @@ import { listDays } from "@/lib/time/calendar-day";
 import { getSummary } from "@/lib/usage/get-summary";
 import {
   getFilterNames,
-  getForecast,
   getUsageContext,
+  readForecast,
   type UsageContext,
 } from "@/lib/usage/get-usage-context";
 import { listNamedEntries } from "@/lib/usage/list-entries";
@@ -35,7 +35,7 @@ async function readPool(person: Person, context: UsageContext, query: UsageQuery
   const isOwner = person.role === "school_admin" || person.role === "developer";
   if (!isOwner && schoolId === undefined) return null;
   const balance = await (schoolId === undefined ? getBalance(person) : getSchoolBalance(person, schoolId));
-  return { ...balance, forecast: balance.owner.isSchool ? await getForecast(balance, context) : null };
+  return { ...balance, forecast: balance.owner.isSchool ? await readForecast(balance, context) : null };
 }
 
 async function readAll({ person, searchParams }: UsageRequest) {

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
 import { listOwnApps as listContract, registerApp as registerContract } from "@/client/contract/own-apps";
 import { endpoint } from "@/lib/api/endpoint";
-import { findNewAppIssues, registerApp } from "@/lib/apps/create-app";
+import { listNewAppIssues, registerApp } from "@/lib/apps/create-app";
 import { listOwnApps } from "@/lib/apps/own-app";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   POST: endpoint({
     contract: registerContract,
-    findMoreIssues: findNewAppIssues,
+    findMoreIssues: listNewAppIssues,
     run: async ({ caller, body }) => ({ data: await registerApp(caller, body) }),
   }),
 });

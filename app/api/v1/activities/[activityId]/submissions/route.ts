@@ -2,14 +2,14 @@ import { route } from "@/lib/api/route";
 import { studentSubmit, teacherList } from "@/client/contract/submissions";
 import { endpoint } from "@/lib/api/endpoint";
 import { assertMaySubmit, submitWork } from "@/lib/submissions/submit-work";
-import { findBadSubmittedUrls } from "@/lib/submissions/submitted-urls";
+import { listBadSubmittedUrls } from "@/lib/submissions/submitted-urls";
 import { answerTeacherList } from "./answer-teacher-list";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     contract: studentSubmit,
     assertAllowed: (caller, { activityId }) => assertMaySubmit(caller, activityId),
-    findMoreIssues: findBadSubmittedUrls,
+    findMoreIssues: listBadSubmittedUrls,
     run: ({ caller, params, ...call }) =>
       submitWork({ session: caller, activityId: params.activityId, ...call }),
   }),
