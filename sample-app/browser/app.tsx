@@ -48,7 +48,7 @@ type Opening =
   | { kind: "teacher"; context: SessionContext }
   | { kind: "student"; context: SessionContext; draft: Draft; server: AppServer };
 
-/** Asks the hub who started the app and why. For the teacher's workspace that is all; for a student it also opens the draft. */
+/** Asks the hub who started the app and why. For the teacher's workspace that is all; otherwise it also opens the draft. */
 async function openLaunch(edu: EducationClient): Promise<Opening> {
   const context = await edu.context({ refresh: true });
   if (context.purpose === "teacher_manage") return { kind: "teacher", context };

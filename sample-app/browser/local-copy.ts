@@ -11,7 +11,7 @@ export interface Copy {
   work: Work;
 }
 
-/** Keeps the changes of one student on this device for as long as the hub does not have them, and no longer. */
+/** Keeps the changes of one student on this device until the hub has them, or until they are too old (`MAX_AGE_MS`). */
 export interface LocalCopy {
   read(): Copy | null;
   /** Returns false when the device refuses, so that the student can be warned. */

@@ -58,7 +58,7 @@ export function PageSheet({ book }: { book: Book }) {
   );
 }
 
-/** Says that the open page is what another device wrote while this device wrote the page before it; the button keeps both. */
+/** Says that the open page is the other device's version of the page before it (`isOtherVersion`); the button keeps both. */
 function OtherVersion({ onKeep }: { onKeep: () => void }) {
   const { page: texts } = useMessages();
   return (

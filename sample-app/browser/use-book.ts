@@ -16,13 +16,13 @@ export interface Book {
   page: Page;
   changePage: (change: Partial<Page>) => void;
   open: (pageId: string) => void;
-  /** Adds an empty page after the open one, and opens it to be written. */
+  /** Adds an empty page after the open one, or at the end when the cover is open, and opens it to be written. */
   addPage: () => void;
   /** The page that was added last, whose text gets the focus. */
   addedId: string | null;
   /** Moves a page to a position, counted from 0. */
   movePage: (pageId: string, position: number) => void;
-  /** Takes the open page out of the book; during this visit `bringBack` can undo it. */
+  /** Takes the open page out of the book. During this visit `bringBack` brings back the page that was taken out last. */
   takeOut: () => void;
   bringBack: (() => void) | null;
 }

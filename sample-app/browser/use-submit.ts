@@ -71,8 +71,8 @@ export function useSubmit(
 }
 
 /**
- * Draws and stores the files of a book. The card of a page is a JPEG of the whole page; it is stored again only when the page has
- * changed.
+ * Draws and stores the files of a book. The card of a page is a JPEG of the whole page; within a visit it is stored again only
+ * when the page or its number has changed.
  */
 function usePrepare(edu: EducationClient, server: AppServer) {
   const { submit: texts } = useMessages();

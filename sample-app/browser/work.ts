@@ -11,7 +11,7 @@ export const SHAPES = ["4:3", "1:1", "3:4"] as const;
 /** One of `SHAPES`. */
 export type Shape = (typeof SHAPES)[number];
 
-/** An answer of the model, shown beside its page until the student dismisses it. */
+/** An answer of the model, shown beside its page until the student dismisses it or newer ones take its place. */
 export interface Suggestion {
   id: string;
   pageId: string;

@@ -4,7 +4,7 @@ import { useMessages, useMoment } from "./language";
 import { Notice } from "./notice";
 import { PlainImage } from "./plain-image";
 
-/** Shows the activity and the student. The name is always visible, because devices are shared. */
+/** Shows the activity and who has started it. The name is always visible, because devices are shared. */
 export function WorkspaceHeader({ context }: { context: SessionContext }) {
   const { header, appName } = useMessages();
   const moment = useMoment();

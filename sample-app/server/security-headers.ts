@@ -1,4 +1,7 @@
-/** Returns the headers of every answer: only the app's own scripts run, and they connect only to the hub and this server. */
+/**
+ * Returns the headers of every answer: only the app's own scripts run, and they connect only to `hubOrigins` and this server.
+ * `tinyPage` has a policy of its own.
+ */
 export function securityHeaders(hubOrigins: readonly string[]): Record<string, string> {
   const hub = hubOrigins.join(" ");
   const policy = [

@@ -51,7 +51,7 @@ async function listForeignKeys(client: Client): Promise<{ drop: string[]; add: s
 }
 
 async function loadTable(client: Client, folder: string, table: Manifest["tables"][number]): Promise<void> {
-  // A migration may have filled it. The ledger and the audit log are always empty here; their rows cannot be deleted.
+  // A migration may have filled it. The ledger is always empty here; its rows cannot be deleted.
   const { rowCount } = await client.query(`select from ${table.name} limit 1`);
   if (rowCount !== 0) await client.query(`delete from ${table.name}`);
   const target = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`));

@@ -102,7 +102,7 @@ function copyDatabase(connectionString: string, folder: string) {
  * files are copied after the tables. One that is erased meanwhile counts as missing; files erased before are left out.
  *
  * @param options.storage where the files are; null leaves them out
- * @throws CommandError when the folder exists already
+ * @throws CommandError when the folder exists already, or the database is empty or of a newer release
  */
 export async function writeBackup(options: {
   connectionString: string;

@@ -83,7 +83,7 @@ async function compressFile(file: string): Promise<void> {
   ]);
 }
 
-/** Writes a `.br` and a `.gz` file beside every text file of a build, several in parallel on the threads of Node's pool. */
+/** Writes a `.br` and a `.gz` file beside each text file of at least `SMALLEST_BYTES`, several in parallel on the threads of Node's pool. */
 export async function compressStatic(staticDir: string): Promise<void> {
   const files = readdirSync(staticDir, { recursive: true, encoding: "utf8" })
     .filter((path) => COMPRESSIBLE.test(path))

@@ -27,7 +27,7 @@ export interface EmbeddedPostgres {
   ownerConnectionString: string;
   /** As the superuser, on the database `postgres`. */
   adminConnectionString: string;
-  /** Whether an earlier launcher left it running. */
+  /** Whether it was running already, for a hub that is running or was killed. */
   isAdopted: boolean;
   /** A message for the terminal when PostgreSQL runs as another account: which account, and where its data is. Otherwise null. */
   note: string | null;
@@ -102,7 +102,7 @@ async function stopServer(pid: number): Promise<void> {
   await waitUntilGone(pid, 5_000);
 }
 
-/** Returns the server that an earlier launcher left running; null when there is none or it is stopping. */
+/** Returns the server that is running already; null when there is none or it is stopping. */
 async function adopt(
   placement: PostgresPlacement,
   options: EmbeddedPostgresOptions,
@@ -152,8 +152,8 @@ function watchExit(pid: number): Promise<void> {
 }
 
 /**
- * Starts the PostgreSQL server of the npm packages on a free port of the loopback address, or uses the one that an earlier
- * launcher left running. Creates the roles `hub_owner` and `hub` and the database `hub` in it. Works as root and as an ordinary
+ * Starts the PostgreSQL server of the npm packages on a free port of the loopback address, or uses the one that is
+ * running already. Creates the roles `hub_owner` and `hub` and the database `hub` in it. Works as root and as an ordinary
  * user. The folder may be empty, or be left by a clean stop or a kill -9 of the server, of its launcher, or of both.
  *
  * @throws CommandError when the folder or the machine does not allow it

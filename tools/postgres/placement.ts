@@ -28,7 +28,7 @@ export interface PostgresPlacement {
   note: string | null;
 }
 
-/** A folder that every account can reach; used only by root when user namespaces are forbidden. */
+/** A folder that every account can reach; used only when root runs PostgreSQL as another account. */
 const SHARED_FOLDER = "/var/lib/education-hub";
 
 const NAMESPACE_PREFIX = ["unshare", "--user", "--map-user=1000", "--map-group=1000"];

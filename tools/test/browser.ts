@@ -38,7 +38,10 @@ function runs(path: string): boolean {
   );
 }
 
-/** The Chromium of this machine: CHROMIUM_PATH, the system's, or Playwright's own. Null when there is none. */
+/**
+ * The Chromium of this machine: CHROMIUM_PATH, the system's, or Playwright's own. Null when there is none.
+ * @throws CommandError when CHROMIUM_PATH does not run
+ */
 export function findChromium(): string | null {
   const wanted = process.env.CHROMIUM_PATH?.trim();
   if (wanted) {
