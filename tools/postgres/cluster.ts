@@ -46,7 +46,7 @@ export function isInitialised(clusterDir: string): boolean {
   return existsSync(join(clusterDir, "PG_VERSION"));
 }
 
-/** Whether a cluster exists in this folder, or in the one to which `placePostgres` moves it. */
+/** Whether a cluster exists in this folder, or in the one that `placePostgres` may use in its place. */
 export function hasCluster(clusterDir: string): boolean {
   return [clusterDir, getMovedFolder(clusterDir)].some((folder) => isInitialised(folder));
 }

@@ -150,7 +150,8 @@ function placeWithAccount(wanted: {
  * Chooses how to run PostgreSQL, which refuses to run as root. An ordinary user runs it directly. Root runs it in a user
  * namespace, where the process is an ordinary user; when namespaces are forbidden, as another account. Programs that this account
  * cannot reach are copied to `SHARED_FOLDER`, and a new cluster is created there when the account cannot reach `clusterDir`.
- * @throws CommandError for an existing cluster that the account cannot reach
+ * @throws CommandError without programs for this platform, without an account to run as, or for an existing cluster that the
+ * account cannot reach
  */
 export function placePostgres(clusterDir: string): PostgresPlacement {
   const { binDir, version } = findPostgresBinaries();
