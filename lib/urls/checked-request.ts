@@ -9,7 +9,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 type Connector = ReturnType<typeof buildConnector>;
 
-/** The hub's own machine, for an app of a demo hub (`allowsLocal`). */
+/** The hub's own machine, where the apps of a local hub may be (`allowsLocal`). */
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(["localhost", "127.0.0.1"]);
 const LOOPBACK: readonly Address[] = [
   { address: "127.0.0.1", family: 4 },
