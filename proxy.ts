@@ -96,7 +96,7 @@ function redirectToSignIn(request: NextRequest): NextResponse | null {
 }
 
 const takePage = tokenBuckets();
-/** A person's page limit as a multiple of their API limit; higher, because a page prefetches the pages that it links to. */
+/** The page limit of a sign-in as a multiple of a person's API limit; higher, because a page prefetches those that it links to. */
 const PAGE_LIMIT_FACTOR = 2;
 
 /** Answers 429 when one sign-in requests pages faster than any browser does (protocol: Limits). Each instance counts on its own. */

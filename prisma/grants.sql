@@ -1,5 +1,6 @@
 -- What the hub's role may do. The role that owns everything here applies this after the migrations and functions, at every start
--- and with `npm run migrate`. tools/migrate/apply-grants.ts fills in the hub's role: :"role" as an identifier, :'role' as a text.
+-- and with `npm run migrate`, unless it is the hub's role itself. tools/migrate/apply-grants.ts fills in the hub's role:
+-- :"role" as an identifier, :'role' as a text.
 
 -- First, rights that the role or everyone (PUBLIC) has from before are removed.
 REVOKE ALL ON ALL TABLES IN SCHEMA public, graphile_worker FROM PUBLIC, :"role";

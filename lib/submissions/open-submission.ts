@@ -26,7 +26,7 @@ export interface SubmissionView extends EarlierRevisions {
   isNewSinceReview: boolean;
   /** The take-down that blocks it, with the reason; while there is one, only the title may be shown. */
   takenDown: { id: string; reason: string } | null;
-  /** Its position in the review list, from 1. */
+  /** Its position among the submissions of the review list, from 1. Students without one are not counted. */
   position: number;
   total: number;
   previous: ReviewRow | null;

@@ -57,7 +57,8 @@ function limitError(
 /**
  * Submits a student's work. Work with the same activity, student, app and `externalArtifactId` becomes the next revision
  * of the same submission (protocol: Submissions).
- * @throws HubError AUTH_002, VAL_001 at every bad URL or for too many works or revisions, NOTFOUND_001 (410) for work that was taken down, RATE_001, AUTH_001, LAUNCH_001, LAUNCH_002, IDEM_001, IDEM_002
+ * @throws HubError AUTH_002, VAL_001 at every bad URL or for too many works or revisions, NOTFOUND_001 (410) for work that was
+ * taken down, RATE_001, AUTH_001, LAUNCH_001, LAUNCH_002, IDEM_001, IDEM_002, CFG_002 when the storage cannot be reached
  */
 export async function submitWork(
   call: OperationCall<SubmissionBody> & { activityId: string },

@@ -61,8 +61,8 @@ async function findReasons(urls: readonly string[]): Promise<ReadonlyMap<string,
 }
 
 /**
- * Returns a revision as a page shows it, with the kinds of its files and with its texts. What is taken down is replaced by the
- * reason (protocol: Take-down).
+ * Returns a revision as a page shows it, with the kinds of its files and with its texts. A file that is taken down is replaced by
+ * the reason (protocol: Take-down).
  */
 export async function toSubmittedWork({ primaryUrl, ...stored }: StoredRevision): Promise<SubmittedWork> {
   const { revision, title, summary, submittedAt, reviewedAt } = stored;

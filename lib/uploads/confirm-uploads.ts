@@ -44,7 +44,7 @@ async function confirmOne(key: string, declared: Declared): Promise<MissingUploa
 /**
  * Checks files that are used for the first time, because an upload to S3 does not pass through the hub (protocol: Uploads). Files
  * with the declared size and type become `stored`. Others are deleted, and their upload address becomes invalid.
- * With `user`, files of anyone else count as not uploaded.
+ * With `user`, files that they may not name (`FileUser`) count as not uploaded.
  * @returns the keys without a stored file, and why
  * @throws HubError CFG_002 when the storage cannot be reached
  */

@@ -56,7 +56,7 @@ export function hashFileKey(key: string): Buffer<ArrayBuffer> {
   return createHash("sha256").update(key).digest();
 }
 
-/** Finds a file that may be served, or why not: it is taken down, or it was erased. Null when there never was one. */
+/** Finds a registered file, or why it is not served: it is taken down, or it was removed (`erased`). Null for an unknown key. */
 export async function findServedFile(key: string) {
   const found = await database()
     .selectFrom("storedFiles as f")
@@ -75,7 +75,7 @@ export async function findServedFile(key: string) {
 const OVERDUE_AFTER_DAYS = 31;
 const MAX_OVERDUE_FILES = 100;
 
-/** Moves a file from expected to stored; false when it was stored already. */
+/** Moves a file from expected to stored; false when it is not expected any more. */
 export async function markFileStored(key: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("storedFiles")
@@ -156,7 +156,7 @@ export async function forgetRemovedFile(key: string): Promise<void> {
   ]);
 }
 
-/** Deletes an expected file, so that its key can never become stored; false when it was stored or deleted already. */
+/** Deletes the row of an expected file, so that an upload can never become stored; false when it is not expected any more. */
 export async function forgetExpectedFile(key: string): Promise<boolean> {
   const { count } = await prisma().storedFile.deleteMany({ where: { key, state: "expected" } });
   return count === 1;

@@ -9,14 +9,14 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 type Connector = ReturnType<typeof buildConnector>;
 
-/** The hub's own machine, for an app of a demo hub (`allowsLocal`). */
+/** The hub's own machine, where the apps of a local hub may be (`allowsLocal`). */
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(["localhost", "127.0.0.1"]);
 const LOOPBACK: readonly Address[] = [
   { address: "127.0.0.1", family: 4 },
   { address: "::1", family: 6 },
 ];
 
-/** A GET request to a URL that a person sent. */
+/** A GET request to a URL that a person or an AI provider sent. */
 export interface CheckedRequest {
   headers: Record<string, string>;
   signal: AbortSignal;
@@ -91,8 +91,8 @@ async function send<Result>(
 }
 
 /**
- * Sends one GET to a URL that a person sent, without reaching the hub's own network, and without following a redirect.
- * Allows only HTTPS URLs with host names whose addresses are all public, and connects to exactly those addresses. With
+ * Sends one GET to a URL that a person or an AI provider sent, without reaching the hub's own network, and without following a
+ * redirect. Allows only HTTPS URLs with host names whose addresses are all public, and connects to exactly those addresses. With
  * `allowsLocal`, `http://localhost` and `http://127.0.0.1` are allowed too.
  * @returns the result of `read`; `not-allowed` for any other URL
  * @throws the reason of the signal, or the error of the look-up or the connection

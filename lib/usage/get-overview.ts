@@ -28,8 +28,8 @@ function toOverview(
 }
 
 /**
- * Returns a school's credits, its size, and the activities that nobody can start because their app is not approved; for its admins
- * and operators (protocol: People and roles).
+ * Returns a school's credits, its size, and up to 20 activities that nobody can start because their app is not approved; for its
+ * admins and operators (protocol: People and roles).
  * @throws HubError AUTH_002, NOTFOUND_001 for another school and for one that does not exist
  */
 export async function getSchoolOverview(person: Person, schoolId: string): Promise<SchoolOverview> {

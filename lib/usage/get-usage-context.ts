@@ -19,7 +19,7 @@ export interface UsageContext {
 /**
  * Returns the context of a usage page: the person's school, or the given one for an operator. Without a school, days are
  * counted in UTC.
- * @throws HubError NOTFOUND_001 for a school that the person may not see
+ * @throws HubError NOTFOUND_001 for a school that does not exist, and for any given school unless the person is an operator
  */
 export async function getUsageContext(person: Person, schoolId: string | undefined): Promise<UsageContext> {
   if (schoolId !== undefined && person.role !== "operator") throw notFound("school");

@@ -12,7 +12,7 @@ export type UsageChoices = Awaited<ReturnType<typeof listChoices>> & { models: s
  * Lists the values by which a person can filter the usage that they may see: classrooms, their activities (of one classroom if it
  * is given), apps and models. An operator who gives no school gets only apps and models: all apps that have spent credits, deleted
  * ones too.
- * @throws HubError NOTFOUND_001 for a school or classroom that the person may not see
+ * @throws HubError NOTFOUND_001 for a school or classroom that the person may not see, VAL_001 for a bad id
  */
 export async function listUsageChoices(
   person: Person,
@@ -33,7 +33,7 @@ export async function listUsageChoices(
 /**
  * Searches the students and teachers whose usage a person may see, by a part of their name or login name: at most 20, by name.
  * Finds nobody for an operator who gives no school.
- * @throws HubError NOTFOUND_001 for a school that the person may not see
+ * @throws HubError NOTFOUND_001 for a school that the person may not see, VAL_001 for a bad id
  */
 export async function searchPeople(person: Person, query: { query: string; schoolId?: string }) {
   if (person.role === "operator" && query.schoolId === undefined) return [];

@@ -1,7 +1,7 @@
 -- count_works: updates how many works an activity has, how many of them wait for review, and when one of them last changed
 -- (protocol: Review). Counting on each read would take longer with every work.
 --
--- Locks: the activities, by id, as the last lock of a transaction that writes works.
+-- Locks: the activities, by id, after the works.
 -- Indexes: primary keys.
 CREATE OR REPLACE FUNCTION count_works() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE v_after submissions[] := '{}'; v_before submissions[] := '{}';

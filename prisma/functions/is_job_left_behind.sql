@@ -4,7 +4,7 @@
 -- p_worked_at is when the work was last taken, continued or given back.
 --
 -- Locks: nothing.
--- Indexes: the primary key of instances, jobs_key.
+-- Indexes: the primary key of instances, the unique `key` of the queue's jobs.
 CREATE OR REPLACE FUNCTION is_job_left_behind(p_instance uuid, p_worked_at timestamptz, p_job_key text, p_dead_after interval)
 RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT CASE

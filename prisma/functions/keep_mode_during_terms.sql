@@ -1,4 +1,5 @@
--- keep_mode_during_terms: refuses to change the integration mode of an app while a term runs at a school that uses it (HB423).
+-- keep_mode_during_terms: refuses to change the integration mode of an app while a term runs at an active school that uses it
+-- (HB423).
 --
 -- Locks: the app, so that no activity of it is created meanwhile; then, in shared mode and in the order of ids, the schools that
 -- have activities of the app, so that no term of these is created meanwhile.

@@ -9,8 +9,8 @@
 -- cause is the detailed reason, for the log only. consent is what the student's guardian said, or null where the school does not
 -- require consent.
 --
--- A version-1 token has no launch row: p_launch is null and the other ids are checked without it. Every call with a launch session
--- uses this function, so the rule exists once.
+-- A version-1 token that no playground issued has no launch row: p_launch is null and the other ids are checked without it.
+-- Every call with a launch session uses this function, so the rule exists once.
 --
 -- Locks: nothing.
 -- Indexes: the primary key of every table that it joins.

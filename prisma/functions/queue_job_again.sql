@@ -3,7 +3,7 @@
 -- its job does no harm: it deletes a row by an id that no longer exists.
 --
 -- Locks: the job.
--- Indexes: jobs_key.
+-- Indexes: the unique `key` of the queue's jobs.
 CREATE OR REPLACE FUNCTION queue_job_again(p_task text, p_payload json, p_key text, p_max_attempts int, p_priority int DEFAULT 0)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,5 @@
--- running_term_of_app: a term that runs today, in the school's time zone, at a school that has activities of the app.
+-- running_term_of_app: a term that runs today, in the school's time zone, at an active school that has activities of the
+-- app.
 --
 -- Locks: nothing.
 -- Indexes: activities_app_idx, school_terms_school_idx, primary keys.

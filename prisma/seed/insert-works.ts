@@ -26,7 +26,8 @@ function picturesOf(
 }
 
 /**
- * When a revision was submitted and, if it was, reviewed. Works of one day are one minute apart, in the order of `works`.
+ * When a revision was submitted and, if it was, reviewed. No two works of one day have the same minute; they are in the order of
+ * `works`.
  */
 function timesOf({ day, reviewedOn }: DemoRevision, index: number, { at }: Past) {
   const minute = String(44 + index).padStart(2, "0");
@@ -86,7 +87,7 @@ function eventsOf(work: DemoWork, index: number, past: Past): PastEvent[] {
   });
 }
 
-/** Inserts the works of the closed activity of classroom 4-2, with their earlier revisions and reviews, and their books. */
+/** Inserts the works of the closed Storybook activity of 4-2, with their earlier revisions and reviews, and their books. */
 export async function insertWorks(database: Prisma.TransactionClient, pastWork: PastWork): Promise<void> {
   const { past } = pastWork;
   const revisions = works.flatMap((work, index) => {

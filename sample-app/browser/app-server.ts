@@ -17,7 +17,10 @@ export interface AppServer {
   forget(): void;
 }
 
-/** Creates the calls for the person and the activity of this launch. Every failure is an `EducationError`. */
+/**
+ * Creates the calls for the person and the activity of this launch. They throw an `EducationError` when the server cannot be
+ * reached or refuses.
+ */
 export function createAppServer({ actor, activity }: Pick<SessionContext, "actor" | "activity">): AppServer {
   const base = bookPath(actor.id, activity.id);
   const post = (path: string, book: PrintedBook, headers: Record<string, string> = {}) =>

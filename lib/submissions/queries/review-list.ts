@@ -71,8 +71,8 @@ export function listReviewRowsById(query: {
 }
 
 /**
- * Finds the position of a submission in the filtered list, and the submissions before and after it. The submission itself is
- * in that list even when the filter excludes it. Undefined when it is not a submission of the activity.
+ * Finds the position of a submission among the activity's submissions, with the filter `needs-review` only among those that
+ * wait for review and itself, and the submissions before and after it. Undefined when it is not a submission of the activity.
  */
 export function findReviewPosition(
   activityId: string,

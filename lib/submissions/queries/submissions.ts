@@ -7,8 +7,9 @@ import { prisma } from "@/lib/database/prisma";
 import { type LaunchIds, launchArguments } from "@/lib/launch/queries/launch-facts";
 
 /**
- * The result of prisma/functions/submit_work.sql. `files`: the keys of files that were never uploaded; `taken-down`: the school
- * has blocked this work; `works`, `revisions`, `bytes`: the limit that would be exceeded; `replay`, `submitted`: the receipt.
+ * The result of prisma/functions/submit_work.sql. `files`: the keys of files that are not stored; `taken-down`: a school admin
+ * or an operator has blocked this work; `works`, `revisions`, `bytes`: the limit that would be exceeded; `replay`, `submitted`:
+ * the receipt.
  */
 export type SubmitOutcome =
   | EarlyOutcome

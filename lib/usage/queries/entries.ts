@@ -175,8 +175,8 @@ function poolConditions({ classroomId, studentId, activityId, teacherId, schoolI
 
 /**
  * Lists the ledger entries, open holds and released holds that a person may see, with the names of what they refer to. The
- * classroom name is null for a playground, which is its developer's only classroom. Reads up to `limit` rows of each table for
- * each key of the scope, then sorts and joins those.
+ * classroom name is null for a playground, which is its developer's only classroom. Reads up to `literalLimit` rows of each
+ * source for each key of the scope, then sorts them and joins names.
  */
 export function listEntryRows(query: EntryFilters & PageRange<EntryPosition>) {
   const { keys } = usageScope(query.role, query.personId);
