@@ -87,7 +87,11 @@ export const account = operation({
     models: z.strictObject({ text: z.array(z.string()), image: z.array(z.string()) }),
     defaults: z.strictObject({ text: z.string().nullable(), image: z.string().nullable() }),
     limits: z.strictObject({
-      perStudentPerDay: credits.nullable(),
+      perStudentPerDay: credits
+        .nullable()
+        .describe(
+          "The daily limit for each student; null without a limit. Only launches for `student_activity` are limited.",
+        ),
       usedToday: credits.describe(
         "Credits that the signed-in person has used or has reserved today, in the school's time zone.",
       ),

@@ -53,7 +53,7 @@ export function StudentWorkspace({ edu, context, draft, server }: Props) {
         </div>
         <div className="workspace-helpers">
           {isEnded ? null : mayUseHelpers(context) ? (
-            <Helpers edu={edu} book={book} onFailure={onFailure} />
+            <Helpers context={context} edu={edu} book={book} onFailure={onFailure} />
           ) : (
             <WithoutHelpers />
           )}
@@ -73,9 +73,14 @@ export function StudentWorkspace({ edu, context, draft, server }: Props) {
 }
 
 /** The helpers of the open page. */
-function Helpers(props: { edu: EducationClient; book: Book; onFailure: (error: unknown) => void }) {
-  const { edu, book, onFailure } = props;
-  const prices = usePrices(edu);
+function Helpers(props: {
+  context: SessionContext;
+  edu: EducationClient;
+  book: Book;
+  onFailure: (error: unknown) => void;
+}) {
+  const { context, edu, book, onFailure } = props;
+  const prices = usePrices(edu, { isStudent: context.purpose === "student_activity" });
   const session = { onFailure, onSpent: prices.refresh };
   const help = useHelp(edu, book, session);
   const picture = usePicture(edu, book, session);

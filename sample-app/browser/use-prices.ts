@@ -21,8 +21,11 @@ export interface Prices {
 
 type Answers = { text: Quote | null; image: Quote | null; account: Account | null };
 
-/** Fetches the quotes once, and the remaining credits once and at each `refresh`. */
-export function usePrices(edu: EducationClient): Prices {
+/**
+ * Fetches the quotes once, and the remaining credits once and at each `refresh`. With `isStudent`, a request above the daily limit
+ * of a student is refused; the hub does not limit the preview of a teacher.
+ */
+export function usePrices(edu: EducationClient, { isStudent }: { isStudent: boolean }): Prices {
   const [answers, setAnswers] = useState<Answers | null>(null);
   const refresh = useCallback(() => {
     edu.account().then(
@@ -37,28 +40,36 @@ export function usePrices(edu: EducationClient): Prices {
         setAnswers({ text: takeValue(text), image: takeValue(image), account: takeValue(account) }),
     );
   }, [edu]);
-  return { text: offerOf("text", answers), image: offerOf("image", answers), refresh };
+  return {
+    text: offerOf("text", answers, isStudent),
+    image: offerOf("image", answers, isStudent),
+    refresh,
+  };
 }
 
 function takeValue<Value>(answer: PromiseSettledResult<Value>): Value | null {
   return answer.status === "fulfilled" ? answer.value : null;
 }
 
-function offerOf(kind: "text" | "image", answers: Answers | null): Offer {
+function offerOf(kind: "text" | "image", answers: Answers | null, isStudent: boolean): Offer {
   const price = answers?.[kind]?.credits ?? null;
   return {
     price,
     isAnswered: answers !== null,
-    refusal: answers?.account ? findRefusal(answers.account, kind, price) : null,
+    refusal: answers?.account ? findRefusal(answers.account, kind, { price, isStudent }) : null,
   };
 }
 
 /** Returns the error code with which the hub would refuse a request, as far as the account shows it beforehand. */
-function findRefusal(account: Account, kind: "text" | "image", price: number | null): ErrorCode | null {
+function findRefusal(
+  account: Account,
+  kind: "text" | "image",
+  { price, isStudent }: { price: number | null; isStudent: boolean },
+): ErrorCode | null {
   const { credits, limits, defaults, prices } = account;
   const needed = price ?? prices[kind];
   if (defaults[kind] === null) return "CFG_001";
-  if (limits.perStudentPerDay !== null && limits.usedToday + needed > limits.perStudentPerDay)
-    return "CREDIT_002";
+  const limit = isStudent ? limits.perStudentPerDay : null;
+  if (limit !== null && limits.usedToday + needed > limit) return "CREDIT_002";
   return credits.available < needed ? "CREDIT_001" : null;
 }

@@ -139,7 +139,7 @@ export const en = {
   },
   submit: {
     heading: "Ready to submit?",
-    intro: "Your teacher sees your book only after you submit it.",
+    intro: "Is your book finished? Submit it, and your teacher can review it.",
     button: "Submit",
     again: "Submit again",
     needsTitle: "Give your book a title first.",

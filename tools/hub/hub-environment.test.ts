@@ -2,8 +2,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { readSettings } from "../../lib/env";
+import { readSettings as readSampleAppSettings } from "../../sample-app/server/settings";
 import { announce, modelsLine } from "./announcement";
-import { hubEnvironment } from "./hub-environment";
+import { hubEnvironment, sampleAppEnvironment } from "./hub-environment";
 import { type HubMode, loadSettings } from "./settings";
 
 afterEach(() => {
@@ -31,6 +32,21 @@ test("the hub's process gets the database address with its own role, and not the
     databaseDirectUrl: database.connectionString,
     databaseOwnerUrl: null,
   });
+});
+
+test("the sample app may connect to the bucket and to the public address of its files", () => {
+  const origins = () => readSampleAppSettings(sampleAppEnvironment(loadSettings("demo"), "demo")).hubOrigins;
+  expect(origins()).toEqual(["http://localhost:3000"]);
+  for (const [name, value] of Object.entries({
+    S3_BUCKET: "files",
+    S3_REGION: "ap-northeast-2",
+    S3_ENDPOINT: "https://s3.example.com",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "secret",
+    FILES_PUBLIC_URL: "https://files.example.com/hub",
+  }))
+    vi.stubEnv(name, value);
+  expect(origins()).toEqual(["http://localhost:3000", "https://s3.example.com", "https://files.example.com"]);
 });
 
 test("when the hub's role owns the tables, a start says so and where to read what to do; otherwise it does not mention it", () => {
