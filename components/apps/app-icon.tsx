@@ -5,7 +5,7 @@ export function AppIcon({ name, iconUrl }: { name: string; iconUrl: string | nul
   return (
     <span aria-hidden="true" className={box}>
       {iconUrl ? (
-        // biome-ignore lint/performance/noImgElement: the icon is on the app's origin, which `next/image` is not configured for.
+        // biome-ignore lint/performance/noImgElement: the icon is on another origin, which `next/image` is not configured for.
         <img src={iconUrl} alt="" width={44} height={44} loading="lazy" className="size-full object-cover" />
       ) : (
         [...name][0]

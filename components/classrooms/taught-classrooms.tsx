@@ -16,7 +16,7 @@ import { classroomTitle } from "@/i18n/names";
 import { hubPath } from "@/i18n/paths";
 
 /**
- * A teacher's classrooms by name, with their open activities and waiting submissions; refreshes automatically. Provides
+ * A teacher's classrooms by name, with their activities and numbers; refreshes automatically. Provides
  * its own messages and query client (`PageFrame`), because it is loaded dynamically.
  */
 export function TaughtClassrooms({ locale, messages, ...list }: PageFrameProps & OwnList<TaughtClassroom>) {
@@ -46,7 +46,7 @@ function ClassroomCards(props: OwnList<TaughtClassroom>) {
   );
 }
 
-/** A classroom on its teacher's home, with its open activities and waiting submissions. */
+/** A classroom on its teacher's home, with its numbers and its first activities, also upcoming and closed ones. */
 function TaughtClassroomCard({ classroom }: { classroom: TaughtClassroom }) {
   const t = useTranslations("teacher");
   const { id, activities } = classroom;
@@ -80,7 +80,7 @@ function TaughtClassroomCard({ classroom }: { classroom: TaughtClassroom }) {
   );
 }
 
-/** Shown when no activity is open; links to the form for a new one. */
+/** Shown when no activity is listed; links to the form for a new one. */
 function NoOpenActivities({ classroom }: { classroom: TaughtClassroom }) {
   const t = useTranslations("teacher");
   const locale = useLocale();

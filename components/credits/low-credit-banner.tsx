@@ -3,7 +3,8 @@ import { Notice } from "@/components/ui/notice";
 import { isLow } from "./is-low";
 
 /**
- * Warns when a school has no credits left, or as many as its warning threshold or fewer. Needs the message namespace `balance`.
+ * Warns when a credit pool has no credits left, or as many as its warning threshold or fewer. Needs the message namespace
+ * `balance`.
  */
 export function LowCreditBanner(pool: {
   availableCredits: number;

@@ -15,7 +15,7 @@ export interface LaunchFormText {
 export interface LaunchFormProps {
   /** The address of `launchActivity`; see `addressOf`. */
   action: string;
-  /** Hidden fields: `locale`, `purpose`, and `expectedProfileId`, the profile that the page was rendered for. */
+  /** Hidden fields: `locale`, `expectedProfileId` (the profile that the page was rendered for), and on pages for staff `purpose`. */
   fields: Readonly<Record<string, string>>;
   text: LaunchFormText;
   /** The button, and the fields before it. */

@@ -155,9 +155,9 @@ function usePersonChoice({ schoolId, chosen }: Props) {
 }
 
 /**
- * A combobox for the field `studentId`, which takes any person. It lists the people whose names or login names contain the
- * typed text. An empty field chooses nobody. A text that matches one person chooses that person when the field is left or the
- * form is submitted. Any other text stays with an error, and the form is not submitted.
+ * A combobox for the field `studentId`. It lists the students and teachers whose names or login names contain the typed text.
+ * An empty field chooses nobody. A text that matches one person chooses that person when the field is left or the form is
+ * submitted. Any other text stays with an error, and the form is not submitted.
  */
 export function PersonFilter(props: Props) {
   const t = useTranslations("ledger");

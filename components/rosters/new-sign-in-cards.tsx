@@ -18,7 +18,7 @@ const BATCH = 4 * ROSTER_CARDS_MAX;
 
 interface Props {
   ids: { schoolId: string; importId: string };
-  /** How many people of this import still need a card. */
+  /** How many people of this import and of the school's earlier ones still need a card. */
   cardsLeft: number;
   signInUrl: string;
   /** Called when made cards are closed. */

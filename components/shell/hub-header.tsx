@@ -10,7 +10,7 @@ import { type HeaderPerson, MainMenu } from "./main-menu";
 const LINES =
   "[reading-flow:flex-visual] max-sm:before:order-3 max-sm:before:basis-full max-sm:has-[form]:[&>a>span]:sr-only";
 
-/** The header of every page: menu, person, language and sign-out. Works without scripts. */
+/** The header of every page but sign-in: menu, person, language and sign-out. Works without scripts. */
 export function HubHeader({ person, csrfToken }: { person: HeaderPerson | null; csrfToken: string }) {
   const t = useTranslations("shell");
   const locale = useLocale();

@@ -19,7 +19,7 @@ export function Thumbnail({ url, className = "" }: { url: string | null; classNa
       className={`grid place-items-center overflow-hidden bg-sunken text-control ${className}`}
     >
       {url && url !== failedUrl ? (
-        // biome-ignore lint/performance/noImgElement: from the storage of the student's app
+        // biome-ignore lint/performance/noImgElement: the picture may be on another origin, such as the app's storage
         <img
           ref={(image) => {
             if (hasFailed(image)) setFailedUrl(url);

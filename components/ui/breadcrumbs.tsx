@@ -7,7 +7,7 @@ export interface Crumb {
   href?: string;
 }
 
-/** The links from the home page to the current page. Placed above the `PageHeader`. */
+/** The links to the parents of the current page. Placed above the `PageHeader`. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useTranslations("ui");
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 
-/** A link to another site, in a new tab without an opener or referrer. */
+/** A link that opens a new tab, without an opener or referrer. */
 export function NewTabLink({
   href,
   className = "",

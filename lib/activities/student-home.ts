@@ -38,7 +38,7 @@ export async function listStudentActivities(
 
 const VERSION_CHARACTERS = 22;
 
-/** Returns a hash of everything on a student's home; another hash means that the page would look different. */
+/** Returns a hash of everything on a student's home. While it stays the same, the page would look the same. */
 export function activitiesVersion(
   { id, displayName }: Person,
   groups: Awaited<ReturnType<typeof listStudentActivities>>,

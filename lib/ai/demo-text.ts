@@ -8,7 +8,7 @@ const ENGLISH_LEAD =
 
 const HANGUL = /\p{Script=Hangul}/u;
 
-/** The topic in the first line of the request, at most 80 characters. */
+/** The topic in the first line of the request that has text, cut after 80 characters. */
 function extractTopic(prompt: string): string {
   const firstLine =
     prompt

@@ -45,7 +45,7 @@ function decodeEscapes(text: string): string {
   return decoded;
 }
 
-/** One line, without control characters and lone surrogates, which PostgreSQL cannot store. */
+/** One line, without control characters and lone surrogates. PostgreSQL cannot store NUL and lone surrogates. */
 function toOneLine(text: string): string {
   return text.toWellFormed().replace(/[\s\p{Cc}\p{Cf}]+/gu, " ");
 }

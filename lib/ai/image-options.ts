@@ -19,9 +19,9 @@ const fields = {
 } satisfies { [Field in keyof ImageGenerateParams]?: z.ZodType<ImageGenerateParams[Field]> };
 
 /**
- * The fields of the caller's body that every image model gets, as in OpenAI's published types
+ * The fields of the caller's body that an image model gets without `passFields`, as in OpenAI's published types
  * (protocol: Models and providers). `OPTION_RULES` has the error message for an invalid value of each.
  */
 export const imageOptions = z.object(fields);
-/** The checked fields that every image model gets. */
+/** The checked fields that an image model gets without `passFields`. */
 export type ImageOptions = z.infer<typeof imageOptions>;

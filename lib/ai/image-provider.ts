@@ -13,7 +13,7 @@ export type ImageRequest = {
   quality: "fast" | "quality";
   aspectRatio: AspectRatio;
   referenceImages: readonly ReferenceImage[];
-  /** The fields of the caller's body that every image model gets, already checked. */
+  /** The checked `imageOptions` of the caller's body. Those that OpenAI refuses for the model or the operation are not sent. */
   options?: ImageOptions;
   /** The fields of the caller's body that the model's `passFields` name. The other fields take precedence. */
   extra: Record<string, unknown>;

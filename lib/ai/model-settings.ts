@@ -68,7 +68,7 @@ const model = z.strictObject({
     .optional(),
   /** Text models: the provider's name of the output limit. */
   maxTokensField: z.enum(["max_tokens", "max_completion_tokens"]).default("max_tokens"),
-  /** Fields of the caller's body that are passed on unchecked, besides `textOptions` or `imageOptions`. */
+  /** Fields of the caller's body that are passed on besides `textOptions` or `imageOptions`, within the limits of `selectFields`. */
   passFields: z
     .array(
       z

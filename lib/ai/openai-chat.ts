@@ -20,7 +20,7 @@ const chatAnswer = z.looseObject({
   usage: z.looseObject({ prompt_tokens: tokenCount, completion_tokens: tokenCount }).nullish().catch(null),
 });
 
-/** Removes NUL and lone surrogates, which models sometimes write and PostgreSQL cannot store. */
+/** Removes NUL and replaces lone surrogates: models sometimes write them, and PostgreSQL cannot store them. */
 function storable(text: string): string {
   return text.replaceAll("\u0000", "").toWellFormed();
 }

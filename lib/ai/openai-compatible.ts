@@ -27,7 +27,8 @@ function withSafeMessage<Outcome extends { ok: true } | ProviderFailure>(
 
 /**
  * Creates a provider that calls `POST /chat/completions`, `POST /images/generations` and `POST /images/edits`
- * (protocol: Models and providers). Connections stay open between calls until `close`. `fetchPublicFile` is for tests.
+ * (protocol: Models and providers). Idle connections stay open for 30 seconds, or as long as the provider says.
+ * `fetchPublicFile` is for tests.
  */
 export function createOpenAiCompatibleProvider(
   settings: Omit<OpenAiCompatibleSettings, "apiKeyEnv" | "kind"> & {
