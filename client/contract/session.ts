@@ -45,7 +45,7 @@ export const sessionContext = operation({
     consent: consentState
       .nullable()
       .describe(
-        "What the student's guardian said about the use of AI, where the school requires consent: unless it is `given`, texts and pictures are refused (POLICY_003). Null where it is not required.",
+        "What the student's guardian said about the use of AI, where the school requires consent: unless it is `given`, texts and pictures are refused (POLICY_003). Null where it is not required, and without a student.",
       ),
     expiresAt: moment,
   }),
@@ -89,7 +89,7 @@ export const account = operation({
     limits: z.strictObject({
       perStudentPerDay: credits.nullable(),
       usedToday: credits.describe(
-        "Credits that the signed-in person has used or has reserved today, in the school's time zone.",
+        "Credits that `actor` of the session context has used or has reserved today, in the school's time zone.",
       ),
     }),
   }),
