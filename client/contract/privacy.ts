@@ -137,7 +137,7 @@ export const listPersonWorks = operation({
 
 /**
  * Blocks a work or a file (protocol: Take-down). VAL_001 at `submissionId` or `fileAddress` when it is not the student's, and at
- * `submissionId` when it is taken down already.
+ * `submissionId` for a work that is taken down already.
  */
 export const takeDownWork = operation({
   ...address.takeDownWork,
