@@ -83,14 +83,15 @@ export interface EducationClient {
    */
   createImage(input: MediaCreateInput, options?: ImageOptions): Promise<FinishedImage>;
   /**
-   * Waits for an image that was started earlier. Spends nothing.
+   * Waits for an image that was started earlier. Costs nothing besides the image.
    *
    * @example const { url } = await edu.waitForImage(localStorage.getItem("job") ?? "");
    */
   waitForImage(jobId: string, options?: ImageOptions): Promise<FinishedImage>;
   /**
-   * Stores one file of at most 25 MB; a text file must be UTF-8. Throws EDU_UPLOAD_FAILED, with the hub's code as its `cause`
-   * if the hub refused the file. With the cause `VAL_001`, `detail.issues` says why, and trying again does not help.
+   * Stores one file of at most 25 MB; a text file must be UTF-8. Throws VAL_001 for a type that the hub does not take,
+   * FUNCTION_PAYLOAD_TOO_LARGE and RATE_001 (1 GB in 24 hours). When the transfer fails: EDU_UPLOAD_FAILED, with the hub's code as
+   * its `cause` if the hub refused the bytes. With the cause `VAL_001`, `detail.issues` says why, and trying again does not help.
    *
    * @example const { publicUrl } = await edu.upload(new File(["Once"], "story.txt", { type: "text/plain" }));
    */
@@ -102,20 +103,21 @@ export interface EducationClient {
    */
   submit(work: SubmissionBody, options?: SubmitOptions): Promise<SubmissionReceipt>;
   /**
-   * Lists the student's own submitted works of this activity and app, newest first.
+   * Lists the student's own submitted works of this activity and app, newest first. For `teacher_manage`: AUTH_002.
    *
    * @example const [latest] = await edu.works();
    */
   works(): Promise<OwnSubmittedWork[]>;
   /**
    * Returns what the app has saved for the student in this activity, on any device; null when there is nothing yet.
+   * For `teacher_manage`: AUTH_002.
    *
    * @example const draft = (await edu.state<{ page: number }>()) ?? { page: 1 };
    */
   state<Value>(): Promise<Value | null>;
   /**
    * Saves one JSON value of at most 64 KB for the student in this activity. Throws STATE_001 when it was changed since
-   * this tab read or saved it: read it with `state` again first. In a preview: AUTH_002.
+   * this tab read or saved it: read it with `state` again first. For other purposes than `student_activity`: AUTH_002.
    *
    * @example await edu.saveState({ page: 2 });
    */
@@ -125,7 +127,7 @@ export interface EducationClient {
 /**
  * Creates the client of this tab. Reads the launch from the address, cleans the address bar immediately, and stores the launch
  * for this tab only. Throws EDU_RELAUNCH_REQUIRED without a launch. Throws EDU_PROXY_NOT_TRUSTED, before any request, for a
- * proxy outside the static list (protocol: Client library).
+ * proxy that is neither the production one nor in the static list (protocol: Client library).
  *
  * @example const edu = createEducationClient({ expectedAppSlug: "storybook" });
  */

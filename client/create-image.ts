@@ -22,7 +22,7 @@ export interface ImageProgress {
   operationId: string | null;
   /** Null until the job is started; store it to resume with `waitForImage` after a reload. */
   jobId: string | null;
-  /** The quoted price in credits; null when the quote failed, which does not block the image. */
+  /** The quoted price in credits; null for `waitForImage`, and when the quote failed, which does not block the image. */
   quotedCredits: number | null;
   /** Whether the hub does not answer at the moment. The image is not lost, and waiting continues. */
   isInterrupted: boolean;
@@ -82,7 +82,7 @@ export async function createImage(
   return pollImage(hub, { progress: { ...progress, jobId: job.id }, startedJob: job }, options);
 }
 
-/** Waits for an image that was started earlier, for example before a reload. Spends nothing. */
+/** Waits for an image that was started earlier, for example before a reload. Costs nothing besides the image. */
 export function waitForImage(hub: Hub, jobId: string, options: ImageOptions = {}): Promise<FinishedImage> {
   const operationId = options.operationId ?? null;
   const progress = { operationId, jobId, quotedCredits: null, isInterrupted: false };
@@ -141,7 +141,7 @@ async function pollImage(
       waitMs = Math.max(job.pollAfterMs ?? 0, backoffMs);
     } catch (error) {
       if (status === "failed" || status === "completed" || !isTemporary(error)) throw error;
-      // The call has been retried several times by now, so the interruption is reported.
+      // `call` has already retried what it may, so the interruption is reported.
       if (!progress.isInterrupted) onProgress?.(status ?? "queued", { ...progress, isInterrupted: true });
       progress.isInterrupted = true;
       waitMs = Math.max(error.retryAfterMs ?? 0, backoffMs);

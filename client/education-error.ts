@@ -21,7 +21,8 @@ export interface EducationErrorDetails {
 }
 
 /**
- * The only error that this library throws (protocol: Client library). Its message is for people.
+ * The error that this library throws (protocol: Client library); `serializeSessionCookie` also throws a TypeError. Its message is
+ * for people.
  *
  * @example if (error instanceof EducationError) console.log(error.code, error.requestId);
  */

@@ -21,7 +21,8 @@ function abortedError(): EducationError {
 
 /**
  * Fetches an answer and its body within one timeout. Throws only `EducationError`: EDU_TIMEOUT, EDU_ABORTED,
- * EDU_NETWORK. Follows no redirect, because `X-Edu-Session` would be sent to its target; sends no cookie or referrer.
+ * EDU_NETWORK. Unless `init` says otherwise it follows no redirect, because `X-Edu-Session` would be sent to its target, and sends
+ * no cookie or referrer.
  */
 export async function fetchWithin(url: string, init: RequestInit, deadline: Deadline): Promise<Answer> {
   const { timeoutMs, signal } = deadline;

@@ -12,7 +12,7 @@ export interface TextOptions {
   /** The id of the user action; keep it until the outcome is known. Generated when omitted. */
   operationId?: string;
   signal?: AbortSignal;
-  /** Timeout of one attempt in milliseconds; 130 seconds by default: the hub may ask its model twice, 60 s each. */
+  /** Timeout of one attempt in milliseconds; 130 seconds by default. The hub gives a model 60 s unless its settings say otherwise. */
   timeoutMs?: number;
 }
 

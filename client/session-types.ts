@@ -26,9 +26,9 @@ export interface SessionContext {
   purpose: Purpose;
   appSlug: string;
   appName: string;
-  /** The person who is signed in on the hub. */
+  /** The person who is signed in on the hub; in a playground's `student_activity` a made-up student. */
   actor: { id: string; role: "student" | "teacher"; displayName: string };
-  /** The student whose work the app shows; apps save it under `id`. Null in a teacher's workspace. */
+  /** The student whose work the app shows; apps save it under `id`. Null in a teacher's workspace without a chosen student. */
   student: { id: string; displayName: string } | null;
   /** `closesAt` is ISO 8601 in UTC, null without an end. */
   activity: { id: string; title: string; instructions: string; closesAt: string | null };
@@ -41,7 +41,7 @@ export interface SessionContext {
   canSubmit: boolean;
   /**
    * What the guardian said about the use of AI, where the school requires consent: unless it is `given`, texts and images are
-   * refused (POLICY_003). Null where it is not required.
+   * refused (POLICY_003). Null where it is not required, and without a student.
    */
   consent: "given" | "refused" | "unknown" | null;
   /** When the session ends, ISO 8601 in UTC. */
@@ -73,8 +73,8 @@ export interface Account {
   /** The classroom's default models. */
   defaults: { text: string | null; image: string | null };
   /**
-   * Credits per student and day; null without a limit. `usedToday` is what the signed-in person has used or has reserved today, in
-   * the school's time zone.
+   * Credits per student and day; null without a limit. `usedToday` is what `actor` has used or has reserved today, in the school's
+   * time zone.
    */
   limits: { perStudentPerDay: number | null; usedToday: number };
 }

@@ -9,7 +9,8 @@
 export type AssetRole = "cover" | "image" | "audio" | "video" | "page" | "file" | "other";
 
 /**
- * A student's work as an app submits it (protocol: Submissions). Every address is permanent, public and https.
+ * A student's work as an app submits it (protocol: Submissions). Every address is permanent, public and https, or one
+ * of the hub's own storage.
  *
  * @example const work: SubmissionBody = { title: "A fox", primaryUrl: url, assets: [{ role: "page", url }] };
  */

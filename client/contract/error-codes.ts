@@ -1,6 +1,7 @@
 /**
  * Every error code of the hub with its HTTP status (protocol: Errors).
- * `VAL_001` has three statuses: 422 is the usual one, `VALIDATION_STATUS` has all three.
+ * `VAL_001` has several: 422 is the usual one, `VALIDATION_STATUS` has those of a body, and what is not valid HTTP gets 400, 408,
+ * 417 or 431.
  *
  * @example const status = ERROR_STATUS.CREDIT_001; // 402
  */
@@ -39,7 +40,10 @@ export const ERROR_STATUS = {
  */
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The statuses of `VAL_001`: 400 for malformed JSON or an incomplete body, 415 for a body of a wrong media type, otherwise 422. */
+/**
+ * The statuses of `VAL_001` for a valid HTTP request: 400 for malformed JSON or an incomplete body, 415 for a body of a wrong media
+ * type, otherwise 422.
+ */
 export const VALIDATION_STATUS = { malformed: 400, notJson: 415, invalid: 422 } as const;
 
 /** The second status of `NOTFOUND_001`, for a file or a work that was erased or taken down (protocol: Take-down). */

@@ -63,7 +63,7 @@ export const textCreate = operation({
     })
     .meta({ anyOf: [{ required: ["prompt"] }, { required: ["messages"] }] })
     .describe(
-      "Also passed to the model when you send them: `top_p` (0 to 1), `stop` (a string, or up to four), `seed` (a whole number), `presence_penalty` and `frequency_penalty` (-2 to 2), `logit_bias`, `response_format`, `reasoning_effort` and `verbosity`, with the values of OpenAI's chat completions; another value is 422. Fields that the hub's settings name for the model (such as `top_k`) are passed as you send them. All other fields are ignored, `n`, `stream` and `tools` among them.",
+      "Also passed to the model when you send them: `top_p` (0 to 1), `stop` (a string, or up to four), `seed` (a whole number), `presence_penalty` and `frequency_penalty` (-2 to 2), `logit_bias`, `response_format`, `reasoning_effort` and `verbosity`, with the values of OpenAI's chat completions; another value is 422. Fields that the hub's settings name for the model (such as `top_k`) are passed too; counts in them end at 32,000, and in launches for students what could loosen the provider's safety is left out. All other fields are ignored, `n`, `stream` and `tools` among them.",
     ),
   data: z.strictObject({
     id: z.string(),
@@ -123,7 +123,7 @@ export const mediaCreate = operation({
         .describe("Public HTTPS addresses, which the hub fetches."),
     })
     .describe(
-      "Also passed to the model when you send them: `style` (`vivid` or `natural`; not with reference images) and `background` (`transparent`, `opaque` or `auto`) where the model knows them; another value is 422. Fields that the hub's settings name for the model (such as `seed`) are passed as you send them. All other fields are ignored.",
+      "Also passed to the model when you send them: `style` (`vivid` or `natural`; not with reference images) and `background` (`transparent`, `opaque` or `auto`) where the model knows them; another value is 422. Fields that the hub's settings name for the model (such as `seed`) are passed too; counts in them end at 32,000, and in launches for students what could loosen the provider's safety is left out. All other fields are ignored.",
     ),
   data: z.strictObject({
     id: z.uuid(),
@@ -141,7 +141,7 @@ export type StartedMediaJob = z.infer<typeof mediaCreate.data>;
 
 /**
  * Returns the state of a media job; the first answer with `completed` settles the hold (protocol: Images). MEDIA_001
- * for an unknown id.
+ * for an unknown id, and for an image of another profile or app.
  */
 export const mediaGet = operation({
   name: "mediaGet",

@@ -29,11 +29,14 @@ const grantBody = z
 /** The parsed body of `grantToSchool` and `grantToDeveloper`. */
 export type NewGrant = z.infer<typeof grantBody>;
 
-const granted = z.strictObject({ grantId: id, availableCredits: credits.describe("Right after the grant.") });
+const granted = z.strictObject({
+  grantId: id,
+  availableCredits: credits.describe("What the pool has left now, also when a `grantId` is repeated."),
+});
 
 /**
- * Grants credits to a school's pool, or corrects them. Repeating a `grantId` returns the same answer and grants
- * nothing more; with other values it is refused with IDEM_001 (protocol: Credits).
+ * Grants credits to a school's pool, or corrects them. Repeating a `grantId` grants nothing more; with other values it is refused
+ * with IDEM_001 (protocol: Credits).
  */
 export const grantToSchool = operation({
   ...address.grantToSchool,

@@ -3,7 +3,7 @@ import * as address from "./addresses-class";
 import { id, moment, pathLocale, purpose } from "./basic-schemas";
 import { operation } from "./operation";
 
-/** What Start accepts, as JSON or as the fields of a form. */
+/** What Start accepts, as JSON or as the fields of a form; a form may also have `expectedProfileId`. */
 export const launchBody = z.strictObject({
   purpose: purpose.optional(),
   studentId: id.optional(),
@@ -11,9 +11,9 @@ export const launchBody = z.strictObject({
 });
 
 /**
- * Starts an activity and returns the URL to open, with its launch session (protocol: Start an activity). LAUNCH_001 when it
- * is closed, LAUNCH_002 when its app is unavailable, LAUNCH_003 when the app has no teacher workspace. A legacy app gets no
- * launch session; `purpose` and `expiresAt` are null for it.
+ * Starts an activity and returns the URL to open, with its launch session (protocol: Start an activity). LAUNCH_001 when a
+ * student starts it while it is not open, LAUNCH_002 when its app is unavailable, LAUNCH_003 when the app has no teacher workspace.
+ * A legacy app gets no launch session; `purpose` and `expiresAt` are null for it.
  */
 export const launchActivity = operation({
   ...address.launchActivity,

@@ -30,9 +30,9 @@ export const SCHOOL_NAME_MAX = 100;
 export const CLASSROOM_NAME_MAX = 60;
 /** Characters of the name of a term. */
 export const TERM_NAME_MAX = 60;
-/** The earliest day that a term, a filter or a query may name. */
+/** The earliest day that a term or a filter by days may name. */
 export const FIRST_DAY = "1900-01-01";
-/** The latest day that a term, a filter or a query may name. */
+/** The latest day that a term or a filter by days may name, except the API's filters of usage: those go up to the year 9998. */
 export const LAST_DAY = "2099-12-31";
 /** Matches the beginning of a day from `FIRST_DAY` to `LAST_DAY`. */
 export const ALLOWED_CENTURIES = /^(?:19|20)/;

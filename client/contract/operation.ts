@@ -12,7 +12,7 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
 export type PathParams<Path extends string> = { [Name in ParamNames<Path>]: string };
 
 /**
- * The contract of one operation. It validates requests, types the client library and generates the API reference.
+ * The contract of one operation. It validates requests, types the calls of the hub's pages and generates the API reference.
  */
 export interface OperationContract<
   Auth extends OperationAuth = OperationAuth,
@@ -21,9 +21,9 @@ export interface OperationContract<
   Data extends z.ZodType = z.ZodType,
   Path extends string = string,
 > {
-  /** The operation's name in `docs/protocol.md`; also its `operationId` in the API description. */
+  /** The operation's `operationId` in the API description; `docs/protocol.md` uses it for the operations of apps. */
   name: string;
-  /** One sentence for the API reference. */
+  /** What the operation does, in one or two sentences for the API reference. */
   summary: string;
   method: "GET" | "POST" | "DELETE" | "PUT" | "PATCH";
   /** For `hub`: whether only the sign-in cookie of the hub's own pages is accepted, and no API token. */
@@ -49,7 +49,7 @@ export interface OperationContract<
   versioned?: boolean;
   /** Whether `Idempotency-Key` is honoured (protocol: Idempotency). */
   idempotent?: boolean;
-  /** Whether `Accept: text/csv` returns the same rows as CSV. */
+  /** Whether `Accept: text/csv` returns the list as CSV; it may then have other rows than a page of the JSON. */
   csv?: boolean;
   /** The media types of an answer that is a file and has no envelope. */
   file?: readonly string[];

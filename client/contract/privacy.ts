@@ -135,7 +135,10 @@ export const listPersonWorks = operation({
   data: personWorks,
 });
 
-/** Blocks a work or a file (protocol: Take-down). VAL_001 at `submissionId` or `fileAddress` when it is not the student's. */
+/**
+ * Blocks a work or a file (protocol: Take-down). VAL_001 at `submissionId` or `fileAddress` when it is not the student's, and at
+ * `submissionId` for a work that is taken down already.
+ */
 export const takeDownWork = operation({
   ...address.takeDownWork,
   summary:

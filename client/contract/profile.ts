@@ -66,7 +66,9 @@ export const taughtClassroom = z.strictObject({
     ),
   hasMoreActivities: z
     .boolean()
-    .describe("Whether the classroom has more activities than `activities` lists."),
+    .describe(
+      "Whether `activities` ends at twenty and more would follow; those that are left out do not count.",
+    ),
 });
 /** The type inferred from `taughtClassroom`. */
 export type TaughtClassroom = z.infer<typeof taughtClassroom>;

@@ -90,7 +90,11 @@ export type ReviewCounts = z.infer<typeof reviewCounts.data>;
 
 const reviewedRevision = z.strictObject({
   submissionId: id,
-  revision: z.int().min(1).max(2_147_483_647).describe("The revision that the teacher saw."),
+  revision: z
+    .int()
+    .min(1)
+    .max(2_147_483_647)
+    .describe("In the request the revision that the teacher saw, in the answer the current one."),
 });
 
 /** Marks submissions as reviewed or not reviewed (protocol: Review). */

@@ -94,7 +94,7 @@ export const rosterChange = z.strictObject({
   type: z.enum(["person", "classroom"]),
   kind: rosterChangeKind,
   role: z.enum(["student", "teacher"]).nullable(),
-  file: z.string().nullable().describe("Null for someone whom the file does not name."),
+  file: z.string().nullable().describe("Null for a person or classroom that the file does not name."),
   row: z.int().nullable(),
   fields: z
     .array(z.string())
@@ -191,7 +191,7 @@ export type RosterCard = z.infer<typeof rosterCard>;
 export const rosterCards = operation({
   ...address.rosterCards,
   summary:
-    "Makes first passwords for the next new people of an import, by classroom and number. Each card is given once.",
+    "Makes first passwords for the next new people of this and of the school's earlier imports, by import, classroom and number. Each card is given once.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "IDEM_002"],

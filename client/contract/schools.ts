@@ -138,7 +138,8 @@ const statusAnswer = z.strictObject({ id, status });
 /** Archives a school (protocol: Management operations). */
 export const archiveSchool = operation({
   ...address.archiveSchool,
-  summary: "Archives a school: its people can no longer sign in, and its launches end. Nothing is deleted.",
+  summary:
+    "Archives a school: until it is restored, its people cannot sign in, and its launch sessions are refused. Nothing is deleted.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -179,7 +180,9 @@ export const schoolOverview = operation({
     classroomCount: z.int().min(0),
     suspendedActivities: z
       .array(z.strictObject({ id, title: z.string(), classroomName: z.string(), app: localisedName }))
-      .describe("The first twenty activities that nobody can start because their app is suspended."),
+      .describe(
+        "The first twenty activities, by classroom, that are not closed but that nobody can start because their app is suspended.",
+      ),
   }),
 });
 /** The response data of `schoolOverview`. */

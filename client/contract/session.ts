@@ -45,7 +45,7 @@ export const sessionContext = operation({
     consent: consentState
       .nullable()
       .describe(
-        "What the student's guardian said about the use of AI, where the school requires consent: unless it is `given`, texts and pictures are refused (POLICY_003). Null where it is not required.",
+        "What the student's guardian said about the use of AI, where the school requires consent: unless it is `given`, texts and pictures are refused (POLICY_003). Null where it is not required, and without a student.",
       ),
     expiresAt: moment,
   }),
@@ -93,7 +93,7 @@ export const account = operation({
           "The daily limit for each student; null without a limit. Only launches for `student_activity` are limited.",
         ),
       usedToday: credits.describe(
-        "Credits that the signed-in person has used or has reserved today, in the school's time zone.",
+        "Credits that `actor` of the session context has used or has reserved today, in the school's time zone.",
       ),
     }),
   }),

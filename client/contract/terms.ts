@@ -53,7 +53,7 @@ export const createTerm = operation({
   data: schoolTerm,
 });
 
-/** Changes a term of a school (protocol: Management operations). VAL_001 when it would overlap another. */
+/** Changes a term of a school (protocol: Management operations). VAL_001 when it would overlap another or end before it starts. */
 export const editTerm = operation({
   ...address.editTerm,
   summary: "Changes the fields of a term that are sent; for operators.",

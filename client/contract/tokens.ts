@@ -6,7 +6,8 @@ import { operation } from "./operation";
 
 /**
  * Creates an API token; only this answer contains its text (protocol: API tokens). VAL_001 at `password` for a wrong
- * password, RATE_001 after too many wrong passwords, AUTH_002 for students, IDEM_001 when `tokenId` was used already.
+ * password, RATE_001 after too many wrong passwords, AUTH_002 for students and people who must choose a password first, IDEM_001
+ * when `tokenId` was used already and the token cannot be returned again.
  */
 export const createToken = operation({
   ...address.createToken,

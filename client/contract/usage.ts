@@ -140,13 +140,13 @@ export const usageLedger = operation({
 });
 
 /**
- * Lists people by a part of their name or login name, for filtering usage (protocol: Usage). NOTFOUND_001 for a school that the
- * caller may not see.
+ * Lists people by a part of their name or login name, for filtering usage (protocol: Usage). Nobody for an operator who gives
+ * no `schoolId`. NOTFOUND_001 for a school that the caller may not see.
  */
 export const usagePeople = operation({
   ...address.usagePeople,
   summary:
-    "Up to 20 students and teachers whose usage the caller may see and whose name or login name contains the query, by name. For the filters of usage.",
+    "Up to 20 students and teachers whose usage the caller may see and whose name or login name contains the query, by name; for an operator those of `schoolId`, and nobody without it. For the filters of usage.",
   auth: "hub",
   errors: ["NOTFOUND_001"],
   query: z.object({
@@ -167,7 +167,9 @@ export const usageTotals = operation({
     spentTodayCredits: credits,
     spentThisMonthCredits: credits,
     operationsThisMonth: z.int().min(0),
-    reservedCredits: credits.describe("Held for operations that are still running."),
+    reservedCredits: credits.describe(
+      "Held for operations that are still running, and for pictures that the app has not collected.",
+    ),
     dailyLimitCredits: credits
       .nullable()
       .describe("Credits that a student may spend on one day; null without a limit, and for other roles."),

@@ -21,8 +21,9 @@ const ALLOWED_VALUE = /^[\w.~-]*$/;
 
 /**
  * Returns the `Set-Cookie` header of a short reference. Throws EDU_SESSION_TOO_LARGE for anything above 1 KB and for anything
- * that looks like a signed token, such as a launch session. A launch session does not belong in a cookie: a cookie is sent with
- * every request, may be logged, and outlives the tab (protocol: Rules for client apps).
+ * that looks like a signed token, such as a launch session; a TypeError for other characters than A-Z a-z 0-9 _ . ~ -. A launch
+ * session does not belong in a cookie: a cookie is sent with every request, may be logged, and outlives the tab (protocol: Rules
+ * for client apps).
  *
  * @example const setCookie = serializeSessionCookie("4f1c", { name: "launch", path: "/", maxAgeSeconds: 3600, secure: true });
  */
