@@ -50,7 +50,10 @@ export function successResponses(
   };
   if (contract.csv) {
     content["text/csv"] = {
-      schema: { type: "string", description: "The same rows, with `Accept: text/csv`." },
+      schema: {
+        type: "string",
+        description: "With `Accept: text/csv`, the rows as CSV: all that match, not one page.",
+      },
     };
   }
   const headers = headerRefs(
