@@ -25,7 +25,7 @@ export const HUB_DESCRIPTIONS = {
   playgroundSubmissions:
     "Works of the made-up students, of all activities of the playground, in the form of `teacherList`.",
   usageEntries:
-    "Entries are never changed or deleted. `settle` is credits spent, `grant` and `adjust` are credits given or corrected, `reserved` and `released` are holds that are open or were given back. `operationId` is the app's `Idempotency-Key`, where it sent one. A filter by something that the caller may not see answers 404. `Accept: text/csv` returns the rows as a file.",
+    "Entries are never changed or deleted. `settle` is credits spent, `grant` and `adjust` are credits given or corrected, `reserved` and `released` are holds that are open or were given back. `operationId` is the app's `Idempotency-Key`, where it sent one. A filter by something that the caller may not see answers 404. `Accept: text/csv` returns the rows of the page as CSV.",
   usageLedger:
     "The entries of `usageEntries` with the names of activity, classroom, app and school, for showing to people. `timeZone` is the one in which the pool counts its days. With `expectedProfileId` it answers 404 when another person has signed in meanwhile.",
   usagePeople: "Finds the ids for the filters `studentId` and `teacherId` of the other usage operations.",

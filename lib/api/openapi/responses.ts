@@ -52,7 +52,7 @@ export function successResponses(
     content["text/csv"] = {
       schema: {
         type: "string",
-        description: "With `Accept: text/csv`, the rows as CSV: all that match, not one page.",
+        description: "The rows as CSV, with `Accept: text/csv`.",
       },
     };
   }
