@@ -25,7 +25,7 @@ export type TextRequest = {
 
 /**
  * Why a provider gave no usable answer. `failed`: it was unreachable, refused, or sent an invalid answer. `timeout`: its
- * `timeoutMs` passed. `aborted`: the caller hung up. `cause` is for the log and contains no key and no prompt.
+ * `timeoutMs` passed. `aborted`: the caller hung up, or the instance stops. `cause` is for the log and contains no key and no prompt.
  */
 export type ProviderFailure = {
   ok: false;

@@ -1,5 +1,5 @@
 /**
- * The headers of every JSON response. With them caches do not store it, browsers do not show it as a page, and other origins
+ * The headers of a JSON response, unless it has others. With them caches do not store it, browsers do not show it as a page, and other origins
  * can read it only through CORS.
  */
 export const ANSWER_HEADERS = {

@@ -14,7 +14,7 @@ import { validationTexts } from "./validation-texts";
 const MAX_DEPTH = 64;
 /**
  * Values in one body, counting objects and lists: a megabyte of tiny values would block the process for all callers. The
- * largest valid request, 200 messages of 50 parts, has 30,600.
+ * most messages that a text may have, 200 of 50 parts, are 30,600 values.
  */
 const MAX_VALUES = 35_000;
 const MAX_ISSUES = 50;

@@ -17,7 +17,7 @@ export function toEtag(version: number): string {
 
 /**
  * Returns what the session's app keeps for the session's student; in a preview, for the previewed student (protocol: State).
- * @throws HubError AUTH_002 without a student; AUTH_001, LAUNCH_001, LAUNCH_002
+ * @throws HubError AUTH_002 in the teacher workspace; AUTH_001, LAUNCH_001, LAUNCH_002
  */
 export async function getState(session: LaunchSession): Promise<KeptState> {
   const { activityId, studentId, appSlug, purpose } = session;

@@ -13,7 +13,10 @@ export function findState(key: { activityId: string; studentId: string; appSlug:
 /** The result of prisma/functions/save_app_state.sql: the version is null when the session was refused, or when another save came first. */
 export type SaveOutcome = LaunchRefusal & ({ version: number; updatedAt: Date } | { version: null });
 
-/** Saves a value if `version` is still the current one. A null `version` means that there must be no value yet. */
+/**
+ * Saves a value if `version` is still the current one; null means that there must be no value yet. Saving the value that is
+ * there already always succeeds.
+ */
 export function saveState(
   launch: LaunchIds,
   { version, value }: { version: number | null; value: unknown },

@@ -23,7 +23,7 @@ function readVersion(ifMatch: string | null): number | null {
 
 /**
  * Saves a JSON value for the session's student. Refuses it when the value has changed since the version in `ifMatch`, or when
- * there is a value and no `ifMatch` (protocol: State).
+ * there is a value and no `ifMatch`, unless it is the value that is there already (protocol: State).
  * @throws HubError AUTH_002, STATE_001, AUTH_001, LAUNCH_001, LAUNCH_002
  */
 export async function saveState(

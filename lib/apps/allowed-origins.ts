@@ -77,12 +77,12 @@ export async function isRegisteredOrigin(origin: string): Promise<boolean> {
 /** Where pages of an origin may call the hub. */
 export type OriginScope =
   | { kind: "everywhere" | "unregistered" }
-  /** Only in the playgrounds of these developers. */
+  /** Only in the playgrounds of these developers and of operators. */
   | { kind: "playgrounds"; developerIds: ReadonlySet<string> };
 
 /**
  * Where pages of an origin may call: everywhere if any approved or suspended app has it. If it was never approved, only in
- * the playgrounds of the developers whose apps have it.
+ * the playgrounds of operators and of the developers whose apps have it.
  */
 export async function findOriginScope(origin: string): Promise<OriginScope> {
   const found = await find(origin, ({ wasApproved }) => wasApproved);

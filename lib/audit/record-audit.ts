@@ -32,8 +32,8 @@ function toRow(person: AuditActor | null, event: AuditedAction) {
 }
 
 /**
- * Writes events to the audit log. It is called for every write, and every time staff view the data of a single student. A write
- * passes its transaction, so that the write and its event are committed together. A null person means the hub itself.
+ * Writes events to the audit log. A write passes its transaction, so that the write and its event are committed together. A
+ * null person means the hub itself.
  */
 export function recordAudit(
   person: AuditActor | null,

@@ -54,7 +54,7 @@ function withForm(operation: OperationObject): OperationObject {
       ...responses,
       303: {
         description:
-          "The answer to a body that was sent as a form. `Location` is the app's address with `session`, `proxy` and `locale`, or the hub's page that says why the start was refused.",
+          "The answer to a body that was sent as a form. `Location` is the app's address with `session`, `proxy` and `locale` (without them for an app in mode `legacy`), or the hub's page that says why the start was refused.",
         headers: headerRefs("X-Request-Id", "Location"),
       },
     },

@@ -3,11 +3,11 @@ export const HUB_DESCRIPTIONS = {
   launchActivity:
     "A request with a JSON body is answered with the envelope, which has the address. A request with a form, or without a content type, is answered with a redirect (303): to the app, or, when the launch is refused, to a page of the hub that says why. With `application/json` in `Accept`, such a request gets the envelope too. Without `purpose`, the purpose is `student_activity` for a student and `teacher_manage` for a teacher; `student_preview` needs a `studentId` of the classroom. Open the address as a top-level page. An app in mode `legacy` gets no launch session: `purpose` and `expiresAt` are then null.",
   studentSubmit:
-    "Only after the student presses Submit, and only with a launch session of this activity with the purpose `student_activity`. Student and activity come from the launch session. Works are distinguished by `externalArtifactId`: the same id makes a new revision of the same submission, and without one every submission of the student in this activity is a revision of one work (`__default__`). Every URL must be permanent public HTTPS, or a file of the hub's storage that this student uploaded or generated in this activity. All bad fields and URLs are named at once in `detail.issues`.",
+    "Only after the student presses Submit, and only with a launch session of this activity with the purpose `student_activity`. Student and activity come from the launch session. Works are distinguished by `externalArtifactId`: the same id makes a new revision of the same submission, and without one every submission of the student in this activity is a revision of one work (`__default__`). Every URL must be permanent public HTTPS, or a file of the hub's storage that this student uploaded in this activity, or generated. All bad fields and URLs are named at once in `detail.issues`.",
   teacherList:
     "For the classroom's teachers, the playground's developer and operators; for anyone else the activity does not exist (404). `status=needs-review` lists only what waits for review. As CSV, all rows come in one file, by class number and with the students who have submitted nothing, unless `status` or `show` leaves them out.",
   approvedApps:
-    "Needs no credential and may be called from any page or program. Send the `ETag` back in `If-None-Match` to learn cheaply whether anything has changed. `supportsTeacherManage` says whether teachers can open the app's own workspace.",
+    "Needs no credential: any program may call it, and a page whose origin is registered for an app. Send the `ETag` back in `If-None-Match` to learn cheaply whether anything has changed. `supportsTeacherManage` says whether teachers can open the app's own workspace.",
   lmsClassrooms:
     "What the caller may see: a teacher their own classrooms, a school admin those of the school, an operator all of them, a student those they are in, a developer their playground.",
   lmsTeachers:
@@ -25,7 +25,7 @@ export const HUB_DESCRIPTIONS = {
   playgroundSubmissions:
     "Works of the made-up students, of all activities of the playground, in the form of `teacherList`.",
   usageEntries:
-    "Entries are never changed or deleted. `settle` is credits spent, `grant` and `adjust` are credits given or corrected, `reserved` and `released` are holds that are open or were given back. `operationId` is the app's `Idempotency-Key`, where it sent one. A filter by something that the caller may not see answers 404. `Accept: text/csv` returns the rows as a file.",
+    "Entries are never changed or deleted. `settle` is credits spent, `grant` and `adjust` are credits given or corrected, `reserved` and `released` are holds that are open or were given back. `operationId` is the app's `Idempotency-Key`, where it sent one. A filter by something that the caller may not see answers 404. `Accept: text/csv` returns the rows of the page as CSV.",
   usageLedger:
     "The entries of `usageEntries` with the names of activity, classroom, app and school, for showing to people. `timeZone` is the one in which the pool counts its days. With `expectedProfileId` it answers 404 when another person has signed in meanwhile.",
   usagePeople: "Finds the ids for the filters `studentId` and `teacherId` of the other usage operations.",

@@ -35,7 +35,7 @@ export const OPERATOR_DESCRIPTIONS = {
   createApp:
     "The app is in `approvedApps` at once, and its `origins` may call the hub from a browser. `appSlug` must be free (otherwise 422 `VAL_001` at `appSlug`). Every address is checked, and all bad ones are named in one answer.",
   readApp:
-    "`uses` lists the schools that have activities of the app. While `runningTerm` is not null, a term runs at a school that uses the app, and the integration mode cannot change. `proposed` has the changed values that wait for approval; the other fields have the values in force.",
+    "`uses` lists the schools that have activities of the app, at most 100, those with the most first. While `runningTerm` is not null, a term runs at a school that uses the app, and the integration mode cannot change. `proposed` has the changed values that wait for approval; the other fields have the values in force.",
   decideOnApp:
     "Takes effect immediately: calls of a suspended app get 403 `LAUNCH_002`. While `proposed` has values, `approve` puts them in force and `refuse` drops them and keeps the approved ones; while a term runs at a school that uses the app, `approve` of a new mode is 422 `VAL_001` at `integrationMode`. `updatedAt` is the version that was read. When the app has changed since, or its status does not allow the decision (only an approved app can be suspended), 422 `VAL_001` names `updatedAt` and nothing happens. The reason is required to refuse and to suspend.",
   setAppMode:

@@ -25,5 +25,5 @@ export const PROXY_DESCRIPTIONS = {
   sessionState:
     "`ETag` is the version to send as `If-Match` with the next change. Every device of the student reads the same value; a preview reads it too.",
   saveSessionState:
-    "Send the `ETag` that was read or saved last as `If-Match`, or none when there is no value yet. 412 `STATE_001` when the value was changed since: read it, merge, and save again. At most 64 KB. A preview saves nothing (403 `AUTH_002`).",
+    "Send the `ETag` that was read or saved last as `If-Match`, or none when there is no value yet. 412 `STATE_001` when the value was changed since: read it, merge, and save again. Saving the value that is there already succeeds. At most 64 KB. A preview saves nothing (403 `AUTH_002`).",
 } as const;

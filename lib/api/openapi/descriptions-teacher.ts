@@ -3,7 +3,7 @@ export const TEACHER_DESCRIPTIONS = {
   classroomActivities:
     "A classroom that the caller may not see is 404; students get 403 `AUTH_002`. Operators may read it too.",
   createActivity:
-    "For the classroom's teachers and the school's admins. `appSlug` is one of `approvedApps`. `opensAt` and `closesAt` are null for no limit; a time without an offset is in the school's time zone.",
+    "For the classroom's teachers, the school's admins and the developer whose playground it is. `appSlug` is one of `approvedApps`; in a playground also an own app in any state. `opensAt` and `closesAt` are null for no limit; a time without an offset is in the school's time zone.",
   readActivity:
     "Students get 403 `AUTH_002`: what they may know of an activity is in the session context of its app. `updatedAt` is the version to send with an edit.",
   editActivity:
@@ -11,7 +11,7 @@ export const TEACHER_DESCRIPTIONS = {
   deleteActivity:
     "422 `VAL_001` at `activityId` for an activity that has been started or has data of a student. Close such an activity instead: launches, work and credits refer to it.",
   openActivity:
-    "For the classroom's teachers and the school's admins. An `opensAt` in the future becomes the present moment, and a `closesAt` in the past becomes null.",
+    "For the classroom's teachers, the school's admins and the developer whose playground it is. An `opensAt` in the future becomes the present moment, and a `closesAt` in the past becomes null.",
   closeActivity:
     "Calls of the app with a student's launch session get 403 `LAUNCH_001` from now on; an image that was started before can still be read. Teachers can still start the activity.",
   stopSpending:

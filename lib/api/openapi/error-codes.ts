@@ -7,7 +7,7 @@ export type CodesByStatus = ReadonlyMap<number, readonly ErrorCode[]>;
 const AUTH_ERRORS = {
   none: [],
   // LAUNCH_001 and LAUNCH_002, because the activity and the app are checked at every call of a session. AUTH_002 for a call
-  // from the origin of an app that is not approved.
+  // from an origin that is registered but was never approved.
   launchSession: ["AUTH_001", "AUTH_002", "LAUNCH_001", "LAUNCH_002", "RATE_001"],
   hub: ["AUTH_001", "AUTH_002", "RATE_001"],
 } as const satisfies Record<OperationContract["auth"], readonly ErrorCode[]>;

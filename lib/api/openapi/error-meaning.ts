@@ -12,18 +12,19 @@ export const ERROR_MEANING: Readonly<Record<ErrorCode, string>> = {
   LAUNCH_002: "The app is not approved at the moment.",
   LAUNCH_003: "The app has no workspace for teachers.",
   VAL_001:
-    "The request is not valid. 422: `detail.issues` names every problem by its path. 400: not valid HTTP or JSON. 415: the body is not JSON.",
+    "The request is not valid. 422: `detail.issues` names every problem by its path. 400: not valid HTTP or JSON. 415: the body is not JSON, or not a file of an accepted type.",
   POLICY_001: "The model may not be used by people under 18.",
-  POLICY_002: "The school has not allowed the model, or a teacher has stopped the spending of the activity.",
+  POLICY_002: "The school has not allowed the model, or the spending of the activity was stopped.",
   POLICY_003: "The school requires a guardian's consent, and this student has none. Nothing was charged.",
   CREDIT_001:
     "Not enough credits in the pool; `detail` is `{ required, available }`. No provider was called.",
   CREDIT_002: "The student's daily limit is used up; `Retry-After` is the time until midnight at the school.",
-  IDEM_001: "The Idempotency-Key was used for another body.",
-  IDEM_002: "The operation of this Idempotency-Key is still running; try again after `Retry-After`.",
+  IDEM_001: "The Idempotency-Key or the id in the body was used for something else.",
+  IDEM_002:
+    "The operation of this Idempotency-Key, or an import of the school's roster, is still running; try again after `Retry-After`.",
   NOTFOUND_001:
     "It does not exist, or it is not yours to see: the two look the same. With 410: it was erased or taken down.",
-  MEDIA_001: "There is no such image, or it is another profile's.",
+  MEDIA_001: "There is no such image, or it is another profile's or app's.",
   METHOD_001: "The address does not take this method; `Allow` names those that it takes.",
   STATE_001: "The state was changed elsewhere since it was read; read it again before you save.",
   FUNCTION_PAYLOAD_TOO_LARGE: "The body or the file is above its limit.",

@@ -47,7 +47,7 @@ const ACTIVITIES: Readonly<Record<string, OperationExample>> = {
         attachments: [],
         meta: {},
         revision: 2,
-        submittedAt: "2026-11-20T07:10:00.000Z",
+        submittedAt: "2026-11-21T01:30:00.000Z",
         updatedAt: "2026-11-21T01:30:00.000Z",
         reviewedAt: null,
       },

@@ -61,7 +61,7 @@ const app = {
 const ledgerCheck = {
   id: EXAMPLE.jobId,
   requestedAt: "2026-11-20T18:00:00.000Z",
-  requestedBy: null,
+  requestedBy: "Operator",
   endedAt: "2026-11-20T18:00:04.000Z",
   poolCount: 3,
   entryCount: 12_408,
@@ -129,7 +129,7 @@ export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
         id: EXAMPLE.entryId,
         type: "grant",
         amountCredits: 500,
-        balanceAfterCredits: 1374,
+        balanceAfterCredits: 1384,
         note: grantBody.note,
         actor: { id: EXAMPLE.teacherId, displayName: "Operator" },
         at: "2026-11-20T07:10:00.000Z",
@@ -158,7 +158,7 @@ export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
   },
   readApp: { data: app },
   decideOnApp: { body: { decision: "approve", updatedAt: listedApp.updatedAt }, data: app },
-  setAppMode: { body: { integrationMode: "hybrid", updatedAt: listedApp.updatedAt }, data: app },
+  setAppMode: { body: { integrationMode: "edu_only", updatedAt: listedApp.updatedAt }, data: app },
   checkApp: {
     data: [
       { check: "public-addresses", isPassed: true, problem: null },

@@ -86,7 +86,7 @@ export const PROXY_EXAMPLES: Readonly<Record<string, OperationExample>> = {
       headers: { "Content-Type": "image/png" },
       publicUrl: EXAMPLE.picture,
       expiresAt: "2026-11-21T01:45:00.000Z",
-      maxBytes: 48213,
+      maxBytes: 26_214_400,
     },
   },
   mediaCreate: {

@@ -213,7 +213,7 @@ const metrics: OperationObject = {
   },
 };
 
-/** Returns the paths of these operations. The paths of files are outside `/api/v1`, and unused with S3 storage. */
+/** Returns the paths of these operations. The paths of files are outside `/api/v1`. */
 export function plainPaths(hubUrl: string): Record<string, PathItem> {
   return {
     "/openapi.json": { get: openApi },
@@ -222,7 +222,7 @@ export function plainPaths(hubUrl: string): Record<string, PathItem> {
     [callEventsAddress.path]: { get: playgroundCallEvents },
     "/people/{profileId}/exports/{exportId}/file": { get: downloadExport },
     "/files/{folder}/{name}": {
-      servers: [{ url: hubUrl, description: "The hub's own storage, unless it uses S3." }],
+      servers: [{ url: hubUrl, description: "This hub. With S3 storage, files may have other addresses." }],
       get: readFile,
       put: uploadFile,
     },

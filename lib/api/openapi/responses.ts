@@ -50,7 +50,10 @@ export function successResponses(
   };
   if (contract.csv) {
     content["text/csv"] = {
-      schema: { type: "string", description: "The same rows, with `Accept: text/csv`." },
+      schema: {
+        type: "string",
+        description: "The rows as CSV, with `Accept: text/csv`.",
+      },
     };
   }
   const headers = headerRefs(

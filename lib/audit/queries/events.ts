@@ -18,7 +18,7 @@ export interface AuditFilters {
   before?: string;
 }
 
-/** The name of the target, by primary key; null for targets without a name and for students' work. */
+/** The name of an activity, classroom, app or term, by primary key; null for every other target. */
 const TARGET_NAME = sql<string | null>`CASE e.target_type
     WHEN 'activity' THEN (SELECT x.title FROM activities x WHERE x.id = e.target_id::uuid)
     WHEN 'classroom' THEN (SELECT x.name FROM classrooms x WHERE x.id = e.target_id::uuid)
