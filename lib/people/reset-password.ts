@@ -20,7 +20,8 @@ interface PasswordOwner {
 /**
  * Replaces another person's password with a generated one and returns it; it is not stored. Ends the person's sign-ins,
  * launches and tokens and resets their failed sign-ins. Does not check whether the caller may do this.
- * @throws HubError VAL_001 for the caller's own password, and when someone else has just reset this password
+ * @throws HubError VAL_001 for the caller's own password, and when someone else has just reset this password; RATE_001 when too
+ * many passwords wait to be hashed
  */
 export async function replacePassword(caller: Person, owner: PasswordOwner): Promise<NewSignIn> {
   const { id, login, displayName, role, schoolId } = owner;
@@ -40,7 +41,7 @@ export async function replacePassword(caller: Person, owner: PasswordOwner): Pro
 
 /**
  * Generates a new password for a person of a school; for the school's admins and operators.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 as `replacePassword`
+ * @throws HubError AUTH_002, NOTFOUND_001; VAL_001 and RATE_001 as `replacePassword`
  */
 export async function resetPassword(caller: Person, profileId: string): Promise<NewSignIn> {
   return replacePassword(caller, await getManagedPerson(caller, profileId));

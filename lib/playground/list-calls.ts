@@ -33,7 +33,7 @@ export function watchCalls(ownerId: string, watcher: ChangeWatcher): () => void 
 
 /**
  * Lists what was submitted in a person's playground, newest first, one page (protocol: Playground).
- * @throws HubError AUTH_002, VAL_001 for a bad cursor
+ * @throws HubError VAL_001 for a bad cursor; others as `openPlayground`
  */
 export async function listPlaygroundSubmissions(
   person: Person,

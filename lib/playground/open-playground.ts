@@ -39,7 +39,7 @@ async function makePlayground(person: Person): Promise<void> {
 /**
  * Returns a person's playground. When it is first opened, the made-up students are created, and for an operator the playground
  * itself.
- * @throws HubError AUTH_002
+ * @throws HubError AUTH_002, RATE_001 when too many passwords wait to be hashed, at the first opening
  */
 export async function openPlayground(person: Person): Promise<OpenPlayground> {
   assertMayHavePlayground(person);
@@ -51,7 +51,7 @@ export async function openPlayground(person: Person): Promise<OpenPlayground> {
   return made;
 }
 
-/** Returns a person's playground with its credits and prices (protocol: Playground). @throws HubError AUTH_002 */
+/** Returns a person's playground with its credits and prices (protocol: Playground). @throws HubError as `openPlayground` */
 export async function getPlayground(person: Person): Promise<Playground> {
   const { id, name, enrolments, pool } = await openPlayground(person);
   const { balance, textPriceCredits: text, imagePriceCredits: image } = pool;

@@ -19,8 +19,8 @@ export interface AnsweredCall {
 }
 
 /**
- * Finds the playground's launch that a token names, without verifying the token: the developer who started the launch sees its
- * refused calls, too. Null for a token that names none. A verified token is not decoded again.
+ * Finds the playground's launch that a token names, without verifying the token: whoever started the launch sees its refused calls,
+ * too. Null for a token that names none. A verified token is not decoded again.
  */
 export function findNamedLaunch(token: string | null): string | null {
   if (token === null) return null;

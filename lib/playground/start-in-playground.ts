@@ -64,7 +64,7 @@ function resolvePeople(owner: Person, { enrolments }: OpenPlayground, request: S
   return { actorId: (purpose === "student_activity" && studentId) || owner.id, studentId, otherStudentId };
 }
 
-/** Returns the open activity of an app in the playground; the first launch creates it. */
+/** Returns the open activity of an app in the playground, or creates one when none is open. */
 function openActivity(owner: Person, classroomId: string, app: StartableApp): Promise<string> {
   return inTransaction(async (transaction) => {
     const found = await findOpenActivity(classroomId, app.id, transaction);
@@ -117,7 +117,8 @@ async function beginPlaygroundLaunch(
 /**
  * Starts an app in the caller's playground, for a made-up student or as their teacher. The caller's own credit pool pays;
  * the launch ends with the caller's sign-in or API token (protocol: Playground).
- * @throws HubError AUTH_002, NOTFOUND_001 app or student, LAUNCH_003, VAL_001 a variant of an app in mode `legacy`
+ * @throws HubError NOTFOUND_001 app or student, LAUNCH_003, VAL_001 a variant of an app in mode `legacy`; others as
+ * `openPlayground`
  */
 export async function startInPlayground(owner: Person, request: StartRequest): Promise<PlaygroundStart> {
   const playground = await openPlayground(owner);

@@ -66,14 +66,17 @@ export async function createExport(caller: Person, profileId: string): Promise<D
   return toDataExport(created);
 }
 
-/** Lists the exports of a student that are kept, newest first. @throws HubError AUTH_002, NOTFOUND_001 */
+/**
+ * Lists the exports of a student that are kept, newest first.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 when the person is not a student
+ */
 export async function listExports(caller: Person, profileId: string): Promise<DataExportState[]> {
   assertSchoolAdmin(caller);
   const { id } = await getManagedStudent(caller, profileId);
   return (await listExportRows(id)).map(toDataExport);
 }
 
-/** Returns one export of a student. @throws HubError AUTH_002, NOTFOUND_001 */
+/** Returns one export of a student. @throws HubError AUTH_002, NOTFOUND_001, VAL_001 when the person is not a student */
 export async function getExport(
   caller: Person,
   ids: { profileId: string; exportId: string },
@@ -84,7 +87,8 @@ export async function getExport(
 /**
  * Opens the zip of an export for its download, which is written to the audit log. `day` is the day on which the export was
  * requested, in UTC.
- * @throws HubError AUTH_002, NOTFOUND_001 while it is not ready and after seven days, CFG_002 when the storage cannot be reached
+ * @throws HubError AUTH_002, NOTFOUND_001 while it is not ready and after seven days, VAL_001 when the person is not a student,
+ * CFG_002 when the storage cannot be reached
  */
 export async function openExport(
   caller: Person,

@@ -44,7 +44,7 @@ async function makeAnonymous(callerId: string): Promise<Anonymous> {
  * Erases a student permanently (protocol: Erasure). At once: name, sign-in and network addresses are gone and files answer 410.
  * Works, revisions and the bytes of files follow in the background. The ledger keeps the profile's id, and nothing else.
  * @throws HubError AUTH_002, NOTFOUND_001 also when they are erased already, VAL_001 at `login` when it is not the student's, or
- * when the person is not a student
+ * when the person is not a student, RATE_001 when too many passwords wait to be hashed
  */
 export async function eraseStudent(caller: Person, profileId: string, login: string): Promise<ErasedStudent> {
   const { id, schoolId, login: storedLogin } = await getManagedStudent(caller, profileId);

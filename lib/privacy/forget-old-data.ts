@@ -46,7 +46,7 @@ export async function forgetOldData(): Promise<void> {
   const events = await forgetEvents();
   await endAbandonedExports();
   await deleteOldCalls();
-  // Several instances may remove the same unfinished files; after a failure the next night's run removes them.
+  // After a failure the next night's run removes them.
   await currentStorage()
     .removeLeftovers?.()
     .catch((err: unknown) => log().warn({ err }, "unfinished files were not removed"));

@@ -108,7 +108,7 @@ export async function takeDownWork(caller: Person, profileId: string, body: NewT
 
 /**
  * Shows a work or a file again.
- * @throws HubError AUTH_002, NOTFOUND_001
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 when the person is not a student
  */
 export async function undoTakeDown(
   caller: Person,

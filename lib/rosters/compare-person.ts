@@ -56,7 +56,7 @@ function findPlaces({ row, present }: MatchedRow, planned: Comparison["planned"]
 
 /**
  * Whether the person leaves the classrooms that the roster does not name for them. With a complete roster everyone does, with
- * any other only a student whom it puts into a classroom, because that student has moved. Nobody leaves because of a refused
+ * any other only a student for whom it names a classroom, even as ended: the student is then where the roster says. Nobody leaves because of a refused
  * row.
  */
 function endsOthers(row: RosterPerson, { enrolments, ambiguousClass }: Places, isComplete: boolean): boolean {

@@ -73,7 +73,7 @@ function columnName(cell: string): string {
 
 /** The character that separates the cells of the header; a spreadsheet in some countries writes a semicolon. */
 function delimiterOf(bytes: Uint8Array, encoding: Encoding): string {
-  // A file may be one line of 100 MB.
+  // Only the start, because a file may have 100 MB.
   const start = iconv.decode(bytes.subarray(0, MAX_ROW_CHARACTERS), encoding);
   // A cell that begins with a quotation mark may have line breaks; a mark inside a cell is a character.
   const [header = ""] = /^(?:(?<=^|[,;\t])"(?:[^"]|"")*"|[^\r\n])*/.exec(start) ?? [];

@@ -1,6 +1,6 @@
 const HANGUL = /^\p{Script=Hangul}+$/u;
 
-/** Family names of two syllables; all others have one. */
+/** Common family names of two syllables; any other is taken to have one. */
 const LONG_FAMILY_NAMES = ["남궁", "독고", "사공", "서문", "선우", "제갈", "황보"];
 
 /** Composes a name: 김 and 민지 are 김민지; Park and Zoe are "Zoe Park". */

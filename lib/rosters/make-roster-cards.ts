@@ -14,7 +14,8 @@ import { countWithoutCard, listWithoutCard } from "./queries/without-card";
  * Roster import). Each card is returned once, because only the hash of its password is stored. Hashing all passwords of a large
  * school would take minutes, so each call makes at most `limit` cards, and `left` counts the people still without one. A limit
  * of 0 only counts them.
- * @throws HubError AUTH_002, NOTFOUND_001, IDEM_002 when someone else makes the same cards
+ * @throws HubError AUTH_002, NOTFOUND_001, IDEM_002 when someone else makes the same cards, RATE_001 when too many passwords wait to
+ * be hashed
  */
 export async function makeRosterCards(
   caller: Person,

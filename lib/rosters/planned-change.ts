@@ -33,7 +33,7 @@ export interface PlannedChange {
   login: string | null;
   role: "student" | "teacher" | null;
   sourcedId: string | null;
-  /** What is changed: `name`, `login`, `sourcedId`, `classrooms`, `consent`; of a classroom `sourcedId`. */
+  /** What is changed: `name`, `login`, `sourcedId`, `classrooms`, `consent`; of a classroom `name`, `sourcedId`. */
   fields: string[];
   before: ChangeView | null;
   after: ChangeView | null;

@@ -26,7 +26,7 @@ interface RoleRow extends RowPosition {
 }
 
 /**
- * The rows of `roles.csv`. `positions` has those of all rows, `counting` the row whose role the user gets, by the user's id, and
+ * The rows of `roles.csv` that are not deleted. `positions` has those of all, `counting` the row whose role the user gets, by the user's id, and
  * `others` the rest. The first primary role counts, else the first role; a role that the hub leaves out counts only if the user has
  * no other.
  */

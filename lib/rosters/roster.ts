@@ -9,7 +9,7 @@ export interface RowPosition {
 
 /** A row that is not imported, and why. */
 export interface RosterProblem extends RowPosition {
-  /** The column. */
+  /** The column; empty when the whole row is meant. */
   field: string;
   code: ProblemCode;
   /** The value in question. */
@@ -64,7 +64,7 @@ export interface Mentions {
   /** The `sourcedId`s of people. */
   sourcedIds: Set<string>;
   logins: Set<string>;
-  /** `class\nname`, for rows without a login. */
+  /** `class\nname`, for rows without a usable login. */
   names: Set<string>;
 }
 

@@ -12,7 +12,7 @@ import { insertSchool } from "./queries/edit";
 /**
  * Creates a school with an empty credit pool and its first admin, and returns the admin's password, which is not stored;
  * for operators. Logins are unique in the hub, so a form sent twice creates one school.
- * @throws HubError AUTH_002, VAL_001 for an `admin.login` that is taken
+ * @throws HubError AUTH_002, VAL_001 for an `admin.login` that is taken, RATE_001 when too many passwords wait to be hashed
  */
 export async function createSchool(
   person: Person,

@@ -8,7 +8,7 @@ import { notFound } from "@/lib/hub-error";
 import { listOwnerRows, OWNERS } from "./queries/owners";
 
 /**
- * Lists a page of the schools by name, then the developers' playgrounds, each with its credits; for operators. Without a status
+ * Lists a page of the schools by name, then the playgrounds by their owners' names, each with its credits; for operators. Without a status
  * the list has active and archived ones.
  * @throws HubError AUTH_002, VAL_001 for a bad cursor
  */

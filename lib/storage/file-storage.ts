@@ -20,10 +20,13 @@ export type PresignedPut = { url: string; headers: Record<string, string>; expir
 
 /**
  * The hub's permanent file storage (protocol: Addresses and settings). A key consists of `a-z 0-9 - _ . /`, and each part
- * begins with a letter or digit; methods throw for any other key. A file is stored completely or not at all.
+ * begins with a letter or digit; all methods but `publicUrl` throw for any other key. A file is stored completely or not at all.
  */
 export type FileStorage = {
-  /** Stores a file once: an existing file is never replaced (decision 0004). */
+  /**
+   * Stores a file. A local disk never replaces an existing file, a bucket does: there the caller makes sure that a file is written
+   * once (decision 0004).
+   */
   put(
     key: string,
     content: Uint8Array | AsyncIterable<Uint8Array>,
@@ -39,15 +42,15 @@ export type FileStorage = {
   removeLeftovers?(): Promise<void>;
   /** Deletes a file; no error when there is none. */
   delete(key: string): Promise<void>;
-  /** Rejects when files cannot be stored now. Cheap, because `GET /health` calls it. */
+  /** Rejects when a folder takes no file now, or a bucket does not answer. Cheap, because `GET /health` calls it. */
   check(): Promise<void>;
-  /** Returns what identifies this storage: the same for two instances that share their files, and only then. */
+  /** Returns what identifies this storage: the same for instances that share their files. Of a bucket it is only the name. */
   identify(): Promise<string>;
   /** Returns the permanent public URL of a key. */
   publicUrl(key: string): string;
   /**
    * Creates a direct upload for browsers, which accepts one file of exactly this type and size and never replaces a file.
-   * Null when the storage cannot enforce that, so that the hub must receive the file itself. Absent when the files are on a local
+   * Null when the storage cannot enforce that or browsers cannot reach it, so that the hub must receive the file itself. Absent when the files are on a local
    * disk, which takes no direct uploads.
    */
   presignPut?(

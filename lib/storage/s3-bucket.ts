@@ -54,7 +54,7 @@ export function toLocation(bucket: Bucket, key: string): { Bucket: string; Key: 
   return { Bucket: bucket.name, Key: key };
 }
 
-/** Returns the metadata of an object, so that the bucket serves it with the same headers as the hub would. */
+/** Returns the metadata of an object, so that the bucket serves it with the same type and disposition as the hub would. */
 export function toObjectMetadata(mimeType: string) {
   const { contentType, disposition } = servedFile(mimeType);
   return {

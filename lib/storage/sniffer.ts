@@ -3,10 +3,10 @@ import { type FileType, findFileType } from "./file-types";
 
 /** How much of a file is searched for magic bytes. */
 const SNIFFED_BYTES = 64 * 1024;
-/** Longer JSON is not parsed, because parsing blocks the process and may need half a gigabyte of memory. */
+/** Characters. Longer JSON is not parsed, because parsing blocks the process and may need half a gigabyte of memory. */
 const PARSED_BYTES = 1024 * 1024;
 
-/** Checks whether streamed bytes are of the declared type, without keeping them. */
+/** Checks whether streamed bytes are of the declared type. Keeps only the first bytes, or JSON that is short enough to parse. */
 export interface Sniffer {
   /** Takes the next bytes of the file, in order. */
   take(chunk: Uint8Array): void;
@@ -97,7 +97,7 @@ function textSniffer(type: FileType): Sniffer {
 
 /**
  * Creates a sniffer for the declared type (protocol: Uploads): by magic bytes; for html, txt and json, valid UTF-8 without
- * NUL. JSON up to 1 MB is also parsed.
+ * NUL. JSON of up to a million characters is also parsed.
  */
 export function createSniffer(declaredMimeType: string): Sniffer {
   const type = findFileType(declaredMimeType);

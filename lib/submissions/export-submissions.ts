@@ -10,7 +10,7 @@ import { findActivityTitle } from "./queries/submissions";
 
 const PAGE_ROWS = 500;
 
-/** The columns of the CSV file; cells of students without a submission are empty. */
+/** The columns of the CSV file. A student without a submission has only ids, class number, name and the status `missing`. */
 const EXPORT_COLUMNS = [
   "submissionId",
   "activityId",

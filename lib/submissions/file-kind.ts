@@ -5,7 +5,7 @@ type SubmittedFile = SubmissionRow["assets"][number];
 
 /**
  * How the viewer displays a file of a submission. `pdf`, `archive`, `page` and `file` are only linked to; so is a text that the hub
- * does not store, or that is too long.
+ * does not store, that is too long, or that is one of too many.
  */
 export type FileKind = "picture" | "audio" | "video" | "text" | "pdf" | "archive" | "page" | "file";
 

@@ -8,7 +8,10 @@ import { PICTURES } from "./file-kind";
 import { findOwnWork, listOwnWorkRows, OWN_WORK } from "./queries/own-work";
 import { type SubmittedWork, toSubmittedWork } from "./submitted-work";
 
-/** Lists one page of the work that a person has submitted, newest first (protocol: People and roles). */
+/**
+ * Lists one page of the work that a person has submitted, newest first (protocol: People and roles).
+ * @throws HubError VAL_001 for a bad cursor
+ */
 export async function listOwnWork(person: Person, query: PageQuery): Promise<Page<OwnWork>> {
   const page = await readPage(OWN_WORK, query, (range) =>
     listOwnWorkRows({ studentId: person.id, pictures: PICTURES, ...range }),

@@ -16,8 +16,8 @@ async function assertMayMark(person: Person, activityId: string): Promise<void> 
 }
 
 /**
- * Marks submissions as reviewed or as not reviewed. A submission with a newer revision than the given one, which nobody
- * has read yet, stays as it is and is listed under `changed`.
+ * Marks submissions as reviewed or as not reviewed. A submission whose revision is not the given one stays as it is and is listed
+ * under `changed`: the caller may not have read it.
  * @throws HubError NOTFOUND_001 for another class's activity or another activity's submission; AUTH_002 for an operator
  */
 export async function markReviewed(

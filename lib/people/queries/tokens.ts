@@ -105,7 +105,7 @@ export async function listTokens(profileId: string) {
   });
 }
 
-/** Revokes a person's token and the launches that were started with it; false when there is no such token. */
+/** Revokes a person's token and the launches that were started with it; false when there is none, or it is revoked already. */
 export async function revokeToken(profileId: string, id: string, transaction: Transaction): Promise<boolean> {
   const revokedAt = new Date();
   const { count } = await transaction.apiToken.updateMany({

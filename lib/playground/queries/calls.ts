@@ -69,8 +69,8 @@ export function listCallRows(
 }
 
 /**
- * Deletes calls older than 24 hours, and `playground_launches` whose launch session ended more than 24 hours ago: no remaining
- * call can be of such a launch. The rows of `launches` stay.
+ * Deletes calls older than 24 hours, and `playground_launches` whose launch session ended more than 24 hours ago. Later calls with
+ * the expired token of such a launch were refused, and are deleted with it. The rows of `launches` stay.
  */
 export async function deleteOldCalls(): Promise<void> {
   const dayAgo = new Date(Date.now() - 24 * 3_600_000);

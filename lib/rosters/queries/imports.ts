@@ -56,9 +56,9 @@ export async function insertImport(
 
 /**
  * Removes a student who is being erased from the imports of the school. Also locks the imports until the end of the transaction,
- * because one that is added meanwhile would still find the student at the school. An import that is not being applied yet fails and
- * loses its file, because it may add the student as someone new. Other imports lose the student's change, and the values that
- * refused rows quote.
+ * because one that is added meanwhile would still find the student at the school. An import that is not being applied yet fails,
+ * because it may add the student as someone new. All failed imports lose their file, changes and problems. Other imports lose the
+ * student's change, and the values that refused rows quote.
  */
 export async function forgetStudent(
   { profileId, schoolId }: { profileId: string; schoolId: string },
@@ -141,7 +141,7 @@ export interface ClaimedImport {
   status: "checking" | "applying";
 }
 
-/** Takes a checking or applying import for this instance; null when another live instance has it. */
+/** Takes a checking or applying import for this instance; null when it has ended, or another live instance has it. */
 export async function claimImport(
   importId: string,
   by: { instanceId: string; deadAfterSeconds: number },

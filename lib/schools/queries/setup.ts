@@ -79,7 +79,7 @@ function hasAdmin() {
     .$castTo<boolean>();
 }
 
-/** Whether the school `s` has ever received credits. */
+/** Whether the school `s` has received credits; false again when corrections took them all back. */
 function hasCredits() {
   return eb
     .exists(
