@@ -19,7 +19,7 @@ export interface StudentCardProps {
   appName: string;
   iconUrl: string | null;
   status: "notStarted" | "inProgress" | "submitted" | "reviewed";
-  /** "Open until …", "Closed on …" or "Opens …". */
+  /** "Open until …", "Open, no closing time", "Closed on …" or "Opens …". */
   timeText: string;
   submittedText: string | null;
   state: "open" | "upcoming" | "closed" | "suspended";

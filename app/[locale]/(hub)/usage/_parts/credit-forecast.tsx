@@ -6,7 +6,7 @@ interface Props {
   forecast: { lastsUntil: string | null } | null;
   /** The school is warned at this many available credits or fewer; null for never. */
   lowWaterCredits: number | null;
-  /** The page where the threshold is set; null for people who may not set it. */
+  /** The page where school admins set the threshold; null for everyone else. */
   settingsHref: string | null;
 }
 
