@@ -23,7 +23,7 @@ export interface StudentCardProps {
   timeText: string;
   submittedText: string | null;
   state: "open" | "upcoming" | "closed" | "suspended";
-  /** Whether the app can create texts and pictures: not while spending is stopped or the credits are used up. */
+  /** False while spending is stopped or the credits are used up: then the app creates no texts and pictures. */
   hasAi: boolean;
 }
 

@@ -19,7 +19,7 @@ type Verdict =
   | "sentToUnknownProxy"
   /** A launch of version 1, which the hub accepts. */
   | "version1Accepted"
-  /** The launch of `expires-soon` has not expired yet. */
+  /** Calls of `expires-soon` succeeded, and none was refused because the launch had expired. */
   | "stillValid"
   /** The app stopped when its launch expired. */
   | "stoppedAtExpiry";
