@@ -32,7 +32,7 @@ export interface Hub {
 }
 
 const MAX_ATTEMPTS = 4;
-/** Repeats are answered with `IDEM_002` while the first attempt runs, which may take two minutes for a text. */
+/** Repeats are answered with `IDEM_002` while the first attempt runs, which by default takes up to a minute for a text. */
 const MAX_ATTEMPTS_WHILE_RUNNING = 90;
 const LONGEST_WAIT_MS = 10_000;
 

@@ -30,7 +30,7 @@ function isCalendarTime(text: string): boolean {
   );
 }
 
-/** An activity as its classroom's teachers, the school's admins and operators see it. */
+/** An activity as the staff of its classroom see it. */
 export const staffActivity = z.strictObject({
   id,
   title: z.string(),
@@ -51,13 +51,15 @@ export const staffActivity = z.strictObject({
     canPreview: z
       .boolean()
       .describe("Whether teachers can preview the app as one of the students; false in mode `legacy`."),
-    isUsable: z.boolean().describe("False while the app is not approved."),
+    isUsable: z
+      .boolean()
+      .describe("Whether the app is approved, or belongs to the developer whose playground it is."),
   }),
   classroom: z.strictObject({ id, name: z.string(), timeZone: z.string() }),
   studentCount: z.int().min(0),
   submittedCount: z.int().min(0).describe("Students who have submitted something."),
   submissionCount: z.int().min(0),
-  waitingCount: z.int().min(0).describe("Submissions that nobody has reviewed."),
+  waitingCount: z.int().min(0).describe("Submissions that wait for review."),
   canDelete: z.boolean().describe("True while nobody has started it."),
   updatedAt: moment.describe("The version of the activity, for `editActivity`."),
 });
@@ -68,7 +70,7 @@ export type StaffActivity = z.infer<typeof staffActivity>;
 export const classroomActivities = operation({
   ...address.classroomActivities,
   summary:
-    "The activities of a classroom, newest first; for its teachers, the school's admins and operators.",
+    "The activities of a classroom, newest first; for its teachers, the school's admins, operators and, in a playground, its developer.",
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object(pageQuery),
@@ -99,7 +101,8 @@ export const createActivity = operation({
 /** Returns one activity (protocol: Management operations). */
 export const readActivity = operation({
   ...address.readActivity,
-  summary: "One activity; for its classroom's teachers, the school's admins and operators.",
+  summary:
+    "One activity; for its classroom's teachers, the school's admins, operators and, in a playground, its developer.",
   auth: "hub",
   errors: ["AUTH_002"],
   data: staffActivity,

@@ -54,7 +54,7 @@ function isLanguageTag(text: string): boolean {
 }
 
 const hostedUrl = url.describe(
-  "A public `https` address. A developer's draft may also have `http://localhost` or `http://127.0.0.1`, on any port; so may an app that an operator adds, while the hub's own address is local.",
+  "A public `https` address. A developer's app may also have `http://localhost` or `http://127.0.0.1`, on any port, while it is a draft or refused; so may an app that an operator adds, while the hub's own address is local.",
 );
 const origins = z
   .array(url)

@@ -107,13 +107,13 @@ const updatedAt = moment.describe(
 );
 
 /**
- * Approves or refuses a pending app or the changes of an approved one, suspends or resumes an app (protocol: Apps of
+ * Approves or refuses a pending app or the changes that wait for approval, suspends or resumes an app (protocol: Apps of
  * developers). VAL_001 when `updatedAt` is outdated.
  */
 export const decideOnApp = operation({
   ...address.decideOnApp,
   summary:
-    "Approves or refuses a pending app or the waiting changes of an approved one, suspends an approved app, or resumes a suspended one. For operators.",
+    "Approves or refuses a pending app or the waiting changes of an approved or suspended one, suspends an approved app, or resumes a suspended one. For operators.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],

@@ -39,7 +39,7 @@ export const auditFilters = {
   schoolId: id
     .optional()
     .describe(
-      "Only events of this school. Without it, operators read those of all schools, school admins those of their own.",
+      "Only events of this school. Without it, operators read all events, school admins those of their own school.",
     ),
   from: calendarDay
     .optional()

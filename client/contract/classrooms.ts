@@ -82,8 +82,8 @@ export const restoreClassroom = operation({
 });
 
 /**
- * Adds a teacher of the school to a classroom (protocol: Management operations). VAL_001 for someone who is no
- * teacher of the school.
+ * Adds a teacher of the school to a classroom (protocol: Management operations). VAL_001 for someone of the school who is not a
+ * teacher or is archived.
  */
 export const addTeacher = operation({
   ...address.addTeacher,
@@ -104,7 +104,7 @@ export const removeTeacher = operation({
   data: schoolClassroom,
 });
 
-/** A student of a classroom, as its teachers, the school's admins and operators see them. */
+/** A student of a classroom, as its staff see them. */
 export const classStudent = z.strictObject({
   id,
   displayName: z.string(),
@@ -124,7 +124,7 @@ export type ClassStudent = z.infer<typeof classStudent>;
 export const classroomStudents = operation({
   ...address.classroomStudents,
   summary:
-    "All students of a classroom by class number; for its teachers, the school's admins and operators.",
+    "All students of a classroom by class number; for its teachers, the school's admins, operators and, in a playground, its developer.",
   auth: "hub",
   errors: ["AUTH_002"],
   data: z.array(classStudent),

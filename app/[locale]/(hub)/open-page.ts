@@ -8,7 +8,8 @@ import { HubError } from "@/lib/hub-error";
 
 /**
  * Returns the signed-in person and the page's language. Redirects to the sign-in page, or to `/choose-password` while the
- * person must replace a password that someone else chose. Every page behind the sign-in but `/choose-password` calls it first.
+ * person must replace a password that someone else chose. Every page behind the sign-in calls it first, except `/choose-password`
+ * and the page for unknown paths.
  */
 export async function openPage(): Promise<{ person: Person; locale: AppLocale }> {
   const locale = await getLocale();

@@ -27,7 +27,7 @@ const BARS = DAYS.map((value, index) => ({
   value,
 }));
 
-/** Shows every component of `components/ui` in its states; in development only. */
+/** Shows the components of `components/ui` in their states; in development only. */
 export default async function DesignPage() {
   // biome-ignore lint/style/noProcessEnv: not a setting; Next replaces it with a constant at build time.
   if (process.env.NODE_ENV === "production") notFound();

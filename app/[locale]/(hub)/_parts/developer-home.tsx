@@ -53,7 +53,7 @@ export async function DeveloperHome({ person }: { person: Person }) {
   );
 }
 
-/** What operators last decided about each of the developer's apps, with the reason of a refusal or suspension. */
+/** What operators decided about the developer's apps: refusals and suspensions in force, with the reason, and recent approvals. */
 async function Answers({ answers }: { answers: readonly OperatorAnswer[] }) {
   const [t, locale, format] = await Promise.all([getTranslations("developer"), getLocale(), getFormatter()]);
   if (answers.length === 0) return null;

@@ -19,11 +19,11 @@ export interface StudentCardProps {
   appName: string;
   iconUrl: string | null;
   status: "notStarted" | "inProgress" | "submitted" | "reviewed";
-  /** "Open until …", "Closed on …" or "Opens …". */
+  /** "Open until …", "Open, no closing time", "Closed on …" or "Opens …". */
   timeText: string;
   submittedText: string | null;
   state: "open" | "upcoming" | "closed" | "suspended";
-  /** Whether the app can create texts and pictures: not while spending is stopped or the credits are used up. */
+  /** False while spending is stopped or the credits are used up: then the app creates no texts and pictures. */
   hasAi: boolean;
 }
 

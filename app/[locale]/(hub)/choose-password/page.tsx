@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * The page to which all others redirect a member of staff whose password was set by someone else. Students may keep such a password
- * (decision 0015).
+ * The page to which all others behind the sign-in redirect a member of staff whose password was set by someone else. Students may
+ * keep such a password (decision 0015).
  */
 export default async function ChoosePasswordPage({ searchParams }: Props) {
   const [locale, { returnTo: requested }] = await Promise.all([getLocale(), searchParams]);

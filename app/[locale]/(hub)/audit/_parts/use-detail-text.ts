@@ -8,7 +8,7 @@ type DetailValue = keyof Messages["audit"]["values"];
 /** Values that are ids are left out: the table shows the event's people and target by name. */
 const ID_PATTERN = /^"?\[?"?[0-9a-f]{8}-[0-9a-f]{4}-/;
 /**
- * Fields whose values are translated by `audit.values`; all other texts were written by people. Early events have an app's
+ * Fields whose values are translated by `audit.values`; other texts, such as a note, stay as they are. Early events have an app's
  * mode as `from` and `to`.
  */
 const TRANSLATED_FIELDS: ReadonlySet<string> = new Set([

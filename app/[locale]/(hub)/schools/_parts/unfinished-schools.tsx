@@ -19,7 +19,7 @@ const FORMS: Partial<Record<SetupStepKey, { form: string; text: "admin" | "credi
   credits: { form: "grant", text: "credits" },
 };
 
-/** The schools that are not fully set up, each with a link to its next step. Renders nothing when there are none. */
+/** Some schools that are not fully set up, each with a link to its next step. Renders nothing when there are none. */
 export function UnfinishedSchools({ schools }: { schools: readonly UnfinishedSchool[] }) {
   const t = useTranslations("setup.unfinished");
   if (schools.length === 0) return null;

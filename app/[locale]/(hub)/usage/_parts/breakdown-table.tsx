@@ -21,7 +21,7 @@ interface Props {
   totalCredits: number;
 }
 
-/** Who or what spent the credits, the largest share first. */
+/** Who or what spent the credits, in the order of `lines`. */
 export function BreakdownTable({ caption, lines, totalCredits }: Props) {
   const t = useTranslations("usage");
   const format = useFormatter();

@@ -4,9 +4,9 @@ import { Link } from "@/components/ui/link";
 interface Props {
   /** Null when nothing was spent recently. `lastsUntil` is the day until which the credits last; null for more than a year. */
   forecast: { lastsUntil: string | null } | null;
-  /** The school is warned at this many available credits or fewer; null for never. */
+  /** The school is warned at this many available credits or fewer; null: when none are left. */
   lowWaterCredits: number | null;
-  /** The page where the threshold is set; null for people who may not set it. */
+  /** The page where school admins set the threshold; null for everyone else. */
   settingsHref: string | null;
 }
 

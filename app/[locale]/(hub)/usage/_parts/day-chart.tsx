@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 import { ChartFrame } from "@/components/ui/chart-frame";
 import type { UsageView } from "./read-usage-view";
 
-/** A chart of the credits spent on each day of the range, including days without use. */
+/** A chart of the credits spent on each day of the range up to today, including days without use. */
 export async function DayChart({ view }: { view: UsageView }) {
   const [t, format] = await Promise.all([getTranslations("usage"), getFormatter()]);
   const { totals, bars, locale } = view;

@@ -38,7 +38,7 @@ export function LedgerList({ initial, filters, showsSchools, showsBalance, other
   const locale = useLocale();
   const describeError = useCallError();
   const list = useInfiniteQuery({
-    // The first entry is part of the key, so that a cached list is never older than the page.
+    // The first entry is part of the key, so that a cached list never hides a new entry.
     queryKey: [...queryKeyOf(usageLedger), filters, initial.items[0]?.id],
     queryFn: async ({ pageParam, signal }): Promise<LedgerPage> => {
       const query = { ...filters, cursor: pageParam };

@@ -78,7 +78,7 @@ interface FilterOption {
   label: string;
 }
 
-/** Lists the options of each filter, including a chosen value that is no longer offered. */
+/** Lists the options of each filter but the student, including a chosen value that is no longer offered. */
 async function listOptions({ choices, names, query, locale }: UsageView) {
   const t = await getTranslations("ledger");
   const withChosen = (name: FilterName, label: string | null, list: FilterOption[]) => {
@@ -116,7 +116,7 @@ async function listOptions({ choices, names, query, locale }: UsageView) {
   };
 }
 
-/** The form with the filters, which works without JavaScript. It is part of the ledger's section, but filters the whole page. */
+/** The form with the filters, which works without JavaScript. All of them but `type` filter the whole page, not only the ledger. */
 async function LedgerFilters({ view, path }: { view: UsageView; path: string }) {
   const [t, options] = await Promise.all([getTranslations("ledger"), listOptions(view)]);
   const { query, names, person, locale } = view;

@@ -64,7 +64,7 @@ async function readAll({ person, searchParams }: UsageRequest) {
 }
 
 /**
- * Reads everything that the staff's usage page displays, including days without use. Shows the not-found page for what the
+ * Reads what the parts of the staff's usage page share, including days without use. Shows the not-found page for what the
  * person may not see.
  */
 export async function readUsageView(request: UsageRequest) {

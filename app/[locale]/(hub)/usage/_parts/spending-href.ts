@@ -4,8 +4,8 @@ import type { UsageView } from "./read-usage-view";
 
 /**
  * Returns the address of the page on which this person can stop the spending of an activity; null when there is none. When a
- * developer deletes a draft app, its activities are deleted and their usage stays: an activity that is no longer among the choices
- * of the filter has no page.
+ * developer deletes an app, its activities are deleted and their usage stays. So a developer gets an address only for the activities
+ * among the choices of the filter, the newest 100.
  */
 export function spendingHref(
   { person, choices, locale }: Pick<UsageView, "person" | "choices" | "locale">,

@@ -22,8 +22,8 @@ export async function generateMetadata(): Promise<Metadata> {
 type Activity = Awaited<ReturnType<typeof getStaffActivity>>;
 
 /**
- * The apps of the catalog, and the app of the activity even if it is no longer in the catalog. Of an app that is no longer there
- * only name and icon are shown, because the activity does not have its description and ages.
+ * The apps of the catalog, and the app of the activity even if it is no longer in the catalog. It is then shown without
+ * description and ages, which the activity does not have.
  */
 function appsFor(activity: Activity, apps: readonly AssignableApp[], locale: AppLocale) {
   const all = localiseCatalog(locale, apps);

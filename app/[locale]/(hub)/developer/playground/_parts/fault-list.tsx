@@ -60,7 +60,7 @@ export function FaultList(props: Props) {
   );
 }
 
-/** The calls of an app's last launch with a variant; null before the first such launch, undefined while loading. */
+/** The calls of an app's last launch with a variant; null without one in the last 24 hours, undefined while loading. */
 function useCallsOf(appSlug: string, variant: LaunchVariant, { launches }: Playground) {
   const launch = launches.find((one) => one.appSlug === appSlug && one.variant === variant);
   const query = { launchId: launch?.launchId, limit: 200 };

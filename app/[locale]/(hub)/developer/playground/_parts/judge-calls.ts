@@ -1,7 +1,7 @@
 import type { LaunchVariant, PlaygroundCall } from "@/client/contract/playground";
 
 type Verdict =
-  /** The faulty launch was not started yet. */
+  /** The faulty launch was not started in the last 24 hours. */
   | "untried"
   /** No call yet that shows anything. */
   | "waiting"
@@ -19,7 +19,7 @@ type Verdict =
   | "sentToUnknownProxy"
   /** A launch of version 1, which the hub accepts. */
   | "version1Accepted"
-  /** The launch of `expires-soon` has not expired yet. */
+  /** Calls of `expires-soon` succeeded, and none was refused because the launch had expired. */
   | "stillValid"
   /** The app stopped when its launch expired. */
   | "stoppedAtExpiry";
@@ -143,8 +143,8 @@ function judgement(verdict: Verdict, calls: readonly SeenCall[] = []): Judgement
 }
 
 /**
- * Judges what an app did with a faulty launch by the calls that it made (protocol: Playground). `newestFirst` is null before the
- * launch. A launch of version 1 is judged like a valid one while the hub accepts version 1.
+ * Judges what an app did with a faulty launch by the calls that it made (protocol: Playground). `newestFirst` is null without
+ * a launch. A launch of version 1 is judged like a valid one while the hub accepts version 1.
  */
 export function judgeCalls(
   variant: LaunchVariant,

@@ -13,7 +13,7 @@ const FILES = {
 } as const;
 /** The documents that Korean readers get in Korean. */
 const KOREAN_FILES: Partial<Record<GuideName, string>> = { "": "docs/integrate.ko.md" };
-/** The address in these documents, which assume a hub on the reader's own machine. The page shows this hub's address instead. */
+/** The address in these documents, which assume a hub on the reader's own machine. `withHubAddress` replaces it. */
 const EXAMPLE_HUB = "http://localhost:3000";
 /** A document for developers. */
 export type GuideName = keyof typeof FILES;
