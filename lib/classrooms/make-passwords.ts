@@ -15,7 +15,7 @@ import { getStaffClassroom } from "./get-classroom";
  * the new passwords: the hub stores hashes. Ends the students' sign-ins, launches and tokens, and resets the counts of their failed
  * sign-ins.
  * @throws HubError AUTH_002, NOTFOUND_001 for a student who is not in the classroom, VAL_001 at `studentIds` when someone else
- * has replaced one of these passwords at the same time
+ * has replaced one of these passwords at the same time, RATE_001 when too many passwords wait to be hashed
  */
 export async function makePasswords(
   person: Person,
