@@ -34,7 +34,7 @@ interface BatchOptions<Item, Result> {
   laneOf(item: Item): string;
   /** The number of batches of one lane that may run at the same time. */
   maxBatches: number;
-  /** Returns the item's key: items with the same key never run at the same time. Null for an item that may run beside all others. */
+  /** Items of one lane with the same key never run at the same time. Null for an item that may run beside all others. */
   exclusiveKey(item: Item): string | null;
   /** Runs one statement and returns a result for each item in order, undefined for one that the statement left out. */
   run(items: readonly Item[]): Promise<(Result | undefined)[]>;

@@ -27,8 +27,8 @@ export function connectionPool(): pg.Pool {
 }
 
 /**
- * Returns the connections of SQL functions, of the heartbeat and of sign-outs. Even while readings take all of `connectionPool`,
- * credits are held and settled, and other instances see that this one is alive.
+ * Returns the connections of SQL functions, pings, the heartbeat, sign-outs and the calls that a playground lists. Even while
+ * readings take all of `connectionPool`, credits are held and settled, and other instances see that this one is alive.
  */
 export function functionPool(): pg.Pool {
   globals.hubFunctionPool ??= open(functionConnections());

@@ -2,7 +2,10 @@ import { runWithin } from "./connections";
 
 const TIMEOUT_MS = 3_000;
 
-/** Resolves when the database answers. @throws the database's error, at the latest after three seconds */
+/**
+ * Resolves when the database answers.
+ * @throws the database's error, at the latest three seconds after it has a connection, for which it waits up to five seconds
+ */
 export async function pingDatabase(): Promise<void> {
   await runWithin(TIMEOUT_MS, { name: "ping", text: "SELECT 1", values: [] });
 }

@@ -33,7 +33,7 @@ function isFresh({ startedAt, endedAt }: Check, now: number): boolean {
   return endedAt === null ? now - startedAt < STUCK_AFTER_MS : now - endedAt < FRESH_MS;
 }
 
-/** Runs a check at most once a second and one at a time, because each takes a connection or writes a file. */
+/** Runs a check at most once a second and one at a time, because each takes a connection, writes a file or asks S3. */
 function checkPart(part: Part, run: () => Promise<void>): Promise<void> {
   globals.hubHealthChecks ??= new Map();
   const now = performance.now();

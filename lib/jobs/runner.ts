@@ -129,8 +129,8 @@ export interface Jobs {
 }
 
 /**
- * Starts the background work of this process: the queue of jobs, the sweeper, the removal of unused uploads, and the heartbeat.
- * The heartbeat tells other instances that this one is running.
+ * Starts the background work of this process: the queue of jobs, the sweeper, the removal of uploads that never arrived, and the
+ * heartbeat, which tells other instances that this one is running.
  */
 export async function startJobs(): Promise<Jobs> {
   await joinInstances();

@@ -30,8 +30,8 @@ export function assertUsable(launch: LaunchRefusal): void {
 }
 
 /**
- * Asserts that a version-1 session has not ended: since it was issued, its person has not signed out, changed their password,
- * been archived or got another role. In a playground, the same is asserted of its owner. Does nothing for a session with a launch
+ * Asserts that a version-1 session has not ended: since it was issued, its person has not signed out, got a new password or
+ * another role, or been archived. In a playground, the same is asserted of its owner. Does nothing for a session with a launch
  * row, because that row is revoked instead: a session of version 2, and a version-1 session that a playground of this hub issued.
  * @throws HubError AUTH_001
  */

@@ -100,8 +100,9 @@ export async function beginLaunch(
 
 /**
  * Starts an activity: creates a launch session and returns the address to open (protocol: Start an activity).
- * @throws HubError NOTFOUND_001 not enrolled, LAUNCH_001 not open (for students only), LAUNCH_002 app not approved,
- * LAUNCH_003 no workspace for teachers, AUTH_002 the purpose does not fit the role, VAL_001 preview without a student
+ * @throws HubError NOTFOUND_001 not enrolled, or `studentId` not a student of the classroom, LAUNCH_001 not open (for students
+ * only), LAUNCH_002 app not approved, LAUNCH_003 no workspace for teachers, AUTH_002 the purpose does not fit the role, VAL_001
+ * preview without a student
  */
 export async function startActivity(
   person: Person,

@@ -46,7 +46,8 @@ export type MediaJobStart = ({ outcome: "started" } & RunningMediaJob) | { outco
 
 /**
  * Moves a job to running. Leaves it queued (`must-wait`) when its pool already uses its share of this instance's slots, and
- * either jobs of other pools wait or the job has reference images. Null when the job has ended or a live instance runs it.
+ * either a job of a pool that uses less waits or the job has reference images. Null when the job has ended or another live
+ * instance runs it.
  */
 export async function beginMediaJob(
   jobId: string,

@@ -20,8 +20,8 @@ async function saveAll(): Promise<void> {
 }
 
 /**
- * Saves the last failure of a model for the system page, in the background and with one statement at a time. A caller who
- * hung up or sent an unreadable file does not count as a failure of the model.
+ * Saves the last failure of a model for the system page, in the background and with one statement at a time. A call that was
+ * aborted, or whose caller sent an unreadable file, does not count as a failure of the model.
  */
 export function reportModelFailure(model: Model, failure: ProviderFailure): void {
   if (failure.reason === "aborted" || failure.isCausedByCaller) return;

@@ -127,7 +127,10 @@ export async function revokeToken(person: Person, tokenId: string) {
   return { id: tokenId, revoked: true as const };
 }
 
-/** Returns the owner of an API token, or null when it is unknown, revoked, expired or not an API token. */
+/**
+ * Returns the owner of an API token, or null when it is unknown, revoked, expired or not an API token, or its owner's school is
+ * archived.
+ */
 export async function findTokenOwner(token: string): Promise<Omit<Person, "ipAddress"> | null> {
   const owner =
     token.startsWith(PREFIX) && token.length < MAX_TEXT_LENGTH

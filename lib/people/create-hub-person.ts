@@ -28,7 +28,7 @@ async function addHubPerson(
 /**
  * Adds an operator or a developer and returns their first password, which is not stored (protocol: People and roles).
  * Logins are unique in the hub, so a form sent twice adds one person.
- * @throws HubError AUTH_002, VAL_001 for a `login` that is taken
+ * @throws HubError AUTH_002, VAL_001 for a `login` that is taken, RATE_001 when too many passwords wait to be hashed
  */
 export async function createHubPerson(caller: Person, body: NewHubPerson): Promise<NewSignIn> {
   assertOperator(caller);

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { env } from "@/lib/env";
 
-/** Returns the stable pseudonym of a person for AI providers, which only the hub can link to the person. */
+/** Returns a person's pseudonym for AI providers, the same until NEXTAUTH_SECRET changes. Only the hub can link the two. */
 export function toPseudonym(profileId: string): string {
   return createHmac("sha256", env().nextauthSecret)
     .update(`provider pseudonym ${profileId}`)

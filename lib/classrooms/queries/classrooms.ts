@@ -125,7 +125,7 @@ export function listPeopleOfClassrooms(classroomIds: string[]) {
 }
 
 /**
- * Inserts a classroom that the school's credit pool pays for, and returns its id. The database generates the id unless it is
+ * Inserts a classroom that the school's credit pool pays for, and returns its id. Prisma generates the id unless it is
  * given. Null when the school has no credit pool.
  */
 export async function insertClassroom(

@@ -3,8 +3,8 @@ import { database } from "@/lib/database/kysely";
 
 /**
  * Writes the audit event `pool.low` for each school at or below its low-water mark (protocol: Credits). The next event for a
- * school is written only after its credits were above the mark again. Several instances may run this at the same time: only the
- * one that sets `low_water_told_at` writes the event.
+ * school is written only after its credits were above the mark again, or it had no mark. Several instances may run this at the
+ * same time: only the one that sets `low_water_told_at` writes the event.
  * @returns the number of schools reported
  */
 export async function reportLowCredits(): Promise<number> {

@@ -2,8 +2,8 @@ import { callForValue } from "@/lib/database/call-function";
 import type { Transaction } from "@/lib/database/transaction";
 
 /**
- * Fails a queued or running image job and releases its hold; false when the job had already ended or another instance than
- * `instanceId` runs it (null for any instance). See prisma/functions/fail_media_job.sql.
+ * Fails an image job and releases its hold; false when the job had already ended. With an `instanceId` only a job that this
+ * instance runs, else false; with null any queued or running job. See prisma/functions/fail_media_job.sql.
  */
 export function failMediaJob(
   jobId: string,

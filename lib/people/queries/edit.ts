@@ -7,7 +7,7 @@ export interface NewProfile {
   mustChangePassword: boolean;
   role: "student" | "teacher" | "school_admin" | "developer" | "operator";
   displayName: string;
-  /** Null for developers and operators. */
+  /** Null for developers, operators and made-up students. */
   schoolId: string | null;
 }
 

@@ -17,7 +17,7 @@ export function listPasswordOwners(classroomId: string, studentIds: readonly str
       .where("e.status", "=", "active")
       .where("p.status", "=", "active")
       .where("p.role", "=", "student")
-      // The made-up students of a playground have no school, and no password.
+      // The made-up students of a playground have no school, and nobody knows their password.
       .where("p.schoolId", "is not", null)
       .orderBy("e.classNumber", (order) => order.asc().nullsLast())
       .orderBy("p.displayName")
