@@ -3,6 +3,8 @@ import { z } from "zod";
 import { PRIVATE_NETWORKS, parseNetworks } from "./trusted-proxies";
 
 const SECRET_MIN_LENGTH = 32;
+/** The address replaces a placeholder of this length in the built client library. */
+export const PROXY_URL_MAX = 300;
 
 function wholeNumber(options: { min: number; max: number; fallback: number }) {
   const message = `must be a whole number from ${options.min} to ${options.max}`;
@@ -78,7 +80,9 @@ export const environmentSchema = z.object({
       "must be an origin, such as https://hub.example.org, without a path",
     )
     .optional(),
-  PROXY_URL: webAddress().optional(),
+  PROXY_URL: webAddress()
+    .refine((value) => value.length <= PROXY_URL_MAX, `must have at most ${PROXY_URL_MAX} characters`)
+    .optional(),
   SAMPLE_APP_PORT: portNumber(3100),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: postgresAddress.optional(),

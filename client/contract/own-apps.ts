@@ -104,6 +104,6 @@ export const withdrawApp = operation({
   ...address.withdrawApp,
   summary: "Withdraws the request to approve an app, or to approve changes of an approved app.",
   auth: "hub",
-  errors: ["AUTH_002"],
+  errors: ["AUTH_002", "VAL_001"],
   data: ownApp,
 });

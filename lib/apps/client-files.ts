@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { env } from "@/lib/env";
+import { PROXY_URL_MAX } from "@/lib/env-schema";
 import { HubError } from "@/lib/hub-error";
 
 /** A file of the client library, as the hub serves it. */
@@ -14,7 +15,7 @@ export interface ClientFile {
  * The placeholder for the hub's proxy in the built library: a build does not know where the hub will run. It is as long as
  * the longest address that replaces it, because the sizes of the packed files are written in the archive.
  */
-export const PROXY_PLACEHOLDER = "https://this-hub.invalid/".padEnd(300, "-");
+export const PROXY_PLACEHOLDER = "https://this-hub.invalid/".padEnd(PROXY_URL_MAX, "-");
 
 const TYPES: Readonly<Record<string, string>> = {
   js: "text/javascript; charset=utf-8",

@@ -59,7 +59,11 @@ async function sweepOnce(): Promise<void> {
 
 async function forgetUploadsOnce(): Promise<void> {
   const deleted = await forgetUploads();
-  if (deleted > 0) log().info({ deleted }, "deleted uploads that no submission uses");
+  if (deleted > 0)
+    log().info(
+      { deleted },
+      "deleted uploads that never arrived or were not as declared, and pictures whose job never ended",
+    );
 }
 
 const workerLogger = new Logger(() => (level, message, meta) => {

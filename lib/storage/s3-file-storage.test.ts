@@ -26,7 +26,7 @@ async function signed(key: string, content: string, mimeType = "text/plain", exp
 }
 
 describe("a stored file", () => {
-  test("can be read, and is public and immutable", async () => {
+  test("can be read, is public, and may be kept by a browser for an hour", async () => {
     expect(await storage.put("ab/one.png", text("hello"), { mimeType: "image/png" })).toEqual({
       ok: true,
       sizeBytes: 5,
@@ -34,7 +34,7 @@ describe("a stored file", () => {
     expect(await storage.find("ab/one.png")).toEqual({ sizeBytes: 5, mimeType: "image/png" });
     const answer = await served("ab/one.png");
     expect(answer.headers.get("content-type")).toBe("image/png");
-    expect(answer.headers.get("cache-control")).toContain("immutable");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
     expect(await answer.text()).toBe("hello");
   });
 
@@ -130,7 +130,7 @@ describe("a presigned PUT", () => {
     expect(await storage.find("ab/up.html")).toEqual({ sizeBytes: 9, mimeType: "text/html" });
     const answer = await served("ab/up.html");
     expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-    expect(answer.headers.get("cache-control")).toContain("immutable");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
   });
 
   test("of another size is refused", async () => {

@@ -7,7 +7,7 @@
 --                    its instance is killed before the job ends, nobody else deletes it
 --
 -- At most 20,000 succeeded operations per call, oldest first, so that the statement stays within its time limit after a long
--- downtime. Rows of unused uploads are deleted by `forgetUploads`, which also deletes their files from the storage.
+-- downtime. Rows of uploads that never arrived are deleted by `forgetUploads`.
 --
 -- Locks: the rows it deletes.
 -- Indexes: operations_created_idx, submission_days_pkey; the queue is short.

@@ -34,7 +34,9 @@ test("the models file is checked at the start: a hub does not start when a class
 
 test("all problems of the settings and the models file are listed together", () => {
   const models = { ...good, models: [{ ...model, provider: "nowhere" }], classroomDefaults: { image: "i" } };
-  const problems = readProblems({ PORT: "none", HUB_URL: "http://hub.school.example" }, models);
-  for (const name of ["PORT", "HUB_URL", "models.0.provider", "classroomDefaults.image"])
+  const proxyUrl = "https://hub.school.example/".padEnd(301, "x");
+  const settings = { PORT: "none", HUB_URL: "http://hub.school.example", PROXY_URL: proxyUrl };
+  const problems = readProblems(settings, models);
+  for (const name of ["PORT", "HUB_URL", "PROXY_URL", "models.0.provider", "classroomDefaults.image"])
     expect(problems).toContain(name);
 });
