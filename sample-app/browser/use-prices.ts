@@ -61,7 +61,7 @@ function offerOf(kind: "text" | "image", answers: Answers | null, isStudent: boo
 }
 
 /** Returns the error code with which the hub would refuse a request, as far as the account shows it beforehand. */
-function findRefusal(
+export function findRefusal(
   account: Account,
   kind: "text" | "image",
   { price, isStudent }: { price: number | null; isStudent: boolean },
