@@ -9,6 +9,8 @@ import {
 } from "./env-problems";
 import { environmentSchema } from "./env-schema";
 
+export { PROXY_URL_MAX } from "./env-schema";
+
 /** The S3 bucket for uploaded and generated files, instead of the data folder. */
 export interface S3Settings {
   bucket: string;

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { env } from "@/lib/env";
-import { PROXY_URL_MAX } from "@/lib/env-schema";
+import { env, PROXY_URL_MAX } from "@/lib/env";
 import { HubError } from "@/lib/hub-error";
 
 /** A file of the client library, as the hub serves it. */
