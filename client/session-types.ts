@@ -41,7 +41,7 @@ export interface SessionContext {
   canSubmit: boolean;
   /**
    * What the guardian said about the use of AI, where the school requires consent: unless it is `given`, texts and images are
-   * refused (POLICY_003). Null where it is not required, and without a student.
+   * refused to launches for `student_activity` (POLICY_003). Null where it is not required, and without a student.
    */
   consent: "given" | "refused" | "unknown" | null;
   /** When the session ends, ISO 8601 in UTC. */
@@ -73,7 +73,7 @@ export interface Account {
   /** The classroom's default models. */
   defaults: { text: string | null; image: string | null };
   /**
-   * Credits per student and day; null without a limit. `usedToday` is what `actor` has used or has reserved today, in the school's
+   * Credits per student and day; null without a limit. Only launches for `student_activity` are limited. `usedToday` is what `actor` has used or has reserved today, in the school's
    * time zone.
    */
   limits: { perStudentPerDay: number | null; usedToday: number };

@@ -21,6 +21,7 @@ export function startSampleApp(): { hub: FakeHub; app: string } {
       trustedProxyUrls: [hub.proxy],
       hubUrl: hub.origin,
       hubOrigins: [hub.origin],
+      uploadOrigins: [],
       isDevelopment: false,
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -24,7 +24,8 @@ export async function reachStorage<T>(result: Promise<T>): Promise<T> {
  * Runs a step for one of many files. A file that can never be read or deleted must not stop the work on the others, so the error
  * of its step is returned, not thrown.
  * @returns the error when the storage failed for this file although it can be reached; null when the step succeeded
- * @throws HubError CFG_002 when the storage cannot be reached; errors of the database as they are
+ * @throws HubError CFG_002 when the storage cannot be reached; errors that are no HubError, such as those of the
+ * database, as they are. So `step` calls the storage through `reachStorage`.
  */
 export async function tryFile(step: () => Promise<void>): Promise<HubError | null> {
   try {

@@ -23,7 +23,7 @@ const CONNECT_TIMEOUT_MS = 3_000;
 const IDLE_TIMEOUT_MS = 5_000;
 /** A served file needs a connection until its reader is done, so the SDK's default of 50 sockets is too few. */
 const AGENT = { keepAlive: true, maxSockets: 256 };
-/** As the hub serves files: a browser that has shown a file forgets it within an hour after it was erased or taken down. */
+/** A browser that has shown a file asks for it again after an hour, and so does not show it longer after it was erased. */
 const CACHE_CONTROL = "public, max-age=3600";
 
 /** Creates the client of a bucket, without sending a request. */

@@ -5,13 +5,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Draws a page with this text on a fake canvas. Returns the canvas's height, and each drawn line with its y. */
+/** Draws a page with this text on a fake canvas. Returns the canvas's height, and each drawn line with its y and its size in pixels. */
 async function drawText(text: string) {
-  const drawn: [line: string, y: number][] = [];
+  const drawn: [line: string, y: number, sizePx: number][] = [];
   const context = {
+    font: "",
     measureText: (line: string) => ({ width: line.length }),
     fillRect: () => {},
-    fillText: (line: string, _x: number, y: number) => drawn.push([line, y]),
+    fillText: (line: string, _x: number, y: number) =>
+      drawn.push([line, y, Number(/(\d+(\.\d+)?)px/.exec(context.font)?.[1])]),
   };
   const canvas = {
     height: 0,
@@ -37,9 +39,10 @@ test.each([1, 206, 207, 500])(
     const lines = Array.from({ length: count }, (_, index) => String(index % 10));
     const { height, drawn } = await drawText(lines.join("\n"));
     expect(drawn.map(([line]) => line)).toEqual([...lines, "1"]);
-    const heights = drawn.map(([, y]) => y);
-    expect(heights).toEqual(heights.toSorted((one, other) => one - other));
-    expect(heights.at(-1)).toBeLessThan(height);
+    for (const [index, [line, y, sizePx]] of drawn.entries()) {
+      const next = drawn[index + 1]?.[1] ?? height;
+      expect(next - y, `below line ${index}, ${line}`).toBeGreaterThanOrEqual(index < count - 1 ? sizePx : 1);
+    }
     // A picture would take 960 pixels more.
     expect((height + 960) * 1200).toBeLessThanOrEqual(15_840_000);
   },

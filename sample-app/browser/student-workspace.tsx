@@ -80,7 +80,7 @@ function Helpers(props: {
   onFailure: (error: unknown) => void;
 }) {
   const { context, edu, book, onFailure } = props;
-  const prices = usePrices(edu, { isStudent: context.purpose === "student_activity" });
+  const prices = usePrices(edu, context.purpose);
   const session = { onFailure, onSpent: prices.refresh };
   const help = useHelp(edu, book, session);
   const picture = usePicture(edu, book, session);

@@ -12,21 +12,24 @@ const account: Account = {
 };
 
 it.each([
-  ["a student's text within the daily limit", "text", { isStudent: true }, {}, null],
-  ["a student's picture above the daily limit", "image", { isStudent: true }, {}, "CREDIT_002"],
-  ["a teacher's picture above a student's daily limit", "image", { isStudent: false }, {}, null],
-  ["a picture above the pool's credits", "image", { isStudent: false, price: 16 }, {}, "CREDIT_001"],
+  ["a student's text within the daily limit", "text", { purpose: "student_activity" }, {}, null],
+  ["a student's picture above the daily limit", "image", { purpose: "student_activity" }, {}, "CREDIT_002"],
+  ["a teacher's picture above a student's daily limit", "image", { purpose: "student_preview" }, {}, null],
+  [
+    "a picture above the pool's credits",
+    "image",
+    { purpose: "student_preview", price: 16 },
+    {},
+    "CREDIT_001",
+  ],
   [
     "a text without a model",
     "text",
-    { isStudent: true },
+    { purpose: "student_activity" },
     { defaults: { text: null, image: null } },
     "CFG_001",
   ],
-] as const)(
-  "%s is offered, or refused as by the hub",
-  (_, kind, { isStudent, ...rest }, changes, refusal) => {
-    const price = "price" in rest ? rest.price : null;
-    expect(findRefusal({ ...account, ...changes }, kind, { price, isStudent })).toBe(refusal);
-  },
-);
+] as const)("%s is offered, or refused as by the hub", (_, kind, { purpose, ...rest }, changes, refusal) => {
+  const price = "price" in rest ? rest.price : null;
+  expect(findRefusal({ ...account, ...changes }, kind, { price, purpose })).toBe(refusal);
+});

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import type { Account, EducationClient, ErrorCode, Quote } from "../../client/index";
+import type { Account, EducationClient, ErrorCode, Quote, SessionContext } from "../../client/index";
+
+type Purpose = SessionContext["purpose"];
 
 /** What is shown about an AI helper (text or picture) before its button is pressed. */
 export interface Offer {
@@ -22,10 +24,10 @@ export interface Prices {
 type Answers = { text: Quote | null; image: Quote | null; account: Account | null };
 
 /**
- * Fetches the quotes once, and the remaining credits once and at each `refresh`. With `isStudent`, a request above the daily limit
- * of a student is refused; the hub does not limit the preview of a teacher.
+ * Fetches the quotes once, and the remaining credits once and at each `refresh`. Only launches for
+ * `student_activity` have a daily limit.
  */
-export function usePrices(edu: EducationClient, { isStudent }: { isStudent: boolean }): Prices {
+export function usePrices(edu: EducationClient, purpose: Purpose): Prices {
   const [answers, setAnswers] = useState<Answers | null>(null);
   const refresh = useCallback(() => {
     edu.account().then(
@@ -41,8 +43,8 @@ export function usePrices(edu: EducationClient, { isStudent }: { isStudent: bool
     );
   }, [edu]);
   return {
-    text: offerOf("text", answers, isStudent),
-    image: offerOf("image", answers, isStudent),
+    text: offerOf("text", answers, purpose),
+    image: offerOf("image", answers, purpose),
     refresh,
   };
 }
@@ -51,12 +53,12 @@ function takeValue<Value>(answer: PromiseSettledResult<Value>): Value | null {
   return answer.status === "fulfilled" ? answer.value : null;
 }
 
-function offerOf(kind: "text" | "image", answers: Answers | null, isStudent: boolean): Offer {
+function offerOf(kind: "text" | "image", answers: Answers | null, purpose: Purpose): Offer {
   const price = answers?.[kind]?.credits ?? null;
   return {
     price,
     isAnswered: answers !== null,
-    refusal: answers?.account ? findRefusal(answers.account, kind, { price, isStudent }) : null,
+    refusal: answers?.account ? findRefusal(answers.account, kind, { price, purpose }) : null,
   };
 }
 
@@ -64,12 +66,12 @@ function offerOf(kind: "text" | "image", answers: Answers | null, isStudent: boo
 export function findRefusal(
   account: Account,
   kind: "text" | "image",
-  { price, isStudent }: { price: number | null; isStudent: boolean },
+  { price, purpose }: { price: number | null; purpose: Purpose },
 ): ErrorCode | null {
   const { credits, limits, defaults, prices } = account;
   const needed = price ?? prices[kind];
   if (defaults[kind] === null) return "CFG_001";
-  const limit = isStudent ? limits.perStudentPerDay : null;
+  const limit = purpose === "student_activity" ? limits.perStudentPerDay : null;
   if (limit !== null && limits.usedToday + needed > limit) return "CREDIT_002";
   return credits.available < needed ? "CREDIT_001" : null;
 }

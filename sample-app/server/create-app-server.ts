@@ -24,8 +24,8 @@ interface Page extends ApiAnswer {
 
 /** Creates the sample app's server; the caller has to call `listen`. In development every load of the page builds it again. */
 export async function createAppServer(settings: SampleAppSettings): Promise<Server> {
-  const { trustedProxyUrls, isDevelopment, hubOrigins, hubUrl } = settings;
-  const headers = securityHeaders(hubOrigins);
+  const { trustedProxyUrls, isDevelopment, hubOrigins, uploadOrigins, hubUrl } = settings;
+  const headers = securityHeaders([...hubOrigins, ...uploadOrigins]);
   const build = () => buildBundle({ trustedProxyUrls, hubUrl, isDevelopment });
   const launches = createLaunches(trustedProxyUrls, hubUrl.startsWith("https:"));
   let bundle = await build();

@@ -7,8 +7,10 @@ export interface SampleAppSettings {
   hubUrl: string;
   /** The proxies that this app trusts besides the client library's `PRODUCTION_PROXY_URL`. */
   trustedProxyUrls: string[];
-  /** Origins that the page may connect to: those of the hub, its proxy and its storage. */
+  /** Origins of the hub, its proxy and its stored files. The page connects to them, and the app's server gets pictures from them. */
   hubOrigins: string[];
+  /** Origins of the bucket, to which the page uploads. The server gets no pictures from them: others may have buckets there, too. */
+  uploadOrigins: string[];
   isDevelopment: boolean;
 }
 
@@ -20,23 +22,28 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     problems.push("SAMPLE_APP_PORT: a port, 1 to 65535");
   const hubUrl = (env.HUB_URL || "http://localhost:3000").replace(/\/+$/, "");
   const proxyUrl = env.PROXY_URL || `${hubUrl}/api/v1/mcp-proxy`;
-  const storageOrigins = (env.SAMPLE_APP_STORAGE_ORIGINS ?? "").split(/[\s,]+/).filter(Boolean);
-  const origins = new Set<string>();
-  const addresses = { HUB_URL: [hubUrl], PROXY_URL: [proxyUrl], SAMPLE_APP_STORAGE_ORIGINS: storageOrigins };
-  for (const [name, values] of Object.entries(addresses)) {
-    for (const value of values) {
+  const readOrigins = (name: string, values: readonly string[]) =>
+    values.flatMap((value) => {
       const url = URL.parse(value);
-      if (url?.protocol === "http:" || url?.protocol === "https:") origins.add(url.origin);
-      else problems.push(`${name}: an http or https address`);
-    }
-  }
+      if (url?.protocol === "http:" || url?.protocol === "https:") return [url.origin];
+      problems.push(`${name}: an http or https address`);
+      return [];
+    });
+  const listOf = (text: string | undefined) => (text ?? "").split(/[\s,]+/).filter(Boolean);
+  const hubOrigins = new Set([
+    ...readOrigins("HUB_URL", [hubUrl]),
+    ...readOrigins("PROXY_URL", [proxyUrl]),
+    ...readOrigins("SAMPLE_APP_FILE_ORIGINS", listOf(env.SAMPLE_APP_FILE_ORIGINS)),
+  ]);
+  const uploadOrigins = readOrigins("SAMPLE_APP_UPLOAD_ORIGINS", listOf(env.SAMPLE_APP_UPLOAD_ORIGINS));
   if (problems.length > 0) throw new Error(`Storybook cannot start. ${problems.join("; ")}.`);
   return {
     port,
     host: env.LISTEN_HOST === "localhost" ? "127.0.0.1" : env.LISTEN_HOST || undefined,
     hubUrl,
     trustedProxyUrls: [proxyUrl],
-    hubOrigins: [...origins],
+    hubOrigins: [...hubOrigins],
+    uploadOrigins,
     isDevelopment: env.NODE_ENV === "development",
   };
 }

@@ -34,9 +34,12 @@ test("the hub's process gets the database address with its own role, and not the
   });
 });
 
-test("the sample app may connect to the bucket and to the public address of its files", () => {
-  const origins = () => readSampleAppSettings(sampleAppEnvironment(loadSettings("demo"), "demo")).hubOrigins;
-  expect(origins()).toEqual(["http://localhost:3000"]);
+test("the sample app uploads to the bucket, and gets pictures only from the hub and the public address of its files", () => {
+  const origins = () => {
+    const settings = readSampleAppSettings(sampleAppEnvironment(loadSettings("demo"), "demo"));
+    return [settings.hubOrigins, settings.uploadOrigins];
+  };
+  expect(origins()).toEqual([["http://localhost:3000"], []]);
   for (const [name, value] of Object.entries({
     S3_BUCKET: "files",
     S3_REGION: "ap-northeast-2",
@@ -46,7 +49,10 @@ test("the sample app may connect to the bucket and to the public address of its 
     FILES_PUBLIC_URL: "https://files.example.com/hub",
   }))
     vi.stubEnv(name, value);
-  expect(origins()).toEqual(["http://localhost:3000", "https://s3.example.com", "https://files.example.com"]);
+  expect(origins()).toEqual([
+    ["http://localhost:3000", "https://files.example.com"],
+    ["https://s3.example.com"],
+  ]);
 });
 
 test("when the hub's role owns the tables, a start says so and where to read what to do; otherwise it does not mention it", () => {

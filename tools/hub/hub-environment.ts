@@ -49,8 +49,8 @@ export function sampleAppEnvironment(settings: Settings, mode: HubMode): NodeJS.
     SAMPLE_APP_PORT: String(settings.sampleAppPort),
     HUB_URL: settings.hubUrl,
     PROXY_URL: settings.proxyUrl,
-    // The page uploads to the bucket, and reads pictures from its public address.
-    SAMPLE_APP_STORAGE_ORIGINS: [settings.s3?.endpoint, settings.filesPublicUrl].filter(Boolean).join(" "),
+    SAMPLE_APP_FILE_ORIGINS: settings.filesPublicUrl ?? "",
+    SAMPLE_APP_UPLOAD_ORIGINS: settings.s3?.endpoint ?? "",
     DATA_DIR: settings.dataDir,
   };
 }

@@ -47,13 +47,12 @@ function createStallingBody(sentBytes = half) {
 }
 
 const unfinishedFolder = () => join(env().dataDir, "files", ".unfinished");
-const listUnfinished = () => (existsSync(unfinishedFolder()) ? readdirSync(unfinishedFolder()) : []);
 /** Files that were in the folder before these tests: the tests of a hanging file system leave some. */
-const otherFiles = new Set(listUnfinished());
+const otherFiles = new Set(existsSync(unfinishedFolder()) ? readdirSync(unfinishedFolder()) : []);
 
 /** The sizes of the files that this test is uploading. */
 function unfinishedSizes(): number[] {
-  const names = listUnfinished().filter((name) => !otherFiles.has(name));
+  const names = readdirSync(unfinishedFolder()).filter((name) => !otherFiles.has(name));
   return names.map((name) => statSync(join(unfinishedFolder(), name)).size);
 }
 
