@@ -96,7 +96,7 @@ function isReadable(text: string): boolean {
   return VISIBLE.test(text) && !INVISIBLE.test(text.replace(NEEDED_INVISIBLE, ""));
 }
 
-/** A text of one line: 1 to `maxCharacters`, without the spaces around it, and without invisible characters. */
+/** A text of one line: trimmed, 1 to `maxCharacters` long, and readable (`isReadable`). */
 export function oneLine(maxCharacters: number) {
   return z
     .string()

@@ -66,7 +66,10 @@ export const grant = z.strictObject({
   amountCredits: z.int(),
   balanceAfterCredits: credits,
   note: z.string().nullable(),
-  actor: z.strictObject({ id, displayName: z.string() }).nullable().describe("Who granted it."),
+  actor: z
+    .strictObject({ id, displayName: z.string() })
+    .nullable()
+    .describe("Who granted or corrected it; null when the ledger entry names nobody."),
   at: moment,
 });
 /** The type inferred from `grant`. */

@@ -19,7 +19,7 @@ export interface Comparison {
   isComplete: boolean;
   /** The classrooms that the roster names, by their keys in the roster; several when they share a name. */
   planned: ReadonlyMap<string, readonly PlannedClassroom[]>;
-  /** The names of all active classrooms of the school before and after the import, by id. */
+  /** The name after the import of each classroom that was active before it or that the roster names, by id. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -32,8 +32,9 @@ interface Places {
 }
 
 /**
- * Finds the classrooms of a row. When several share a name, the row means those that the person is in, and is ambiguous if there
- * are none. If the person is in several of them, a new class number is ambiguous, too: it may be meant for any of them.
+ * Finds the classrooms of a row. When several share a name, the row means those that the person is in. It is ambiguous if there
+ * are none, or if there are several and its class number is new, which may be meant for any of them. A row that ends an
+ * enrolment is never ambiguous: it ends all of those that the person is in.
  */
 function findPlaces({ row, present }: MatchedRow, planned: Comparison["planned"]): Places {
   const numbers = new Map(
@@ -55,9 +56,9 @@ function findPlaces({ row, present }: MatchedRow, planned: Comparison["planned"]
 }
 
 /**
- * Whether the person leaves the classrooms that the roster does not name for them. With a complete roster everyone does, with
- * any other only a student for whom it names a classroom, even as ended: the student is then where the roster says. Nobody leaves because of a refused
- * row.
+ * Whether the person leaves the classrooms that the roster does not name for them. With a complete roster everyone does. With
+ * any other, only a student does, and only if it names a classroom for them, even one that they leave. Nobody does if a row of
+ * theirs was refused or a class is ambiguous.
  */
 function endsOthers(row: RosterPerson, { enrolments, ambiguousClass }: Places, isComplete: boolean): boolean {
   const isWhole = !row.hasRefusedEnrolment && ambiguousClass === null;
@@ -133,12 +134,12 @@ function newConsent({ consent }: RosterPerson, present: PresentPerson | null): C
 }
 
 /** Lists the fields of a person that the file changes. */
-function listChangedFields(row: RosterPerson, present: PresentPerson, isMoved: boolean): string[] {
+function listChangedFields(row: RosterPerson, present: PresentPerson, hasOtherEnrolments: boolean): string[] {
   return [
     ...(present.displayName === row.name ? [] : ["name"]),
     ...(row.login === null || present.login === row.login ? [] : ["login"]),
     ...(row.sourcedId === null || sourcedIdOf(present) === row.sourcedId ? [] : ["sourcedId"]),
-    ...(isMoved ? ["classrooms"] : []),
+    ...(hasOtherEnrolments ? ["classrooms"] : []),
     ...(newConsent(row, present) === null ? [] : ["consent"]),
   ];
 }
@@ -163,8 +164,8 @@ export function comparePerson(
   const places = findPlaces({ row, present }, planned);
   const { enrolments, ambiguousClass } = places;
   const isPlainCsv = row.sourcedId === null;
-  // In OneRoster the file's row of the ambiguous class is refused already (`compareClasses`), so a person with other classes is
-  // imported into those.
+  // In OneRoster `compareClasses` has already refused the ambiguous class, at its own row. So a person with other classes is
+  // imported into those, and refused only without any.
   if (ambiguousClass !== null && (isPlainCsv || enrolments.length === 0)) {
     const field = isPlainCsv ? "class" : "sourcedId";
     return problemAt(row, { field, code: "ambiguousClass", value: ambiguousClass });

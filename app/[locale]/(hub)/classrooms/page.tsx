@@ -26,6 +26,7 @@ export default async function ClassroomsPage({ searchParams }: Props) {
   const { person, locale } = await openPage();
   if (person.role !== "school_admin" || person.schoolId === null) notFound();
   const status = (await searchParams).status === "archived" ? "archived" : "active";
+  // A new name is compared with those of all active classrooms, not only those on this page.
   const [page, active, t] = await Promise.all([
     listSchoolClassrooms(person, person.schoolId, { limit: PAGE_SIZE, status }),
     listActiveClassrooms(person, person.schoolId),

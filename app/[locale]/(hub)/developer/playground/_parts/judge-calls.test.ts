@@ -91,7 +91,7 @@ test("what a page requests while it opens, and again when it is reloaded, does n
   expect(judge("expired", [refused, ["quote", 401, 9000]])).toBe("continuedAfterRefusal quote 1");
 });
 
-test("for an app that continued after a refusal, every call of another operation than the refused one is named and counted, those of the opening page too", () => {
+test("once an app continues, all later calls count, even those at opening, but not repeats of the operation refused first", () => {
   const afterwards: Call[] = [refused, ["quote", 401], refusedText, ["sessionWorks", 401], refusedText];
   expect(judge("expired", afterwards)).toBe("continuedAfterRefusal quote textCreate sessionWorks 4");
   expect(judge("expired", [...afterwards, ["sessionContext", 401, 9000]])).toBe(

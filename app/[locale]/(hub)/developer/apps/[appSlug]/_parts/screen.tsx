@@ -21,10 +21,10 @@ export function OwnAppScreen({ initial }: { initial: OwnApp }) {
   const router = useRouter();
   const [app, setApp] = useState(initial);
   const [isEdited, setIsEdited] = useState(false);
-  // Counts how often proposed changes were withdrawn. As the form's key it makes the form show the approved values again, instead
-  // of what was typed. Withdrawing an app that was never approved changes no values, so the form stays.
+  // Counts how often proposed changes were withdrawn. As the form's key it makes the form show the approved values again.
+  // Withdrawing an app that was never approved changes no values, so the form stays.
   const [withdrawals, setWithdrawals] = useState(0);
-  // Changes the key of `Approval`, so that saving removes the message about a submission that was refused before.
+  // Changes the key of `Approval`, so that saving removes the message of why the app could not be submitted.
   const [saves, setSaves] = useState(0);
   const name = localName(locale, { name: app.names.en, nameKo: app.names.ko });
   const wasApproved = app.status === "approved" || app.status === "suspended";
