@@ -32,11 +32,14 @@ export interface Hub {
 }
 
 const MAX_ATTEMPTS = 4;
-/** Repeats are answered with `IDEM_002` while the first attempt runs, which by default takes up to a minute for a text. */
+/**
+ * While the first attempt runs, repeats are answered with `IDEM_002`. 90 of them, a second apart, outlast a text: by default a
+ * provider has a minute for it.
+ */
 const MAX_ATTEMPTS_WHILE_RUNNING = 90;
 const LONGEST_WAIT_MS = 10_000;
 
-/** Where calls go and as whom, and the timeout of one attempt in milliseconds. */
+/** The launch session of every call, the proxy by which a refused origin is recognised, and the timeout of one attempt. */
 export interface CallSettings {
   session: string;
   proxy: string;
@@ -79,7 +82,10 @@ function isRepeatable(request: CallRequest): boolean {
   return request.body === undefined || request.operationId !== undefined || request.isRepeatable === true;
 }
 
-/** Returns how many milliseconds to wait before the next attempt, or null when another one cannot help. */
+/**
+ * Returns how many milliseconds to wait before the next attempt. Null when another cannot help, when there were enough, or when the
+ * wait would be too long.
+ */
 function waitBeforeRetryMs(error: unknown, attempts: number): number | null {
   if (!(error instanceof EducationError)) return null;
   const { code, status, retryAfterMs } = error;
@@ -87,7 +93,7 @@ function waitBeforeRetryMs(error: unknown, attempts: number): number | null {
   const isTemporary = code === "EDU_NETWORK" || code === "RATE_001" || (status === 503 && code !== "CFG_001");
   if (!isRunning && !isTemporary) return null;
   if (attempts >= (isRunning ? MAX_ATTEMPTS_WHILE_RUNNING : MAX_ATTEMPTS)) return null;
-  // A longer wait is not waited for but thrown at once, so that the page does not look frozen.
+  // When the hub asks for a longer wait, the error is thrown at once, so that the page does not look frozen.
   if ((retryAfterMs ?? 0) > LONGEST_WAIT_MS) return null;
   const backoffMs = isRunning ? 1000 : 250 * 2 ** attempts * (0.75 + Math.random() / 2);
   return Math.max(retryAfterMs ?? 0, Math.min(backoffMs, LONGEST_WAIT_MS));

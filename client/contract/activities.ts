@@ -53,7 +53,7 @@ export const staffActivity = z.strictObject({
       .describe("Whether teachers can preview the app as one of the students; false in mode `legacy`."),
     isUsable: z
       .boolean()
-      .describe("Whether the app is approved, or belongs to the developer whose playground it is."),
+      .describe("Whether the app is approved, or the classroom is the playground of the app's developer."),
   }),
   classroom: z.strictObject({ id, name: z.string(), timeZone: z.string() }),
   studentCount: z.int().min(0),

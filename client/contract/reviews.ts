@@ -88,7 +88,7 @@ export const reviewCounts = operation({
 /** The response data of `reviewCounts`. */
 export type ReviewCounts = z.infer<typeof reviewCounts.data>;
 
-const reviewedRevision = z.strictObject({
+const submissionRevision = z.strictObject({
   submissionId: id,
   revision: z
     .int()
@@ -106,14 +106,14 @@ export const markReviewed = operation({
   cookieOnly: true,
   errors: ["AUTH_002"],
   body: z.strictObject({
-    submissions: z.array(reviewedRevision).min(1).max(REVIEW_MAX_SUBMISSIONS),
+    submissions: z.array(submissionRevision).min(1).max(REVIEW_MAX_SUBMISSIONS),
     reviewed: z.boolean(),
   }),
   data: z.strictObject({
-    marked: z.array(reviewedRevision).describe("Marked by this call."),
-    alreadySo: z.array(reviewedRevision).describe("Were in the requested state already."),
+    marked: z.array(submissionRevision).describe("Marked by this call."),
+    alreadySo: z.array(submissionRevision).describe("Were in the requested state already."),
     changed: z
-      .array(reviewedRevision)
+      .array(submissionRevision)
       .describe("Not marked, because the student has submitted another revision meanwhile."),
     reviewedAt: moment
       .nullable()

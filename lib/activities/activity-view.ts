@@ -23,7 +23,7 @@ export interface ActivityView {
     supportsTeacherManage: boolean;
     /** False for an app with its own sign-in, which has no student preview. */
     hasLaunchSession: boolean;
-    /** Whether the app is approved, or belongs to the developer whose playground it is. */
+    /** Whether the app is approved, or the classroom is the playground of the app's developer. */
     isUsable: boolean;
   };
   classroom: ClassroomName;

@@ -15,7 +15,7 @@ const SOURCED_ID_MAX = 255;
 /** What is wrong with a field of a row, or with the whole row when there is no `field`. */
 type Finding = { code: ProblemCode; field?: string; value?: string };
 
-/** Creates a problem of a row; its value is shortened, and without characters that cannot be stored. */
+/** Creates a problem of a row. Its value is shortened, with spaces for control and invisible characters: not all can be stored. */
 export function problemAt(position: RowPosition, { code, field = "", value = "" }: Finding): RosterProblem {
   const shown = value.replace(/\p{C}/gu, " ").trim().slice(0, VALUE_MAX).toWellFormed();
   return { file: position.file, row: position.row, field, code, ...(shown !== "" && { value: shown }) };

@@ -53,7 +53,7 @@ export async function listBadUrls(urls: readonly UrlAtPath[], user?: FileUser): 
 
 /**
  * Checks that every URL is a permanent public HTTPS URL or an uploaded file in the hub's own storage (protocol: Submitted
- * URLs). With `user`, the file must be one that they may name (`FileUser`).
+ * URLs). With `user`, the file must be one that this person may use in a request (`FileUser`).
  * @throws HubError VAL_001 with an issue for each invalid URL, CFG_002 when the storage cannot be reached
  */
 export async function checkUrls(urls: readonly UrlAtPath[], user?: FileUser): Promise<CheckedUrl[]> {

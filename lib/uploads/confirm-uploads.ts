@@ -10,7 +10,7 @@ export type MissingUpload = "not-uploaded" | "not-as-declared";
 
 type Declared = { mimeType: string; sizeBytes: number };
 
-/** How long the beginning of a file, or a whole text, may take to read. */
+/** How long reading a file to check its type may take: all of a text, the beginning of any other file. */
 const READ_MS = 15_000;
 /** Limits the storage connections of one request. */
 const MAX_CONCURRENT = 4;
@@ -35,8 +35,8 @@ async function confirmOne(key: string, declared: Declared): Promise<MissingUploa
     await markFileStored(key);
     return null;
   }
-  // The row is changed before the file is deleted, so that only one request deletes the file and none accepts it meanwhile. In the
-  // other order, a late deletion could hit a valid file that was uploaded since.
+  // The row becomes `removed` before the file is deleted: only the request that changed it deletes, and none can accept the file
+  // meanwhile. In the other order, a second, slower deletion could hit a valid file uploaded under the same key in between.
   if (await removeExpectedFile(key)) await reachStorage(currentStorage().delete(key));
   return "not-as-declared";
 }
@@ -44,7 +44,7 @@ async function confirmOne(key: string, declared: Declared): Promise<MissingUploa
 /**
  * Checks files that are used for the first time, because an upload to S3 does not pass through the hub (protocol: Uploads). Files
  * with the declared size and type become `stored`. Others are deleted, and their upload address becomes invalid.
- * With `user`, files that they may not name (`FileUser`) count as not uploaded.
+ * With `user`, files that this person may not use in a request (`FileUser`) count as not uploaded.
  * @returns the keys without a stored file, and why
  * @throws HubError CFG_002 when the storage cannot be reached
  */

@@ -104,15 +104,15 @@ export function listOverdueFiles(): Promise<OverdueFile[]> {
     .execute();
 }
 
-/** A person in an activity, who may name in a request the files they uploaded in the activity and every picture the hub made for them. */
+/** A person in an activity. Their requests may use the files they uploaded in it and every picture the hub made for them. */
 export interface FileUser {
   profileId: string;
   activityId: string;
 }
 
 /**
- * Lists the keys whose file is not stored, or is not one that `user` may name. `expected` is the declared type and size; null
- * when the key was never declared, its file was removed, or `user` may not name the file.
+ * Lists the keys whose file is not stored, or is not one that `user` may use. `expected` is the declared type and size; null
+ * when the key was never declared, its file was removed, or `user` may not use the file.
  */
 export async function listUnstoredFiles(
   keys: readonly string[],

@@ -14,6 +14,7 @@ export function HelpPanel({ book, help, offer }: { book: Book; help: Help; offer
   const { help: texts } = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   const suggestions = book.work.suggestions.filter(({ pageId }) => pageId === book.page.id);
+  // While a request runs, the credits that seem to be missing may be the ones held for it.
   const refusal = help.isBusy ? null : offer.refusal;
 
   return (

@@ -14,6 +14,7 @@ export function PicturePanel({ book, maker, offer }: { book: Book; maker: Pictur
   const { picture: texts } = useMessages();
   const { page, changePage } = book;
   const isHere = maker.pageId === null || maker.pageId === page.id;
+  // While a request runs, the credits that seem to be missing may be the ones held for it.
   const refusal = maker.isBusy ? null : offer.refusal;
 
   return (

@@ -43,7 +43,7 @@ export const ADMIN_DESCRIPTIONS = {
   listRosterChanges:
     "`before` is null for what is added, `after` for what is archived. `kind` and `q` filter the list, which is kept until the school's next import.",
   listRosterProblems:
-    "`file`, `row` and `field` say where, `code` is for programs and `message` for people. A person whom only a refused row names does not count as missing from the file: nobody is archived, and nobody leaves a classroom, because of a refused row.",
+    "`file`, `row` and `field` say where, `code` is for programs and `message` for people. A refused row still shows that a person is in the file: nobody is archived, and nobody leaves a classroom, because their row was refused.",
   applyRosterImport:
     "Runs in the background: poll `readRosterImport` until `applied`. When `needsConfirmation` is true, send `confirmArchiving: true`; without it the answer is 422 `VAL_001` at `confirmArchiving`. The works of people whom the import archives are kept for the school's retention time; someone whom a later import names again within that time is restored with their works.",
   rosterReport: "`locale` is the language of the texts in the file. Kept until the school's next import.",

@@ -8,8 +8,8 @@ import { pathParameters } from "./parameters";
 import { errorRefs, FILE_SCHEMA, headerRefs, notModified, zodEnvelope } from "./responses";
 import type { JsonSchema, MediaTypeObject, OperationObject, ParameterObject, PathItem } from "./types";
 
-// The operations that are not in the contract, since most respond without the envelope: stored files, exports, events, metrics
-// and the API description itself.
+// The operations whose handlers do not use `endpoint()` and so have no `operation({ … })` in `client/contract`: stored files, the
+// copy of a student's data, events, metrics and the API description itself.
 
 const ANY_BYTES: Record<string, MediaTypeObject> = { "*/*": { schema: FILE_SCHEMA } };
 
@@ -20,6 +20,7 @@ function errors(
   return byStatus([...codes, "VAL_001", "METHOD_001", "CFG_002", "HUB_001"], validationStatuses);
 }
 
+// `true`: NOTFOUND_001 is also 410, for a file that was erased or taken down.
 const READ_ERRORS = byStatus(
   ["VAL_001", "NOTFOUND_001", "METHOD_001", "CFG_002", "HUB_001"],
   [VALIDATION_STATUS.malformed],
