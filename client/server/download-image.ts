@@ -6,7 +6,7 @@ import { EducationError } from "../education-error";
  * @example const options: DownloadOptions = { maxBytes: 5_000_000 };
  */
 export interface DownloadOptions {
-  /** Maximum size in bytes; 25 MB by default, because generated images often exceed 5 MB. */
+  /** Maximum size in bytes; 25 MB by default, the most that the hub accepts from a provider. */
   maxBytes?: number;
   /** Timeout of the whole download in milliseconds; one minute by default. */
   timeoutMs?: number;

@@ -29,7 +29,7 @@ test("a body is 1 MB at most for texts and images, 256 KB for submissions, 64 KB
   }
 });
 
-test("every operation accepts a body of exactly its limit, and none above it", async () => {
+test("every operation reads a body of exactly its limit, and refuses one of a byte more as too large", async () => {
   const { session, activityId, student } = await createStudentSession();
   const cookieOf = async (person: { id: string }) => `next-auth.session-token=${await hubCookieOf(person)}`;
   const [admin, operator] = [
@@ -139,7 +139,7 @@ test.each([
   ["with the content type JSON", json],
   ["without a content type", {}],
 ])(
-  "a request without a body, %s, is accepted where every field is optional, and nowhere else",
+  "a request without a body, %s, is accepted by a POST whose fields are all optional, and by no other operation",
   async (_, type) => {
     const { admin } = await createSchool();
     const headers = { cookie: `next-auth.session-token=${await hubCookieOf(admin)}`, ...type };
@@ -166,7 +166,10 @@ test.each([
   expect(answer.json.error.detail.issues).toEqual([{ path: "", message: "JSON of more than 35000 values." }]);
 });
 
-/** For two operations that accept large bodies: a body with as many values as the operation's largest valid body has. */
+/**
+ * For two operations that accept large bodies: a body with the most messages, or files and `meta`, that the operation allows.
+ * Only the number of its values matters; it need not be valid.
+ */
 const FULL_BODIES = {
   textCreate: {
     messages: Array.from({ length: 200 }, () => ({
@@ -183,7 +186,7 @@ const FULL_BODIES = {
 };
 
 test.each(Object.entries(FULL_BODIES))(
-  "as many values as the largest valid body of %s has are not refused as too many",
+  "a body of %s with the most messages or files it allows is not refused for its number of values",
   async (name, body) => {
     const request = new Request("http://localhost:3000/", {
       method: "POST",

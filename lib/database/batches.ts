@@ -7,8 +7,8 @@ import { setImmediate as endOfTurn } from "node:timers/promises";
 const MAX_ITEMS = 16;
 const MAX_ITEMS_WHEN_MANY_WAIT = 64;
 /**
- * When a statement takes longer than this and fails, the database does not respond. The items that wait are then rejected,
- * because the next statement would take as long.
+ * When a batch fails after longer than this, and is not worth retrying, the database does not respond. The items that wait are
+ * then rejected, because the next statement would take as long.
  */
 const UNRESPONSIVE_MS = 3_000;
 
@@ -38,7 +38,7 @@ interface BatchOptions<Item, Result> {
   exclusiveKey(item: Item): string | null;
   /** Runs one statement and returns a result for each item in order, undefined for one that the statement left out. */
   run(items: readonly Item[]): Promise<(Result | undefined)[]>;
-  /** Whether each item of a failed batch, which changed nothing, is worth running again alone. */
+  /** Whether the items of a failed batch are run again, each alone: never when the batch may have changed something. */
   isWorthRetryingAlone(error: unknown): boolean;
   /** Returns the error for items that are still waiting when the database does not respond. */
   notSentError(error: unknown): Error;

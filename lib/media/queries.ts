@@ -45,9 +45,9 @@ export interface RunningMediaJob {
 export type MediaJobStart = ({ outcome: "started" } & RunningMediaJob) | { outcome: "must-wait" };
 
 /**
- * Moves a job to running. Leaves it queued (`must-wait`) when its pool already uses its share of this instance's slots, and
- * either a job of a pool that uses less waits or the job has reference images. Null when the job has ended or another live
- * instance runs it.
+ * Moves a job to running. Leaves it queued (`must-wait`) when its pool already has `share` of this instance's slots, and
+ * either the job has reference images or a job of a pool with less than `share` is waiting. Null when the job has ended or
+ * another live instance runs it.
  */
 export async function beginMediaJob(
   jobId: string,
@@ -62,7 +62,7 @@ export async function beginMediaJob(
   return job ?? null;
 }
 
-/** A picture that is about to be stored under `fileKey`. */
+/** The picture of a job, and the key under which its file is stored. */
 export interface GeneratedPicture {
   jobId: string;
   instanceId: string;

@@ -1,13 +1,14 @@
 -- complete_media_job: moves a job from running to completed; false when it does not run in this instance. The image is
--- already in storage. Its credits stay held until the app asks for the job the first time (report_media_job.sql).
+-- already in storage. Its credits stay held until the completed job is first reported (report_media_job.sql), or for a day
+-- (list_sweepable.sql).
 --
--- The row in stored_files was created before the image, and counts as uploaded from now on. It is created again if `forgetUploads`
--- has deleted it.
+-- The row in stored_files was created before the file was stored (recordExpectedPicture), and counts as uploaded from now on. It
+-- is created again if `forgetUploads` has deleted it.
 --
 -- When the activity was deleted after the image was requested, nobody can collect the image. The job then fails, its credits are
 -- released, and the answer is false, too.
 --
--- Locks: the activity, then the job, then the row of its file.
+-- Locks: the activity, then the job, then the row of its file; as release_pictures when the activity was deleted.
 -- Indexes: primary keys.
 CREATE OR REPLACE FUNCTION complete_media_job(
   p_job uuid, p_instance uuid, p_key text, p_mime_type text, p_width int, p_height int, p_size int

@@ -9,7 +9,10 @@ export interface Table {
   columns: string[];
 }
 
-/** Lists the tables of a backup, without those of the job queue: after a restore, the sweep queues waiting image jobs again. */
+/**
+ * Lists the tables of a backup, without those of the job queue: after a restore, the sweep queues waiting image jobs again, and
+ * fails those that were requested over an hour ago.
+ */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select t.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
