@@ -57,7 +57,7 @@ async function find(page: Page, { login }: Added, status: "Active" | "Archived" 
   await page.goto("/en/people");
   await page.getByLabel("Name or login name").fill(login);
   await page.getByLabel("Status", { exact: true }).selectOption(status);
-  // The search text reaches the address a moment after the status. The list is then built anew, which would close an open menu.
+  // The search text reaches the address a moment after the status. The list is then rendered again, which would close an open menu.
   await expect(page).toHaveURL((url) => url.searchParams.get("q") === login);
   await expect(page.getByRole("row")).toHaveCount(2);
 }

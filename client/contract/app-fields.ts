@@ -89,7 +89,7 @@ export const newApp = z.strictObject({
 /** The type inferred from `newApp`. */
 export type NewApp = z.infer<typeof newApp>;
 
-/** An edit of an app: any field but the slug. Fields that are absent do not change. */
+/** An edit of an app: any field but the slug. A field that the body leaves out keeps its value. */
 export const appEdit = z
   .strictObject({
     names: z.strictObject({ en: appName, ko: koreanName }).partial(),

@@ -61,7 +61,7 @@ export type QueryOf<Op extends Operation> = {
   [Name in keyof z.input<NonNullable<ContractOf<Op>["query"]>>]?: string | number | null | undefined;
 };
 
-/** `params`, required where the path has any. */
+/** The option `params`, which is required when the operation's path has parameters. */
 export type ParamsOption<Op extends Operation> = keyof ParamsOf<Op> extends never
   ? { params?: undefined }
   : { params: ParamsOf<Op> };

@@ -19,8 +19,8 @@ export interface AnsweredCall {
 }
 
 /**
- * Finds the playground's launch that a token names, without verifying the token: whoever started the launch sees its refused calls,
- * too. Null for a token that names none. A verified token is not decoded again.
+ * Returns the id of the playground launch that a token names; null when it names none. The token need not be valid, so that the
+ * person who started the launch also sees the calls that the hub refused.
  */
 export function findNamedLaunch(token: string | null): string | null {
   if (token === null) return null;
