@@ -139,7 +139,7 @@ export const en = {
   },
   submit: {
     heading: "Ready to submit?",
-    intro: "Is your book finished? Submit it, and your teacher can review it.",
+    intro: "Submit your book, and your teacher can review it.",
     button: "Submit",
     again: "Submit again",
     needsTitle: "Give your book a title first.",

@@ -135,7 +135,7 @@ export const ko: Messages = {
   },
   submit: {
     heading: "다 썼나요?",
-    intro: "책을 다 만들었나요? 제출하면 선생님이 확인할 수 있어요.",
+    intro: "제출하면 선생님이 책을 확인할 수 있어요.",
     button: "제출하기",
     again: "다시 제출하기",
     needsTitle: "먼저 책에 제목을 붙여 주세요.",
