@@ -40,8 +40,9 @@ export interface SessionContext {
   /** True only for `student_activity`. */
   canSubmit: boolean;
   /**
-   * What the guardian said about the use of AI, where the school requires consent: unless it is `given`, texts and images are
-   * refused to launches for `student_activity` (POLICY_003). Null where it is not required, and without a student.
+   * What the guardian said about the use of AI, where it counts: `refused` in every school, any other answer where the school
+   * requires consent. Unless it is `given` or null, texts and images are refused to launches for `student_activity` (POLICY_003).
+   * Null where it does not count, and without a student.
    */
   consent: "given" | "refused" | "unknown" | null;
   /** When the session ends, ISO 8601 in UTC. */

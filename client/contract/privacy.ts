@@ -74,8 +74,6 @@ export const erasePerson = operation({
   data: z.strictObject({ id, displayName: z.string(), erasedAt: moment }),
 });
 
-const consentBody = z.strictObject({ consent: consentState });
-
 /** Records the consent of one student's guardian (protocol: Guardian's consent). VAL_001 when the person is not a student. */
 export const setConsent = operation({
   ...address.setConsent,
@@ -83,22 +81,36 @@ export const setConsent = operation({
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
-  body: consentBody,
+  body: z.strictObject({ consent: consentState }),
   data: consentRecord,
 });
+
+const classConsentResult = z.strictObject({
+  changed: z.int().min(0).describe("Students whose recorded consent was another one before."),
+  overwrittenRefusals: z.int().min(0).describe("Those among them whose guardian had refused."),
+  keptRefusals: z.int().min(0).describe("Students whose refusal was left as it is."),
+});
+/** The type inferred from `classConsentResult`. */
+export type ClassConsentResult = z.infer<typeof classConsentResult>;
 
 /** Records the consent of a whole class (protocol: Guardian's consent). */
 export const setClassConsent = operation({
   ...address.setClassConsent,
-  summary: "Records the same consent for every student of a classroom; for school admins and operators.",
+  summary: "Records the same consent for the students of a classroom; for school admins and operators.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
-  body: consentBody,
-  data: z.strictObject({
-    changed: z.int().min(0).describe("Students whose recorded consent was another one before."),
+  body: z.strictObject({
+    consent: consentState,
+    overwriteRefusals: z
+      .boolean()
+      .default(false)
+      .describe("Whether it also replaces what guardians have refused; otherwise refusals stay."),
   }),
+  data: classConsentResult,
 });
+/** The parsed body of `setClassConsent`. */
+export type ClassConsent = z.infer<NonNullable<typeof setClassConsent.body>>;
 
 const takeDown = z.strictObject({
   id,

@@ -38,6 +38,9 @@ export const rosterImport = z.strictObject({
     .strictObject({ ...kindCounts, refused: count.describe("Rows with a problem.") })
     .describe("People by kind of change, and the refused rows of all files."),
   classroomCounts: z.strictObject(kindCounts),
+  overwrittenRefusals: count.describe(
+    "Students whose guardian has refused, and for whom the file says something else.",
+  ),
   needsConfirmation: z
     .boolean()
     .describe("Whether the import archives more than 20 % of the school's active students and teachers."),

@@ -45,7 +45,7 @@ export const sessionContext = operation({
     consent: consentState
       .nullable()
       .describe(
-        "What the student's guardian said about the use of AI, where the school requires consent: unless it is `given`, texts and pictures are refused to launches for `student_activity` (POLICY_003). Null where it is not required, and without a student.",
+        "What the student's guardian said about the use of AI, where it counts: `refused` in every school, any other answer where the school requires consent. Unless it is `given` or null, texts and pictures are refused to launches for `student_activity` (POLICY_003). Null where it does not count, and without a student.",
       ),
     expiresAt: moment,
   }),

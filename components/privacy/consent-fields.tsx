@@ -9,7 +9,15 @@ import { Radio } from "@/components/ui/radio";
 const STATES = ["given", "refused", "unknown"] as const;
 
 /** The three answers of a guardian, as radio buttons of a form. */
-export function ConsentFields({ label, initial }: { label: string; initial: ConsentState | null }) {
+export function ConsentFields({
+  label,
+  initial,
+  onChoose,
+}: {
+  label: string;
+  initial: ConsentState | null;
+  onChoose?: (state: ConsentState) => void;
+}) {
   const t = useTranslations("privacy");
   return (
     <FieldGroup label={label}>
@@ -20,6 +28,7 @@ export function ConsentFields({ label, initial }: { label: string; initial: Cons
           value={state}
           label={t(`consents.${state}`)}
           defaultChecked={state === initial}
+          onChange={onChoose && (() => onChoose(state))}
           required
         />
       ))}

@@ -99,19 +99,20 @@ function useChangeColumns(): Column<RosterChange>[] {
   ];
 }
 
-/** For a changed person or classroom the old and new values; for any other person their classrooms, login name and consent. */
+/** For a changed person or classroom the old and new values; for any other person their classrooms, login name and changed consent. */
 function ChangeDetails({ change: { type, kind, fields, before, after } }: { change: RosterChange }) {
   const t = useTranslations("rosters.changes");
   const consents = useTranslations("privacy.consents");
   const classroomText = useClassroomText();
   const view = after ?? before;
+  const consent = [before?.consent, after?.consent].flatMap((state) => (state ? [consents(state)] : []));
   if (kind !== "changed" || !before || !after) {
     return type === "person" && view ? (
       <>
         {classroomText(view)} <span className="text-muted">{view.login}</span>
-        {view.consent ? (
+        {consent.length > 0 ? (
           <span className="block">
-            {t("consent")}: {consents(view.consent)}
+            {t("consent")}: {consent.join(" → ")}
           </span>
         ) : null}
       </>
@@ -121,7 +122,7 @@ function ChangeDetails({ change: { type, kind, fields, before, after } }: { chan
     name: [before.name, after.name],
     login: [before.login ?? "", after.login ?? ""],
     classrooms: [classroomText(before), classroomText(after)],
-    ...(before.consent && after.consent && { consent: [consents(before.consent), consents(after.consent)] }),
+    ...(consent[0] && consent[1] && { consent: [consent[0], consent[1]] }),
   };
   const label = (field: string) => {
     if (field === "name") return t("nameField");

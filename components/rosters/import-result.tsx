@@ -76,6 +76,9 @@ function ResultCard({
       {isReady && archived > 0 ? (
         <Notice tone="warning">{t("ready.archives", { count: archived })}</Notice>
       ) : null}
+      {isReady && rosterImport.overwrittenRefusals > 0 ? (
+        <Notice tone="warning">{t("ready.refusals", { count: rosterImport.overwrittenRefusals })}</Notice>
+      ) : null}
       {/* The hub cannot recognise a student whose data was erased: a file that still names the student adds a new person. */}
       {isReady && added > 0 && rosterImport.erasedCount > 0 ? (
         <Notice tone="warning">{t("ready.erased", { count: rosterImport.erasedCount })}</Notice>

@@ -18,6 +18,7 @@ const READY: RosterImport = {
   progress: { done: 0, total: 0 },
   counts: { ...NONE, unchanged: 615, refused: 0 },
   classroomCounts: NONE,
+  overwrittenRefusals: 0,
   needsConfirmation: false,
   erasedCount: 0,
   cardsLeft: 615,
@@ -46,6 +47,11 @@ test("the page offers the cards of new people while the newest import is ready, 
   }
   expect(render(READY)).toContain("There is nothing to apply.");
   expect(render({ ...READY, cardsLeft: 0 })).not.toContain("no password yet");
+});
+
+test("before an import is applied, the page says how many guardians' refusals it would overwrite", () => {
+  expect(render({ ...READY, overwrittenRefusals: 2 })).toContain("2 students whose guardian has refused");
+  expect(render(READY)).not.toContain("guardian has refused");
 });
 
 test("the page says why the newest file was refused", () => {

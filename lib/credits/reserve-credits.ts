@@ -42,7 +42,7 @@ function refuse(outcome: Exclude<ReserveOutcome, { outcome: "reserved" | "replay
     case "consent":
       return new HubError(
         "POLICY_003",
-        "AI cannot help you yet: your school still needs your guardian's permission. You can go on working and submit.",
+        "AI cannot help you without your guardian's permission. You can go on working and submit.",
       );
     case "model":
       return new HubError("POLICY_002", "The school has not allowed this model.");

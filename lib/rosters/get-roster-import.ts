@@ -36,10 +36,17 @@ export function failureText({ failure, failurePlace }: ImportRow, language: Lang
   return place === "" ? text : `${text} (${place})`;
 }
 
+/** The counts of an import, as `endCheck` and `endApplying` write them. */
+interface ImportCounts {
+  person: Partial<typeof NONE>;
+  classroom: Partial<typeof NONE>;
+  overwrittenRefusals: number;
+}
+
 async function toImport(row: ImportRow, language: Language): Promise<RosterImport> {
   const { id, status, mode, failure } = row;
-  // Written by `endCheck` and `endApplying`.
-  const counts = row.counts as Partial<Record<"person" | "classroom", Partial<typeof NONE>>>;
+  // Empty until the file was checked.
+  const counts = row.counts as Partial<ImportCounts>;
   return {
     id,
     status,
@@ -50,6 +57,7 @@ async function toImport(row: ImportRow, language: Language): Promise<RosterImpor
     progress: { done: row.doneCount, total: row.totalCount },
     counts: { ...NONE, ...counts.person, refused: row.refusedCount },
     classroomCounts: { ...NONE, ...counts.classroom },
+    overwrittenRefusals: counts.overwrittenRefusals ?? 0,
     needsConfirmation: row.archivesMany,
     erasedCount: status === "ready" ? await countErasedSinceLast(row.schoolId) : 0,
     cardsLeft: status === "applying" ? 0 : await countWithoutCard(id),

@@ -84,7 +84,7 @@ function toChangeLine({ file, row, kind, type, before, after, fields }: RosterCh
     name: view?.name ?? "",
     login: view?.login ?? "",
     classrooms: classrooms?.join(", ") ?? "",
-    consent: view?.consent ?? "",
+    consent: [before?.consent, after?.consent].filter((state) => state !== undefined).join(" → "),
     field: fields.join(", "),
   };
 }

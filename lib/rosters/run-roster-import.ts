@@ -13,6 +13,7 @@ import {
   endCheck,
   insertChanges,
   insertProblems,
+  listOverwrittenRefusals,
 } from "./queries/changes";
 import { type ClaimedImport, claimImport, failImport, readFile, releaseImport } from "./queries/imports";
 import { findLoginOwners, listPresentClassrooms, listPresentPeople } from "./queries/present";
@@ -46,7 +47,8 @@ async function check({ id, schoolId, mode }: ClaimedImport, signal: AbortSignal)
 }
 
 /**
- * Applies the changes that are left, a batch at a time, and writes one audit event at the end.
+ * Applies the changes that are left, a batch at a time. At the end it writes one audit event, and one for each refusal of a guardian
+ * that it has overwritten.
  * @param onBatch is called after each batch
  */
 async function apply({ id }: ClaimedImport, signal: AbortSignal, onBatch: () => void): Promise<void> {
@@ -63,11 +65,19 @@ async function apply({ id }: ClaimedImport, signal: AbortSignal, onBatch: () => 
     const ended = await endApplying(id, transaction);
     if (!ended?.appliedById) return;
     const { schoolId, appliedById, address, mode, counts, refusedCount, consents } = ended;
-    const { added = 0, changed = 0, archived = 0, restored = 0 } = counts.person ?? {};
+    const { added = 0, changed = 0, archived = 0, restored = 0 } = counts.person;
     const detail = { mode, added, changed, archived, restored, consents, refused: refusedCount };
     const target = { type: "roster-import", id };
     const actor = { id: appliedById, schoolId, ipAddress: address };
     await recordAudit(actor, { action: "roster.apply", schoolId, target, detail }, transaction);
+    const refusals = (await listOverwrittenRefusals(id, transaction)).map(({ targetId, consent }) => ({
+      action: "consent.set" as const,
+      subjectId: targetId,
+      schoolId,
+      target,
+      detail: { consent, consentBefore: "refused" },
+    }));
+    if (refusals.length > 0) await recordAudit(actor, refusals, transaction);
   });
 }
 

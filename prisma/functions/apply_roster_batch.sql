@@ -2,13 +2,13 @@
 -- before people. Returns how many it took, including those that it could not apply; 0 when none is left or the import is not
 -- being applied.
 --
--- It writes only what the file changes about a person, so that what was edited since the check stays. A change becomes a problem
--- when its login name was taken, or its classroom archived, since the check. A change of a person who was erased
--- or left the school since is dropped. Nobody knows the password of p_password_hash: new people can sign in only once they have a
+-- It writes only what the file changes about a person, so that what was edited since the check stays; so does a consent that was
+-- recorded since. A change becomes a problem when its login name was taken, or its classroom archived, since the check. A change of
+-- a person who was erased or left the school since is dropped. Nobody knows the password of p_password_hash: new people can sign in only once they have a
 -- sign-in card.
 --
--- The statistics of the tables do not know a new school yet, so no plan may depend on them. The changes are read once, every other
--- table by a list of keys, and the two are joined by hash. The school of a classroom or profile is compared with
+-- The statistics of the tables do not know a new school yet, so no plan may depend on them. The changes are read by a range of their
+-- numbers, every other table by a list of keys, and the two are joined by hash. The school of a classroom or profile is compared with
 -- IS [NOT] DISTINCT FROM, which uses no index, so that their rows are always found by the list of keys.
 --
 -- Locks: the import, so that one batch of it runs at a time; the profiles, by id.
@@ -72,7 +72,12 @@ BEGIN
     WHERE c.seq = ANY (v_login_taken || v_into_archived);
   v_dropped := v_dropped || v_login_taken || v_into_archived;
   DELETE FROM roster_changes c WHERE c.import_id = p_import AND c.seq = ANY (v_dropped);
-  v_batch := ARRAY(SELECT c FROM unnest(v_batch) c WHERE c.seq <> ALL (v_dropped));
+  UPDATE roster_changes c SET consent = NULL, fields = array_remove(c.fields, 'consent'), before = c.before - 'consent',
+    after = c.after - 'consent'
+  FROM profiles p WHERE c.import_id = p_import AND c.seq BETWEEN v_first AND v_last AND c.consent IS NOT NULL
+    AND p.id = ANY (v_targets) AND p.id = c.target_id AND p.consent::text <> c.before ->> 'consent';
+  v_batch := ARRAY(SELECT c FROM roster_changes c WHERE c.import_id = p_import AND c.seq BETWEEN v_first AND v_last
+    AND c.kind <> 'unchanged' AND NOT c.is_applied ORDER BY c.seq);
 
   INSERT INTO profiles (id, login, password_hash, role, display_name, school_id, sourced_id, consent, consent_set_at,
       consent_set_by_id)

@@ -6,8 +6,8 @@
 --   closed     LAUNCH_001  the activity is not open yet, or is closed; only students are bound by its opening times
 --   suspended  LAUNCH_002  the app is not approved. A playground also runs its developer's own apps; an operator's playground
 --                          also runs apps that wait for approval or are suspended
--- cause is the detailed reason, for the log only. consent is what the student's guardian said, or null where the school does not
--- require consent.
+-- cause is the detailed reason, for the log only. consent is what the student's guardian said, or null where it does not count:
+-- a refusal counts always, another answer where the school requires consent.
 --
 -- A version-1 token that no playground issued has no launch row: p_launch is null and the other ids are checked without it.
 -- Every call with a launch session uses this function, so the rule exists once.
@@ -71,7 +71,7 @@ CREATE OR REPLACE FUNCTION launch_facts(
       p.id AS pool_id, CASE WHEN p.school_id IS NULL THEN 'developer' ELSE 'school-pool' END AS pays_as,
       p.text_price_credits AS text_price, p.image_price_credits AS image_price,
       p.allows_all_models, coalesce(p.allowed_models, '{}') AS allowed_models, p.daily_limit_credits AS daily_limit,
-      CASE WHEN s.requires_guardian_consent THEN student.consent END AS consent
+      CASE WHEN s.requires_guardian_consent OR student.consent = 'refused' THEN student.consent END AS consent
     FROM (SELECT 1) AS one
     LEFT JOIN launches l ON l.id = p_launch
     LEFT JOIN ended_sign_ins ended ON ended.sign_in_id = l.sign_in_id

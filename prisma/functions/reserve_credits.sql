@@ -4,7 +4,7 @@
 --   reserved {price, pool}                   the credits are held
 --   refused {refusal, cause}                 from launch_facts
 --   running | other-body | replay <answer>   from claim_operation
---   consent                                  the guardian has not agreed
+--   consent                                  the guardian has refused, or has not agreed where the school requires it
 --   model                                    the school does not allow the model
 --   stopped                                  the activity may not spend
 --   daily {limit, used, retryAfterSeconds}   the student's limit is reached

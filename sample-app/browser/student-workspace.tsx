@@ -93,8 +93,8 @@ function Helpers(props: {
 }
 
 /**
- * Whether AI may be asked. False for a student whose school requires a guardian's consent that is not given; `consent` is null when
- * the school requires none. True for everyone else, also in a teacher's preview.
+ * Whether AI may be asked. False for a student whose guardian has refused, or has not agreed although the school requires it;
+ * `consent` is null where it does not count. True for everyone else, also in a teacher's preview.
  */
 function mayUseHelpers({ consent, purpose }: SessionContext): boolean {
   return purpose !== "student_activity" || consent === null || consent === "given";

@@ -98,7 +98,7 @@ export const en = {
   },
   withoutHelpers: {
     title: "Write as always",
-    text: "Your school still needs your guardian's permission for AI. You can write your book and submit it.",
+    text: "AI cannot help you without your guardian's permission. You can write your book and submit it.",
   },
   help: {
     heading: "Help with my words",

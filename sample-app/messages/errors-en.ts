@@ -19,8 +19,7 @@ export const errorsEn: ErrorMessages = {
   POLICY_001: "This helper is not allowed for students. Please tell your teacher.",
   POLICY_002:
     "Your teacher or your school has switched this helper off for now. You can still write and submit.",
-  POLICY_003:
-    "Your school still needs your guardian's permission for AI. You can write and submit as always.",
+  POLICY_003: "AI cannot help you without your guardian's permission. You can write and submit as always.",
   CREDIT_001:
     "There are not enough credits for this. You can keep writing and submit. Ask your teacher for more.",
   CREDIT_002: "You used all your credits for today. You can keep writing and submit. Come back tomorrow.",

@@ -95,7 +95,7 @@ export const ko: Messages = {
   },
   withoutHelpers: {
     title: "평소처럼 써 보세요",
-    text: "보호자 동의가 아직 없어서 AI 도우미를 쓸 수 없어요. 글을 쓰고 제출할 수 있어요.",
+    text: "보호자 동의가 없어서 AI 도우미를 쓸 수 없어요. 글을 쓰고 제출할 수 있어요.",
   },
   help: {
     heading: "글쓰기 도움",

@@ -8,9 +8,9 @@ export const PRIVACY_DESCRIPTIONS = {
   erasePerson:
     "Cannot be undone. `login` is the student's login name, typed again: a different one is 422 `VAL_001`. When the call answers, sign-in, name and network addresses are gone and files answer 410; works and the bytes of files follow within a minute. The ledger keeps the profile id and nothing else.",
   setConsent:
-    "Consent has an effect only in a school that requires it: there, calls that create a text or an image in the launch of a student whose consent is not `given` get 403 `POLICY_003`, before any credit is reserved.",
+    "Calls that create a text or an image in the launch of a student whose consent is `refused` get 403 `POLICY_003`, before any credit is reserved. In a school that requires consent, so do those of a student whose consent is `unknown`.",
   setClassConsent:
-    "Sets the consent of every active student of the classroom. `changed` counts the students who had another value before.",
+    "Sets the consent of the active students of the classroom. Whoever has `refused` keeps it, unless `overwriteRefusals` is true. Each change is an event of the audit log with the old and the new value.",
   listPersonWorks:
     "Titles only, since school admins do not read works. `takeDownId` is null for a work that is shown; `takeDowns` has the reasons, also of single files.",
   takeDownWork:

@@ -15,7 +15,8 @@ export const ERROR_MEANING: Readonly<Record<ErrorCode, string>> = {
     "The request is not valid. 422: `detail.issues` names every problem by its path. 400: not valid HTTP or JSON. 415: the body is not JSON, or not a file of an accepted type.",
   POLICY_001: "The model may not be used by people under 18.",
   POLICY_002: "The school has not allowed the model, or the spending of the activity was stopped.",
-  POLICY_003: "The school requires a guardian's consent, and this student has none. Nothing was charged.",
+  POLICY_003:
+    "The student's guardian has refused the use of AI, or has not agreed although the school requires it. Nothing was charged.",
   CREDIT_001:
     "Not enough credits in the pool; `detail` is `{ required, available }`. No provider was called.",
   CREDIT_002: "The student's daily limit is used up; `Retry-After` is the time until midnight at the school.",

@@ -51,6 +51,7 @@ const rosterImport = {
   progress: { done: 512, total: 512 },
   counts: { added: 60, changed: 4, archived: 0, restored: 1, unchanged: 445, refused: 2 },
   classroomCounts: { added: 2, changed: 0, archived: 0, restored: 0, unchanged: 0 },
+  overwrittenRefusals: 0,
   needsConfirmation: false,
   erasedCount: 0,
   cardsLeft: 0,

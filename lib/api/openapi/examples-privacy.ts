@@ -44,7 +44,10 @@ export const PRIVACY_EXAMPLES: Readonly<Record<string, OperationExample>> = {
     body: { consent: "given" },
     data: { consent: "given", setAt: "2026-11-20T07:10:00.000Z", setBy: "박지훈" },
   },
-  setClassConsent: { body: { consent: "given" }, data: { changed: 14 } },
+  setClassConsent: {
+    body: { consent: "given" },
+    data: { changed: 14, overwrittenRefusals: 0, keptRefusals: 2 },
+  },
   listPersonWorks: {
     data: {
       works: [

@@ -47,7 +47,7 @@ export interface LaunchFacts extends LaunchRefusal {
   allowsAllModels: boolean;
   allowedModels: string[];
   dailyLimit: number | null;
-  /** What the guardian of the session's student said; null where the school does not require it, and without a student. */
+  /** What the guardian of the session's student said; null without a student, and unless it is a refusal or the school requires consent. */
   consent: ConsentState | null;
 }
 

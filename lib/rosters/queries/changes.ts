@@ -74,12 +74,24 @@ export async function insertProblems(
   await writeWhileChecking(importId, {}, (transaction) => transaction.rosterProblem.createMany({ data }));
 }
 
-/** Counts the changes of an import by type and kind, and its refused rows. */
+/** The changes that replace a guardian's refusal. */
+const OVERWRITES_REFUSAL = {
+  consent: { not: null },
+  before: { path: ["consent"], equals: "refused" },
+} satisfies Prisma.RosterChangeWhereInput;
+
+/** Counts the changes of an import by type and kind, the refusals that it overwrites, and its refused rows. */
 async function countRows(importId: string, transaction: Transaction) {
   const where = { importId };
   const groups = await transaction.rosterChange.groupBy({ by: ["type", "kind"], where, _count: true });
-  const counts: Record<string, Record<string, number>> = { person: {}, classroom: {} };
-  for (const { type, kind, _count } of groups) counts[type] = { ...counts[type], [kind]: _count };
+  const kindsOf = (type: "person" | "classroom"): Record<string, number> =>
+    Object.fromEntries(
+      groups.filter((group) => group.type === type).map(({ kind, _count }) => [kind, _count]),
+    );
+  const overwrittenRefusals = await transaction.rosterChange.count({
+    where: { ...where, ...OVERWRITES_REFUSAL },
+  });
+  const counts = { person: kindsOf("person"), classroom: kindsOf("classroom"), overwrittenRefusals };
   const refused = await transaction.rosterProblem.groupBy({ by: ["file", "row"], where });
   return { counts, refusedCount: refused.length };
 }
@@ -119,6 +131,14 @@ async function deleteEmptyClassrooms(importId: string, transaction: Transaction)
         AND NOT EXISTS (SELECT FROM activities a WHERE a.classroom_id = t.id)
       RETURNING t.id)
     DELETE FROM roster_changes c WHERE c.import_id = ${importId}::uuid AND c.target_id IN (SELECT id FROM deleted)`;
+}
+
+/** Lists the students whose guardian's refusal an import has overwritten, with the new consent. */
+export function listOverwrittenRefusals(importId: string, transaction: Transaction) {
+  return transaction.rosterChange.findMany({
+    where: { importId, isApplied: true, ...OVERWRITES_REFUSAL },
+    select: { targetId: true, consent: true },
+  });
 }
 
 /** Ends the applying of an import; null when it is not being applied. */

@@ -70,7 +70,11 @@ export default async function ClassroomPage({ params }: Props) {
         <section aria-labelledby="students">
           <StudentsHeader count={students.length} cardsHref={isManager ? `${path}/sign-in-cards` : null}>
             {maySetConsent && students.length > 0 ? (
-              <ClassConsentButton classroomId={classroom.id} classroomName={classroom.name} />
+              <ClassConsentButton
+                classroomId={classroom.id}
+                classroomName={classroom.name}
+                initial={students}
+              />
             ) : null}
           </StudentsHeader>
           <StudentList

@@ -1,11 +1,8 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { classroomStudents } from "@/client/contract/addresses-class";
 import type { ClassStudent } from "@/client/contract/classrooms";
-import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { ConsentBadge } from "@/components/privacy/consent-badge";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -13,6 +10,7 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { zoneName } from "@/i18n/names";
 import { ResetPasswordDialog } from "./reset-password-dialog";
+import { useClassStudents } from "./use-class-students";
 
 /** A classroom's students by class number, with when they were last active and a button to reset a password. */
 export function StudentList({
@@ -32,12 +30,7 @@ export function StudentList({
   const t = useTranslations("classroom");
   const locale = useLocale();
   const [resetting, setResetting] = useState<ClassStudent | null>(null);
-  const { data: students } = useQuery({
-    queryKey: queryKeyOf(classroomStudents, { classroomId }),
-    initialData: initial,
-    queryFn: async ({ signal }) =>
-      (await hubCall(classroomStudents, { params: { classroomId }, signal })).data,
-  });
+  const students = useClassStudents(classroomId, initial);
   const showsConsent = students.some(({ consent }) => consent !== null);
   const columns = useColumns(timeZone, {
     showsConsent,

@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: endpoint({
     contract,
     run: async ({ caller, params, body }) => ({
-      data: await setClassConsent(caller, params.classroomId, body.consent),
+      data: await setClassConsent(caller, params.classroomId, body),
     }),
   }),
 });

@@ -69,6 +69,58 @@ test("where the school does not require consent, every student may use AI", asyn
   expect((await call(createText, { session, body: { prompt: "A fox" } })).status).toBe(200);
 });
 
+test("a refusal stops AI for that student also where the school does not require consent", async () => {
+  const school = await createSchool();
+  const [student, other] = [await school.student(), await school.student()];
+  const activityId = await school.activity();
+  await callOperationAs(school.admin, PUT, { profileId: student.id }, { consent: "refused" });
+  const session = await launchSessionOf(student, activityId);
+  expect((await call(context, { session })).json.data.consent).toBe("refused");
+  for (const POST of [createText, createImage]) {
+    expect(codeOf(await call(POST, { session, body: { prompt: "A fox" } }))).toBe("403 POLICY_003");
+  }
+  expect([upstream.calls.length, await school.holdStates()]).toEqual([0, []]);
+  const preview = { purpose: "student_preview", studentId: student.id } as const;
+  for (const mayAsk of [
+    await launchSessionOf(other, activityId),
+    await launchSessionOf(school.teacher, activityId, preview),
+  ]) {
+    expect((await call(createText, { session: mayAsk, body: { prompt: "A fox" } })).status).toBe(200);
+  }
+});
+
+test("setting a class leaves refusals as they are unless it says to overwrite them, and each change is recorded with the old and the new consent", async () => {
+  const school = await createSchool();
+  const students = [await school.student(), await school.student(), await school.student()];
+  const [agreed, refused] = students;
+  await callOperationAs(school.admin, PUT, { profileId: agreed?.id ?? "" }, { consent: "given" });
+  await callOperationAs(school.admin, PUT, { profileId: refused?.id ?? "" }, { consent: "refused" });
+  const params = { classroomId: school.classroomId };
+  const set = async (body: object) =>
+    (await callOperationAs(school.admin, setForClass, params, body)).json.data;
+  const consents = async () =>
+    Promise.all(
+      students.map(async ({ id }) => (await prisma().profile.findUniqueOrThrow({ where: { id } })).consent),
+    );
+
+  expect(await set({ consent: "given" })).toEqual({ changed: 1, overwrittenRefusals: 0, keptRefusals: 1 });
+  expect(await consents()).toEqual(["given", "refused", "given"]);
+  const overwriting = { consent: "given", overwriteRefusals: true };
+  expect(await set(overwriting)).toEqual({ changed: 1, overwrittenRefusals: 1, keptRefusals: 0 });
+  expect(await set({ consent: "refused" })).toEqual({ changed: 3, overwrittenRefusals: 0, keptRefusals: 0 });
+  const events = await prisma().auditEvent.findMany({
+    where: { action: "consent.set", schoolId: school.id },
+    orderBy: { id: "asc" },
+  });
+  expect(events.map(({ detail }) => detail)).toEqual([
+    { consent: "given", consentBefore: "unknown" },
+    { consent: "refused", consentBefore: "unknown" },
+    { consent: "given", consentBefore: "unknown" },
+    { consent: "given", consentBefore: "refused" },
+    ...Array(3).fill({ consent: "refused", consentBefore: "given" }),
+  ]);
+});
+
 test("consent is recorded and seen by staff before the school requires it", async () => {
   const school = await createSchool();
   const [student, other] = [await school.student(), await school.student()];
@@ -103,15 +155,15 @@ test("consent is set for a whole class at once, with one event for each change, 
   await callOperationAs(school.admin, PUT, { profileId: other.id }, { consent: "given" });
   const params = { classroomId: school.classroomId };
   const set = () => callOperationAs(school.admin, setForClass, params, { consent: "given" });
-  expect((await set()).json.data).toEqual({ changed: 1 });
-  expect((await set()).json.data).toEqual({ changed: 0 });
+  expect((await set()).json.data).toMatchObject({ changed: 1 });
+  expect((await set()).json.data).toMatchObject({ changed: 0 });
   const events = await prisma().auditEvent.findMany({
     where: { action: "consent.set", schoolId: school.id },
     orderBy: { id: "asc" },
   });
   expect(events.map(({ subjectId, detail }) => [subjectId, detail])).toEqual([
-    [other.id, { consent: "given" }],
-    [student.id, { consent: "given" }],
+    [other.id, { consent: "given", consentBefore: "unknown" }],
+    [student.id, { consent: "given", consentBefore: "unknown" }],
   ]);
   const listed = (await callOperationAs(school.teacher, listStudents, params)).json.data;
   expect(listed.map(({ consent }: { consent: string }) => consent)).toEqual(["given", "given"]);

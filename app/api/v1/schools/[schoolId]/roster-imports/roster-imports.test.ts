@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { PUT as setConsent } from "@/app/api/v1/people/[profileId]/consent/route";
 import { prisma } from "@/lib/database/prisma";
 import { applyBatch } from "@/lib/rosters/queries/changes";
 import { queueImportsAgain } from "@/lib/rosters/queries/imports";
-import { callAs } from "@/test/call-as";
+import { callAs, callOperationAs } from "@/test/call-as";
 import { createSchool } from "@/test/create-school";
 import {
   createEnrolmentRow,
@@ -184,5 +185,40 @@ describe("the column of consents", () => {
     const again = await importAll(`class,number,name,login\n${row(first, 1)}\n${row(second, 2)}`);
     expect(again.counts).toMatchObject({ changed: 0, unchanged: 2 });
     expect((await consentOf(second)).consent).toBe("refused");
+  });
+
+  test("says how many refusals it overwrites, records each with the old and the new consent, and leaves one that was recorded since the check", async () => {
+    const school = await createSchool();
+    const [first, second] = [await school.student(), await school.student()];
+    const record = ({ id: profileId }: { id: string }) =>
+      callOperationAs(school.admin, setConsent, { profileId }, { consent: "refused" });
+    await record(first);
+    const { check, apply, changes, read } = importsOf(school);
+    const rows = [first, second].map(
+      ({ displayName, login }, at) => `4-2,${at + 1},${displayName},${login},yes`,
+    );
+    const checked = await check(`class,number,name,login,consent\n${rows.join("\n")}`);
+    expect(checked).toMatchObject({ status: "ready", overwrittenRefusals: 1 });
+    const [, ...people] = await changes(checked.id);
+    expect(people.map(({ before, after }) => [before?.consent, after?.consent])).toEqual([
+      ["refused", "given"],
+      ["unknown", "given"],
+    ]);
+    await record(second);
+    await apply(checked.id);
+    await runJob(checked.id);
+    expect(await read(checked.id)).toMatchObject({ status: "applied", overwrittenRefusals: 1 });
+    expect((await consentOf(first)).consent).toBe("given");
+    expect((await consentOf(second)).consent).toBe("refused");
+    const events = await prisma().auditEvent.findMany({
+      where: { targetId: checked.id, action: "consent.set" },
+    });
+    expect(events).toMatchObject([
+      {
+        subjectId: first.id,
+        detail: { consent: "given", consentBefore: "refused" },
+        actorId: school.admin.id,
+      },
+    ]);
   });
 });

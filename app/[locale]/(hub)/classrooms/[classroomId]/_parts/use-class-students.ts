@@ -1,0 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import { classroomStudents } from "@/client/contract/addresses-class";
+import type { ClassStudent } from "@/client/contract/classrooms";
+import { hubCall, queryKeyOf } from "@/components/data/hub-call";
+
+/** A classroom's students as the hub has them now; at first those that the page was rendered with. */
+export function useClassStudents(classroomId: string, initial: ClassStudent[]): ClassStudent[] {
+  return useQuery({
+    queryKey: queryKeyOf(classroomStudents, { classroomId }),
+    initialData: initial,
+    queryFn: async ({ signal }) =>
+      (await hubCall(classroomStudents, { params: { classroomId }, signal })).data,
+  }).data;
+}
