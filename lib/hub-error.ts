@@ -47,7 +47,7 @@ export function notFound(what: string): HubError {
   return new HubError("NOTFOUND_001", `This ${what} does not exist, or you may not see it.`);
 }
 
-/** Creates the NOTFOUND_001 with status 410 for something that was erased or taken down (protocol: Take-down). */
+/** Creates the NOTFOUND_001 with status 410 for a file that was erased or taken down (protocol: Take-down). */
 export function gone(message: string): HubError {
   return new HubError("NOTFOUND_001", message, { status: GONE_STATUS });
 }

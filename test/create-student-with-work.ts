@@ -32,14 +32,14 @@ export async function createStudentWithWork() {
   const activityId = await school.activity();
   const session = await launchSessionOf(student, activityId);
   const fileUrl = await uploadText(session, `Once upon a time ${student.login}`);
-  const submitWork = (title: string) =>
+  const submitWork = (title: string, assetUrl = fileUrl) =>
     call(submit, {
       session,
       params: { activityId },
       body: {
         title,
         primaryUrl: `https://pages.school.org/${student.id}`,
-        assets: [{ role: "page", url: fileUrl }],
+        assets: [{ role: "page", url: assetUrl }],
       },
     });
   await submitWork("The first try");

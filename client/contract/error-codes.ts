@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   POLICY_001: 403,
   POLICY_002: 403,
   POLICY_003: 403,
+  WORK_001: 403,
   CREDIT_001: 402,
   CREDIT_002: 429,
   IDEM_001: 422,
@@ -46,7 +47,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
  */
 export const VALIDATION_STATUS = { malformed: 400, notJson: 415, invalid: 422 } as const;
 
-/** The second status of `NOTFOUND_001`, for a file or a work that was erased or taken down (protocol: Take-down). */
+/** The second status of `NOTFOUND_001`, for a file that was erased or taken down (protocol: Take-down). */
 export const GONE_STATUS = 410;
 
 /**

@@ -37,8 +37,6 @@ export interface OperationContract<
   query?: Query;
   /** Schema of the answer's `data`. */
   data: Data;
-  /** Whether NOTFOUND_001 also comes with status 410, for something that was erased or taken down. */
-  mayBeGone?: boolean;
   /** The file that is the body, instead of JSON: its allowed media types and its largest size in bytes. */
   upload?: { types: readonly string[]; maxBytes: number };
   /** Largest JSON body in bytes (protocol: Limits); `DEFAULT_BODY_BYTES` by default. */

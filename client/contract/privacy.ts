@@ -117,6 +117,9 @@ const takeDown = z.strictObject({
   submissionId: id.nullable().describe("Null when only one file is blocked."),
   filename: z.string().nullable().describe("The blocked file; null for a work."),
   reason: z.string(),
+  mayResubmit: z
+    .boolean()
+    .describe("Whether the student may submit a new revision, which shows the work again."),
   createdAt: moment,
   createdBy: z.string(),
 });
@@ -169,6 +172,10 @@ export const takeDownWork = operation({
         .optional()
         .describe("A file in the hub's own storage."),
       reason: oneLine(TAKE_DOWN_REASON_MAX),
+      mayResubmit: z
+        .boolean()
+        .default(false)
+        .describe("Of a work: whether the student may submit a new revision of it, which shows it again."),
     })
     .refine(({ submissionId, fileAddress }) => (submissionId === undefined) !== (fileAddress === undefined), {
       path: ["submissionId"],

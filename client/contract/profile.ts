@@ -34,6 +34,9 @@ export const ownActivitiesVersion = operation({
 /** A submission of the caller. */
 export const ownWork = z.strictObject({
   ...workSummary,
+  mayResubmit: z
+    .boolean()
+    .describe("Whether a new revision would show a work again that is taken down; false for any other work."),
   activityTitle: z.string(),
   app: localisedName,
   timeZone: z.string().describe("The time zone of the school, for displaying times."),

@@ -90,8 +90,7 @@ export const studentSubmit = operation({
   summary: "Submits a student's work; submitting the same work again makes a new revision.",
   auth: "launchSession",
   idempotent: true,
-  errors: ["AUTH_002"],
-  mayBeGone: true,
+  errors: ["AUTH_002", "WORK_001"],
   maxBodyBytes: 256 * 1024,
   body: submissionBody,
   data: z.strictObject({

@@ -9,9 +9,10 @@ import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { readText, useFormCall } from "@/components/forms/use-form-call";
 import { useRefreshPeople } from "@/components/people/use-refresh-people";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
+import { Field, FieldGroup } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
+import { Radio } from "@/components/ui/radio";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
 
@@ -50,7 +51,8 @@ function TakeDownForm({ profileId, target, onClose }: Props) {
   const isFile = "fileOf" in target;
   const { isPending, problem, onSubmit } = useFormCall(async (fields) => {
     const fileAddress = readText(fields, "fileAddress");
-    const what = isFile ? { fileAddress } : { submissionId: target.submissionId };
+    const mayResubmit = readText(fields, "mayResubmit") === "yes";
+    const what = isFile ? { fileAddress } : { submissionId: target.submissionId, mayResubmit };
     const body = { ...what, reason: readText(fields, "reason") };
     await hubCall(takeDownWork, { params: { profileId }, body });
     const title = isFile ? (fileAddress.split("/").at(-1) ?? "") : target.title;
@@ -82,6 +84,12 @@ function TakeDownForm({ profileId, target, onClose }: Props) {
         >
           <TextInput name="reason" maxLength={TAKE_DOWN_REASON_MAX} />
         </Field>
+        {isFile ? null : (
+          <FieldGroup label={t("resubmit")}>
+            <Radio name="mayResubmit" value="no" label={t("resubmitNo")} defaultChecked />
+            <Radio name="mayResubmit" value="yes" label={t("resubmitYes")} hint={t("resubmitYesHint")} />
+          </FieldGroup>
+        )}
       </div>
       <FormButtons isPending={isPending} onCancel={onClose}>
         {t("takeDownConfirm")}

@@ -11,7 +11,7 @@ export interface AuditedAction {
   /** The school of the event; the actor's own by default. */
   schoolId?: string | null;
   target?: { type: string; id: string };
-  /** What changed; never a password, a token or a student's text. */
+  /** What changed; never a password, a token or a student's text, except the title of a work that is taken down. */
   detail?: Record<string, string | number | boolean | null | string[]>;
 }
 

@@ -13,7 +13,7 @@ import {
   announceChanges,
   deleteTakeDown,
   findFilenames,
-  findWorkAddresses,
+  findWork,
   insertTakeDown,
   listKeysOfPerson,
   listTakeDowns,
@@ -25,11 +25,12 @@ type TakeDown = PersonWorks["takeDowns"][number];
 
 async function toTakeDowns(rows: readonly Row[]): Promise<TakeDown[]> {
   const names = await findFilenames(rows.flatMap(({ fileKeys }) => fileKeys));
-  return rows.map(({ id, submissionId, fileKeys: [key = ""], reason, createdAt, createdBy }) => ({
+  return rows.map(({ id, submissionId, fileKeys, reason, mayResubmit, createdAt, createdBy }) => ({
     id,
     submissionId,
     reason,
-    filename: submissionId === null ? (names.get(key) ?? "") : null,
+    mayResubmit,
+    filename: submissionId === null ? fileKeys.map((key) => names.get(key) ?? "").join(", ") : null,
     createdAt: createdAt.toISOString(),
     createdBy: createdBy.displayName,
   }));
@@ -62,19 +63,20 @@ export async function listPersonWorks(caller: Person, profileId: string): Promis
   };
 }
 
-/** Finds what is to be blocked: a work with its files in the hub's storage, or one file. */
+/** Finds what is to be blocked: a work with its files in the hub's storage, or one file; with its title or file name. */
 async function findTarget(profileId: string, { submissionId, fileAddress }: NewTakeDown) {
   const notTheirs = (path: string) => invalid([{ path, message: "notTheirWork" }]);
   if (submissionId !== undefined) {
-    const addresses = await findWorkAddresses(profileId, submissionId);
-    if (!addresses) throw notTheirs("submissionId");
-    const keys = addresses.map(ownFileKey).filter((key) => key !== null);
-    return { submissionId, fileKeys: await listKeysOfPerson(profileId, keys) };
+    const work = await findWork(profileId, submissionId);
+    if (!work) throw notTheirs("submissionId");
+    const keys = work.urls.map(ownFileKey).filter((key) => key !== null);
+    return { title: work.title, submissionId, fileKeys: await listKeysOfPerson(profileId, keys) };
   }
   const key = ownFileKey(fileAddress ?? "");
   const fileKeys = key === null ? [] : await listKeysOfPerson(profileId, [key]);
-  if (fileKeys.length === 0) throw notTheirs("fileAddress");
-  return { submissionId: null, fileKeys };
+  const [title] = (await findFilenames(fileKeys)).values();
+  if (title === undefined) throw notTheirs("fileAddress");
+  return { title, submissionId: null, fileKeys };
 }
 
 function auditTarget({ submissionId, id }: Row) {
@@ -83,18 +85,27 @@ function auditTarget({ submissionId, id }: Row) {
 
 /**
  * Takes down a work or a file (protocol: Take-down). The files answer 410, and pages show the reason in their place. The
- * student can submit no new revision of a work that is taken down.
+ * student can submit a new revision of the work only with `mayResubmit`.
  * @throws HubError AUTH_002, NOTFOUND_001 (also when the student is erased meanwhile), VAL_001 when the person is not a student, the
  * work or file is not theirs, or the work is taken down already
  */
 export async function takeDownWork(caller: Person, profileId: string, body: NewTakeDown): Promise<TakeDown> {
   const { id, schoolId } = await getManagedStudent(caller, profileId);
-  const target = await findTarget(id, body);
+  const { title, ...target } = await findTarget(id, body);
+  const { reason } = body;
+  const mayResubmit = body.mayResubmit && target.submissionId !== null;
   const taking = inTransaction(async (transaction) => {
     if (!(await lockProfile(id, transaction))) throw notFound("person");
-    const takeDown = { profileId: id, ...target, reason: body.reason, createdById: caller.id };
+    const takeDown = { profileId: id, ...target, reason, mayResubmit, createdById: caller.id };
     const row = await insertTakeDown(takeDown, transaction);
-    const event = { action: "work.take-down", subjectId: id, schoolId, target: auditTarget(row) } as const;
+    const detail = { title, reason, ...(target.submissionId !== null && { mayResubmit }) };
+    const event = {
+      action: "work.take-down",
+      subjectId: id,
+      schoolId,
+      target: auditTarget(row),
+      detail,
+    } as const;
     await recordAudit(caller, event, transaction);
     if (row.submissionId !== null) await announceChanges([row.submissionId], transaction);
     return row;

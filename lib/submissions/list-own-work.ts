@@ -32,6 +32,8 @@ export interface OpenedOwnWork extends Pick<OwnWork, "title" | "activityTitle" |
   revisions: EarlierRevisions | null;
   /** Why the work is taken down; null while it is not. */
   takenDown: string | null;
+  /** Whether a new revision would show a work again that is taken down. */
+  mayResubmit: boolean;
 }
 
 /**
@@ -45,12 +47,13 @@ export async function openOwnWork(
   const query = { studentId: person.id, submissionId, pictures: PICTURES };
   const found = isUuid(submissionId) ? await findOwnWork(query) : undefined;
   if (!found) throw notFound("submission");
-  const { title, activityId, activityTitle, timeZone, takenDown, primaryUrl, ...rest } = found;
+  const { title, activityId, activityTitle, timeZone, takenDown, mayResubmit, primaryUrl, ...rest } = found;
   const about = {
     title,
     activityTitle,
     timeZone,
     takenDown,
+    mayResubmit,
     app: { name: rest.appName, nameKo: rest.appNameKo },
   };
   if (primaryUrl === null) return { ...about, work: null, revisions: null };

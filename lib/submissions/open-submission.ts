@@ -25,7 +25,7 @@ export interface SubmissionView extends EarlierRevisions {
   work: SubmittedWork;
   isNewSinceReview: boolean;
   /** The take-down that blocks it, with the reason; while there is one, only the title may be shown. */
-  takenDown: { id: string; reason: string } | null;
+  takenDown: { id: string; reason: string; mayResubmit: boolean } | null;
   /** Its position among the submissions of the review list, from 1. Students without one are not counted. */
   position: number;
   total: number;

@@ -7,7 +7,7 @@ import {
 } from "@/client/contract/submissions";
 import { operationError } from "@/lib/credits/operation-error";
 import type { OperationAnswer, OperationCall } from "@/lib/credits/operation-request";
-import { gone, HubError, invalid } from "@/lib/hub-error";
+import { HubError, invalid } from "@/lib/hub-error";
 import { instanceId } from "@/lib/instance";
 import { canSubmit, type LaunchSession } from "@/lib/launch/launch-session";
 import type { CheckedUrl } from "@/lib/uploads/check-urls";
@@ -57,7 +57,7 @@ function limitError(
 /**
  * Submits a student's work. Work with the same activity, student, app and `externalArtifactId` becomes the next revision
  * of the same submission (protocol: Submissions).
- * @throws HubError AUTH_002, VAL_001 at every bad URL or for too many works or revisions, NOTFOUND_001 (410) for work that was
+ * @throws HubError AUTH_002, VAL_001 at every bad URL or for too many works or revisions, WORK_001 for work that was
  * taken down, RATE_001, AUTH_001, LAUNCH_001, LAUNCH_002, IDEM_001, IDEM_002, CFG_002 when the storage cannot be reached
  */
 export async function submitWork(
@@ -90,7 +90,11 @@ export async function submitWork(
           .map(({ path }) => ({ path, message: "fileNotUploaded" })),
       );
     case "taken-down":
-      throw gone("Your school has taken this work down, so it cannot be submitted again.");
+      throw new HubError(
+        "WORK_001",
+        "Your school has taken this work down, so it cannot be submitted again.",
+        { detail: outcome.detail },
+      );
     case "works":
     case "revisions":
     case "bytes":

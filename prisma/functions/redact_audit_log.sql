@@ -3,7 +3,7 @@
 --
 --   p_profile: only for a person whose data was erased
 --     the network addresses of what this person did
---     the details of events by or about the person that quote one of p_words
+--     the details of events by or about the person that quote one of p_words, and of take-downs, which have titles of works
 --   p_profile null: up to p_limit of each kind that is no longer kept (protocol: Retention)
 --     network addresses after 90 days
 --     `readings`, the records of staff who viewed students' data, after 2 years
@@ -30,7 +30,8 @@ BEGIN
     UPDATE audit_events SET address = NULL WHERE actor_id = p_profile AND address IS NOT NULL;
     GET DIAGNOSTICS addresses = ROW_COUNT;
     UPDATE audit_events e SET detail = '{}' WHERE (e.actor_id = p_profile OR e.subject_id = p_profile)
-      AND EXISTS (SELECT 1 FROM unnest(p_words) w WHERE w <> '' AND position(lower(w) IN lower(e.detail::text)) > 0);
+      AND (e.action = 'work.take-down'
+        OR EXISTS (SELECT 1 FROM unnest(p_words) w WHERE w <> '' AND position(lower(w) IN lower(e.detail::text)) > 0));
     GET DIAGNOSTICS details = ROW_COUNT;
   ELSE
     UPDATE audit_events SET address = NULL WHERE id IN (SELECT e.id FROM audit_events e

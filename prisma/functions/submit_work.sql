@@ -3,10 +3,11 @@
 --   refused {refusal, cause}                               from launch_facts
 --   running | other-body | replay <answer>                 from claim_operation
 --   files [keys]                                           these files are not stored: never uploaded, or removed
---   taken-down                                             a school admin or an operator has blocked this work
+--   taken-down {reason}                                    this work was taken down, and may not be submitted again
 --   works | revisions | bytes {limit, retryAfterSeconds?}  from count_submission_or_refuse
 --   submitted <answer>                                     the work is written
--- The previous revision keeps when and by whom it was reviewed. Once the transaction has committed, listeners of the channel
+-- The previous revision keeps when and by whom it was reviewed. A new revision of a work that was taken down shows it again; files
+-- that only its earlier revisions have stay blocked. Once the transaction has committed, listeners of the channel
 -- submissions get `<activity id> <submission id>`.
 --
 -- Locks: the operation key, then the student's submissions (advisory, so that they are counted one after another), then the
@@ -17,7 +18,7 @@ CREATE OR REPLACE FUNCTION submit_work(
   p_instance uuid, p_id uuid, p_kind text, p_key text, p_body_hash bytea, p_own_files text[],
   p_artifact text, p_title text, p_summary text, p_primary_url text, p_assets jsonb, p_attachments jsonb, p_meta jsonb
 ) RETURNS TABLE (outcome text, detail jsonb) LANGUAGE plpgsql AS $$
-DECLARE f record; v_op record; s submissions%ROWTYPE; v_over record; v_missing text[]; v_created boolean; v_answer jsonb;
+DECLARE f record; v_op record; s submissions%ROWTYPE; v_block take_downs%ROWTYPE; v_over record; v_missing text[]; v_created boolean; v_answer jsonb;
 BEGIN
   SELECT * INTO f FROM launch_facts(p_launch, p_actor, p_purpose, p_student, p_activity, p_app_slug);
   IF f.refusal IS NOT NULL THEN
@@ -39,9 +40,10 @@ BEGIN
   SELECT * INTO s FROM submissions x WHERE x.activity_id = p_activity AND x.student_id = p_student
     AND x.app_slug = p_app_slug AND x.external_artifact_id = p_artifact FOR UPDATE;
   v_created := NOT FOUND;
-  IF EXISTS (SELECT 1 FROM take_downs t WHERE t.submission_id = s.id) THEN
+  SELECT * INTO v_block FROM take_downs t WHERE t.submission_id = s.id;
+  IF FOUND AND NOT v_block.may_resubmit THEN
     DELETE FROM operations WHERE id = p_id;
-    RETURN QUERY SELECT 'taken-down', NULL::jsonb; RETURN;
+    RETURN QUERY SELECT 'taken-down', jsonb_build_object('reason', v_block.reason); RETURN;
   END IF;
   SELECT * INTO v_over FROM count_submission_or_refuse(p_activity, p_student, f.time_zone, s.revision,
     octet_length(concat(p_title, p_summary, p_primary_url, p_assets, p_attachments, p_meta)));
@@ -66,10 +68,16 @@ BEGIN
         submitted_at = clock_timestamp(), updated_at = clock_timestamp(), reviewed_at = NULL, reviewed_by_id = NULL
       WHERE x.id = s.id RETURNING * INTO s;
   END IF;
+  IF v_block.id IS NOT NULL THEN
+    DELETE FROM take_downs t WHERE t.id = v_block.id AND t.file_keys <@ p_own_files;
+    UPDATE take_downs t SET submission_id = NULL, may_resubmit = false,
+        file_keys = ARRAY(SELECT k FROM unnest(t.file_keys) k WHERE k <> ALL (p_own_files))
+      WHERE t.id = v_block.id;
+  END IF;
   INSERT INTO audit_events (id, actor_id, action, subject_id, school_id, target_type, target_id, detail)
     VALUES (new_uuid_v7(), p_actor, 'submission.submit', p_student,
       CASE f.pays_as WHEN 'school-pool' THEN f.school_id END, 'submission', s.id::text,
-      jsonb_build_object('revision', s.revision));
+      jsonb_build_object('revision', s.revision) || CASE WHEN v_block.id IS NULL THEN '{}' ELSE '{"wasTakenDown": true}' END::jsonb);
   PERFORM pg_notify('submissions', p_activity || ' ' || s.id);
   v_answer := jsonb_build_object('submissionId', s.id, 'externalArtifactId', s.external_artifact_id,
     'revision', s.revision, 'created', v_created,

@@ -20,6 +20,8 @@ export const errorsEn: ErrorMessages = {
   POLICY_002:
     "Your teacher or your school has switched this helper off for now. You can still write and submit.",
   POLICY_003: "AI cannot help you without your guardian's permission. You can write and submit as always.",
+  WORK_001:
+    "Your school has taken this book down, so it cannot be submitted again. You can read why on the hub, in My work.",
   CREDIT_001:
     "There are not enough credits for this. You can keep writing and submit. Ask your teacher for more.",
   CREDIT_002: "You used all your credits for today. You can keep writing and submit. Come back tomorrow.",

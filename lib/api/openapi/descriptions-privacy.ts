@@ -14,6 +14,6 @@ export const PRIVACY_DESCRIPTIONS = {
   listPersonWorks:
     "Titles only, since school admins do not read works. `takeDownId` is null for a work that is shown; `takeDowns` has the reasons, also of single files.",
   takeDownWork:
-    "Name either a work or the address of one file of the hub's own storage. A blocked file answers 410, as do the files of a blocked work. Until the block of a work is undone, `teacherList` leaves the work out, the lists on the hub's pages show only its title and the reason, and a new revision of it is refused with 410.",
+    "Name either a work or the address of one file of the hub's own storage. A blocked file answers 410, as do the files of a blocked work. Until the block of a work is undone, `teacherList` leaves the work out, the lists on the hub's pages show only its title and the reason, and a new revision of it is refused with 403 `WORK_001`. With `mayResubmit` a new revision is accepted and shows the work again; files that only its earlier revisions have stay blocked.",
   undoTakeDown: "The work or the file can be seen again as before; nothing was deleted.",
 } as const;

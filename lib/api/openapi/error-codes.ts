@@ -57,5 +57,5 @@ export function listErrorCodes(contract: OperationContract): CodesByStatus {
   if (contract.idempotent) codes.push("IDEM_001", "IDEM_002");
   if (readsAnId(contract)) codes.push("NOTFOUND_001");
   codes.push("VAL_001", "METHOD_001", "CFG_002", "HUB_001");
-  return byStatus(codes, validationStatuses(contract), contract.mayBeGone);
+  return byStatus(codes, validationStatuses(contract));
 }

@@ -17,6 +17,8 @@ export const ERROR_MEANING: Readonly<Record<ErrorCode, string>> = {
   POLICY_002: "The school has not allowed the model, or the spending of the activity was stopped.",
   POLICY_003:
     "The student's guardian has refused the use of AI, or has not agreed although the school requires it. Nothing was charged.",
+  WORK_001:
+    "The school has taken this work down, and it may not be submitted again; `detail` is `{ reason }`, which the student may read.",
   CREDIT_001:
     "Not enough credits in the pool; `detail` is `{ required, available }`. No provider was called.",
   CREDIT_002: "The student's daily limit is used up; `Retry-After` is the time until midnight at the school.",
@@ -24,7 +26,7 @@ export const ERROR_MEANING: Readonly<Record<ErrorCode, string>> = {
   IDEM_002:
     "The operation of this Idempotency-Key, or an import of the school's roster, is still running; try again after `Retry-After`.",
   NOTFOUND_001:
-    "It does not exist, or it is not yours to see: the two look the same. With 410: it was erased or taken down.",
+    "It does not exist, or it is not yours to see: the two look the same. With 410: the file was erased or taken down.",
   MEDIA_001: "There is no such image, or it is another profile's or app's.",
   METHOD_001: "The address does not take this method; `Allow` names those that it takes.",
   STATE_001: "The state was changed elsewhere since it was read; read it again before you save.",

@@ -19,6 +19,7 @@ export const OWN_PAGE_EXAMPLES: Readonly<Record<string, OperationExample>> = {
         submittedAt: "2026-11-21T01:30:00.000Z",
         reviewedAt: null,
         takenDown: null,
+        mayResubmit: false,
         activityTitle: "Our town",
         app,
         timeZone: "Asia/Seoul",

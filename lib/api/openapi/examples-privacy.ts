@@ -23,6 +23,7 @@ const takeDown = {
   submissionId: EXAMPLE.submissionId,
   filename: null,
   reason: "The picture shows another child's phone number.",
+  mayResubmit: true,
   createdAt: "2026-11-21T02:10:00.000Z",
   createdBy: "박지훈",
 };
@@ -62,6 +63,9 @@ export const PRIVACY_EXAMPLES: Readonly<Record<string, OperationExample>> = {
       takeDowns: [takeDown],
     },
   },
-  takeDownWork: { body: { submissionId: EXAMPLE.submissionId, reason: takeDown.reason }, data: takeDown },
+  takeDownWork: {
+    body: { submissionId: EXAMPLE.submissionId, reason: takeDown.reason, mayResubmit: true },
+    data: takeDown,
+  },
   undoTakeDown: { data: { id: EXAMPLE.entryId } },
 };

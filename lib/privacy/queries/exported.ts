@@ -62,7 +62,7 @@ export function readWork(submissionId: string) {
       externalArtifactId: true,
       createdAt: true,
       activity: { select: { id: true, title: true, classroom: { select: { name: true } } } },
-      takeDowns: { select: { reason: true, createdAt: true } },
+      takeDowns: { select: { reason: true, mayResubmit: true, createdAt: true } },
       revisions: { select: CONTENT, orderBy: { revision: "asc" } },
     },
   });

@@ -27,6 +27,7 @@ const TAKE_DOWN = {
   submissionId: true,
   fileKeys: true,
   reason: true,
+  mayResubmit: true,
   createdAt: true,
   createdBy: { select: { displayName: true } },
 } as const;
@@ -40,11 +41,11 @@ export function listTakeDowns(profileId: string) {
   });
 }
 
-/** Finds the addresses in all revisions of a student's work; null when the work is not theirs. */
-export async function findWorkAddresses(profileId: string, submissionId: string) {
+/** Finds the title of a student's work, and the addresses in all its revisions; null when the work is not theirs. */
+export async function findWork(profileId: string, submissionId: string) {
   const found = await database()
     .selectFrom("submissions as s")
-    .select("s.id")
+    .select("s.title")
     .select(
       sql<string[]>`ARRAY(SELECT DISTINCT u.url FROM (
         SELECT s.primary_url, s.assets, s.attachments
@@ -55,7 +56,7 @@ export async function findWorkAddresses(profileId: string, submissionId: string)
     .where("s.id", "=", submissionId)
     .where("s.studentId", "=", profileId)
     .executeTakeFirst();
-  return found?.urls ?? null;
+  return found ?? null;
 }
 
 /** Lists those of the keys that are files of this person. */
@@ -83,6 +84,7 @@ export function insertTakeDown(
     submissionId: string | null;
     fileKeys: string[];
     reason: string;
+    mayResubmit: boolean;
     createdById: string;
   },
   transaction: Transaction,

@@ -28,6 +28,7 @@ function selectOwnWork(studentId: string, pictures: PicturePatterns) {
       shownUrl.as("primaryUrl"),
       pictureUrl(pictures).as("pictureUrl"),
       "t.reason as takenDown",
+      eb.fn.coalesce("t.mayResubmit", eb.val(false)).as("mayResubmit"),
       "s.revision",
       "s.submittedAt",
       "s.reviewedAt",

@@ -7,14 +7,14 @@ import { prisma } from "@/lib/database/prisma";
 import { type LaunchIds, launchArguments } from "@/lib/launch/queries/launch-facts";
 
 /**
- * The result of prisma/functions/submit_work.sql. `files`: the keys of files that are not stored; `taken-down`: a school admin
- * or an operator has blocked this work; `works`, `revisions`, `bytes`: the limit that would be exceeded; `replay`, `submitted`:
+ * The result of prisma/functions/submit_work.sql. `files`: the keys of files that are not stored; `taken-down`: the
+ * work was taken down and may not be submitted again; `works`, `revisions`, `bytes`: the limit that would be exceeded; `replay`, `submitted`:
  * the receipt.
  */
 export type SubmitOutcome =
   | EarlyOutcome
   | { outcome: "files"; detail: string[] }
-  | { outcome: "taken-down"; detail: null }
+  | { outcome: "taken-down"; detail: { reason: string } }
   | { outcome: "works" | "revisions"; detail: { limit: number } }
   | { outcome: "bytes"; detail: { limit: number; retryAfterSeconds: number } }
   | { outcome: "replay" | "submitted"; detail: unknown };

@@ -29,7 +29,7 @@ export async function findSubmission(activityId: string, submissionId: string) {
           },
         },
       },
-      takeDowns: { select: { id: true, reason: true } },
+      takeDowns: { select: { id: true, reason: true, mayResubmit: true } },
       revisions: { where: { reviewedAt: { not: null } }, select: { revision: true }, take: 1 },
     },
   });

@@ -61,7 +61,10 @@ export default async function OwnWorkPage(props: Props) {
             <WorkView work={own.work} />
           </>
         ) : (
-          <Notice tone="warning">{t("takenDown", { reason: own.takenDown ?? "" })}</Notice>
+          <Notice tone="warning">
+            {t("takenDown", { reason: own.takenDown ?? "" })}
+            {own.mayResubmit ? <span className="block">{t("mayResubmit")}</span> : null}
+          </Notice>
         )}
       </Card>
       {own.work && own.revisions && own.work.revision > 1 ? (

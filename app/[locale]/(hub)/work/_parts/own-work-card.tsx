@@ -13,6 +13,8 @@ export function OwnWorkCard(work: {
   href: string;
   /** The reason why it was taken down; null while it can be seen. */
   takenDown: string | null;
+  /** Whether a new revision would show it again. */
+  mayResubmit: boolean;
   pictureUrl: string | null;
   /** The time of submission, formatted in the school's time zone. */
   time: string;
@@ -34,7 +36,10 @@ export function OwnWorkCard(work: {
           <Badge>{t("revision", { revision: work.revision })}</Badge>
         </div>
         {work.takenDown !== null ? (
-          <p className="mt-auto text-md wrap-anywhere">{t("takenDown", { reason: work.takenDown })}</p>
+          <div className="mt-auto text-md wrap-anywhere">
+            <p>{t("takenDown", { reason: work.takenDown })}</p>
+            {work.mayResubmit ? <p className="mt-1 font-semibold">{t("mayResubmit")}</p> : null}
+          </div>
         ) : (
           // The whole card opens the work.
           <Link

@@ -52,6 +52,7 @@ function Work({ work }: { work: OwnWork }) {
       title={work.title}
       href={hubPath(locale, `/work/${work.submissionId}`)}
       takenDown={work.takenDown}
+      mayResubmit={work.mayResubmit}
       pictureUrl={work.pictureUrl}
       about={`${activityTitle} · ${localName(locale, app)}`}
       revision={work.revision}

@@ -105,7 +105,7 @@ function TakenDown({
     <div className="mb-5">
       <h4 className="mb-2 font-semibold">{t("takenDownList")}</h4>
       <ul className="grid gap-2">
-        {takeDowns.map(({ id, submissionId, filename, reason, createdAt, createdBy: who }) => {
+        {takeDowns.map(({ id, submissionId, filename, reason, mayResubmit, createdAt, createdBy: who }) => {
           const title = filename ?? titleOf.get(submissionId ?? "") ?? "";
           const date = format.dateTime(new Date(createdAt), { dateStyle: "medium", timeZone });
           return (
@@ -113,6 +113,7 @@ function TakenDown({
               <span className="min-w-0">
                 <span className="font-semibold">{title}</span>{" "}
                 <span className="text-muted">{t("takenDownBy", { reason, who, date })}</span>
+                {mayResubmit ? <span className="block">{t("mayResubmitNow")}</span> : null}
               </span>
               {/* The table has the button that shows a work again; files are not in the table. */}
               {submissionId === null ? (

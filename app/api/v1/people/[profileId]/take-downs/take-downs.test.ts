@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { GET as reviews } from "@/app/api/v1/activities/[activityId]/reviews/route";
 import { GET as teacherList } from "@/app/api/v1/activities/[activityId]/submissions/route";
 import { GET as ownWork } from "@/app/api/v1/profile/submissions/route";
+import { prisma } from "@/lib/database/prisma";
 import { openOwnWork } from "@/lib/submissions/list-own-work";
 import { openSubmission } from "@/lib/submissions/open-submission";
 import { callOperationAs, problemsOf } from "@/test/call-as";
@@ -29,9 +30,9 @@ test("until a take-down of a work is undone, its files answer 410, lists have no
   expect((await callOperationAs(school.teacher, teacherList, { activityId })).json.data).toEqual([]);
   const view = { sort: "newest" } as const;
   const opened = await openSubmission(school.teacher, { activityId, submissionId }, view);
-  expect(opened.takenDown).toEqual({ id: blocked.json.data.id, reason });
+  expect(opened.takenDown).toEqual({ id: blocked.json.data.id, reason, mayResubmit: false });
   const again = await submitWork("Once more");
-  expect([again.status, again.json.error.code]).toEqual([410, "NOTFOUND_001"]);
+  expect([again.status, again.json.error]).toMatchObject([403, { code: "WORK_001", detail: { reason } }]);
   expect(problemsOf(await callOperationAs(school.admin, POST, { profileId }, { submissionId, reason }))).toBe(
     "422 submissionId",
   );
@@ -41,6 +42,48 @@ test("until a take-down of a work is undone, its files answer 410, lists have no
   expect((await readFile(fileUrl)).status).toBe(200);
   expect((await callOperationAs(school.teacher, teacherList, { activityId })).json.data).toHaveLength(1);
   expect((await submitWork("Once more")).status).toBe(200);
+});
+
+test("a work that was taken down may be submitted again if the take-down says so: the new revision shows it, and files that it does not have stay blocked", async () => {
+  const { school, student, activityId, session, fileUrl, submissionId, submitWork } =
+    await createStudentWithWork();
+  const profileId = student.id;
+  const block = async (): Promise<string> => {
+    const body = { submissionId, reason, mayResubmit: true };
+    return (await callOperationAs(school.admin, POST, { profileId }, body)).json.data.id;
+  };
+  const own = async () => (await callOperationAs(student, ownWork, {})).json.data;
+  const takeDowns = async () =>
+    (await callOperationAs(school.admin, listWorks, { profileId })).json.data.takeDowns;
+
+  await block();
+  expect(await own()).toMatchObject([{ takenDown: reason, mayResubmit: true }]);
+  expect(await openOwnWork(student, { submissionId })).toMatchObject({ work: null, mayResubmit: true });
+  expect((await readFile(fileUrl)).status).toBe(410);
+  expect((await submitWork("With the same file")).json.data).toMatchObject({ submissionId, revision: 3 });
+  expect(await own()).toMatchObject([
+    { title: "With the same file", takenDown: null, mayResubmit: false, primaryUrl: expect.any(String) },
+  ]);
+  expect([(await readFile(fileUrl)).status, await takeDowns()]).toEqual([200, []]);
+
+  const takeDownId = await block();
+  const otherUrl = await uploadText(session, "Without the phone number");
+  expect((await submitWork("Corrected", otherUrl)).json.data).toMatchObject({ submissionId, revision: 4 });
+  expect((await callOperationAs(school.teacher, teacherList, { activityId })).json.data).toHaveLength(1);
+  expect([(await readFile(fileUrl)).status, (await readFile(otherUrl)).status]).toEqual([410, 200]);
+  expect(await takeDowns()).toMatchObject([{ id: takeDownId, submissionId: null, filename: "story.txt" }]);
+  const { work } = await openOwnWork(student, { submissionId, revision: 1 });
+  expect(work?.assets).toMatchObject([{ url: otherUrl, takenDown: null }]);
+  const events = await prisma().auditEvent.findMany({
+    where: { targetId: submissionId, action: { in: ["work.take-down", "submission.submit"] } },
+    orderBy: { id: "asc" },
+  });
+  expect(events.slice(2).map(({ detail }) => detail)).toEqual([
+    { title: "The market in the rain", reason, mayResubmit: true },
+    { revision: 3, wasTakenDown: true },
+    { title: "With the same file", reason, mayResubmit: true },
+    { revision: 4, wasTakenDown: true },
+  ]);
 });
 
 test("an operator can block one file by its address", async () => {

@@ -129,7 +129,10 @@ async function ShownWork({
   return (
     <>
       {takenDown ? (
-        <Notice tone="warning">{t("workTakenDown", { reason: takenDown.reason })}</Notice>
+        <Notice tone="warning">
+          {t("workTakenDown", { reason: takenDown.reason })}
+          {takenDown.mayResubmit ? <span className="block">{t("mayResubmitNow")}</span> : null}
+        </Notice>
       ) : (
         <WorkView key={id} work={work} />
       )}

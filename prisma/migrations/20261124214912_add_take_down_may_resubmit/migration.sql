@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "take_downs" ADD COLUMN     "may_resubmit" BOOLEAN NOT NULL DEFAULT false;
