@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@/client/contract/error-codes";
+import { type ErrorCode, GONE_STATUS, VALIDATION_STATUS } from "@/client/contract/error-codes";
 
 /**
  * When each error code occurs, and what to do about it
@@ -39,3 +39,18 @@ export const ERROR_MEANING: Readonly<Record<ErrorCode, string>> = {
   PROV_002: "The AI provider took too long. Nothing was charged.",
   HUB_001: "An unexpected error; tell the hub's operators the request id.",
 };
+
+/** The meaning of a code at one of several statuses that it comes with. */
+const MEANING_AT_STATUS: Partial<Record<ErrorCode, Readonly<Record<number, string>>>> = {
+  VAL_001: {
+    [VALIDATION_STATUS.malformed]: "The request is not valid HTTP or JSON.",
+    [VALIDATION_STATUS.notJson]: "The body is not JSON, or not a file of an accepted type.",
+    [VALIDATION_STATUS.invalid]: "The request is not valid; `detail.issues` names every problem by its path.",
+  },
+  NOTFOUND_001: { [GONE_STATUS]: "The file was erased or taken down." },
+};
+
+/** When an error code occurs with a status, and what to do about it. */
+export function errorMeaning(code: ErrorCode, status: number): string {
+  return MEANING_AT_STATUS[code]?.[status] ?? ERROR_MEANING[code];
+}

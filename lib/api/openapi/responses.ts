@@ -3,7 +3,7 @@ import { errorEnvelope, successEnvelope, validationIssue } from "@/client/contra
 import type { ErrorCode } from "@/client/contract/error-codes";
 import type { OperationContract } from "@/client/contract/operation";
 import { type CodesByStatus, queryFields } from "./error-codes";
-import { ERROR_MEANING } from "./error-meaning";
+import { errorMeaning } from "./error-meaning";
 import { toJsonSchema } from "./to-json-schema";
 import type { JsonSchema, MediaTypeObject, Reference, ResponseObject } from "./types";
 
@@ -75,14 +75,14 @@ export const notModified: ResponseObject = {
 
 const RETRY_CODES: ReadonlySet<ErrorCode> = new Set(["RATE_001", "CREDIT_002", "IDEM_002"]);
 
-function errorResponse(codes: readonly ErrorCode[]): ResponseObject {
+function errorResponse(status: number, codes: readonly ErrorCode[]): ResponseObject {
   const error: JsonSchema = { properties: { code: { enum: [...codes] } } };
   if (codes.includes("VAL_001") && error.properties) {
     const issues: JsonSchema = { type: "array", items: toJsonSchema(validationIssue, "output") };
     error.properties.detail = { type: "object", properties: { issues } };
   }
   return {
-    description: codes.map((code) => `\`${code}\`: ${ERROR_MEANING[code]}`).join("\n\n"),
+    description: codes.map((code) => `\`${code}\`: ${errorMeaning(code, status)}`).join("\n\n"),
     headers: headerRefs(
       "X-Request-Id",
       codes.some((code) => RETRY_CODES.has(code)) && "Retry-After",
@@ -109,7 +109,9 @@ export function errorRefs(errors: CodesByStatus): Record<string, Reference> {
 /** Describes the error responses, each once although many operations refer to it. */
 export function errorComponents(all: readonly CodesByStatus[]): Record<string, ResponseObject> {
   const named = all.flatMap((errors) =>
-    [...errors].map(([status, codes]) => [componentName(status, codes), errorResponse(codes)] as const),
+    [...errors].map(
+      ([status, codes]) => [componentName(status, codes), errorResponse(status, codes)] as const,
+    ),
   );
   return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -10,6 +10,7 @@ const described = buildDocument({
 });
 
 const readable = z.object({
+  components: z.unknown(),
   info: z.record(z.string(), z.string()),
   tags: z.array(z.looseObject({ name: z.string(), "x-displayName": z.string() })),
   paths: z.record(z.string(), z.record(z.string(), z.unknown())),
@@ -22,6 +23,7 @@ const operation = z.looseObject({
   description: z.string(),
   "x-badges": z.array(z.object({ name: z.string() })),
   parameters: z.array(z.looseObject({ name: z.string(), example: z.string().optional() })).optional(),
+  requestBody: z.looseObject({ description: z.string() }).optional(),
   "x-codeSamples": z.array(z.object({ source: z.string() })).optional(),
 });
 const operations = Object.values(displayed.paths)
@@ -61,4 +63,12 @@ test("shows an example of the Idempotency-Key header and of an upload with curl"
   const key = find("textCreate").parameters?.find(({ name }) => name === "Idempotency-Key");
   expect(key?.example).toBe("YOUR_OPERATION_ID");
   expect(find("uploadFile")["x-codeSamples"]?.[0]?.source).toContain("--data-binary @page-1.png");
+});
+
+test("says once what a body is, also when its schema has alternatives", () => {
+  const text = described.components.schemas.TextCreateBody?.description ?? "";
+  expect(text).toContain("top_p");
+  expect(JSON.stringify(displayed).split(JSON.stringify(text).slice(1, -1))).toHaveLength(2);
+  expect(find("textCreate").requestBody?.description).toBe(`JSON of at most 1 MB.\n\n${text}`);
+  expect(find("quote").requestBody?.description).toMatch(/^JSON of at most \d+ KB\.$/);
 });

@@ -3,9 +3,17 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { hubPath } from "@/i18n/paths";
+import type { AppLocale } from "@/i18n/routing";
 import { openDeveloperPage } from "../../../open-page";
 import styles from "./_parts/guide.module.css";
-import { type GuideName, guideLanguage, isGuide, renderGuide } from "./_parts/render-guide";
+import {
+  type GuideName,
+  type GuideSection,
+  guideLanguage,
+  isGuide,
+  listSections,
+  renderGuide,
+} from "./_parts/render-guide";
 
 const TABS = [
   { name: "", text: "guide" },
@@ -52,12 +60,40 @@ export default async function GuidePage({ params }: Params) {
         }))}
       />
       {language !== locale ? <p className="my-4 text-muted">{t("guides.english")}</p> : null}
-      <article
-        lang={language}
-        className={styles.guide}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the repository's own document, in which HTML is escaped.
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <div className="gap-8 xl:flex xl:flex-row-reverse xl:justify-end">
+        <Contents sections={listSections(name, html)} language={language} />
+        <article
+          lang={language}
+          className={`min-w-0 ${styles.guide}`}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the repository's own document, in which HTML is escaped.
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </div>
     </>
+  );
+}
+
+/** Links to the sections of a document: beside it on a wide screen, otherwise above it. */
+async function Contents({ sections, language }: { sections: GuideSection[]; language: AppLocale }) {
+  const t = await getTranslations("developer");
+  if (sections.length === 0) return null;
+  return (
+    <nav
+      aria-labelledby="contents"
+      className="my-4 shrink-0 rounded-card border border-line bg-surface p-4 xl:sticky xl:top-4 xl:w-60 xl:self-start"
+    >
+      <p id="contents" className="font-semibold">
+        {t("guides.contents")}
+      </p>
+      <ul lang={language}>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="inline-flex min-h-9 items-center text-accent underline">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

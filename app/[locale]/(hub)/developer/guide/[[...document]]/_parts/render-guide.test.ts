@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AppLocale } from "@/i18n/routing";
 import { forgetEnv } from "@/lib/env";
-import { type GuideName, guideLanguage, isGuide, renderGuide } from "./render-guide";
+import { type GuideName, guideLanguage, isGuide, listSections, renderGuide } from "./render-guide";
 
 const NAMES: readonly GuideName[] = ["", "protocol", "client-library"];
 const LOCALES = ["en", "ko"] as const;
@@ -47,6 +47,25 @@ test("the guide is in Korean for Korean readers, with the same code and as many 
   for (const heading of korean.match(/<h\d.*?<\/h\d>/g) ?? []) expect(heading).toMatch(/[가-힣]|>AI</);
 });
 
+test("the guide and the library's page have a list of contents: every section, by its heading", () => {
+  for (const locale of LOCALES) {
+    for (const name of ["", "client-library"] as const) {
+      const html = pages[locale].get(name) ?? "";
+      const sections = listSections(name, html);
+      expect(sections).toHaveLength(html.match(/<h2/g)?.length ?? 0);
+      for (const { id, title } of sections) {
+        expect(idsOf(html)).toContain(id);
+        expect(title).toMatch(/^[^<>&]+$/);
+      }
+    }
+  }
+  expect(listSections("", pages.ko.get("") ?? "")[0]).toEqual({
+    id: expect.any(String),
+    title: "내 컴퓨터에서 실행하기",
+  });
+  expect(listSections("protocol", pages.en.get("protocol") ?? "")).toEqual([]);
+});
+
 test("tables and code can be scrolled with the keyboard, and checkboxes are removed", () => {
   const html = [...pages.en.values(), ...pages.ko.values()].join("");
   expect(html).toContain('<div role="group" tabindex="0"><table>');
@@ -64,7 +83,7 @@ test("the guide and the library's page have the address of this hub, so that the
   process.env.HUB_URL = before;
   forgetEnv();
   expect(html).toContain("npm install https://hub.school.example/client/");
-  expect(guide).toContain("npx openapi-typescript https://hub.school.example/api/v1/openapi.json");
+  expect(guide).toContain("openapi-typescript https://hub.school.example/api/v1/openapi.json");
   expect(html + guide).not.toContain("localhost:3000");
   expect(guide).not.toMatch(/<pre>[^<]*\{hub\}/);
 });

@@ -28,10 +28,19 @@ export function isGuide(name: string): name is GuideName {
   return Object.hasOwn(FILES, name);
 }
 
+/** Returns the text of HTML. */
+function toText(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+}
+
 /** Returns the id of a heading by GitHub's rule, because the links between the documents use these ids. */
 function toHeadingId(html: string): string {
-  const text = html.replace(/<[^>]+>/g, "").replace(/&[a-z]+;/g, "");
-  return text
+  return toText(html)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, "")
     .trim()
@@ -99,4 +108,19 @@ export async function renderGuide(name: GuideName, guidePath: string, locale: Ap
     .replace(/<table>/g, '<div role="group" tabindex="0"><table>')
     .replace(/<\/table>/g, "</table></div>")
     .replace(/<pre>/g, '<pre tabindex="0">');
+}
+
+/** A section of a document: the id and the text of its heading. */
+export interface GuideSection {
+  id: string;
+  title: string;
+}
+
+/** Lists the sections of a document that `renderGuide` returned. The protocol has a list of contents of its own. */
+export function listSections(name: GuideName, html: string): GuideSection[] {
+  if (name === "protocol") return [];
+  return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = "", title = ""]) => ({
+    id,
+    title: toText(title),
+  }));
 }
