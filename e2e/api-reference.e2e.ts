@@ -26,6 +26,34 @@ function watch(page: Page): { foreign: string[]; refused: string[] } {
   return { foreign, refused };
 }
 
+/** Lists the controls of the reference that are smaller than 24 pixels (WCAG 2.2, 2.5.8). */
+const smallControls = (page: Page) =>
+  page.locator(".scalar-app :is(button, summary, a[class], input)").evaluateAll((controls) =>
+    controls.flatMap((control) => {
+      const { width, height } = (control.closest("label") ?? control).getBoundingClientRect();
+      const isSmall = width > 0 && height > 0 && Math.min(width, height) < 23.9;
+      return isSmall ? [`${control.className} ${Math.round(width)}x${Math.round(height)}`] : [];
+    }),
+  );
+
+/** Lists the words of a document that are broken over two lines. */
+const brokenWords = (page: Page) =>
+  page.locator("article").evaluate((article) => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (text.parentElement?.closest("pre")) continue;
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[\p{L}\p{N}_]+/gu)) {
+        const range = new Range();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          broken.push(word);
+      }
+    }
+    return broken;
+  });
+
 for (const { locale, title, answers, schema } of [
   { locale: "en", title: "API reference", answers: "Answers", schema: "Show schema" },
   { locale: "kr", title: "API 문서", answers: "응답", schema: "스키마 보기" },
@@ -54,6 +82,8 @@ for (const { locale, title, answers, schema } of [
     await textCreate.getByText(schema).click();
     await textCreate.getByRole("button", { name: /^402/ }).click();
     await expect(textCreate.getByText("CREDIT_001", { exact: true }).last()).toBeVisible();
+    await expect(textCreate.getByText(/^Also passed to the model/)).toHaveCount(1);
+    expect(await smallControls(page)).toEqual([]);
     await expectNoProblems(page, `/${locale}/api-reference with an operation open`);
 
     await page.keyboard.press("Control+k");
@@ -140,4 +170,23 @@ test("the reference does not change other pages, and they ship none of its scrip
   await page.getByRole("link", { name: "Apps", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Approved apps" })).toBeVisible();
   expect(await readStyles()).toEqual(before);
+});
+
+test("the guide has a list of contents, and breaks no word on a phone or a wide screen", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, "developer");
+  for (const [locale, contents] of [
+    ["en", "Contents"],
+    ["kr", "목차"],
+  ]) {
+    await page.goto(`/${locale}/developer/guide`);
+    const sections = page.getByRole("navigation", { name: contents }).getByRole("link");
+    await sections.nth(4).click();
+    await expect(page.getByRole("heading", { name: await sections.nth(4).innerText() })).toBeInViewport();
+    for (const width of [390, 1366]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await brokenWords(page), `${locale} at ${width}`).toEqual([]);
+    }
+  }
 });

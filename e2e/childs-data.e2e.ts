@@ -31,6 +31,24 @@ test("a school requires a guardian's consent, the app works without AI until it 
   await expect(app.getByRole("button", { name: "Ask for help" })).toHaveCount(0);
   await app.getByLabel("Your story").fill("A crane lived on our roof.");
 
+  // A consent for the whole class leaves refusals as they are, unless the admin also chooses to overwrite them.
+  await adminPage.goto(`/en/classrooms/${ownClass.classroomId}`);
+  const recordForClass = async (answer: string, overwrites = false) => {
+    await adminPage.getByRole("button", { name: "Consent for the whole class…" }).click();
+    const dialog = adminPage.getByRole("dialog");
+    await dialog.getByLabel(answer, { exact: true }).check();
+    if (overwrites) await dialog.getByLabel(/^Also overwrite \d+ refusal/).check();
+    await dialog.getByRole("button", { name: "Record" }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await recordForClass("Refused");
+  await expect(adminPage.getByRole("row", { name: student.displayName })).toContainText("Refused");
+  await recordForClass("Not known");
+  await expect(adminPage.getByText(/refusals? stays? as/)).toBeVisible();
+  await expect(adminPage.getByRole("row", { name: student.displayName })).toContainText("Refused");
+  await recordForClass("Not known", true);
+  await expect(adminPage.getByRole("row", { name: student.displayName })).toContainText("Not known");
+
   await adminPage.goto("/en/people");
   await adminPage.getByRole("link", { name: student.displayName }).click();
   await adminPage.getByLabel("Given").check();

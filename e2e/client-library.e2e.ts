@@ -52,7 +52,7 @@ test.afterAll(() => {
   }
 });
 
-test("the one-file app of the guide gives an idea and submits, and a picture that cannot be uploaded from the page is uploaded by the app's server", async ({
+test("the one-file app of the guide gives an idea, submits once although the first answer is lost, and a picture that cannot be uploaded from the page is uploaded by the app's server", async ({
   browser,
   playwright,
 }) => {
@@ -74,8 +74,18 @@ test("the one-file app of the guide gives an idea and submits, and a picture tha
   await app.getByRole("button", { name: "Give me an idea (uses 1 credit)" }).click();
   await expect(app.getByRole("blockquote")).not.toBeEmpty();
   await expect(app.getByLabel("Your story")).toHaveValue("Once upon a time");
+  // The hub gets the submission, but no answer reaches the app.
+  await app.route("**/submissions", async (route) => {
+    if (route.request().method() === "POST") await route.fetch();
+    await route.abort();
+  });
+  await app.getByRole("button", { name: "Submit" }).click();
+  await expect(app.getByRole("status")).toHaveText(/EDU_NETWORK/, { timeout: 60_000 });
+  await app.unroute("**/submissions");
   await app.getByRole("button", { name: "Submit" }).click();
   await expect(app.getByRole("status")).toHaveText("Submitted.");
+  const own = await (await home.request.get("/api/v1/profile/submissions")).json();
+  expect(own.data).toMatchObject([{ title: "My dragon story", revision: 1 }]);
 
   await app.route(`${hub}/files/**`, (route) =>
     route.request().method() === "PUT" ? route.abort() : route.continue(),

@@ -73,7 +73,7 @@ function ClassConsentForm({ classroomId, initial, onClose }: Props & { onClose: 
         <Checkbox
           name="overwriteRefusals"
           label={t("overwriteRefusals", { count: refusals })}
-          hint={t("overwriteRefusalsHint")}
+          hint={t("overwriteRefusalsHint", { count: refusals })}
           className="mt-4"
         />
       ) : null}
