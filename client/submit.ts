@@ -22,8 +22,8 @@ export interface SubmissionTarget extends Hub {
 
 /**
  * Submits a student's work (protocol: Submissions). Resolves only for an envelope with `success`. Throws VAL_001
- * with `detail.issues`, AUTH_002, WORK_001 with `detail.reason` for a work that was taken down, RATE_001 above 20 MB a day, and the codes of every
- * call.
+ * with `detail.issues`, AUTH_002, WORK_001 with `detail.reason` for a work that was taken down, RATE_001 above 20 MB a day,
+ * and the codes of every call.
  */
 export function submitWork(
   { call, proxy, activityId }: SubmissionTarget,

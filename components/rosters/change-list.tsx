@@ -99,7 +99,7 @@ function useChangeColumns(): Column<RosterChange>[] {
   ];
 }
 
-/** For a changed person or classroom the old and new values; for any other person their classrooms, login name and changed consent. */
+/** For a changed person or classroom the old and new values; for any other person classrooms, login name and changed consent. */
 function ChangeDetails({ change: { type, kind, fields, before, after } }: { change: RosterChange }) {
   const t = useTranslations("rosters.changes");
   const consents = useTranslations("privacy.consents");

@@ -18,7 +18,9 @@ CREATE OR REPLACE FUNCTION submit_work(
   p_instance uuid, p_id uuid, p_kind text, p_key text, p_body_hash bytea, p_own_files text[],
   p_artifact text, p_title text, p_summary text, p_primary_url text, p_assets jsonb, p_attachments jsonb, p_meta jsonb
 ) RETURNS TABLE (outcome text, detail jsonb) LANGUAGE plpgsql AS $$
-DECLARE f record; v_op record; s submissions%ROWTYPE; v_block take_downs%ROWTYPE; v_over record; v_missing text[]; v_created boolean; v_answer jsonb;
+DECLARE
+  f record; v_op record; s submissions%ROWTYPE; v_block take_downs%ROWTYPE; v_over record;
+  v_missing text[]; v_created boolean; v_detail jsonb; v_answer jsonb;
 BEGIN
   SELECT * INTO f FROM launch_facts(p_launch, p_actor, p_purpose, p_student, p_activity, p_app_slug);
   IF f.refusal IS NOT NULL THEN
@@ -74,10 +76,12 @@ BEGIN
         file_keys = ARRAY(SELECT k FROM unnest(t.file_keys) k WHERE k <> ALL (p_own_files))
       WHERE t.id = v_block.id;
   END IF;
+  v_detail := jsonb_build_object('revision', s.revision);
+  IF v_block.id IS NOT NULL THEN v_detail := v_detail || '{"wasTakenDown": true}'; END IF;
   INSERT INTO audit_events (id, actor_id, action, subject_id, school_id, target_type, target_id, detail)
     VALUES (new_uuid_v7(), p_actor, 'submission.submit', p_student,
       CASE f.pays_as WHEN 'school-pool' THEN f.school_id END, 'submission', s.id::text,
-      jsonb_build_object('revision', s.revision) || CASE WHEN v_block.id IS NULL THEN '{}' ELSE '{"wasTakenDown": true}' END::jsonb);
+      v_detail);
   PERFORM pg_notify('submissions', p_activity || ' ' || s.id);
   v_answer := jsonb_build_object('submissionId', s.id, 'externalArtifactId', s.external_artifact_id,
     'revision', s.revision, 'created', v_created,

@@ -47,7 +47,7 @@ export interface LaunchFacts extends LaunchRefusal {
   allowsAllModels: boolean;
   allowedModels: string[];
   dailyLimit: number | null;
-  /** What the guardian of the session's student said; null without a student, and unless it is a refusal or the school requires consent. */
+  /** The guardian's refusal, or in a school that requires consent whatever the guardian said; otherwise null, as without a student. */
   consent: ConsentState | null;
 }
 

@@ -67,7 +67,10 @@ export async function deleteAnswers(profileId: string, transaction: Transaction)
   await transaction.operation.deleteMany({ where: { profileId } });
 }
 
-/** Removes from the audit log a person's network addresses, and the details of events by or about the person that contain one of `words` or the title of a work. */
+/**
+ * Removes from the audit log a person's network addresses, and the details of events by or about the person that contain one of
+ * `words` or the title of a work.
+ */
 export async function redactAuditLog(
   profileId: string,
   words: readonly string[],

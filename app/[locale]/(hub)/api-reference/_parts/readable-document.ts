@@ -89,7 +89,8 @@ function toReadablePath({ servers, ...methods }: PathItem, names: ReadableNames,
 
 /**
  * Adapts the hub's OpenAPI description for display: operations are titled by their ids and groups are named in the page's
- * language. What a body is, is said once. The introduction is left out, because the page shows it itself. Contact and licence are left out too.
+ * language. The text about a body is shown once. The introduction is left out, because the page shows it itself. Contact and
+ * licence are left out too.
  */
 export function toReadableDocument(openApi: OpenApiDocument, names: ReadableNames): Record<string, unknown> {
   const { title, version } = openApi.info;

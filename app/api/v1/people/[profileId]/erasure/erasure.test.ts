@@ -73,7 +73,15 @@ async function createBusyStudent() {
 test("an erasure removes name, login, addresses, works and files from every table and the storage; the ledger still verifies", async () => {
   const { school, student, profileId, session, activityId, fileUrl } = await createBusyStudent();
   const fileKey = new URL(fileUrl).pathname.slice("/files/".length);
-  const secrets = [student.login, student.displayName, ADDRESS, fileUrl, fileKey, "The market in the rain", "phone number"];
+  const secrets = [
+    student.login,
+    student.displayName,
+    ADDRESS,
+    fileUrl,
+    fileKey,
+    "The market in the rain",
+    "phone number",
+  ];
   const everything = async () => `${await dumpDatabase()}\n${dumpFolder(join(env().dataDir, "files"))}`;
   const before = await everything();
   for (const secret of secrets) expect(before, secret).toContain(secret);
