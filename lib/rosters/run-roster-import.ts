@@ -86,10 +86,10 @@ async function checkAlone(claimed: ClaimedImport, signal: AbortSignal): Promise<
 type RunOptions = { isLastTry: boolean; signal: AbortSignal };
 
 /**
- * Checks or applies an import, whichever it waits for; it must wait while this instance checks another one. Does nothing when it has ended or another instance works on it. What an
- * earlier try has applied is not applied again. An unreadable file fails the import. Other errors are thrown, so that the queue
- * tries again; with `isLastTry` they fail the import. If the last try has applied something or was aborted, the import is
- * queued again instead (`queue_roster_imports_again.sql`).
+ * Checks or applies an import, whichever it waits for; it must wait while this instance checks another one. Does nothing when it
+ * has ended or another instance works on it. What an earlier try has applied is not applied again. An unreadable file fails the
+ * import. Other errors are thrown, so that the queue tries again; with `isLastTry` they fail the import. If the last try has applied
+ * something or was aborted, the import is queued again instead (`queue_roster_imports_again.sql`).
  */
 export async function runRosterImport(importId: string, options: RunOptions): Promise<"must-wait" | "ended"> {
   const by = { instanceId: instanceId(), deadAfterSeconds: INSTANCE_DEAD_AFTER_SECONDS };
