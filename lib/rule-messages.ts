@@ -102,6 +102,10 @@ export const RULE_MESSAGES = {
     en: "{declared} bytes were declared, but {received} arrived.",
     ko: "미리 알린 크기는 {declared}바이트인데 {received}바이트가 왔습니다.",
   },
+  fileTooSlow: {
+    en: "The file arrived too slowly and was not kept. Try again with a faster connection.",
+    ko: "파일이 너무 느리게 올라와서 저장하지 않았습니다. 더 빠른 인터넷 연결에서 다시 시도하세요.",
+  },
   fileType: { en: "Files of this type are not allowed.", ko: "올릴 수 없는 종류의 파일입니다." },
   fileTypeHere: {
     en: "Files of this type are not allowed here. Allowed types: {types}.",

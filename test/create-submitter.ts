@@ -11,6 +11,16 @@ export const workBody = {
   assets: [{ role: "cover", url: "https://pages.school.org/work/1.png", mimeType: "image/png" }],
 };
 
+/** A valid work of about 90 KB. */
+export const largeWorkBody = {
+  ...workBody,
+  summary: '"'.repeat(2000),
+  assets: Array.from({ length: 45 }, (_, page) => ({
+    role: "page",
+    url: `https://pages.school.org/${page}/${"x".repeat(1900)}`,
+  })),
+};
+
 /** Options of `submit`: another launch session or activity than the student's own, and an Idempotency-Key (none by default). */
 export interface SubmitOptions {
   session?: string;
@@ -45,4 +55,21 @@ export function createReader(GET: Handler) {
 /** The paths of the problems in a refusal, in their order. */
 export function pathsOf(answer: TestAnswer): string[] {
   return answer.json.error.detail.issues.map(({ path }: { path: string }) => path);
+}
+
+/** The query of the next page of a list, as its `Link` header names it; null on the last page. */
+export function nextQuery(answer: TestAnswer): string | null {
+  const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
+  return next === undefined ? null : new URL(next).search;
+}
+
+/** Reads all pages of a list with `read`, which takes the query of a page. */
+export async function readAllPages(
+  read: (query: string) => Promise<TestAnswer>,
+  query: string,
+): Promise<TestAnswer[]> {
+  const pages: TestAnswer[] = [];
+  for (let next: string | null = query; next !== null; next = nextQuery(pages.at(-1) as TestAnswer))
+    pages.push(await read(next));
+  return pages;
 }

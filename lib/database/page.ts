@@ -48,6 +48,9 @@ export interface KeysetList<Position> {
   parts: { [Key in keyof Position]: Part<Position[Key]> };
 }
 
+/** The most bytes of a page whose rows count them (`bytesSoFar`): it ends before it has more, whatever its limit is. */
+export const PAGE_MAX_BYTES = 2 * 1024 * 1024;
+
 /** The paging parameters of a request: at most `limit` items after `cursor`, or from the start. */
 export interface PageQuery {
   limit: number;
@@ -111,19 +114,23 @@ function cursorAt<Position extends object>(list: KeysetList<Position>, row: Posi
 }
 
 /**
- * Reads one page of a list. `read` is called for one row more than the limit, which tells whether another page follows.
+ * Reads one page of a list. `read` is called for one row more than the limit, which tells whether another page follows. Rows with
+ * `bytesSoFar`, the bytes of the page up to and including them, also end it at `PAGE_MAX_BYTES`; it always has one row.
  * @throws HubError VAL_001 when the cursor is not one of this list
  */
-export async function readPage<Position extends object, Row extends Position>(
+export async function readPage<Position extends object, Row extends Position & { bytesSoFar?: number }>(
   list: KeysetList<Position>,
   { limit, cursor }: PageQuery,
   read: (range: PageRange<Position>) => Promise<readonly Row[]>,
 ): Promise<Page<Row>> {
   const after = cursor === undefined ? null : readPosition(list, cursor);
   const found = await read({ limit: limit + 1, after });
-  const items = found.slice(0, limit);
-  const last = items.at(-1);
-  return { items, nextCursor: found.length > limit && last ? cursorAt(list, last) : null };
+  const end = found.findIndex(
+    ({ bytesSoFar = 0 }, index) => index === limit || (index > 0 && bytesSoFar > PAGE_MAX_BYTES),
+  );
+  const last = found[end - 1];
+  if (last === undefined) return { items: [...found], nextCursor: null };
+  return { items: found.slice(0, end), nextCursor: cursorAt(list, last) };
 }
 
 /** Maps the items of a page. */

@@ -20,7 +20,7 @@ const imagePayload = z.object({ jobId: z.uuid() });
 const rosterPayload = z.object({ importId: z.uuid() });
 
 /** Delay before the next try of a job that found no free slot (`must-wait`). */
-const RETRY_AFTER_MS = { image: 1_000, export: 5_000 };
+const RETRY_AFTER_MS = { image: 1_000, export: 5_000, roster: 1_000 };
 
 /** Queues a job again, because it has to wait; this attempt does not count. */
 async function tryLater({ job, addJob }: JobHelpers, afterMs: number): Promise<void> {
@@ -40,11 +40,13 @@ export const tasks: TaskList = {
     const outcome = await generateImage(jobId, { isLastTry: attempts >= maxAttempts, signal });
     if (outcome === "must-wait") await tryLater(helpers, RETRY_AFTER_MS.image);
   },
-  [ROSTER_TASK]: async (payload, { job, abortSignal }) => {
-    await runRosterImport(rosterPayload.parse(payload).importId, {
+  [ROSTER_TASK]: async (payload, helpers) => {
+    const { job, abortSignal } = helpers;
+    const outcome = await runRosterImport(rosterPayload.parse(payload).importId, {
       isLastTry: job.attempts >= job.max_attempts,
       signal: abortSignal ?? new AbortController().signal,
     });
+    if (outcome === "must-wait") await tryLater(helpers, RETRY_AFTER_MS.roster);
   },
   [VERIFY_LEDGER_TASK]: async (payload) => {
     await checkLedger(checkPayload.parse(payload).checkId ?? null);

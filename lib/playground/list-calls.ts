@@ -39,5 +39,5 @@ export async function listPlaygroundSubmissions(
   person: Person,
   query: PageQuery,
 ): Promise<Page<SubmissionRow>> {
-  return listClassroomSubmissions((await openPlayground(person)).id, query);
+  return listClassroomSubmissions(person, (await openPlayground(person)).id, query);
 }

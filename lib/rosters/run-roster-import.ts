@@ -81,22 +81,43 @@ async function apply({ id }: ClaimedImport, signal: AbortSignal, onBatch: () => 
   });
 }
 
+/** Whether this instance is checking an import. It checks one at a time, because the file and its people take much memory. */
+let isChecking = false;
+
+async function checkAlone(claimed: ClaimedImport, signal: AbortSignal): Promise<void> {
+  isChecking = true;
+  try {
+    await check(claimed, signal);
+  } finally {
+    isChecking = false;
+  }
+}
+
+type RunOptions = { isLastTry: boolean; signal: AbortSignal };
+
 /**
- * Checks or applies an import, whichever it waits for. Does nothing when it has ended or another instance works on it. What an
- * earlier try has applied is not applied again. An unreadable file fails the import. Other errors are thrown, so that the queue
- * tries again; with `isLastTry` they fail the import. If the last try has applied something or was aborted, the import is
- * queued again instead (`queue_roster_imports_again.sql`).
+ * Checks or applies an import, whichever it waits for; it must wait while this instance checks another one. Does nothing when it
+ * has ended or another instance works on it. What an earlier try has applied is not applied again. An unreadable file fails the
+ * import. Other errors are thrown, so that the queue tries again; with `isLastTry` they fail the import. If the last try has applied
+ * something or was aborted, the import is queued again instead (`queue_roster_imports_again.sql`).
  */
-export async function runRosterImport(
-  importId: string,
-  { isLastTry, signal }: { isLastTry: boolean; signal: AbortSignal },
-): Promise<void> {
+export async function runRosterImport(importId: string, options: RunOptions): Promise<"must-wait" | "ended"> {
   const by = { instanceId: instanceId(), deadAfterSeconds: INSTANCE_DEAD_AFTER_SECONDS };
   const claimed = await claimImport(importId, by);
-  if (!claimed) return;
+  if (!claimed) return "ended";
+  if (claimed.status === "checking" && isChecking) {
+    await releaseImport(importId);
+    return "must-wait";
+  }
+  await runClaimed(claimed, options);
+  return "ended";
+}
+
+async function runClaimed(claimed: ClaimedImport, { isLastTry, signal }: RunOptions): Promise<void> {
+  const { id: importId } = claimed;
   let hasAdvanced = false;
   try {
-    if (claimed.status === "checking") await check(claimed, signal);
+    if (claimed.status === "checking") await checkAlone(claimed, signal);
     else
       await apply(claimed, signal, () => {
         hasAdvanced = true;

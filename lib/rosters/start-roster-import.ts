@@ -1,9 +1,13 @@
+import { buffer } from "node:stream/consumers";
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { inTransaction } from "@/lib/database/transaction";
 import { HubError } from "@/lib/hub-error";
+import { withTemporaryFile } from "@/lib/storage/temporary-file";
+import { arriveInTime } from "@/lib/time/arrive-in-time";
+import { createTurns } from "@/lib/time/turns";
 import { hasRunningImport, insertImport } from "./queries/imports";
 
 const RETRY_AFTER_SECONDS = 5;
@@ -26,24 +30,56 @@ export async function refuseSecondRunningImport<Result>(writing: Promise<Result>
   }
 }
 
+/** The most files that this instance receives at a time, one of a school. */
+const MAX_ARRIVING = 16;
+/** The schools whose file is arriving in this instance. */
+const arriving = new Set<string>();
+/** Saves one file at a time, because saving takes several times its size in memory. */
+const inSavingTurn = createTurns({ perKey: 1 });
+
+/** Receives the file of a school as the only one. @throws HubError IDEM_002 while another of the school arrives, RATE_001 */
+async function receiveOnly<Result>(schoolId: string, receive: () => Promise<Result>): Promise<Result> {
+  if (arriving.has(schoolId)) throw importInProgress();
+  if (arriving.size >= MAX_ARRIVING) {
+    throw new HubError("RATE_001", "Too many files are arriving at once. Try again in a moment.", {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
+  }
+  arriving.add(schoolId);
+  try {
+    return await receive();
+  } finally {
+    arriving.delete(schoolId);
+  }
+}
+
 /**
- * Stores a roster file and queues its check (protocol: Roster import). An earlier import that waits to be applied fails.
- * @param read reads the file, once it is known that the caller may import it
- * @throws HubError AUTH_002, NOTFOUND_001, IDEM_002 while an import of the school is checked or applied; what `read` throws
+ * Receives a roster file into a temporary file, stores it and queues its check (protocol: Roster import). An earlier import that
+ * waits to be applied fails.
+ * @param file.open returns the file, which ends when the signal fires; called once it is known that the caller may import it
+ * @throws HubError AUTH_002, NOTFOUND_001; IDEM_002 while an import of the school arrives, is checked or applied; RATE_001 while many
+ * schools' files arrive; VAL_001 for a file that arrives too slowly; what `open` throws
  */
 export async function startRosterImport(
   caller: Person,
   schoolId: string,
-  { mode, read }: { mode: "add" | "complete"; read(): Promise<Uint8Array> },
+  { mode, open }: { mode: "add" | "complete"; open(signal: AbortSignal): AsyncIterable<Uint8Array> },
 ): Promise<{ id: string; status: "checking" }> {
   await assertManagesSchool(caller, schoolId);
   if (await hasRunningImport(schoolId)) throw importInProgress();
-  const bytes = await read();
-  const creating = inTransaction(async (transaction) => {
-    const id = await insertImport({ schoolId, requestedById: caller.id, mode, bytes }, transaction);
-    const target = { type: "roster-import", id };
-    await recordAudit(caller, { action: "roster.import", schoolId, target, detail: { mode } }, transaction);
-    return id;
+  const save = (bytes: Uint8Array<ArrayBuffer>) =>
+    inTransaction(async (transaction) => {
+      const id = await insertImport({ schoolId, requestedById: caller.id, mode, bytes }, transaction);
+      const target = { type: "roster-import", id };
+      await recordAudit(caller, { action: "roster.import", schoolId, target, detail: { mode } }, transaction);
+      return id;
+    });
+  return receiveOnly(schoolId, async () => {
+    const stop = new AbortController();
+    const content = arriveInTime(open(stop.signal), stop);
+    const id = await withTemporaryFile(content, (file) =>
+      inSavingTurn("", async () => refuseSecondRunningImport(save(await buffer(file.open())))),
+    );
+    return { id, status: "checking" };
   });
-  return { id: await refuseSecondRunningImport(creating), status: "checking" };
 }

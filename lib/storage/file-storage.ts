@@ -9,11 +9,8 @@ export type FileInfo = { sizeBytes: number; mimeType: string };
 /** A stored file or a part of it; `sizeBytes` is the size of the whole file. */
 export type OpenedFile = FileInfo & { body: Readable };
 
-/**
- * The result of storing a file. `too-large`: the content exceeds `maxBytes`. `busy`: a storage that buffers streams in memory
- * has no room for another one and has read nothing.
- */
-export type PutOutcome = { ok: true; sizeBytes: number } | { ok: false; reason: "too-large" | "busy" };
+/** The result of storing a file. `too-large`: the content exceeds `maxBytes`. */
+export type PutOutcome = { ok: true; sizeBytes: number } | { ok: false; reason: "too-large" };
 
 /** A direct upload: a PUT to `url` with exactly these headers, besides `Content-Length`. */
 export type PresignedPut = { url: string; headers: Record<string, string>; expiresAt: Date };

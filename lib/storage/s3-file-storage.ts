@@ -1,11 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { open as openFile, unlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { pipeline } from "node:stream/promises";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -19,11 +13,10 @@ import type { ByteRange, FileStorage, OpenedFile, PresignedPut, PutOutcome } fro
 import { mimeTypeOfKey } from "./file-types";
 import { type Bucket, connect, type S3StorageOptions, toLocation, toObjectMetadata } from "./s3-bucket";
 import { supportsWriteOnce } from "./s3-write-once";
+import { withTemporaryFile } from "./temporary-file";
 
 /** Below the two seconds that `GET /health` waits for each check. */
 const CHECK_TIMEOUT_MS = 1_500;
-/** S3 needs the length of a file first, so streams with a maximum are buffered in memory, up to this total. */
-const MAX_BUFFERED_BYTES = 128 * 1024 * 1024;
 
 async function nullWhenMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
@@ -36,78 +29,40 @@ async function nullWhenMissing<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-async function collect(
-  content: Uint8Array | AsyncIterable<Uint8Array>,
-  maxBytes: number,
-): Promise<Uint8Array | null> {
-  const chunks: Uint8Array[] = [];
+/** Ends a stream once it has more than `maxBytes`. */
+async function* upTo(content: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
   let sizeBytes = 0;
-  for await (const chunk of content instanceof Uint8Array ? [content] : content) {
+  for await (const chunk of content) {
     sizeBytes += chunk.length;
-    if (sizeBytes > maxBytes) return null;
-    chunks.push(chunk);
+    yield chunk;
+    if (sizeBytes > maxBytes) return;
   }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, sizeBytes);
 }
 
+/** What is put, and its length, which S3 must know first. */
+type Body = { bytes: Uint8Array | Readable; sizeBytes: number };
 type Content = { mimeType: string; content: Uint8Array | AsyncIterable<Uint8Array>; maxBytes: number };
 
+/**
+ * Puts a file into a bucket. A stream waits in a temporary file until it is complete, so that files that arrive slowly, or
+ * many at once, take no memory.
+ */
 async function put(
   bucket: Bucket,
   key: string,
   { content, mimeType, maxBytes }: Content,
 ): Promise<PutOutcome> {
   const location = toLocation(bucket, key);
-  const bytes = await collect(content, maxBytes);
-  if (bytes === null) return { ok: false, reason: "too-large" };
-  await bucket.client.send(new PutObjectCommand({ ...location, ...toObjectMetadata(mimeType), Body: bytes }));
-  return { ok: true, sizeBytes: bytes.length };
-}
-
-/**
- * Stores a stream of any length through a temporary file. The file is unlinked while it is open, so that a process that dies
- * leaves no bytes behind.
- */
-async function putThroughFile(
-  bucket: Bucket,
-  key: string,
-  { content, mimeType }: { content: AsyncIterable<Uint8Array>; mimeType: string },
-): Promise<PutOutcome> {
-  const location = toLocation(bucket, key);
-  const path = join(tmpdir(), `edu-hub-${randomUUID()}`);
-  const file = await openFile(path, "wx+", 0o600);
-  try {
-    await unlink(path);
-    const opened = { fd: file.fd, start: 0, autoClose: false };
-    await pipeline(content, createWriteStream(path, opened));
-    const { size } = await file.stat();
-    const body = { Body: createReadStream(path, opened), ContentLength: size };
+  const send = async ({ bytes, sizeBytes }: Body): Promise<PutOutcome> => {
+    if (sizeBytes > maxBytes) return { ok: false, reason: "too-large" };
+    const body = { Body: bytes, ContentLength: sizeBytes };
     await bucket.client.send(new PutObjectCommand({ ...location, ...toObjectMetadata(mimeType), ...body }));
-    return { ok: true, sizeBytes: size };
-  } finally {
-    await file.close();
-  }
-}
-
-/**
- * Limits the bytes of all streams that are buffered at the same time: one that no longer fits is `busy`. A stream without a
- * maximum is not buffered.
- */
-function createBoundedPut(bucket: Bucket): (key: string, file: Content) => Promise<PutOutcome> {
-  let bufferedBytes = 0;
-  return async (key, file) => {
-    if (file.content instanceof Uint8Array) return put(bucket, key, file);
-    if (!Number.isFinite(file.maxBytes))
-      return putThroughFile(bucket, key, { ...file, content: file.content });
-    const share = Math.min(file.maxBytes, MAX_BUFFERED_BYTES);
-    if (bufferedBytes + share > MAX_BUFFERED_BYTES) return { ok: false, reason: "busy" };
-    bufferedBytes += share;
-    try {
-      return await put(bucket, key, file);
-    } finally {
-      bufferedBytes -= share;
-    }
+    return { ok: true, sizeBytes };
   };
+  if (content instanceof Uint8Array) return send({ bytes: content, sizeBytes: content.length });
+  return withTemporaryFile(upTo(content, maxBytes), (file) =>
+    send({ bytes: file.open(), sizeBytes: file.sizeBytes }),
+  );
 }
 
 async function open(bucket: Bucket, key: string, range?: ByteRange): Promise<OpenedFile | null> {
@@ -159,7 +114,6 @@ async function createPresignedPut(
 /** Creates file storage in an S3 bucket (protocol: Addresses and settings; `docs/storage.md`). */
 export function createS3FileStorage(options: S3StorageOptions): FileStorage {
   const bucket = connect(options);
-  const putBounded = createBoundedPut(bucket);
   let writeOnce: Promise<boolean> | undefined;
   const canWriteOnce = (): Promise<boolean> => {
     writeOnce ??= supportsWriteOnce(bucket.client, bucket.name).catch((error: unknown) => {
@@ -171,7 +125,7 @@ export function createS3FileStorage(options: S3StorageOptions): FileStorage {
 
   return {
     put: (key, content, { mimeType, maxBytes = Number.POSITIVE_INFINITY }) =>
-      putBounded(key, { content, mimeType, maxBytes }),
+      put(bucket, key, { content, mimeType, maxBytes }),
 
     find: async (key) => {
       const answer = await nullWhenMissing(

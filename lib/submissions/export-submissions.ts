@@ -3,8 +3,7 @@ import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
 import { recordListReading } from "@/lib/audit/record-list-reading";
 import { readPage } from "@/lib/database/page";
-import { PICTURES } from "./file-kind";
-import { listReviewRows, type ReviewListRow } from "./queries/review-list";
+import { listExportedRows } from "./queries/review-list";
 import { REVIEWS } from "./queries/review-order";
 import { findActivityTitle } from "./queries/submissions";
 
@@ -30,12 +29,14 @@ const EXPORT_COLUMNS = [
 
 type ExportedRow = Record<(typeof EXPORT_COLUMNS)[number], string | number | null>;
 
-function reviewStatus({ id, reviewedAt }: ReviewListRow): string {
+type Row = Awaited<ReturnType<typeof listExportedRows>>[number];
+
+function reviewStatus({ id, reviewedAt }: Row): string {
   if (id === null) return "missing";
   return reviewedAt === null ? "needs-review" : "reviewed";
 }
 
-function toExportedRow(activityId: string, row: ReviewListRow): ExportedRow {
+function toExportedRow(activityId: string, row: Row): ExportedRow {
   const { id: submissionId, displayName: studentName, submittedAt, reviewedAt } = row;
   return {
     ...row,
@@ -52,11 +53,11 @@ async function* readPages(
   activityId: string,
   status: ReviewStatus | undefined,
 ): AsyncGenerator<ExportedRow[]> {
-  const list = { activityId, filter: status ?? null, order: "number", pictures: PICTURES } as const;
+  const list = { activityId, filter: status ?? null, order: "number" } as const;
   let cursor: string | null | undefined;
   while (cursor !== null) {
     const page = await readPage(REVIEWS, { limit: PAGE_ROWS, cursor }, (range) =>
-      listReviewRows({ ...list, ...range }),
+      listExportedRows({ ...list, ...range }),
     );
     yield page.items.map((row) => toExportedRow(activityId, row));
     cursor = page.nextCursor;

@@ -5,6 +5,7 @@ import { assertUsable } from "@/lib/launch/assert-usable";
 import type { LaunchSession } from "@/lib/launch/launch-session";
 import { findLaunchFacts } from "@/lib/launch/queries/launch-facts";
 import { listWorksOfApp, SESSION_WORKS } from "./queries/own-work";
+import { inReaderTurn } from "./reader-turns";
 
 /**
  * Lists one page of the works that the student of a launch session has submitted in the session's activity and with the session's
@@ -22,10 +23,10 @@ export async function listSessionWorks(
   }
   assertUsable(await findLaunchFacts(session));
   const page = await readPage(SESSION_WORKS, query, (range) =>
-    listWorksOfApp({ activityId, studentId, appSlug, ...range }),
+    inReaderTurn(session.actorId, () => listWorksOfApp({ activityId, studentId, appSlug, ...range })),
   );
   // The JSON columns were validated when the work was submitted.
-  return mapPage(page, (work) => ({
+  return mapPage(page, ({ bytesSoFar: _, ...work }) => ({
     ...work,
     assets: work.assets as OwnSubmittedWork["assets"],
     attachments: work.attachments as OwnSubmittedWork["attachments"],

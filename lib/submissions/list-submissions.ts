@@ -10,12 +10,14 @@ import {
   listSubmissionsOfClassroom,
   SUBMISSIONS,
 } from "./queries/submissions";
+import { inReaderTurn } from "./reader-turns";
 
 /** Maps a row to the API's answer; its JSON columns were validated when the work was submitted. */
 function toSubmissionRow({
   studentId,
   displayName,
   classNumber,
+  bytesSoFar: _,
   ...row
 }: Awaited<ReturnType<typeof listActivitySubmissions>>[number]): SubmissionRow {
   return {
@@ -43,7 +45,7 @@ export async function listSubmissions(
   await assertMayReview(person, activityId);
   const needsReview = status === "needs-review";
   const page = await readPage(SUBMISSIONS, query, (range) =>
-    listActivitySubmissions({ activityId, needsReview, ...range }),
+    inReaderTurn(person.id, () => listActivitySubmissions({ activityId, needsReview, ...range })),
   );
   await recordListReading(person, { list: { type: "activity", id: activityId } });
   return mapPage(page, toSubmissionRow);
@@ -51,11 +53,12 @@ export async function listSubmissions(
 
 /** Lists one page of a classroom's submissions, newest first. The caller checks who may read them. */
 export async function listClassroomSubmissions(
+  person: Person,
   classroomId: string,
   query: PageQuery,
 ): Promise<Page<SubmissionRow>> {
   const page = await readPage(CLASSROOM_SUBMISSIONS, query, (range) =>
-    listSubmissionsOfClassroom({ classroomId, ...range }),
+    inReaderTurn(person.id, () => listSubmissionsOfClassroom({ classroomId, ...range })),
   );
   return mapPage(page, toSubmissionRow);
 }

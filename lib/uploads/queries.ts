@@ -47,7 +47,7 @@ export function openUpload(upload: {
 export function findStoredFile(key: string) {
   return prisma().storedFile.findUnique({
     where: { key, state: { not: "removed" } },
-    select: { state: true, mimeType: true, sizeBytes: true, expiresAt: true },
+    select: { state: true, ownerId: true, mimeType: true, sizeBytes: true, expiresAt: true },
   });
 }
 

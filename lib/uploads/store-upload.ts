@@ -2,20 +2,22 @@ import { HubError, invalid, notFound } from "@/lib/hub-error";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { reachStorage } from "@/lib/storage/reach-storage";
 import { createSniffer } from "@/lib/storage/sniffer";
+import { arriveInTime } from "@/lib/time/arrive-in-time";
+import { createTurns } from "@/lib/time/turns";
 import { isUploadToken } from "./file-address";
 import { findStoredFile } from "./queries";
 
 /** An upload for which the hub has given out an address. */
 export interface ExpectedUpload {
   key: string;
+  ownerId: string;
   sizeBytes: number;
   mimeType: string;
   isReceived: boolean;
 }
 
-/** An upload that sends nothing for this long is aborted. */
-const IDLE_TIMEOUT_MS = 30_000;
-const RETRY_AFTER_SECONDS = 5;
+/** Receives a few uploads of one person at a time; more wait, and are not read yet. */
+const inUploaderTurn = createTurns({ perKey: 4 });
 
 async function isInStorage(key: string): Promise<boolean> {
   return (await reachStorage(currentStorage().find(key))) !== null;
@@ -25,7 +27,8 @@ async function isInStorage(key: string): Promise<boolean> {
 export async function findExpectedUpload(key: string, token: string): Promise<ExpectedUpload> {
   const file = isUploadToken(key, token) ? await findStoredFile(key) : null;
   if (!file) throw notFound("upload");
-  const expected = { key, sizeBytes: file.sizeBytes, mimeType: file.mimeType };
+  const { ownerId, sizeBytes, mimeType } = file;
+  const expected = { key, ownerId, sizeBytes, mimeType };
   if (file.state === "stored" || (await isInStorage(key))) return { ...expected, isReceived: true };
   if (file.expiresAt !== null && file.expiresAt < new Date()) {
     throw new HubError("NOTFOUND_001", "This upload address has expired. Ask for a new one.");
@@ -42,20 +45,13 @@ const ALREADY_RECEIVED = new HubError("IDEM_002", "The file has already arrived.
 async function* checkWhileStreaming(
   { key, sizeBytes, mimeType }: ExpectedUpload,
   body: AsyncIterable<Uint8Array>,
-  stop: AbortController,
 ): AsyncGenerator<Uint8Array> {
   const sniffer = createSniffer(mimeType);
-  const idleTimer = setTimeout(() => stop.abort(), IDLE_TIMEOUT_MS);
   let receivedBytes = 0;
-  try {
-    for await (const chunk of body) {
-      receivedBytes += chunk.length;
-      sniffer.take(chunk);
-      yield chunk;
-      idleTimer.refresh();
-    }
-  } finally {
-    clearTimeout(idleTimer);
+  for await (const chunk of body) {
+    receivedBytes += chunk.length;
+    sniffer.take(chunk);
+    yield chunk;
   }
   if (receivedBytes !== sizeBytes) {
     throw invalid([
@@ -111,27 +107,23 @@ async function runAsOnlyUpload<T>(key: string, work: (stop: AbortController) => 
  * Stores an uploaded file once; its size and type must be the declared ones (protocol: Uploads). Once the file has arrived, a
  * second upload to the same address is not read and changes nothing. The file becomes `stored` in the database when it is first
  * used (`confirmAndListMissing`), like a direct upload to S3. `open` returns the body, which ends when its signal fires.
- * @throws HubError VAL_001 for another size or type, RATE_001 when too many uploads are buffered in memory, NOTFOUND_001 when
- * the student was erased meanwhile, CFG_002 when the storage cannot be reached, or an error of `open`
+ * @throws HubError VAL_001 for another size or type, or when it arrives too slowly; NOTFOUND_001 when the student was erased
+ * meanwhile, CFG_002 when the storage cannot be reached, or an error of `open`
  */
 export async function storeUpload(
   upload: ExpectedUpload,
   open: (signal: AbortSignal) => AsyncIterable<Uint8Array>,
 ): Promise<void> {
   if (upload.isReceived) return;
-  await runAsOnlyUpload(upload.key, async (stop) => {
-    if (await isInStorage(upload.key)) return;
-    const { mimeType, sizeBytes: maxBytes } = upload;
-    const content = checkWhileStreaming(upload, open(stop.signal), stop);
-    const put = currentStorage().put(upload.key, content, { mimeType, maxBytes });
-    const outcome = await reachStorage(put).catch((error: unknown) => {
+  const { key, mimeType, sizeBytes: maxBytes } = upload;
+  const receive = async (stop: AbortController) => {
+    if (await isInStorage(key)) return;
+    const content = checkWhileStreaming(upload, arriveInTime(open(stop.signal), stop));
+    try {
+      await reachStorage(currentStorage().put(key, content, { mimeType, maxBytes }));
+    } catch (error) {
       if (error !== ALREADY_RECEIVED) throw error;
-      return { ok: true } as const;
-    });
-    if (!outcome.ok && outcome.reason === "busy") {
-      throw new HubError("RATE_001", "Too many files are arriving at once. Try again in a moment.", {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      });
     }
-  });
+  };
+  await runAsOnlyUpload(key, (stop) => inUploaderTurn(upload.ownerId, () => receive(stop)));
 }

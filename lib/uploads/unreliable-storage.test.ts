@@ -24,6 +24,8 @@ describe("a store that may replace files", () => {
       files.PUT(new Request(ticket.uploadUrl, { method: "PUT", headers: ticket.headers, body }), {
         params: Promise.resolve({ key }),
       });
+    const wrong = await send(new TextEncoder().encode("<".repeat(png.length)));
+    expect([wrong.status, (await wrong.json()).error.code]).toEqual([422, "VAL_001"]);
     expect((await send(png)).status).toBe(200);
     await send(new Uint8Array(await sharp(png).negate().png().toBuffer()));
     expect((await submit(ticket.publicUrl)).status).toBe(200);

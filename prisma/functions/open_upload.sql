@@ -5,10 +5,9 @@
 --   too-much {retryAfterSeconds}             the person has uploaded too much in 24 hours
 --   opened                                   the file is registered
 -- One person may upload 1 GB in 24 hours, because files and database often share a disk. A file counts for at least 64 KB,
--- which also limits the number of files. Images that the hub generates do not count (they have no expires_at). Concurrent
--- calls do not see each other, so the limit can be exceeded by a file or two.
+-- which also limits the number of files. Images that the hub generates do not count (they have no expires_at).
 --
--- Locks: the operation key.
+-- Locks: the operation key, then the person's uploads (advisory, so that they are counted one after another).
 -- Indexes: stored_files_owner_idx, and those of launch_facts.
 CREATE OR REPLACE FUNCTION open_upload(
   p_launch uuid, p_actor uuid, p_purpose launch_purpose, p_student uuid, p_activity uuid, p_app_slug text,
@@ -29,6 +28,7 @@ BEGIN
       FROM claim_operation(p_operation, p_actor, p_app_slug, p_kind, p_key, p_body_hash, p_instance) b;
     IF v_op.outcome <> 'claimed' THEN RETURN QUERY SELECT v_op.outcome, v_op.answer; RETURN; END IF;
   END IF;
+  PERFORM pg_advisory_xact_lock(hashtextextended(p_actor::text, 3));
   -- Adds up the person's files of 24 hours from the newest to the oldest. Finds the first file with which the sum leaves no room
   -- for this upload: there is room once that file is a day old (v_until). When the sum of all files leaves room, finds no row.
   SELECT u.created_at + c_day INTO v_until FROM (

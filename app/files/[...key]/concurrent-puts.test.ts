@@ -11,8 +11,8 @@ import { GET, PUT } from "./route";
 const story = new TextEncoder().encode("옛날 옛적에 ".repeat(20_000));
 const half = story.length / 2;
 
-async function createUpload() {
-  const { session } = await createStudentSession();
+async function createUpload(session?: string) {
+  session ??= (await createStudentSession()).session;
   const body = { filename: "a.txt", mimeType: "text/plain", sizeBytes: story.length };
   const { uploadUrl: address } = (await call(uploadUrl, { session, body })).json.data;
   const key = new URL(address).pathname.replace("/files/", "");
@@ -106,5 +106,62 @@ describe("an upload", () => {
       vi.useRealTimers();
     }
     expect((await put(story)).status).toBe(200);
+  });
+
+  test("that arrives more slowly than 8 KB a second is ended after half a minute, and a faster one is not", async () => {
+    const now = vi.spyOn(performance, "now");
+    /** A body of two halves, of which the second comes after `seconds`. */
+    const createSlowBody = (seconds: number) => {
+      let pulls = 0;
+      return new ReadableStream<Uint8Array>(
+        {
+          pull: (controller) => {
+            pulls += 1;
+            if (pulls === 2) now.mockReturnValue(seconds * 1000);
+            controller.enqueue(pulls === 1 ? story.slice(0, half) : story.slice(half));
+            if (pulls === 2) controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+    };
+    try {
+      const leastSeconds = story.length / 8192;
+      expect(leastSeconds).toBeGreaterThan(30);
+      now.mockReturnValue(0);
+      expect((await (await createUpload()).put(createSlowBody(leastSeconds - 1))).status).toBe(200);
+      now.mockReturnValue(0);
+      const { put } = await createUpload();
+      const ended = { status: 422, code: "VAL_001" };
+      expect(await put(createSlowBody(leastSeconds + 1))).toEqual(ended);
+      expect(unfinishedSizes()).toEqual([]);
+    } finally {
+      now.mockRestore();
+    }
+  });
+
+  test("is one of four that a person may send at once: more are not read until one has ended, and others' are", async () => {
+    const { session } = await createStudentSession();
+    const stalling = Array.from({ length: 4 }, () => createStallingBody());
+    const uploads = [];
+    for (const { body, isSilent } of stalling) {
+      const upload = await createUpload(session);
+      uploads.push({ ...upload, sent: upload.put(body) });
+      await isSilent;
+    }
+    const fifth = await createUpload(session);
+    const waiting = createStallingBody();
+    void fifth.put(waiting.body);
+    expect((await (await createUpload()).put(story)).status).toBe(200);
+    expect(waiting.pulls()).toBe(0);
+    // The same file is sent again and ends the first upload. The fifth then has its turn.
+    const [first] = uploads;
+    const again = first?.put(story);
+    expect((await first?.sent)?.status).toBe(400);
+    await waiting.isSilent;
+    const [second] = uploads.slice(1);
+    const secondAgain = second?.put(story);
+    expect((await second?.sent)?.status).toBe(400);
+    expect([(await again)?.status, (await secondAgain)?.status]).toEqual([200, 200]);
   });
 });

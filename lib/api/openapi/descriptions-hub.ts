@@ -5,7 +5,7 @@ export const HUB_DESCRIPTIONS = {
   studentSubmit:
     "Only after the student presses Submit, and only with a launch session of this activity with the purpose `student_activity`. Student and activity come from the launch session. Works are distinguished by `externalArtifactId`: the same id makes a new revision of the same submission, and without one every submission of the student in this activity is a revision of one work (`__default__`). Every URL must be permanent public HTTPS, or a file of the hub's storage that this student uploaded in this activity, or generated. All bad fields and URLs are named at once in `detail.issues`.",
   teacherList:
-    "For the classroom's teachers, the playground's developer and operators; for anyone else the activity does not exist (404). `status=needs-review` lists only what waits for review. As CSV, all rows come in one file, by class number and with the students who have submitted nothing, unless `status` or `show` leaves them out.",
+    "For the classroom's teachers, the playground's developer and operators; for anyone else the activity does not exist (404). `status=needs-review` lists only what waits for review. A page ends before it has 2 MB, so it may have fewer rows than `limit`: follow `Link`. As CSV, all rows come in one file, by class number and with the students who have submitted nothing, unless `status` or `show` leaves them out.",
   approvedApps:
     "Needs no credential: any program may call it, and a page whose origin is registered for an app. Send the `ETag` back in `If-None-Match` to learn cheaply whether anything has changed. `supportsTeacherManage` says whether teachers can open the app's own workspace.",
   lmsClassrooms:
@@ -23,7 +23,7 @@ export const HUB_DESCRIPTIONS = {
   playgroundCalls:
     "Calls are kept for 24 hours, without the bodies of the request and the answer. A refused call is listed too when its token names a launch of this playground. `operation` is the name in this description; `unknownAddress` is a call to an address that the hub does not have, such as the proxy of `untrusted-proxy`.",
   playgroundSubmissions:
-    "Works of the made-up students, of all activities of the playground, in the form of `teacherList`.",
+    "Works of the made-up students, of all activities of the playground, in the form and the pages of `teacherList`.",
   usageEntries:
     "Entries are never changed or deleted. `settle` is credits spent, `grant` and `adjust` are credits given or corrected, `reserved` and `released` are holds that are open or were given back. `operationId` is the app's `Idempotency-Key`, where it sent one. A filter by something that the caller may not see answers 404. `Accept: text/csv` returns the rows of the page as CSV.",
   usageLedger:

@@ -21,7 +21,7 @@ export const PROXY_DESCRIPTIONS = {
   catalog:
     "`kind` chooses the list. `query` searches id, name and description, regardless of case. Only voices have a `locale`.",
   sessionWorks:
-    "The student's own works; in a preview, those of the student for whom it was started. Works that are taken down are left out. A launch session of the teacher workspace gets 403 `AUTH_002`.",
+    "The student's own works; in a preview, those of the student for whom it was started. Works that are taken down are left out. A page ends before it has 2 MB, so it may have fewer works than `limit`: follow `Link`. A launch session of the teacher workspace gets 403 `AUTH_002`.",
   sessionState:
     "`ETag` is the version to send as `If-Match` with the next change. Every device of the student reads the same value; a preview reads it too.",
   saveSessionState:

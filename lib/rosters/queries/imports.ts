@@ -33,7 +33,12 @@ async function lockImports(schoolId: string, transaction: Transaction): Promise<
  * import runs, the insert violates `roster_imports_running_key`.
  */
 export async function insertImport(
-  created: { schoolId: string; requestedById: string; mode: "add" | "complete"; bytes: Uint8Array },
+  created: {
+    schoolId: string;
+    requestedById: string;
+    mode: "add" | "complete";
+    bytes: Uint8Array<ArrayBuffer>;
+  },
   transaction: Transaction,
 ): Promise<string> {
   const { schoolId, requestedById, mode, bytes } = created;
@@ -43,7 +48,7 @@ export async function insertImport(
     data: { status: "failed", failure: "replaced" },
   });
   const { id } = await transaction.rosterImport.create({
-    data: { schoolId, requestedById, mode, file: { create: { bytes: new Uint8Array(bytes) } } },
+    data: { schoolId, requestedById, mode, file: { create: { bytes } } },
     select: { id: true },
   });
   const earlier = { import: { schoolId, id: { not: id } } };

@@ -1,18 +1,10 @@
 import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
-import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
+import { newestFirst, selectPageOfWorks, type WorksRange, worksAfter } from "./page-of-works";
 import { type PicturePatterns, pictureUrl, shownUrl } from "./picture";
 
-interface Position {
-  submittedAt: Date;
-  submissionId: string;
-}
-
 /** The order of a student's own submissions: newest first. */
-export const OWN_WORK: KeysetList<Position> = {
-  name: "own-work",
-  parts: { submittedAt: momentPart, submissionId: idPart },
-};
+export const OWN_WORK = newestFirst("own-work");
 
 function selectOwnWork(studentId: string, pictures: PicturePatterns) {
   return database()
@@ -41,14 +33,10 @@ function selectOwnWork(studentId: string, pictures: PicturePatterns) {
 }
 
 /** Lists a student's submissions with their activity and app. Uses the index `submissions_student_idx`. */
-export function listOwnWorkRows(
-  query: { studentId: string; pictures: PicturePatterns } & PageRange<Position>,
-) {
+export function listOwnWorkRows(query: { studentId: string; pictures: PicturePatterns } & WorksRange) {
   const { after } = query;
   return selectOwnWork(query.studentId, query.pictures)
-    .$if(after !== null, (work) =>
-      work.where(sql<boolean>`(s.submitted_at, s.id) < (${after?.submittedAt}, ${after?.submissionId})`),
-    )
+    .$if(after !== null, (work) => work.where(worksAfter(after)))
     .orderBy("s.submittedAt", "desc")
     .orderBy("s.id", "desc")
     .limit(query.limit)
@@ -64,28 +52,15 @@ export function findOwnWork(query: { studentId: string; submissionId: string; pi
 }
 
 /** The order of the works of one app in one activity: newest first. */
-export const SESSION_WORKS: KeysetList<Position> = { ...OWN_WORK, name: "session-works" };
+export const SESSION_WORKS = newestFirst("session-works");
 
-/** Lists a student's submissions of one activity and app, without those that are taken down. Uses the index `submissions_identity_key`. */
-export function listWorksOfApp(
-  query: { activityId: string; studentId: string; appSlug: string } & PageRange<Position>,
-) {
-  const { after } = query;
-  return database()
-    .selectFrom("submissions as s")
-    .select(["s.id as submissionId", "s.externalArtifactId", "s.title", "s.summary", "s.primaryUrl"])
-    .select(["s.assets", "s.attachments", "s.meta", "s.revision", "s.submittedAt", "s.reviewedAt"])
-    .where("s.activityId", "=", query.activityId)
-    .where("s.studentId", "=", query.studentId)
-    .where("s.appSlug", "=", query.appSlug)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("takeDowns as t").select("t.id").whereRef("t.submissionId", "=", "s.id"))),
-    )
-    .$if(after !== null, (work) =>
-      work.where(sql<boolean>`(s.submitted_at, s.id) < (${after?.submittedAt}, ${after?.submissionId})`),
-    )
-    .orderBy("s.submittedAt", "desc")
-    .orderBy("s.id", "desc")
-    .limit(query.limit)
-    .execute();
+/** Lists a student's submissions of one activity and app. Uses the index `submissions_identity_key`. */
+export function listWorksOfApp({
+  activityId,
+  studentId,
+  appSlug,
+  ...range
+}: { activityId: string; studentId: string; appSlug: string } & WorksRange) {
+  const ofApp = sql<boolean>`s.activity_id = ${activityId} AND s.student_id = ${studentId} AND s.app_slug = ${appSlug}`;
+  return selectPageOfWorks(ofApp, range).execute();
 }

@@ -6,23 +6,21 @@ import { type PicturePatterns, pictureUrl, shownUrl } from "./picture";
 import { laterThan, orderByKeys, type ReviewPosition } from "./review-order";
 import { type KeyedRows, type ReviewFilter, rowsOfPage, submitted, withSortKeys } from "./review-rows";
 
-/** Reads the complete rows for the keys of a page, sorted by `order`. */
-function readRows(page: KeyedRows, order: ReviewSort, pictures: PicturePatterns) {
+/** Selects the rows for the keys of a page, sorted by `order`. */
+function selectRows(page: KeyedRows, order: ReviewSort) {
   return database()
     .selectFrom(page.as("k"))
     .leftJoin("submissions as s", "s.id", "k.id")
     .leftJoin("takeDowns as t", "t.submissionId", "s.id")
     .select(["k.studentId", "k.displayName", "k.classNumber", "k.id", "k.first", "k.second", "k.keyId"])
-    .select([
-      "s.title",
-      "s.summary",
-      shownUrl.as("primaryUrl"),
-      "s.appSlug",
-      "s.externalArtifactId",
-      "s.revision",
-    ])
-    .select(["s.submittedAt", "s.reviewedAt", pictureUrl(pictures).as("pictureUrl")])
-    .select("t.reason as takenDown")
+    .select(["s.title", shownUrl.as("primaryUrl"), "s.revision", "s.submittedAt", "s.reviewedAt"])
+    .orderBy(orderByKeys(order));
+}
+
+/** Reads the rows that a page shows. */
+function readRows(page: KeyedRows, order: ReviewSort, pictures: PicturePatterns) {
+  return selectRows(page, order)
+    .select([pictureUrl(pictures).as("pictureUrl"), "t.reason as takenDown"])
     .select((eb) =>
       eb
         .and([
@@ -38,7 +36,6 @@ function readRows(page: KeyedRows, order: ReviewSort, pictures: PicturePatterns)
         .$castTo<boolean>()
         .as("isNewSinceReview"),
     )
-    .orderBy(orderByKeys(order))
     .$narrowType<{ id: null } | { id: string; title: NotNull; revision: NotNull; submittedAt: NotNull }>()
     .execute();
 }
@@ -46,16 +43,22 @@ function readRows(page: KeyedRows, order: ReviewSort, pictures: PicturePatterns)
 /** A submission, or a student without one (`id` is null), with the keys that sort the list (`first`, `second`, `keyId`). */
 export type ReviewListRow = Awaited<ReturnType<typeof readRows>>[number];
 
+type ReviewQuery = {
+  activityId: string;
+  filter: ReviewFilter;
+  order: ReviewSort;
+} & PageRange<ReviewPosition>;
+
 /** Lists one page of an activity's review list. */
-export function listReviewRows(
-  query: {
-    activityId: string;
-    filter: ReviewFilter;
-    order: ReviewSort;
-    pictures: PicturePatterns;
-  } & PageRange<ReviewPosition>,
-): Promise<ReviewListRow[]> {
+export function listReviewRows(query: ReviewQuery & { pictures: PicturePatterns }): Promise<ReviewListRow[]> {
   return readRows(rowsOfPage(query), query.order, query.pictures);
+}
+
+/** Lists one page of an activity's review list for a file, which shows no picture. */
+export function listExportedRows(query: ReviewQuery) {
+  return selectRows(rowsOfPage(query), query.order)
+    .select(["s.summary", "s.appSlug", "s.externalArtifactId"])
+    .execute();
 }
 
 /** Lists those submissions of an activity that have these ids, sorted by `order`. */

@@ -1,10 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type EarlyOutcome, keyArguments, type OperationKey } from "@/lib/credits/queries/holds";
 import { callForRow } from "@/lib/database/call-function";
-import { database } from "@/lib/database/kysely";
-import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
 import { type LaunchIds, launchArguments } from "@/lib/launch/queries/launch-facts";
+import { newestFirst, selectPageOfWorks, type WorksRange } from "./page-of-works";
 
 /**
  * The result of prisma/functions/submit_work.sql. `files`: the keys of files that are not stored; `taken-down`: the
@@ -53,41 +52,22 @@ export function submitWork(work: {
   });
 }
 
-interface Position {
-  submittedAt: Date;
-  submissionId: string;
-}
-
-const parts = { submittedAt: momentPart, submissionId: idPart };
-
 /** The order of an activity's submissions: newest first. */
-export const SUBMISSIONS: KeysetList<Position> = { name: "submissions", parts };
+export const SUBMISSIONS = newestFirst("submissions");
 
 /** The order of a classroom's submissions: newest first. */
-export const CLASSROOM_SUBMISSIONS: KeysetList<Position> = { name: "classroom-submissions", parts };
+export const CLASSROOM_SUBMISSIONS = newestFirst("classroom-submissions");
 
-/** Submissions with their students, without those that are taken down. */
-function submissionRows({ limit, after }: PageRange<Position>) {
-  return database()
-    .selectFrom("submissions as s")
+/** Lists a page of submissions that meet a condition, with their students. */
+function listWithStudents(condition: RawBuilder<boolean>, range: WorksRange) {
+  return selectPageOfWorks(condition, range)
     .innerJoin("profiles as p", "p.id", "s.studentId")
     .innerJoin("activities as a", "a.id", "s.activityId")
     .leftJoin("enrolments as e", (join) =>
       join.onRef("e.classroomId", "=", "a.classroomId").onRef("e.profileId", "=", "s.studentId"),
     )
-    .select(["s.id as submissionId", "s.activityId", "s.studentId", "p.displayName", "e.classNumber"])
-    .select(["s.appSlug", "s.externalArtifactId", "s.title", "s.summary", "s.primaryUrl"])
-    .select(["s.assets", "s.attachments", "s.meta"])
-    .select(["s.revision", "s.submittedAt", "s.updatedAt", "s.reviewedAt"])
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("takeDowns as t").select("t.id").whereRef("t.submissionId", "=", "s.id"))),
-    )
-    .$if(after !== null, (work) =>
-      work.where(sql<boolean>`(s.submitted_at, s.id) < (${after?.submittedAt}, ${after?.submissionId})`),
-    )
-    .orderBy("s.submittedAt", "desc")
-    .orderBy("s.id", "desc")
-    .limit(limit);
+    .select(["s.activityId", "s.studentId", "p.displayName", "e.classNumber", "s.appSlug", "s.updatedAt"])
+    .execute();
 }
 
 /** Lists an activity's submissions. Uses the index `submissions_activity_idx`. */
@@ -95,19 +75,15 @@ export function listActivitySubmissions({
   activityId,
   needsReview,
   ...range
-}: { activityId: string; needsReview: boolean } & PageRange<Position>) {
-  return submissionRows(range)
-    .where("s.activityId", "=", activityId)
-    .$if(needsReview, (work) => work.where("s.reviewedAt", "is", null))
-    .execute();
+}: { activityId: string; needsReview: boolean } & WorksRange) {
+  const waiting = needsReview ? sql`AND s.reviewed_at IS NULL` : sql``;
+  return listWithStudents(sql`s.activity_id = ${activityId} ${waiting}`, range);
 }
 
 /** Lists the submissions of all activities of a classroom. Only for playgrounds, which have few: no index fits. */
-export function listSubmissionsOfClassroom({
-  classroomId,
-  ...range
-}: { classroomId: string } & PageRange<Position>) {
-  return submissionRows(range).where("a.classroomId", "=", classroomId).execute();
+export function listSubmissionsOfClassroom({ classroomId, ...range }: { classroomId: string } & WorksRange) {
+  const ofClassroom = sql<boolean>`s.activity_id IN (SELECT id FROM activities WHERE classroom_id = ${classroomId})`;
+  return listWithStudents(ofClassroom, range);
 }
 
 /** Finds the title of an activity. */

@@ -7,7 +7,13 @@ import { call } from "@/test/call";
 import { callAs } from "@/test/call-as";
 import { createApiToken } from "@/test/create-api-token";
 import { createOperator, createSchool } from "@/test/create-school";
-import { createReader, createSubmitter, workBody } from "@/test/create-submitter";
+import {
+  createReader,
+  createSubmitter,
+  largeWorkBody,
+  readAllPages,
+  workBody,
+} from "@/test/create-submitter";
 import { GET, POST } from "./route";
 
 const list = createReader(GET);
@@ -35,6 +41,17 @@ describe("a teacher's list", () => {
     );
     expect(last.json.data).toHaveLength(1);
     expect(last.headers.get("link")).toBeNull();
+  });
+
+  test("has at most 2 MB on one page, whatever its limit, and every submission on the pages that Link leads to", async () => {
+    const { submit, school, activityId } = await createSubmitter(POST);
+    for (let index = 0; index < 30; index += 1)
+      await submit({ ...largeWorkBody, externalArtifactId: `a${index}` });
+    const read = (query: string) => list(school.teacher, activityId, query);
+    const pages = await readAllPages(read, "?limit=200&status=needs-review");
+    expect(pages.map(({ text }) => Buffer.byteLength(text) <= 2 * 1024 * 1024)).toEqual([true, true]);
+    const listed = pages.flatMap(({ json }) => json.data);
+    expect(new Set(listed.map(({ submissionId }) => submissionId)).size).toBe(30);
   });
 
   test("has the fields of the protocol in each row, and null for what was not sent", async () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
 import { createSchool, launchSessionOf } from "@/test/create-school";
+import { whileLocked } from "@/test/while-locked";
 import { POST } from "./route";
 
 const MB = 1024 * 1024;
@@ -46,6 +47,22 @@ test("one person may upload 1 GB in 24 hours, without affecting others in the cl
   expect((await heavy.requestUrl(25 * MB, "fortieth")).headers.get("idempotent-replayed")).toBe("true");
   await heavy.letOneDayPass();
   expect((await heavy.requestUrl(25 * MB, "next")).status).toBe(200);
+});
+
+test("uploads that are requested at once are counted one after another, so that together they stay within 1 GB", async () => {
+  const student = await (await createClass())();
+  await student.addFiles(39, 25 * MB, { hoursAgo: 1 });
+  // No upload can be written until both requests are running.
+  const answers = await whileLocked(
+    { sql: "LOCK TABLE stored_files IN SHARE MODE", values: [] },
+    async (files) => {
+      const requested = [student.requestUrl(25 * MB), student.requestUrl(25 * MB)];
+      await files.untilWaiting(2);
+      await files.release();
+      return Promise.all(requested);
+    },
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
 });
 
 test("Retry-After ends when enough files are older than 24 hours", async () => {

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { startRosterImport as contract } from "@/client/contract/rosters";
-import { readBytes } from "@/lib/api/body";
+import { bodyChunks } from "@/lib/api/body-chunks";
 import { endpoint } from "@/lib/api/endpoint";
 import { startRosterImport } from "@/lib/rosters/start-roster-import";
 
@@ -8,8 +8,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     contract,
     run: async ({ caller, params, query: { mode }, request }) => {
-      const read = () => readBytes(request, contract.upload?.maxBytes ?? 0);
-      return { data: await startRosterImport(caller, params.schoolId, { mode, read }) };
+      const open = (signal: AbortSignal) => bodyChunks(request, contract.upload?.maxBytes ?? 0, signal);
+      return { data: await startRosterImport(caller, params.schoolId, { mode, open }) };
     },
   }),
 });

@@ -3,7 +3,7 @@ import { POST as submit } from "@/app/api/v1/activities/[activityId]/submissions
 import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
 import { launchSessionOf } from "@/test/create-school";
-import { createSubmitter, workBody } from "@/test/create-submitter";
+import { createSubmitter, largeWorkBody, readAllPages, workBody } from "@/test/create-submitter";
 import { GET } from "./route";
 
 const idsOf = (answer: { json: { data: { externalArtifactId: string }[] } }) =>
@@ -65,5 +65,18 @@ describe("the works of a session", () => {
     const second = await call(GET, { session, path: path + new URL(next).search });
     expect([idsOf(first), idsOf(second)]).toEqual([["three", "two"], ["one"]]);
     expect(second.headers.get("link")).toBeNull();
+  });
+
+  test("are at most 2 MB on one page, whatever its limit, and all of them are on the pages that Link leads to", async () => {
+    const { session, submit: submitWork } = await createSubmitter(submit);
+    const ids = Array.from({ length: 50 }, (_, index) => `work-${index}`);
+    for (const externalArtifactId of ids) await submitWork({ ...largeWorkBody, externalArtifactId });
+    const path = "/api/v1/mcp-proxy/api/session/works";
+    const pages = await readAllPages((query) => call(GET, { session, path: path + query }), "?limit=200");
+    const sizes = pages.map(({ text }) => Buffer.byteLength(text));
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(2 * 1024 * 1024);
+    // A page is not much smaller than it may be, either.
+    expect(Math.min(...sizes.slice(0, -1))).toBeGreaterThan(1.8 * 1024 * 1024);
+    expect(pages.flatMap(idsOf)).toEqual(ids.reverse());
   });
 });

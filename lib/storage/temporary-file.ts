@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, open, unlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+
+/** What has arrived in a temporary file. */
+export interface ArrivedFile {
+  sizeBytes: number;
+  /** Opens the whole file for reading. */
+  open(): Readable;
+}
+
+/** Writes a stream to a file. Not with a stream of Node, which would close the file when `content` fails. */
+async function write(file: FileHandle, content: AsyncIterable<Uint8Array>): Promise<number> {
+  let sizeBytes = 0;
+  for await (const chunk of content) {
+    // `write` may write only a part of the chunk.
+    for (let written = 0; written < chunk.length; )
+      written += (await file.write(chunk, written)).bytesWritten;
+    sizeBytes += chunk.length;
+  }
+  return sizeBytes;
+}
+
+/**
+ * Writes a stream to a temporary file (in `TMPDIR`) and passes the complete file to `use`. It is unlinked while it is open, so that
+ * a process that dies leaves no bytes behind.
+ */
+export async function withTemporaryFile<Result>(
+  content: AsyncIterable<Uint8Array>,
+  use: (file: ArrivedFile) => Promise<Result>,
+): Promise<Result> {
+  const path = join(tmpdir(), `edu-hub-${randomUUID()}`);
+  const file = await open(path, "wx+", 0o600);
+  try {
+    await unlink(path);
+    const sizeBytes = await write(file, content);
+    return await use({ sizeBytes, open: () => file.createReadStream({ start: 0, autoClose: false }) });
+  } finally {
+    await file.close();
+  }
+}
