@@ -88,6 +88,10 @@ export const RULE_MESSAGES = {
     en: "The closing time must be after the opening time.",
     ko: "마감 시각은 시작 시각보다 늦어야 합니다.",
   },
+  commonPassword: {
+    en: "Many people use this password, so it is easy to guess. Choose another one.",
+    ko: "많은 사람이 쓰는 비밀번호라 알아내기 쉬워요. 다른 것으로 정하세요.",
+  },
   correctionBelowZero: {
     en: "Fewer credits than that are left. A correction never goes below zero.",
     ko: "남은 크레딧이 그보다 적습니다. 정정해도 잔액이 0보다 적어질 수는 없습니다.",
@@ -186,6 +190,10 @@ export const RULE_MESSAGES = {
   passwordJustReset: {
     en: "Someone else has just reset this password.",
     ko: "방금 다른 사람이 새 비밀번호를 만들었습니다.",
+  },
+  passwordTooShort: {
+    en: "A password needs at least {min} characters.",
+    ko: "비밀번호는 {min}자 이상이어야 해요.",
   },
   passwordsJustReset: {
     en: "Someone else has just reset one of these passwords.",

@@ -14,6 +14,13 @@ export const CLASS_NUMBER_MAX = 999;
 
 /** Characters of a new password, at least. */
 export const NEW_PASSWORD_MIN = 8;
+/** Characters of a new password of operators and school admins, at least: they can reach a whole school's data. */
+export const ADMIN_PASSWORD_MIN = 12;
+
+/** Returns how many characters a new password needs at least, by its person's role. */
+export function minPasswordLength(role: string): number {
+  return role === "operator" || role === "school_admin" ? ADMIN_PASSWORD_MIN : NEW_PASSWORD_MIN;
+}
 /** Characters of a new password, at most. */
 export const NEW_PASSWORD_MAX = 200;
 /** Characters of a current password, at most; older passwords may be longer than new ones. */

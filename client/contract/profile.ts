@@ -6,7 +6,7 @@ import { NEW_PASSWORD_MAX, NEW_PASSWORD_MIN, OLD_PASSWORD_MAX } from "./limits";
 import { operation } from "./operation";
 import { workSummary } from "./work-summary";
 
-/** A password that a person chooses: 8 to 200 characters. */
+/** A password that a person chooses: 8 to 200 characters, for operators and school admins at least 12. */
 export const newPassword = z.string().min(NEW_PASSWORD_MIN).max(NEW_PASSWORD_MAX);
 
 /**

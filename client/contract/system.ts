@@ -92,7 +92,9 @@ export const readSystem = operation({
         addresses: z.int().describe("Network addresses that were removed from the audit log."),
         readings: z
           .int()
-          .describe("Records of staff viewing students' data that were removed from the audit log."),
+          .describe(
+            "Records of staff viewing students' data, of sign-ins and of starts that were removed from the audit log.",
+          ),
       })
       .nullable()
       .describe("The last nightly run that removed what is no longer kept; null before the first."),

@@ -95,7 +95,7 @@ describe("the sign-in", () => {
 
     test("stays valid as long as the old secret is listed after the new one", async () => {
       setSecrets(oldSecret);
-      const cookie = await encode({ token: { sub: "p" }, secret: oldSecret });
+      const cookie = await encode({ token: { sub: "p", signedInAt: Date.now() / 1000 }, secret: oldSecret });
       setSecrets(newSecret, oldSecret);
       const { jwt } = nextAuthOptions();
       expect(jwt?.secret).toBe(newSecret);
@@ -140,6 +140,7 @@ describe("the sign-in", () => {
     expect(claims).toEqual({
       sub: "p",
       signInId: expect.any(String),
+      signedInAt: expect.any(Number),
       passwordChangedAt: null,
       signInsEndedAt: null,
     });
@@ -152,6 +153,7 @@ describe("the sign-in", () => {
     const token = {
       sub: randomUUID(),
       signInId: randomUUID(),
+      signedInAt: Date.now() / 1000,
       passwordChangedAt: null,
       signInsEndedAt: null,
     };

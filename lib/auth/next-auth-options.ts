@@ -2,15 +2,19 @@ import { randomUUID } from "node:crypto";
 import type { NextAuthOptions } from "next-auth";
 import { decode, type JWT } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
+import { validate as isUuid } from "uuid";
 import { env } from "@/lib/env";
 import { HubError } from "@/lib/hub-error";
 import { log } from "@/lib/log";
-import { isSignedOut, signOut } from "@/lib/people/sign-out";
+import { isSignedOut, type SignInCookie, signOut } from "@/lib/people/sign-out";
 import { throttledSignIn } from "@/lib/people/throttled-sign-in";
 import { callerAddress } from "./caller-address";
 import { csrfCookieName, csrfSecretOf } from "./csrf-cookie";
 
-/** 12 hours, a school day, so that a shared device does not stay signed in overnight. */
+/**
+ * How long a sign-in lasts after the password was typed, however often it is used: 12 hours, a school day, so that a shared
+ * device does not stay signed in overnight.
+ */
 const SIGN_IN_SECONDS = 12 * 60 * 60;
 
 /** The name of the sign-in cookie; with TLS its `__Host-` prefix binds it to the hub's host. */
@@ -30,7 +34,14 @@ function cookie(name: string) {
 export async function decodeSignIn(token: string | undefined): Promise<JWT | null> {
   const [newest = "", ...older] = env().nextauthSecrets;
   const withNewest = decode({ token, secret: newest });
-  return older.reduce((decoded, secret) => decoded.catch(() => decode({ token, secret })), withNewest);
+  const claims = await older.reduce(
+    (decoded, secret) => decoded.catch(() => decode({ token, secret })),
+    withNewest,
+  );
+  // next-auth moves the expiry of a cookie with each use, but not this time.
+  if (claims && !(Number(claims.signedInAt) > Date.now() / 1000 - SIGN_IN_SECONDS))
+    throw new Error("expired");
+  return claims;
 }
 
 /** The request that next-auth handles. */
@@ -44,7 +55,7 @@ interface SignInRequest {
   /** Called when the sign-in could not be checked, which says nothing about the password. */
   onFault?(error: unknown): void;
   /** The sign-in that the browser's cookie still has. */
-  previous?: { profileId: string; signInId: string | null } | null;
+  previous?: SignInCookie | null;
 }
 
 interface SignInAttempt {
@@ -101,6 +112,18 @@ function credentialsProvider(signInRequest: SignInRequest) {
   });
 }
 
+/** Returns what the claims of a sign-in cookie say; null when they are of no sign-in. */
+export function toSignInCookie(claims: JWT | null): SignInCookie | null {
+  if (!claims?.sub || !isUuid(claims.sub)) return null;
+  const { sub: profileId, signInId, passwordChangedAt, signInsEndedAt } = claims;
+  return {
+    profileId,
+    signInId: typeof signInId === "string" && isUuid(signInId) ? signInId : null,
+    passwordChangedAt: typeof passwordChangedAt === "number" ? passwordChangedAt : null,
+    signInsEndedAt: typeof signInsEndedAt === "number" ? signInsEndedAt : null,
+  };
+}
+
 /** False also when the database cannot be reached: pages and API calls check again at every request. */
 async function isKnownSignedOut(signInId: string): Promise<boolean> {
   try {
@@ -113,10 +136,10 @@ async function isKnownSignedOut(signInId: string): Promise<boolean> {
 
 /** Returns the claims of a cookie that next-auth renews. @throws Error when the person has signed out */
 async function renewClaims(token: JWT): Promise<JWT> {
-  const { sub, signInId, passwordChangedAt, signInsEndedAt } = token;
+  const { sub, signInId, signedInAt, passwordChangedAt, signInsEndedAt } = token;
   // next-auth deletes the cookie when this throws.
   if (typeof signInId === "string" && (await isKnownSignedOut(signInId))) throw new Error("signed out");
-  return { sub, signInId, passwordChangedAt, signInsEndedAt };
+  return { sub, signInId, signedInAt, passwordChangedAt, signInsEndedAt };
 }
 
 /**
@@ -130,23 +153,22 @@ async function beginSignIn(
 ): Promise<string> {
   const newId = randomUUID();
   if (!previous?.signInId) return newId;
-  const before = { id: previous.profileId, ipAddress };
-  const { signInId } = previous;
+  const { signInId, profileId: previousId } = previous;
   try {
     // While the database is down, the person gets a new id, because the previous sign-in may have ended already. `signOut` ends it
     // in the database once the database answers.
-    const keepsSignIn = before.id === profileId && !(await isSignedOut(signInId).catch(() => true));
+    const keepsSignIn = previousId === profileId && !(await isSignedOut(signInId).catch(() => true));
     if (keepsSignIn) return signInId;
-    await signOut(before, signInId);
+    await signOut(previous, ipAddress);
   } catch (err) {
-    log().error({ err, profileId: before.id }, "the previous sign-in in the same browser did not end");
+    log().error({ err, profileId: previousId }, "the previous sign-in in the same browser did not end");
   }
   return newId;
 }
 
 /**
- * The options of next-auth: sign-in by login and password only (protocol: Sign-in). The cookie has only ids and two times; a
- * sign-in ends when one of the two changes in the database. Role and school are read from the database at every request.
+ * The options of next-auth: sign-in by login and password only (protocol: Sign-in). The cookie has only ids and three times; a
+ * sign-in ends when `passwordChangedAt` or `signInsEndedAt` changes in the database. Role and school are read from the database at every request.
  */
 export function nextAuthOptions(request: SignInRequest = {}): NextAuthOptions {
   const prefix = env().hubUrl.startsWith("https:") ? "__Host-" : "";
@@ -165,8 +187,8 @@ export function nextAuthOptions(request: SignInRequest = {}): NextAuthOptions {
     providers: [credentialsProvider(request)],
     events: {
       signOut: async ({ token }) => {
-        if (typeof token?.signInId !== "string" || !token.sub) return;
-        await signOut({ id: token.sub, ipAddress: request.ipAddress ?? null }, token.signInId);
+        const cookie = toSignInCookie(token);
+        if (cookie) await signOut(cookie, request.ipAddress ?? null);
       },
     },
     callbacks: {
@@ -175,6 +197,7 @@ export function nextAuthOptions(request: SignInRequest = {}): NextAuthOptions {
           ? {
               sub: user.id,
               signInId: await beginSignIn(user.id, request),
+              signedInAt: Math.floor(Date.now() / 1000),
               passwordChangedAt: "passwordChangedAt" in user ? user.passwordChangedAt : null,
               signInsEndedAt: "signInsEndedAt" in user ? user.signInsEndedAt : null,
             }

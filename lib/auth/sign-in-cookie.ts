@@ -1,8 +1,7 @@
-import { validate as isUuid } from "uuid";
 import type { Person } from "@/lib/access/person";
 import { findSignedIn } from "@/lib/people/queries/sign-in";
-import { isSignInEnding } from "@/lib/people/sign-out";
-import { decodeSignIn, signInCookieName } from "./next-auth-options";
+import { isSignInEnding, type SignInCookie } from "@/lib/people/sign-out";
+import { decodeSignIn, signInCookieName, toSignInCookie } from "./next-auth-options";
 
 /** Returns the value of the sign-in cookie; next-auth splits a long one into numbered parts. */
 function cookieToken(cookies: ReadonlyMap<string, string>): string | null {
@@ -14,30 +13,12 @@ function cookieToken(cookies: ReadonlyMap<string, string>): string | null {
   return joined || null;
 }
 
-/** What a sign-in cookie says. */
-export interface SignInCookie {
-  profileId: string;
-  /** Null for a cookie from before sign-ins had ids. */
-  signInId: string | null;
-  /** When the password used to sign in was set, in milliseconds since 1970; null for a person's first password. */
-  passwordChangedAt: number | null;
-  /** The profile's `signInsEndedAt` at the sign-in, in milliseconds since 1970. */
-  signInsEndedAt: number | null;
-}
-
 /** Decodes the sign-in cookie without the database; null if it is missing, invalid or expired. */
 export async function readSignInCookie(cookies: ReadonlyMap<string, string>): Promise<SignInCookie | null> {
   const token = cookieToken(cookies);
   if (!token) return null;
   try {
-    const claims = await decodeSignIn(token);
-    if (!claims?.sub || !isUuid(claims.sub)) return null;
-    return {
-      profileId: claims.sub,
-      signInId: typeof claims.signInId === "string" && isUuid(claims.signInId) ? claims.signInId : null,
-      passwordChangedAt: typeof claims.passwordChangedAt === "number" ? claims.passwordChangedAt : null,
-      signInsEndedAt: typeof claims.signInsEndedAt === "number" ? claims.signInsEndedAt : null,
-    };
+    return toSignInCookie(await decodeSignIn(token));
   } catch {
     return null;
   }

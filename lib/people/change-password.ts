@@ -2,6 +2,7 @@ import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
+import { assertStrongPassword } from "./assert-strong-password";
 import { hashPassword } from "./password-queue";
 import { setPasswords } from "./queries/passwords";
 import { throttledPasswordCheck } from "./throttled-sign-in";
@@ -19,11 +20,10 @@ export async function changePassword(
   person: Person,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<{ changed: true }> {
+  await assertStrongPassword(person, newPassword);
   const checked = await throttledPasswordCheck(person.login, currentPassword, person.ipAddress ?? person.id);
   if (!checked) throw wrongCurrentPassword();
-  if (newPassword === currentPassword || newPassword.toLowerCase() === person.login) {
-    throw invalid([{ path: "newPassword", message: "samePassword" }]);
-  }
+  if (newPassword === currentPassword) throw invalid([{ path: "newPassword", message: "samePassword" }]);
   const passwordHash = await hashPassword(newPassword, person.id);
   await inTransaction(async (transaction) => {
     const expectedChangedAt = checked.passwordChangedAt;

@@ -12,11 +12,6 @@ const MAX_WAITING_PER_CALLER = 150;
 const MAX_WAITING = 500;
 const RETRY_AFTER_SECONDS = 5;
 
-interface WaitingWork {
-  caller: string;
-  start(): void;
-}
-
 /** What only work in the queue may do, because each call takes a CPU core and 19 MiB for a while. */
 export interface Hashing {
   /** Hashes a password with argon2id; the salt and parameters are part of the text. */
@@ -30,57 +25,113 @@ const hashing: Hashing = {
   matches: (passwordHash, password) => argon2.verify(passwordHash, password),
 };
 
-const queue: WaitingWork[] = [];
-let running = 0;
+/** Whom work is for. */
+export interface QueueCaller {
+  /** The id or the network address of the person: callers take turns, and none may fill the queue alone. */
+  id: string;
+  /** Whether the person is signed in, or has signed in from this address before. They come before strangers. */
+  isKnown: boolean;
+}
 
-/** Waits until fewer than MAX_RUNNING are running; first come, first served. */
-function waitForTurn(caller: string): Promise<void> | undefined {
+interface WaitingWork {
+  start(): void;
+  refuse(error: HubError): void;
+}
+
+/** The waiting work by caller. The first caller is the next whose turn it is. */
+type Lane = Map<string, WaitingWork[]>;
+
+const known: Lane = new Map();
+const strangers: Lane = new Map();
+let running = 0;
+let waiting = 0;
+let turns = 0;
+
+function busy(): HubError {
+  return new HubError("RATE_001", "The hub is busy right now. Try again in a moment.", {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+}
+
+/** Takes the oldest work of the caller whose turn it is; the caller then comes after all others of the lane. */
+function takeFrom(lane: Lane): WaitingWork | undefined {
+  const [turn] = lane;
+  if (!turn) return undefined;
+  const [caller, works] = turn;
+  const work = works.shift();
+  lane.delete(caller);
+  if (works.length > 0) lane.set(caller, works);
+  waiting -= 1;
+  return work;
+}
+
+/** Takes the next work: of known callers first, but every third time of a stranger, who also has to get in. */
+function takeNext(): WaitingWork | undefined {
+  turns += 1;
+  const [first, second] = turns % 3 === 0 ? [strangers, known] : [known, strangers];
+  return takeFrom(first) ?? takeFrom(second);
+}
+
+/** Refuses the newest work of the stranger with the most waiting, if that is more than `fewer`, so that another caller gets in. */
+function makeRoom(fewer: number): void {
+  const [most] = [...strangers].sort(([, a], [, b]) => b.length - a.length);
+  if (!most || most[1].length <= fewer) throw busy();
+  const [caller, works] = most;
+  works.pop()?.refuse(busy());
+  if (works.length === 0) strangers.delete(caller);
+  waiting -= 1;
+}
+
+/** Waits until fewer than MAX_RUNNING are running and it is the caller's turn. */
+function waitForTurn({ id, isKnown }: QueueCaller): Promise<void> | undefined {
   if (running < MAX_RUNNING) {
     running += 1;
     return undefined;
   }
-  const waitingOfCaller = queue.filter((work) => work.caller === caller).length;
-  if (queue.length >= MAX_WAITING || waitingOfCaller >= MAX_WAITING_PER_CALLER) {
-    throw new HubError("RATE_001", "The hub is busy right now. Try again in a moment.", {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    });
-  }
-  return new Promise((start) => {
-    queue.push({ caller, start });
+  const lane = isKnown ? known : strangers;
+  const works = lane.get(id) ?? [];
+  if (works.length >= MAX_WAITING_PER_CALLER) throw busy();
+  if (waiting >= MAX_WAITING) makeRoom(isKnown ? 0 : works.length + 1);
+  return new Promise((start, refuse) => {
+    works.push({ start, refuse });
+    lane.set(id, works);
+    waiting += 1;
   });
 }
 
 /**
- * Runs work with passwords in turn, a few at a time, so that thousands of guesses do not take the CPU and memory from
- * everyone else. Nothing else hashes or checks a password.
- * @param caller the id or the address of the person that the work is for: one caller may not fill the queue alone
+ * Runs work with passwords a few at a time, so that thousands of guesses do not take the CPU and memory from everyone else.
+ * Callers take turns, so that a few of them do not keep all others waiting. Nothing else hashes or checks a password.
  * @throws HubError RATE_001 when too much work waits, of this caller or altogether; whatever `work` throws
  */
-export async function inPasswordQueue<T>(caller: string, work: (hashing: Hashing) => Promise<T>): Promise<T> {
+export async function inPasswordQueue<T>(
+  caller: QueueCaller,
+  work: (hashing: Hashing) => Promise<T>,
+): Promise<T> {
   await waitForTurn(caller);
   try {
     return await work(hashing);
   } finally {
-    const next = queue.shift();
+    const next = takeNext();
     if (next) next.start();
     else running -= 1;
   }
 }
 
-/** Hashes a new password in the queue. `caller` and errors are those of `inPasswordQueue`. */
-export function hashPassword(password: string, caller: string): Promise<string> {
-  return inPasswordQueue(caller, ({ hash }) => hash(password));
+/** Hashes a new password in the queue, for the person with this id who is signed in. @throws HubError RATE_001 */
+export function hashPassword(password: string, callerId: string): Promise<string> {
+  return inPasswordQueue({ id: callerId, isKnown: true }, ({ hash }) => hash(password));
 }
 
 /** Less than `MAX_RUNNING`, so that sign-ins do not wait behind many new passwords. */
 const HASHES_AT_ONCE = 2;
 
-/** Hashes many new passwords in the queue. `caller` and errors are those of `inPasswordQueue`. */
-export async function hashPasswords(passwords: readonly string[], caller: string): Promise<string[]> {
+/** Hashes many new passwords in the queue. `callerId` and errors are those of `hashPassword`. */
+export async function hashPasswords(passwords: readonly string[], callerId: string): Promise<string[]> {
   const hashes: string[] = [];
-  const waiting = passwords.entries();
+  const entries = passwords.entries();
   const work = async () => {
-    for (const [index, password] of waiting) hashes[index] = await hashPassword(password, caller);
+    for (const [index, password] of entries) hashes[index] = await hashPassword(password, callerId);
   };
   await Promise.all(Array.from({ length: HASHES_AT_ONCE }, work));
   return hashes;

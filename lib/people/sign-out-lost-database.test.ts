@@ -9,7 +9,7 @@ import { startBreakableRelay } from "@/test/breakable-relay";
 import { call } from "@/test/call";
 import { createSchool } from "@/test/create-school";
 import { takeOwnDatabase } from "@/test/database";
-import { hubCookieOf } from "@/test/hub-cookie";
+import { hubCookieOf, signInOf } from "@/test/hub-cookie";
 
 await takeOwnDatabase(); // counts the ended sign-ins
 
@@ -57,7 +57,7 @@ test("a sign-in in the same browser while the database is unreachable invalidate
   const { teacher, signInId, statusOfCopy } = await signInTeacher();
   expect(await statusOfCopy()).toBe(200);
   relay.cut();
-  const options = nextAuthOptions({ previous: { profileId: teacher.id, signInId } });
+  const options = nextAuthOptions({ previous: signInOf(teacher, signInId) });
   const claims = await options.callbacks?.jwt?.({ token: {}, user: teacher } as never);
   // A new id even for the same person, because the previous sign-in may have ended.
   expect(claims?.signInId).not.toBe(signInId);

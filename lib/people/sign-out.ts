@@ -1,6 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { validate as isUuid } from "uuid";
-import type { Person } from "@/lib/access/person";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { whenDatabaseAnswers } from "@/lib/database/when-database-answers";
 import { endSignIn, hasSignInEnded } from "./queries/sign-out";
@@ -20,6 +18,17 @@ function endingSignIns(): Set<string> {
   return globals.hubEndingSignIns;
 }
 
+/** What a sign-in cookie says. */
+export interface SignInCookie {
+  profileId: string;
+  /** Null for a cookie from before sign-ins had ids. */
+  signInId: string | null;
+  /** When the password used to sign in was set, in milliseconds since 1970; null for a person's first password. */
+  passwordChangedAt: number | null;
+  /** The profile's `signInsEndedAt` at the sign-in, in milliseconds since 1970. */
+  signInsEndedAt: number | null;
+}
+
 /** Whether this sign-in was ended on this instance, and its end is not yet in the database. */
 export function isSignInEnding(signInId: string): boolean {
   return endingSignIns().has(signInId);
@@ -29,16 +38,15 @@ export function isSignInEnding(signInId: string): boolean {
  * Signs a person out of the hub (decision 0005). Invalidates every copy of the sign-in's cookie, ends the launches of the
  * sign-in and writes one audit event. On a shared device an app's tab outlives the sign-out, and the next child must not write,
  * spend or submit in the name of the previous one. When the database is unreachable, all this is saved as soon as the database
- * responds. Until then only this instance refuses the cookie.
+ * responds. Until then only this instance refuses the cookie. A cookie that has ended already, such as by a new password, ends
+ * nothing.
  */
-export async function signOut(
-  { id: profileId, ipAddress }: Pick<Person, "id" | "ipAddress">,
-  signInId: string,
-): Promise<void> {
-  if (!isUuid(signInId)) return;
+export async function signOut(cookie: SignInCookie, ipAddress: string | null): Promise<void> {
+  const { signInId } = cookie;
+  if (signInId === null) return;
   if (endingSignIns().size < MAX_ENDING) endingSignIns().add(signInId);
   const end = async () => {
-    await endSignIn(signInId, { profileId, address: ipAddress });
+    await endSignIn({ ...cookie, signInId }, ipAddress);
     endingSignIns().delete(signInId);
   };
   const ended = end().catch((error: unknown) => {
@@ -56,5 +64,5 @@ export async function signOut(
 
 /** Whether someone has signed out of this sign-in. */
 export async function isSignedOut(signInId: string): Promise<boolean> {
-  return isUuid(signInId) && (isSignInEnding(signInId) || (await hasSignInEnded(signInId)));
+  return isSignInEnding(signInId) || (await hasSignInEnded(signInId));
 }

@@ -23,6 +23,22 @@ function limiterKey(value: string): string {
   return createHash("sha256").update(value).digest("base64url");
 }
 
+/** The most `remembered` sign-ins; a few megabytes. */
+const MAX_REMEMBERED = 50_000;
+
+/**
+ * The logins that have signed in on this instance, each with its address; the latest last. They come first in the password queue
+ * (protocol: Sign-in), so that guesses from elsewhere, and from the same school, do not keep a class waiting.
+ */
+const remembered = new Set<string>();
+
+function rememberSignIn(loginAtAddressKey: string): void {
+  remembered.delete(loginAtAddressKey);
+  remembered.add(loginAtAddressKey);
+  const [oldest] = remembered;
+  if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+}
+
 function tooManyAttempts(waitMs: number): HubError {
   return new HubError("RATE_001", "Too many tries. Wait a while, or ask your teacher for a new password.", {
     retryAfterSeconds: waitMs / 1000,
@@ -50,13 +66,19 @@ async function assertAllowedAtAddress(addressKey: string, loginAtAddressKey: str
   if (await perLoginAtAddress.get(loginAtAddressKey)) throw tooManyAttempts(counted.msBeforeNext);
 }
 
+interface Attempt {
+  login: string;
+  password: string;
+  loginKey: string;
+  addressKey: string;
+  loginAtAddressKey: string;
+}
+
 async function checkPassword(
-  { login, password, addressKey }: { login: string; password: string; addressKey: string },
+  { login, password, loginKey, addressKey, loginAtAddressKey }: Attempt,
   hashing: Hashing,
 ): Promise<SignedInPerson | null> {
   const { perLogin, perAddress, perLoginAtAddress } = signInLimiters();
-  const loginKey = limiterKey(login.trim().toLowerCase());
-  const loginAtAddressKey = limiterKey(`${loginKey} ${addressKey}`);
   await assertAllowedAtAddress(addressKey, loginAtAddressKey);
   await countAttempt(loginKey);
   const person = await signIn(login, password, hashing);
@@ -68,6 +90,7 @@ async function checkPassword(
     return null;
   }
   await Promise.all([perLogin.delete(loginKey), perLoginAtAddress.delete(loginAtAddressKey)]);
+  rememberSignIn(loginAtAddressKey);
   return person;
 }
 
@@ -82,8 +105,12 @@ export function throttledPasswordCheck(
   password: string,
   ipAddress: string,
 ): Promise<SignedInPerson | null> {
+  const loginKey = limiterKey(login.trim().toLowerCase());
   const addressKey = limiterKey(networkOf(ipAddress));
-  return inPasswordQueue(addressKey, (hashing) => checkPassword({ login, password, addressKey }, hashing));
+  const loginAtAddressKey = limiterKey(`${loginKey} ${addressKey}`);
+  const attempt = { login, password, loginKey, addressKey, loginAtAddressKey };
+  const caller = { id: addressKey, isKnown: remembered.has(loginAtAddressKey) };
+  return inPasswordQueue(caller, (hashing) => checkPassword(attempt, hashing));
 }
 
 /** Checks a password as `throttledPasswordCheck` does and writes the sign-in to the audit log. @throws HubError RATE_001 */

@@ -8,6 +8,7 @@ import { deleteRemovedFiles, eraseWorks } from "./erase-works";
 import { deleteExpiredExports } from "./make-export";
 import { findStudentToForget, type RedactedEvents, redactOldEvents } from "./queries/erasure";
 import { endAbandonedExports } from "./queries/exports";
+import { deleteOldLaunches } from "./queries/old-launches";
 import { beginRun, endRun, findLastRun } from "./queries/retention-runs";
 
 /** The name of the nightly task that removes what is no longer kept. */
@@ -46,6 +47,7 @@ export async function forgetOldData(): Promise<void> {
   const events = await forgetEvents();
   await endAbandonedExports();
   await deleteOldCalls();
+  await deleteOldLaunches();
   // After a failure the next night's run removes them.
   await currentStorage()
     .removeLeftovers?.()

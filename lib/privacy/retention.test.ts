@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { GET as readSystem } from "@/app/api/v1/system/route";
 import { prisma } from "@/lib/database/prisma";
@@ -5,7 +6,7 @@ import { forgetOldData } from "@/lib/privacy/forget-old-data";
 import { makeExport } from "@/lib/privacy/make-export";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { callOperationAs } from "@/test/call-as";
-import { createOperator } from "@/test/create-school";
+import { createOperator, createSchool } from "@/test/create-school";
 import { createStudentWithWork, readFile } from "@/test/create-student-with-work";
 import { takeOwnDatabase } from "@/test/database";
 
@@ -81,7 +82,7 @@ test("when the storage can never delete a file, all other files, exports and aud
   expect(await Promise.all(keys.map((key) => storage.find(key)))).toEqual(keys.map(() => null));
 });
 
-test("the audit log keeps network addresses for 90 days, records of staff who viewed students' data for two years, and everything else permanently", async () => {
+test("the audit log keeps network addresses for 90 days, records of staff who viewed students' data for two years, and what was changed permanently", async () => {
   const event = (action: string, days: number) => ({ action, at: daysAgo(days), address: "203.0.113.9" });
   const events = [
     event("sign-in", 89),
@@ -104,6 +105,65 @@ test("the audit log keeps network addresses for 90 days, records of staff who vi
     { action: "sign-in", address: null },
     { action: "submission.read", address: null },
     { action: "person.edit", address: null },
+  ]);
+});
+
+/** A UUID v7 of some days ago. */
+const idOf = (days: number) =>
+  `${daysAgo(days)
+    .getTime()
+    .toString(16)
+    .padStart(12, "0")
+    .replace(/^(.{8})/, "$1-")}-7000-8000-${randomBytes(6).toString("hex")}`;
+
+test("launches, sign-ins and starts of students are kept for 90 days, those of staff for two years", async () => {
+  const school = await createSchool();
+  const [student, activityId] = [await school.student(), await school.activity()];
+  const launch = (actor: { id: string }, purpose: "student_activity" | "student_preview", days: number) => ({
+    id: idOf(days),
+    actorId: actor.id,
+    studentId: student.id,
+    activityId,
+    purpose,
+    locale: "en",
+    createdAt: daysAgo(days),
+    expiresAt: daysAgo(days),
+  });
+  const { teacher } = school;
+  await prisma().launch.createMany({
+    data: [
+      launch(student, "student_activity", 89),
+      launch(student, "student_activity", 91),
+      launch(teacher, "student_preview", 700),
+      launch(teacher, "student_preview", 732),
+    ],
+  });
+  const event = (actor: { id: string }, action: string, days: number) => ({
+    id: idOf(days),
+    at: daysAgo(days),
+    actorId: actor.id,
+    action,
+    targetType: "kept",
+    targetId: `${actor === student ? "student" : "teacher"} ${action} ${days}`,
+  });
+  await prisma().auditEvent.createMany({
+    data: [student, teacher].flatMap((actor) =>
+      ["sign-in", "launch.start"].flatMap((action) =>
+        [89, 91, 700, 732].map((days) => event(actor, action, days)),
+      ),
+    ),
+  });
+  await forgetOldData();
+  const launches = await prisma().launch.findMany({ where: { activityId }, orderBy: { id: "desc" } });
+  const ages = launches.map(({ createdAt }) => Math.round((Date.now() - createdAt.getTime()) / DAY_MS));
+  expect(ages).toEqual([89, 700]);
+  const events = await prisma().auditEvent.findMany({ where: { targetType: "kept" } });
+  expect(events.map(({ targetId }) => targetId).sort()).toEqual([
+    "student launch.start 89",
+    "student sign-in 89",
+    ...["launch.start", "sign-in"].flatMap((action) =>
+      [700, 89, 91].map((days) => `teacher ${action} ${days}`),
+    ),
   ]);
 });
 

@@ -6,7 +6,8 @@
 --     the details of events by or about the person that quote one of p_words, and of take-downs, which have titles of works
 --   p_profile null: up to p_limit of each kind that is no longer kept (protocol: Retention)
 --     network addresses after 90 days
---     `readings`, the records of staff who viewed students' data, after 2 years
+--     `readings`: the records of staff who viewed students' data, and of sign-ins, sign-outs and starts, after 2 years; those of
+--     sign-ins, sign-outs and starts of students after 90 days
 -- Apart from these records, who did what to whom and when stays.
 --
 -- Its search path ends with pg_temp. Otherwise a temporary table named audit_events would be used instead, with its triggers.
@@ -38,8 +39,11 @@ BEGIN
       WHERE e.address IS NOT NULL AND e.at < now() - c_address_kept ORDER BY e.at LIMIT p_limit);
     GET DIAGNOSTICS addresses = ROW_COUNT;
     DELETE FROM audit_events WHERE id IN (SELECT e.id FROM audit_events e
-      WHERE e.action IN ('person.read', 'submission.read', 'students.read', 'usage.read')
-        AND e.at < now() - c_reading_kept LIMIT p_limit);
+      WHERE (e.action IN ('person.read', 'submission.read', 'students.read', 'usage.read', 'sign-in', 'sign-out', 'launch.start')
+          AND e.at < now() - c_reading_kept)
+        OR (e.action IN ('sign-in', 'sign-out', 'launch.start') AND e.at < now() - c_address_kept
+          AND EXISTS (SELECT 1 FROM profiles p WHERE p.id = e.actor_id AND p.role = 'student'))
+      LIMIT p_limit);
     GET DIAGNOSTICS readings = ROW_COUNT;
   END IF;
   PERFORM set_config('hub.redacts_audit_log', 'off', true);

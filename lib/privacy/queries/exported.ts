@@ -77,7 +77,15 @@ export function listFiles(profileId: string) {
   });
 }
 
-const VIEW_ACTIONS = ["person.read", "person.export", "person.export-read", "submission.read", "usage.read"];
+/** `launch.start` by someone else than the student is a preview, in which the app shows the student's work. */
+const VIEW_ACTIONS = [
+  "person.read",
+  "person.export",
+  "person.export-read",
+  "submission.read",
+  "usage.read",
+  "launch.start",
+];
 
 /**
  * Lists who else viewed a student's data, and when, oldest first: who read the data of this student alone, and who read a list of

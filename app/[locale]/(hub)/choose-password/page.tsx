@@ -32,7 +32,7 @@ export default async function ChoosePasswordPage({ searchParams }: Props) {
       <PageHeader title={t("choose.title")} lead={t("choose.lead")} />
       <ClientFrame texts={["profile"]}>
         <Card as="section" className="p-5 sm:p-6">
-          <PasswordForm login={person.login} returnTo={returnTo} />
+          <PasswordForm login={person.login} role={person.role} returnTo={returnTo} />
         </Card>
       </ClientFrame>
     </div>

@@ -56,7 +56,7 @@ export default async function ProfilePage() {
           </Card>
           <Card as="section" className="p-5">
             <SectionTitle>{t("password")}</SectionTitle>
-            <PasswordForm login={profile.login} />
+            <PasswordForm login={profile.login} role={person.role} />
           </Card>
         </div>
         {tokens ? <TokenList initial={tokens} role={person.role} /> : null}

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { encode } from "next-auth/jwt";
 import { describe, expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
@@ -9,14 +8,14 @@ import { setPasswords } from "@/lib/people/queries/passwords";
 import { call, type TestRequest } from "@/test/call";
 import { problemsOf } from "@/test/call-as";
 import { createSchool, launchSessionOf, PASSWORD } from "@/test/create-school";
+import { hubCookieOf } from "@/test/hub-cookie";
 import { hashOf } from "@/test/sign-in";
 import { GET as usageSummary } from "../usage/summary/route";
 import { DELETE } from "./[tokenId]/route";
 import { GET, POST } from "./route";
 
 async function cookieOf(person: Person): Promise<{ cookie: string }> {
-  const token = await encode({ token: { sub: person.id }, secret: process.env.NEXTAUTH_SECRET ?? "" });
-  return { cookie: `next-auth.session-token=${token}` };
+  return { cookie: `next-auth.session-token=${await hubCookieOf(person)}` };
 }
 
 async function createWith(person: Person, body: object = { name: "Class list sync" }) {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { changePassword, listTokens } from "@/client/contract/addresses-people";
-import { NEW_PASSWORD_MAX, NEW_PASSWORD_MIN, OLD_PASSWORD_MAX } from "@/client/contract/limits";
+import { minPasswordLength, NEW_PASSWORD_MAX, OLD_PASSWORD_MAX } from "@/client/contract/limits";
 import { type BodyOf, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { signIn } from "@/components/people/sign-in-call";
@@ -50,12 +50,13 @@ function readPasswords(form: HTMLFormElement): Record<FieldName, string> {
 
 interface PasswordFormProps {
   login: string;
+  role: string;
   /** Where to continue after replacing a password set by someone else; without it, the person stays on the page. */
   returnTo?: string;
 }
 
 /** The form for a new password, after which the person stays signed in. */
-export function PasswordForm({ login, returnTo }: PasswordFormProps) {
+export function PasswordForm({ login, role, returnTo }: PasswordFormProps) {
   const t = useTranslations("profile");
   const { toast } = useToast();
   const change = useChangePassword(login);
@@ -95,7 +96,12 @@ export function PasswordForm({ login, returnTo }: PasswordFormProps) {
       {mustChange ? null : <p className="text-md text-muted">{t("passwordHelp")}</p>}
       <FormError title={problems?.message} />
       <input type="hidden" name="username" autoComplete="username" value={login} readOnly />
-      <PasswordFields id={id} errors={problems?.fields ?? {}} mustChange={mustChange} />
+      <PasswordFields
+        id={id}
+        errors={problems?.fields ?? {}}
+        mustChange={mustChange}
+        min={minPasswordLength(role)}
+      />
       <div>
         <Button type="submit" pending={isBusy} pendingText={t("saving")}>
           {t(mustChange ? "choose.save" : "save")}
@@ -109,8 +115,11 @@ function PasswordFields({
   id,
   errors,
   mustChange,
+  min,
 }: {
   id: string;
+  /** The least characters of a new password. */
+  min: number;
   errors: Partial<Record<FieldName, string>>;
   mustChange: boolean;
 }) {
@@ -123,7 +132,7 @@ function PasswordFields({
           key={name}
           id={`${id}-${name}`}
           label={t(mustChange && name === "currentPassword" ? "choose.given" : name)}
-          hint={name === "newPassword" ? t("newPasswordHint") : undefined}
+          hint={name === "newPassword" ? t("newPasswordHint", { min }) : undefined}
           error={errors[name]}
           required
         >
@@ -131,7 +140,7 @@ function PasswordFields({
             name={name}
             type={isVisible ? "text" : "password"}
             autoComplete={autoComplete}
-            minLength={name === "newPassword" ? NEW_PASSWORD_MIN : undefined}
+            minLength={name === "newPassword" ? min : undefined}
             maxLength={name === "currentPassword" ? OLD_PASSWORD_MAX : NEW_PASSWORD_MAX}
           />
         </Field>

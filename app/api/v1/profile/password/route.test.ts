@@ -25,7 +25,7 @@ async function createStudentWithCookie(): Promise<{ person: Person; activityId: 
 }
 
 async function cookieOf(profileId: string, passwordChangedAt: number | null): Promise<string> {
-  const token = { sub: profileId, passwordChangedAt };
+  const token = { sub: profileId, signedInAt: Math.floor(Date.now() / 1000), passwordChangedAt };
   return `next-auth.session-token=${await encode({ token, secret: env().nextauthSecret })}`;
 }
 
@@ -89,6 +89,23 @@ describe("changing one's own password", () => {
     const { cookie } = await createStudentWithCookie();
     const answer = await change(cookie, body);
     expect([answer.status, answer.json.error.detail.issues[0].path]).toEqual([422, path]);
+  });
+
+  test.each([
+    ["school_admin", "seven-kites", "422"],
+    ["operator", "seven-kites", "422"],
+    ["teacher", "seven-kites", "200"],
+    ["school_admin", "seven-kites!", "200"],
+    // One of the 10,000 most used passwords.
+    ["student", "PassWord1", "422"],
+    ["school_admin", "liverpool123", "200"],
+  ] as const)("for a %s with %s is %s", async (role, newPassword, status) => {
+    const { person, cookie } = await createStudentWithCookie();
+    await prisma().profile.update({ where: { id: person.id }, data: { role, signInsEndedAt: null } });
+    await prisma().profile.update({ where: { id: person.id }, data: { signInsEndedAt: null } });
+    const answer = await change(cookie, { currentPassword: OLD, newPassword });
+    expect(String(answer.status)).toBe(status);
+    if (status === "422") expect(answer.json.error.detail.issues).toMatchObject([{ path: "newPassword" }]);
   });
 
   test("is throttled after ten wrong passwords", async () => {

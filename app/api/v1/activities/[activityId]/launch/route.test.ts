@@ -9,12 +9,12 @@ import { call } from "@/test/call";
 import { callDuring } from "@/test/call-during";
 import { createApiToken } from "@/test/create-api-token";
 import { createSchool, launchSessionOf } from "@/test/create-school";
+import { hubCookieOf } from "@/test/hub-cookie";
 import { decodeSession } from "@/test/session-token";
 import { POST } from "./route";
 
 async function cookieOf(person: Person): Promise<string> {
-  const token = await encode({ token: { sub: person.id }, secret: process.env.NEXTAUTH_SECRET ?? "" });
-  return `next-auth.session-token=${token}`;
+  return `next-auth.session-token=${await hubCookieOf(person)}`;
 }
 
 async function launch(
@@ -144,11 +144,7 @@ describe("Start", () => {
   test("gives a session that ends with the sign-in that started it, and with no other", async () => {
     const { student, activityId } = await setUp();
     const start = async (signInId: string) => {
-      const token = await encode({
-        token: { sub: student.id, signInId },
-        secret: process.env.NEXTAUTH_SECRET ?? "",
-      });
-      const cookie = `next-auth.session-token=${token}`;
+      const cookie = `next-auth.session-token=${await hubCookieOf(student, signInId)}`;
       const answer = await call(POST, { params: { activityId }, body: {}, headers: { cookie } });
       return new URL(answer.json.data.launchUrl).searchParams.get("session") ?? "";
     };

@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import yauzl from "yauzl";
 import { prisma } from "@/lib/database/prisma";
+import { startActivity } from "@/lib/launch/start";
 import { forgetOldData } from "@/lib/privacy/forget-old-data";
 import { makeExport } from "@/lib/privacy/make-export";
 import { beginExport, endExport, queueExportsAgain } from "@/lib/privacy/queries/exports";
@@ -47,6 +48,8 @@ async function unpack(zip: Buffer): Promise<Map<string, string>> {
 test("an export has the profile, works with every revision, files, usage and who read the data, and is kept for seven days", async () => {
   const { school, student, activityId, fileUrl, submissionId } = await createStudentWithWork();
   await openSubmission(school.teacher, { activityId, submissionId }, { sort: "newest" });
+  const preview = { purpose: "student_preview", studentId: student.id, locale: "en" } as const;
+  await startActivity(school.teacher, activityId, preview);
   const profileId = student.id;
   await prisma().profile.update({ where: { id: profileId }, data: { sourcedId: `neis-${student.login}` } });
   const created = await callOperationAs(school.admin, POST, { profileId });
@@ -77,6 +80,7 @@ test("an export has the profile, works with every revision, files, usage and who
   });
   expect(files.get(key)).toContain("Once upon a time");
   expect(files.get("reads.csv")).toContain(`${school.teacher.displayName},teacher,submission.read`);
+  expect(files.get("reads.csv")).toContain(`${school.teacher.displayName},teacher,launch.start`);
   expect(files.get("usage.csv")).toContain("amountCredits");
 });
 

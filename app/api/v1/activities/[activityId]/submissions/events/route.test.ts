@@ -9,7 +9,7 @@ import { signOut } from "@/lib/people/sign-out";
 import { call } from "@/test/call";
 import { callOperationAs } from "@/test/call-as";
 import { createOperator, createSchool, launchSessionOf, type TestSchool } from "@/test/create-school";
-import { hubCookieOf } from "@/test/hub-cookie";
+import { hubCookieOf, signInOf } from "@/test/hub-cookie";
 import { readEvents } from "@/test/read-events";
 import { POST as MARK_REVIEWED } from "../../reviews/route";
 import { POST as SUBMIT } from "../route";
@@ -95,7 +95,7 @@ describe("the event stream of an activity", () => {
       const ended = await watch(school.teacher, activityId, endedId);
       const other = await watch(school.teacher, activityId, otherId);
       await Promise.all([ended.next("ready"), other.next("ready")]);
-      await signOut(school.teacher, endedId);
+      await signOut(signInOf(school.teacher, endedId), null);
       vi.advanceTimersByTime(60_000);
       expect(await ended.next("changed")).toBeNull();
       await submit();
@@ -107,7 +107,7 @@ describe("the event stream of an activity", () => {
   });
 
   test.each<[string, (school: TestSchool, signInId: string) => Promise<unknown>]>([
-    ["a sign-out", ({ teacher }, signInId) => signOut(teacher, signInId)],
+    ["a sign-out", ({ teacher }, signInId) => signOut(signInOf(teacher, signInId), null)],
     [
       "a change of role",
       ({ teacher: { id } }) => prisma().profile.update({ where: { id }, data: { role: "school_admin" } }),

@@ -6,6 +6,7 @@ import { archivePerson, restorePerson } from "@/lib/people/archive-person";
 import { resetPassword } from "@/lib/people/reset-password";
 import { signOut } from "@/lib/people/sign-out";
 import { call } from "@/test/call";
+import { signInOf } from "@/test/hub-cookie";
 import { outcomeOf, REFUSED } from "@/test/session-outcome";
 import { createStartedSession, OLD_SECRET, SECRET, sign } from "@/test/session-token";
 
@@ -93,7 +94,7 @@ describe("a launch session of version 1", () => {
 
   test("is refused after its person signs out, gets a new password, or is archived (even if restored later)", async () => {
     const endings: ((world: Awaited<ReturnType<typeof createVersion1Session>>) => Promise<unknown>)[] = [
-      ({ student }) => signOut(student, randomUUID()),
+      ({ student }) => signOut(signInOf(student, randomUUID()), null),
       ({ school, student }) => resetPassword(school.admin, student.id),
       async ({ school, student }) => {
         await archivePerson(school.admin, student.id);
