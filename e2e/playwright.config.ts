@@ -10,6 +10,7 @@ const longJourneys = [
   "api-reference",
   "database-outage",
   "deployment",
+  "firefox",
   "fuzz",
   "open-page-updates",
   "shutdown",

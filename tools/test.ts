@@ -46,6 +46,8 @@ function summarise(results: StageResult[]): number {
   for (const flaky of results.flatMap((result) => result.flaky ?? [])) {
     console.log(`\nFailed once and passed when retried: ${flaky}`);
   }
+  for (const skipped of results.flatMap((result) => result.skipped ?? []))
+    console.log(`\nSkipped: ${skipped}`);
   // Last, so that the end of a long log names what failed.
   for (const failure of results.flatMap(({ failures }) => failures).slice(0, MAX_PRINTED_FAILURES)) {
     console.log(`\n${failure}`);

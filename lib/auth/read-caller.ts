@@ -51,14 +51,15 @@ function parseCookies(headers: Headers): Map<string, string> {
 }
 
 /**
- * Whether a request with the sign-in cookie comes from the hub's own pages: by Sec-Fetch-Site, or by Origin in older
- * browsers. Without either header the caller is not a browser, so no other site can have sent the request.
+ * Whether a request with the sign-in cookie comes from the hub's own pages: by Origin, or else by Sec-Fetch-Site. Origin comes first
+ * because WebKit says "cross-site" of the hub's own forms that open a new tab. Without either header the caller is not a browser,
+ * so no other site can have sent the request.
  */
 function isSameOrigin(headers: Headers): boolean {
-  const site = headers.get("sec-fetch-site");
-  if (site) return site === "same-origin" || site === "none";
   const origin = headers.get("origin");
-  return origin === null || origin === new URL(env().hubUrl).origin;
+  if (origin !== null) return origin === new URL(env().hubUrl).origin;
+  const site = headers.get("sec-fetch-site");
+  return !site || site === "same-origin" || site === "none";
 }
 
 function readIpAddress(request: Request): string | null {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RunningParts } from "../process/running-parts";
 import { runBrowserTests } from "./browser-tests";
+import type { Program } from "./debian-packages";
 import { checkStage, runTool, type Stage } from "./stages";
 import { readReport, readVitestReport } from "./test-reports";
 
@@ -94,11 +95,13 @@ export function journeys(files: readonly string[], isFull: boolean, parts: Runni
     ...(isFull ? { E2E_VARIANTS: "all" } : {}),
     ...(files.length > 0 ? { E2E_LONG: "also" } : {}),
   };
-  return { title: "End-to-end tests", run: () => runBrowserTests({ parts, files, environment }) };
+  const programs: Program[] = files.length > 0 ? [] : ["webkit"];
+  return { title: "End-to-end tests", run: () => runBrowserTests({ parts, files, environment, programs }) };
 }
 
 /** The journeys that `e2e/playwright.config.ts` calls long. They run after the others, since some load the machine or depend on timing. */
 export function longJourneys(parts: RunningParts): Stage {
   const environment = { E2E_LONG: "only" };
-  return { title: "Long journeys", run: () => runBrowserTests({ parts, files: [], environment }) };
+  const programs: Program[] = ["firefox"];
+  return { title: "Long journeys", run: () => runBrowserTests({ parts, environment, programs }) };
 }

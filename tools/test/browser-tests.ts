@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RunningParts } from "../process/running-parts";
 import { ensureChromium } from "./browser";
+import { installProgram, type Program } from "./debian-packages";
 import { startE2eHub } from "./e2e-hub";
 import { type Count, runTool } from "./stages";
 import { readPlaywrightReport, readReport } from "./test-reports";
@@ -13,19 +14,23 @@ import { readPlaywrightReport, readReport } from "./test-reports";
  * @param parts gets the hub, so that a signal can stop it
  * @param files runs only the test files whose path contains one of these; empty runs all
  * @param environment variables that the tests read, besides the hub's addresses
+ * @param programs are installed before the tests, which an installation would slow; a test that misses one says so itself
  */
 export async function runBrowserTests({
   parts,
   files = [],
   environment = {},
+  programs = [],
 }: {
   parts: RunningParts;
   files?: readonly string[];
   environment?: Record<string, string>;
+  programs?: readonly Program[];
 }): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), "edu-hub-browser-tests-"));
   const report = join(folder, "playwright.json");
   ensureChromium();
+  for (const program of programs) installProgram(program);
   console.log("Starting a hub for the browser; without a fresh build this takes a minute or two.");
   const hub = await parts.add(await startE2eHub());
   try {

@@ -12,6 +12,8 @@ export interface Count {
   failures: string[];
   /** What failed and then passed when it was run once more, in a few lines each. */
   flaky?: string[];
+  /** What cannot run on this machine, with the reason. */
+  skipped?: string[];
 }
 
 /** One step of a test command. */

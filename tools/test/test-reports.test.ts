@@ -52,16 +52,19 @@ describe("the outcome of a test run", () => {
     expect(readReport(file, code, readVitestReport)).toMatchObject(none);
   });
 
-  it("names the journeys that failed, and those that passed only when retried, however deeply they are nested", () => {
-    const spec = (title: string, status: string) => ({
+  it("names the journeys that failed, were skipped, or passed only when retried, however deeply they are nested", () => {
+    const spec = (title: string, status: string, annotations: object[] = []) => ({
       title,
       file: "a.e2e.ts",
-      tests: [{ status, results: [{ errors: [{ message: "Error: nothing there" }] }] }],
+      tests: [{ status, annotations, results: [{ errors: [{ message: "Error: nothing there" }] }] }],
     });
+    const skip = [{ type: "skip", description: "Linux only" }];
     const suites = [
       {
         specs: [spec("one", "expected")],
-        suites: [{ specs: [spec("two", "unexpected"), spec("three", "flaky")] }],
+        suites: [
+          { specs: [spec("two", "unexpected"), spec("three", "flaky"), spec("four", "skipped", skip)] },
+        ],
       },
     ];
     const config = { rootDir: `${projectDir}/e2e` };
@@ -71,6 +74,7 @@ describe("the outcome of a test run", () => {
         failed: 1,
         failures: ["e2e/a.e2e.ts › two\n    Error: nothing there"],
         flaky: ["e2e/a.e2e.ts › three\n    Error: nothing there"],
+        skipped: ["e2e/a.e2e.ts › four\n    Linux only"],
       },
     );
   });

@@ -53,6 +53,7 @@ const playwrightSpec = z.object({
   tests: z.array(
     z.object({
       status: z.string(),
+      annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })),
       results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
     }),
   ),
@@ -85,11 +86,17 @@ export function readPlaywrightReport(report: unknown): Count {
           return describeFailure(`${config.rootDir}/${file}`, title, failed?.errors[0]?.message);
         }),
     );
+  const skipped = listSpecs(suites).flatMap(({ title, file, tests }) =>
+    tests
+      .flatMap(({ annotations }) => annotations.filter(({ type }) => type === "skip"))
+      .map(({ description }) => describeFailure(`${config.rootDir}/${file}`, title, description)),
+  );
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     failures: listFailures("unexpected"),
     flaky: listFailures("flaky"),
+    skipped,
   };
 }
 

@@ -212,4 +212,15 @@ describe("an API token", () => {
       expect(answer.json.error.code).toBe("AUTH_001");
     }
   });
+
+  test.each([
+    [{ "sec-fetch-site": "same-origin" }, 200],
+    [{ "sec-fetch-site": "none" }, 200],
+    [{ "sec-fetch-site": "cross-site" }, 401],
+    [{ origin: "http://localhost:3000", "sec-fetch-site": "cross-site" }, 200],
+    [{ origin: "https://elsewhere.example", "sec-fetch-site": "same-origin" }, 401],
+  ])("are listed by the origin, and without one by the site: %j is %i", async (sent, status) => {
+    const { teacher } = await createSchool();
+    expect((await call(GET, { headers: { ...(await cookieOf(teacher)), ...sent } })).status).toBe(status);
+  });
 });

@@ -80,6 +80,33 @@ describe("Start", () => {
     expect([refused.status, refused.json.error.code]).toEqual([403, "AUTH_002"]);
   });
 
+  test("opens every new tab of the hub's own forms in Safari, which says that they come from another site", async () => {
+    const { school, student, press } = await setUp();
+    const headers = { origin: "http://localhost:3000", "sec-fetch-site": "cross-site" };
+    const sent: [fields: string, who: { id: string }][] = [
+      ["purpose=student_activity", student],
+      ["purpose=teacher_manage", school.teacher],
+      [`purpose=student_preview&studentId=${student.id}`, school.teacher],
+    ];
+    for (const [fields, who] of sent) {
+      const address = addressOf(await press(fields, { who, headers }));
+      expect(address.origin).toBe("https://storybook.test.example");
+      expect(address.searchParams.get("session")).not.toBeNull();
+    }
+  });
+
+  test.each([
+    [{ origin: "https://evil.example", "sec-fetch-site": "same-origin" }],
+    [{ origin: "null", "sec-fetch-site": "same-origin" }],
+    [{ origin: "http://localhost:3000.evil.example", "sec-fetch-site": "none" }],
+    [{ "sec-fetch-site": "cross-site" }],
+    [{ "sec-fetch-site": "same-site" }],
+  ])("starts nothing for a form of another site: %j", async (headers) => {
+    const { press } = await setUp();
+    const answer = await press("", { headers });
+    expect(addressOf(answer).href).toBe("http://localhost:3000/en/launch-refused?code=AUTH_001");
+  });
+
   test("redirects a refused form to a page with the reason", async () => {
     const { school, press } = await setUp({ closesAt: new Date(Date.now() - 1000) });
     const reasonOf = async (fields: string, who?: { id: string }) => {
