@@ -6,6 +6,9 @@ export const MAX_PICTURE_PIXELS = 40_000_000;
 /** How many pictures one instance decodes at a time. */
 const MAX_AT_ONCE = 2;
 
+// No picture is decoded twice, and the cache keeps decoded ones: after a dozen large pictures, over a gigabyte.
+sharp.cache(false);
+
 /** On `globalThis`, because pages and background jobs have copies of this module of their own. */
 const globals = globalThis as { hubDecoding?: { running: number; waiting: (() => void)[] } };
 

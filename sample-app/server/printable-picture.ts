@@ -6,6 +6,9 @@ const PRINTED_PX = 1400;
 /** Decoding takes several bytes a pixel, however small the file is. */
 const MAX_PIXELS = 40_000_000;
 
+// The cache would keep decoded pictures.
+sharp.cache(false);
+
 let last: Promise<unknown> = Promise.resolve();
 
 /** Runs `work` when all earlier work has ended, so that books printed at once decode one picture at a time. */
