@@ -101,7 +101,8 @@ async function failJob(
 
 /**
  * Runs an accepted image job. Does nothing when the job has ended or another instance runs it. When the picture may not be made
- * any more, or the provider fails, the job fails and its credits are released. Other errors are thrown: the queue retries the job, or, with `isLastTry`, the job fails too.
+ * any more, or the provider fails, the job fails and its credits are released. Other errors are thrown: the queue retries the
+ * job, or, with `isLastTry`, the job fails too.
  * Storage is checked before a picture is generated, so that no finished picture is lost.
  * @returns `must-wait` when `beginMediaJob` left the job queued: the caller must try it again later
  */
