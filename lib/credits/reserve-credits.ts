@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { MediaType } from "@/client/contract/basic-schemas";
 import { classifyDatabaseError } from "@/lib/database/database-error";
-import { inTransaction } from "@/lib/database/transaction";
 import { whenDatabaseAnswers } from "@/lib/database/when-database-answers";
 import { HubError } from "@/lib/hub-error";
 import { instanceId } from "@/lib/instance";
@@ -16,7 +15,7 @@ import {
   takeHold,
   takeHoldForJob,
 } from "./queries/holds";
-import { releasePictures } from "./queries/media-holds";
+import { releasePicture } from "./queries/media-holds";
 
 /** A hold and the credit pool that it belongs to. */
 export interface HeldCredits {
@@ -78,7 +77,7 @@ function endLostHold({ holdId, operation }: ReserveArguments, job: NewMediaJob |
   whenDatabaseAnswers(async () => {
     if (Date.now() < nextAt) return false;
     const isLast = Date.now() >= latestAt;
-    if (job) await inTransaction((transaction) => releasePictures([holdId], INTERRUPTED, transaction));
+    if (job && (await releasePicture(holdId, INTERRUPTED))) return true;
     const { state } = await endHold({ holdId, poolId: null, state: "released", answer: null });
     nextAt = latestAt;
     return isLast || state !== "missing";

@@ -1,7 +1,7 @@
 -- release_pictures: releases the holds of pictures that nobody can collect any more, because their activities or their student's
 -- works are being deleted, or because the answer with the job's id never reached the app. These include finished pictures that were
 -- never reported: what is given back is not delivered, so their jobs fail too, and their files are removed. p_code and p_message
--- say why.
+-- say why. Returns how many holds it released.
 --
 -- The caller locks the jobs of these holds before it changes their files. Only here do holds of several pools end in one
 -- transaction. They end pool by pool, in the order of the pools, so that two such transactions do not deadlock.
@@ -12,8 +12,8 @@
 -- Indexes: media_jobs_hold_key, the primary keys of holds and stored_files.
 CREATE OR REPLACE FUNCTION release_pictures(
   p_holds uuid[], p_code text DEFAULT 'LAUNCH_002', p_message text DEFAULT 'The app was deleted.'
-) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE p record;
+) RETURNS int LANGUAGE plpgsql AS $$
+DECLARE p record; v_released int := 0;
 BEGIN
   WITH failed AS (
     UPDATE media_jobs m SET status = 'failed', ended_at = now(), request = NULL, error_code = p_code, error_message = p_message
@@ -24,7 +24,9 @@ BEGIN
   FOR p IN SELECT h.pool_id, array_agg(h.id ORDER BY h.id) AS holds FROM holds h
     WHERE h.id = ANY (p_holds) AND h.state = 'reserved' GROUP BY h.pool_id ORDER BY h.pool_id
   LOOP
+    v_released := v_released + cardinality(p.holds);
     PERFORM end_holds(p.holds, array_fill('released'::hold_state, ARRAY[cardinality(p.holds)]),
       array_fill(NULL::jsonb, ARRAY[cardinality(p.holds)]));
   END LOOP;
+  RETURN v_released;
 END $$;

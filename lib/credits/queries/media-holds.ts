@@ -39,6 +39,14 @@ export async function lockPictures(
   return jobs.map(({ holdId }) => holdId);
 }
 
+/** Releases the hold of one picture, as `releasePictures` does; false when it had ended, or does not exist. */
+export async function releasePicture(
+  holdId: string,
+  { code, message }: { code: string; message: string },
+): Promise<boolean> {
+  return (await callForValue<number>("release_pictures", { holds: [holdId], code, message })) > 0;
+}
+
 /**
  * Releases the holds of pictures that nobody can collect any more, fails their jobs and removes their files; see
  * prisma/functions/release_pictures.sql.

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { currentModels } from "@/lib/ai/models";
 import { endHold } from "@/lib/credits/queries/holds";
-import { lockPictures, releasePictures } from "@/lib/credits/queries/media-holds";
+import { releasePicture } from "@/lib/credits/queries/media-holds";
 import { prisma } from "@/lib/database/prisma";
-import { inTransaction } from "@/lib/database/transaction";
 import { call } from "@/test/call";
 import { createStudentSession, launchSessionOf } from "@/test/create-school";
 import { readFile } from "@/test/create-student-with-work";
@@ -116,15 +115,13 @@ describe("a finished picture whose credits were given back", () => {
   });
 
   test("cannot be read any more", async () => {
-    const { session, student, school, id } = await createJob();
+    const { session, school, id } = await createJob();
     await runImageJob(id);
-    const { fileKey } = await prisma().mediaJob.findUniqueOrThrow({ where: { id } });
+    const { fileKey, holdId } = await prisma().mediaJob.findUniqueOrThrow({ where: { id } });
     const address = `http://localhost:3000/files/${fileKey}`;
     expect((await readFile(address)).status).toBe(200);
     const why = { code: "CFG_002", message: "The hub was interrupted." };
-    await inTransaction(async (transaction) =>
-      releasePictures(await lockPictures({ actorId: student.id }, transaction), why, transaction),
-    );
+    expect(await releasePicture(holdId, why)).toBe(true);
     expect((await readFile(address)).status).toBe(410);
     const { data } = (await call(get, { session, body: { id } })).json;
     expect(data).toMatchObject({ ...getBack, error: why });
@@ -138,7 +135,7 @@ describe("a finished picture whose credits were given back", () => {
     const { url } = (await call(get, { session, body: { id } })).json.data;
     const { holdId } = await prisma().mediaJob.findUniqueOrThrow({ where: { id } });
     const why = { code: "CFG_002", message: "The hub was interrupted." };
-    await inTransaction((transaction) => releasePictures([holdId], why, transaction));
+    expect(await releasePicture(holdId, why)).toBe(false);
     expect((await readFile(url)).status).toBe(200);
     expect((await call(get, { session, body: { id } })).json.data).toMatchObject({
       status: "completed",
