@@ -11,13 +11,13 @@ export interface ReceivedRequest {
   bytes: Buffer;
 }
 
-/** An answer of the fake hub: the data or error of an envelope, or any text in `raw`. */
+/** An answer of the fake hub: the data or error of an envelope, or any text or bytes in `raw`. */
 export interface FakeAnswer {
   status?: number;
   data?: unknown;
   error?: { code: string; message: string; detail?: unknown };
   headers?: Record<string, string>;
-  raw?: string;
+  raw?: string | Uint8Array;
   /** Closes the connection without an answer. */
   hangUp?: boolean;
   delayMs?: number;

@@ -81,7 +81,10 @@ export interface MediaCreateInput {
   /** `fast` unless given; `medium` becomes `fast`. */
   quality?: "fast" | "medium" | "quality" | undefined;
   aspectRatio?: AspectRatio | undefined;
-  /** Up to four public https addresses, which the hub fetches. */
+  /**
+   * Up to four public https addresses, which the hub fetches, or addresses of the student's own files. A picture above 40 megapixels
+   * fails the image.
+   */
   referenceImages?: string[] | undefined;
   [field: string]: unknown;
 }

@@ -15,9 +15,20 @@ export function readFile(address: string): Promise<Response> {
 }
 
 /** Uploads a text for the student of a session and returns its public address. */
-export async function uploadText(session: string, text: string): Promise<string> {
-  const bytes = new TextEncoder().encode(text);
-  const body = { filename: "story.txt", mimeType: "text/plain", sizeBytes: bytes.length };
+export function uploadText(session: string, text: string): Promise<string> {
+  return uploadFile(session, new TextEncoder().encode(text), {
+    filename: "story.txt",
+    mimeType: "text/plain",
+  });
+}
+
+/** Uploads a file for the person of a session and returns its public address. */
+export async function uploadFile(
+  session: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  file: { filename: string; mimeType: string },
+): Promise<string> {
+  const body = { ...file, sizeBytes: bytes.length };
   const { data } = (await call(uploadUrl, { session, body, headers: { "idempotency-key": randomUUID() } }))
     .json;
   const request = new Request(data.uploadUrl, { method: "PUT", body: bytes, headers: data.headers });

@@ -120,7 +120,9 @@ export const mediaCreate = operation({
         .array(z.string().max(2048))
         .max(4)
         .optional()
-        .describe("Public HTTPS addresses, which the hub fetches."),
+        .describe(
+          "Public HTTPS addresses, which the hub fetches. Of the hub's own files only those that the acting student uploaded in this activity or had made. A picture above 40 megapixels fails the image.",
+        ),
     })
     .describe(
       "Also passed to the model when you send them: `style` (`vivid` or `natural`; not with reference images) and `background` (`transparent`, `opaque` or `auto`) where the model knows them; another value is 422. Fields that the hub's settings name for the model (such as `seed`) are passed too; counts in them end at 32,000, and in launches for students what could loosen the provider's safety is left out. All other fields are ignored.",

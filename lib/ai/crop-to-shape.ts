@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { decodePicture } from "./decode-picture";
 import type { GeneratedImage } from "./image-provider";
 import { parseRatio } from "./image-sizes";
 import type { AspectRatio } from "./model-settings";
@@ -22,8 +22,15 @@ export async function cropToShape(
   const height = Math.max(1, Math.min(picture.height, Math.round(picture.width / ratio)));
   const left = Math.floor((picture.width - width) / 2);
   const top = Math.floor((picture.height - height) / 2);
-  const cropped = sharp(picture.bytes, { animated: true }).autoOrient().extract({ left, top, width, height });
-  if (picture.mimeType === "image/jpeg") cropped.jpeg({ quality: LOSSY_QUALITY });
-  if (picture.mimeType === "image/webp") cropped.webp({ quality: LOSSY_QUALITY });
-  return { ...picture, bytes: new Uint8Array(await cropped.toBuffer()), width, height };
+  const bytes = await decodePicture(
+    picture.bytes,
+    (whole) => {
+      const cropped = whole.autoOrient().extract({ left, top, width, height });
+      if (picture.mimeType === "image/jpeg") cropped.jpeg({ quality: LOSSY_QUALITY });
+      if (picture.mimeType === "image/webp") cropped.webp({ quality: LOSSY_QUALITY });
+      return cropped.toBuffer();
+    },
+    { animated: true },
+  );
+  return { ...picture, bytes: new Uint8Array(bytes), width, height };
 }

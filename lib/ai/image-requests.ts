@@ -1,5 +1,5 @@
 import type { ImageEditParamsNonStreaming, ImageGenerateParamsNonStreaming } from "openai/resources/images";
-import sharp from "sharp";
+import { decodePicture } from "./decode-picture";
 import type { ImageOptions } from "./image-options";
 import type { ImageRequest, ReferenceImage } from "./image-provider";
 import { sizeFor } from "./image-sizes";
@@ -67,11 +67,13 @@ async function toEditableFile({ bytes, mimeType }: ReferenceImage, index: number
   if (extension !== undefined) {
     return new File([new Uint8Array(bytes)], `${name}.${extension}`, { type: mimeType });
   }
-  const png = await sharp(bytes)
-    .autoOrient()
-    .resize(MAX_CONVERTED_PX, MAX_CONVERTED_PX, { fit: "inside", withoutEnlargement: true })
-    .png()
-    .toBuffer();
+  const png = await decodePicture(bytes, (picture) =>
+    picture
+      .autoOrient()
+      .resize(MAX_CONVERTED_PX, MAX_CONVERTED_PX, { fit: "inside", withoutEnlargement: true })
+      .png()
+      .toBuffer(),
+  );
   return new File([new Uint8Array(png)], `${name}.png`, { type: "image/png" });
 }
 

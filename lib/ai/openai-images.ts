@@ -1,6 +1,6 @@
-import sharp from "sharp";
 import { z } from "zod";
 import { cropToShape } from "./crop-to-shape";
+import { decodePicture, isTooLargeToDecode, readPictureHeader } from "./decode-picture";
 import type { ImageMimeType, ImageOutcome, ImageRequest } from "./image-provider";
 import { encodeImageRequest } from "./image-requests";
 import type { ProviderFailure } from "./text-provider";
@@ -33,17 +33,19 @@ function failure(cause: string, upstreamStatus?: number): ProviderFailure {
 /** Decodes a picture; its type and size come from its bytes, not from what the provider claims. */
 async function inspect(bytes: Uint8Array): Promise<ImageOutcome> {
   if (bytes.length > MAX_IMAGE_BYTES) return failure("the picture is too large");
+  const header = await readPictureHeader(bytes);
+  if (header === null) return failure("the answer is not a picture");
+  const mimeType = MIME_TYPES[header.format];
+  if (mimeType === undefined) return failure("the picture has an unsupported type");
+  if (isTooLargeToDecode(header)) return failure("the picture has more than 40 megapixels");
   try {
-    const picture = sharp(bytes);
-    const { format, autoOrient } = await picture.metadata();
-    const mimeType = MIME_TYPES[format];
-    if (mimeType === undefined) return failure("the picture has an unsupported type");
     // Decodes the whole picture, because a truncated one still has valid metadata.
-    await picture.stats();
-    return { ok: true, bytes, mimeType, width: autoOrient.width, height: autoOrient.height };
+    await decodePicture(bytes, (picture) => picture.stats());
   } catch {
-    return failure("the answer is not a picture");
+    return failure("the picture is damaged");
   }
+  const { width, height } = header.autoOrient;
+  return { ok: true, bytes, mimeType, width, height };
 }
 
 type Download = { url: URL; timeoutMs: number; signal?: AbortSignal };

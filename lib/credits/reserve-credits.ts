@@ -15,7 +15,7 @@ import {
   takeHold,
   takeHoldForJob,
 } from "./queries/holds";
-import { failMediaJob } from "./queries/media-holds";
+import { releasePicture } from "./queries/media-holds";
 
 /** A hold and the credit pool that it belongs to. */
 export interface HeldCredits {
@@ -32,12 +32,14 @@ export type Reservation =
 const LOST_STATEMENT_MS = 20_000;
 
 const INTERRUPTED = {
-  instanceId: null,
   code: "CFG_002",
   message: "The hub was interrupted. Nothing was charged; try again.",
 };
 
-function refuse(outcome: Exclude<ReserveOutcome, { outcome: "reserved" | "replay" }>): HubError {
+/** The error of a call that `reserve_credits` has refused, or of an image that `media_job_refusal` refuses later. */
+export function spendingRefusal(
+  outcome: Exclude<ReserveOutcome, { outcome: "reserved" | "replay" }>,
+): HubError {
   switch (outcome.outcome) {
     case "consent":
       return new HubError(
@@ -75,7 +77,7 @@ function endLostHold({ holdId, operation }: ReserveArguments, job: NewMediaJob |
   whenDatabaseAnswers(async () => {
     if (Date.now() < nextAt) return false;
     const isLast = Date.now() >= latestAt;
-    if (job && (await failMediaJob(job.id, INTERRUPTED))) return true;
+    if (job && (await releasePicture(holdId, INTERRUPTED))) return true;
     const { state } = await endHold({ holdId, poolId: null, state: "released", answer: null });
     nextAt = latestAt;
     return isLast || state !== "missing";
@@ -110,5 +112,5 @@ export async function reserveCredits(request: {
     return { replayed: false, holdId, poolId: pool, priceCredits: price };
   }
   if (outcome.outcome === "replay") return { replayed: true, answer: outcome.detail };
-  throw refuse(outcome);
+  throw spendingRefusal(outcome);
 }

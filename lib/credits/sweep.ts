@@ -6,11 +6,12 @@ import { endHold } from "./queries/holds";
 import { failMediaJob, queueMediaJobAgain } from "./queries/media-holds";
 import { forgetOldRows, listSweepable, type Sweepable } from "./queries/sweep";
 
+type Action = Sweepable["action"];
+
 /** The number of holds and jobs that a sweep has ended or queued again, by action. */
-export type Swept = Record<Sweepable["action"], number>;
+export type Swept = Record<Action, number>;
 
 const JOB_FAILURE = {
-  instanceId: null,
   code: "PROV_001",
   message: "The picture could not be made. Nothing was charged; try again.",
 };
@@ -18,21 +19,22 @@ const JOB_FAILURE = {
 const endAlone = (holdId: string, state: "settled" | "released") =>
   endHold({ holdId, state, answer: null, poolId: null });
 
-const ENDS: Record<Sweepable["action"], (id: string) => Promise<boolean>> = {
-  release: async (id) => (await endAlone(id, "released")).moved,
-  settle: async (id) => (await endAlone(id, "settled")).moved,
-  fail: (id) => failMediaJob(id, JOB_FAILURE),
-  requeue: (id) => queueMediaJobAgain(id, INSTANCE_DEAD_AFTER_SECONDS),
+/** Each returns what it did; null when the hold or job had ended meanwhile. */
+const ENDS: Record<Action, (id: string) => Promise<Action | null>> = {
+  release: async (id) => ((await endAlone(id, "released")).moved ? "release" : null),
+  settle: async (id) => ((await endAlone(id, "settled")).moved ? "settle" : null),
+  fail: async (id) => ((await failMediaJob(id, { instanceId: null, ...JOB_FAILURE })) ? "fail" : null),
+  requeue: (id) => queueMediaJobAgain(id, { deadAfterSeconds: INSTANCE_DEAD_AFTER_SECONDS, ...JOB_FAILURE }),
 };
 
-async function endOne({ action, id }: Sweepable): Promise<boolean> {
+async function endOne({ action, id }: Sweepable): Promise<Action | null> {
   try {
     return await ENDS[action](id);
   } catch (err) {
     // Throws when the database is down, which ends the sweep.
     await pingDatabase();
     log().error({ err, action, id }, "a hold or job could not be ended by the sweep");
-    return false;
+    return null;
   }
 }
 
@@ -46,7 +48,8 @@ export async function sweep(): Promise<Swept> {
   // Without this heartbeat an instance whose computer has slept would count itself as dead.
   await recordInstance(instanceId());
   for (const one of await listSweepable(INSTANCE_DEAD_AFTER_SECONDS)) {
-    if (await endOne(one)) swept[one.action] += 1;
+    const done = await endOne(one);
+    if (done !== null) swept[done] += 1;
   }
   await forgetOldRows(INSTANCE_DEAD_AFTER_SECONDS);
   return swept;

@@ -1,7 +1,7 @@
-import sharp from "sharp";
 import type { ModelTrial } from "@/client/contract/system";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
+import { decodePicture } from "@/lib/ai/decode-picture";
 import type { GeneratedImage, ImageOutcome } from "@/lib/ai/image-provider";
 import type { Model } from "@/lib/ai/model-settings";
 import { currentModels } from "@/lib/ai/models";
@@ -55,7 +55,9 @@ async function toPreview({ bytes }: GeneratedImage): Promise<string> {
     fit: "inside",
     withoutEnlargement: true,
   } as const;
-  const jpeg = await sharp(bytes).autoOrient().resize(size).flatten({ background: "#fff" }).jpeg().toBuffer();
+  const jpeg = await decodePicture(bytes, (picture) =>
+    picture.autoOrient().resize(size).flatten({ background: "#fff" }).jpeg().toBuffer(),
+  );
   return `data:image/jpeg;base64,${jpeg.toString("base64")}`;
 }
 

@@ -1,17 +1,20 @@
-import type { ImageOutcome } from "@/lib/ai/image-provider";
+import type { GeneratedImage } from "@/lib/ai/image-provider";
 import { currentModels } from "@/lib/ai/models";
 import { failMediaJob } from "@/lib/credits/queries/media-holds";
+import { spendingRefusal } from "@/lib/credits/reserve-credits";
 import { untilDatabaseAnswers } from "@/lib/database/until-database-answers";
 import { env } from "@/lib/env";
+import { HubError } from "@/lib/hub-error";
 import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "@/lib/instance";
 import { log } from "@/lib/log";
+import { refuseForAge } from "@/lib/models/choose-model";
 import { providerError } from "@/lib/models/provider-error";
 import { reportModelFailure } from "@/lib/models/report-model-failure";
 import { toPseudonym } from "@/lib/people/pseudonym";
 import { currentStorage } from "@/lib/storage/current-storage";
-import { fetchReferenceImages } from "./fetch-reference-images";
+import { fetchReferenceImages, referenceImageUser } from "./fetch-reference-images";
 import { mediaRequest } from "./media-request";
-import { beginMediaJob, type RunningMediaJob, requeueMediaJob } from "./queries";
+import { beginMediaJob, findMediaRefusal, type RunningMediaJob, requeueMediaJob } from "./queries";
 import { storePicture } from "./store-picture";
 
 /** The settings of one try at an image job. */
@@ -39,14 +42,32 @@ function beginJob(jobId: string, signal: AbortSignal) {
   return untilDatabaseAnswers(() => beginMediaJob(jobId, by), signal);
 }
 
-async function callProvider(job: RunningMediaJob, signal: AbortSignal): Promise<ImageOutcome> {
+/** What the job is refused for now, although it was accepted; null when the picture may still be made. */
+async function findRefusal(
+  jobId: string,
+  job: RunningMediaJob,
+  signal: AbortSignal,
+): Promise<HubError | null> {
+  const refusal = await untilDatabaseAnswers(() => findMediaRefusal(jobId), signal);
+  if (refusal !== null) return spendingRefusal(refusal);
+  // The settings may have changed since the job was accepted.
+  const model = currentModels().find(job.model);
+  return model && job.purpose && refuseForAge(model, job.purpose);
+}
+
+/**
+ * Asks the provider for the picture, when the storage can take it. Returns the error with which the job fails when there is none.
+ */
+async function makePicture(job: RunningMediaJob, signal: AbortSignal): Promise<GeneratedImage | HubError> {
+  await currentStorage().check();
   const models = currentModels();
   const model = models.find(job.model);
-  if (!model) return { ok: false, reason: "failed", cause: "the model is no longer configured" };
+  if (!model)
+    return providerError({ ok: false, reason: "failed", cause: "the model is no longer configured" });
   const request = mediaRequest.parse(job.request);
-  const referenceImages = await fetchReferenceImages(request.referenceImages, signal);
-  if (referenceImages === null)
-    return { ok: false, reason: "failed", cause: "a reference image could not be fetched" };
+  const user = referenceImageUser(job);
+  const referenceImages = await fetchReferenceImages(request.referenceImages, user, signal);
+  if (referenceImages instanceof HubError) return referenceImages;
   const isPassed = (field: string) => model.passFields?.includes(field) ?? false;
   const outcome = await models.imageProviderFor(model).createImage({
     model,
@@ -60,8 +81,11 @@ async function callProvider(job: RunningMediaJob, signal: AbortSignal): Promise<
     endUserId: toPseudonym(job.actorId),
     signal,
   });
-  if (!outcome.ok) reportModelFailure(model, outcome);
-  return outcome;
+  if (outcome.ok) return outcome;
+  reportModelFailure(model, outcome);
+  if (outcome.reason === "aborted")
+    throw new Error("this instance is stopping; another instance will generate the image");
+  return providerError(outcome);
 }
 
 /** Fails the job and releases its credits. */
@@ -76,8 +100,9 @@ async function failJob(
 }
 
 /**
- * Runs an accepted image job. Does nothing when the job has ended or another instance runs it. When the provider fails, the job
- * fails and its credits are released. Other errors are thrown: the queue retries the job, or, with `isLastTry`, the job fails too.
+ * Runs an accepted image job. Does nothing when the job has ended or another instance runs it. When the picture may not be made
+ * any more, or the provider fails, the job fails and its credits are released. Other errors are thrown: the queue retries the
+ * job, or, with `isLastTry`, the job fails too.
  * Storage is checked before a picture is generated, so that no finished picture is lost.
  * @returns `must-wait` when `beginMediaJob` left the job queued: the caller must try it again later
  */
@@ -88,12 +113,9 @@ export async function generateImage(
   const job = await beginJob(jobId, signal);
   if (job?.outcome !== "started") return job?.outcome ?? "done";
   try {
-    await currentStorage().check();
-    const outcome = await callProvider(job, signal);
-    if (outcome.ok) await storePicture(jobId, outcome, { signal, storagePatienceMs });
-    else if (outcome.reason === "aborted")
-      throw new Error("this instance is stopping; another instance will generate the image");
-    else await failJob(jobId, providerError(outcome), signal);
+    const made = (await findRefusal(jobId, job, signal)) ?? (await makePicture(job, signal));
+    if (made instanceof HubError) await failJob(jobId, made, signal);
+    else await storePicture(jobId, made, { signal, storagePatienceMs });
     return "done";
   } catch (error) {
     if (!isLastTry || signal.aborted) {

@@ -7,6 +7,9 @@ import { publicFileUrl } from "@/lib/uploads/file-address";
 import { POLL_AFTER_MS } from "./media-request";
 import { type ReportedMediaJob, reportMediaJob } from "./queries";
 
+/** Of a finished picture whose credits were given back, which has no error of its own. */
+const GIVEN_BACK = "This picture is not available any more. Nothing was charged; try again.";
+
 function toMediaJob(job: ReportedMediaJob): MediaJob {
   const common = {
     id: job.id,
@@ -25,7 +28,10 @@ function toMediaJob(job: ReportedMediaJob): MediaJob {
     };
   }
   if (job.status === "failed") {
-    return { ...common, error: { code: job.errorCode ?? "PROV_001", message: job.errorMessage ?? "" } };
+    return {
+      ...common,
+      error: { code: job.errorCode ?? "PROV_001", message: job.errorMessage ?? GIVEN_BACK },
+    };
   }
   return { ...common, pollAfterMs: POLL_AFTER_MS };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { HoldState } from "@/client/contract/basic-schemas";
+import type { HoldState, Purpose } from "@/client/contract/basic-schemas";
+import type { ReserveOutcome } from "@/lib/credits/queries/holds";
 import { callForRow, callForValue, callFunction } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
@@ -39,6 +40,9 @@ export interface RunningMediaJob {
   request: unknown;
   actorId: string;
   activityId: string;
+  /** Of the session that requested it; null for a job of an earlier release. */
+  purpose: Purpose | null;
+  studentId: string | null;
 }
 
 /** The result of `begin_media_job`; see prisma/functions/begin_media_job.sql. */
@@ -60,6 +64,15 @@ export async function beginMediaJob(
     share: by.share,
   });
   return job ?? null;
+}
+
+/** Why a picture that waited in the queue may not be made any more; see prisma/functions/media_job_refusal.sql. */
+export type MediaRefusal = Extract<ReserveOutcome, { outcome: "refused" | "consent" | "model" }>;
+
+/** Looks again at what may have changed since the job was accepted; null when the picture may still be made. */
+export async function findMediaRefusal(jobId: string): Promise<MediaRefusal | null> {
+  const [refusal] = await callFunction<MediaRefusal>("media_job_refusal", { job: jobId });
+  return refusal ?? null;
 }
 
 /** The picture of a job, and the key under which its file is stored. */

@@ -4,23 +4,26 @@ import { mediaCreate, type StartedMediaJob } from "@/client/contract/generation"
 import { imageOptions } from "@/lib/ai/image-options";
 import type { OperationAnswer, OperationCall } from "@/lib/credits/operation-request";
 import { reserveCredits } from "@/lib/credits/reserve-credits";
-import { isForStudents } from "@/lib/launch/launch-session";
+import { isForStudents, type LaunchSession } from "@/lib/launch/launch-session";
 import { chooseModel } from "@/lib/models/choose-model";
 import { selectFields } from "@/lib/models/select-fields";
 import { checkUrls } from "@/lib/uploads/check-urls";
-import { REFERENCE_IMAGE_TYPES } from "./fetch-reference-images";
+import { REFERENCE_IMAGE_TYPES, referenceImageUser } from "./fetch-reference-images";
 import { imageQuality, type MediaRequest, POLL_AFTER_MS } from "./media-request";
 
 type MediaBody = z.infer<NonNullable<typeof mediaCreate.body>>;
 
-/** Returns the reference URLs to fetch. @throws HubError VAL_001 with an issue for each invalid one */
-async function checkReferenceUrls(images: readonly string[]): Promise<string[]> {
+/**
+ * Returns the reference URLs to fetch; files of the hub must be the acting person's.
+ * @throws HubError VAL_001 with an issue for each invalid one
+ */
+async function checkReferenceUrls(images: readonly string[], session: LaunchSession): Promise<string[]> {
   const urls = images.map((url, index) => ({
     path: `referenceImages.${index}`,
     url,
     ownFileTypes: REFERENCE_IMAGE_TYPES,
   }));
-  const checked = await checkUrls(urls);
+  const checked = await checkUrls(urls, referenceImageUser(session));
   return checked.map(({ url }) => url);
 }
 
@@ -44,7 +47,7 @@ export async function startMediaJob(
     ...fields,
     prompt: body.prompt,
     aspectRatio: body.aspectRatio ?? "1:1",
-    referenceImages: await checkReferenceUrls(body.referenceImages ?? []),
+    referenceImages: await checkReferenceUrls(body.referenceImages ?? [], session),
   };
   const id = uuidv7();
   const started = { id, status: "queued" as const, model: model.id, quality, pollAfterMs: POLL_AFTER_MS };

@@ -7,6 +7,12 @@ import { isForStudents } from "@/lib/launch/launch-session";
 
 const UNKNOWN: Record<MediaType, PlainIssueKey> = { text: "unknownTextModel", image: "unknownImageModel" };
 
+/** POLICY_001 when the model may not be used under this purpose because of its ages, else null (protocol: Models and providers). */
+export function refuseForAge(model: Model, purpose: Purpose): HubError | null {
+  if (!isForStudents(purpose) || model.allowsUnder18) return null;
+  return new HubError("POLICY_001", "This model may not be used by people under 18.");
+}
+
 /**
  * Returns the requested model or the classroom default (protocol: Models and providers). Whether the school allows the model is
  * checked later, by `reserveCredits`.
@@ -22,8 +28,7 @@ export function chooseModel(mediaType: MediaType, requested: string | undefined,
   if (!model || model.mediaType !== mediaType) {
     throw invalid([{ path: "model", message: UNKNOWN[mediaType] }]);
   }
-  if (isForStudents(purpose) && !model.allowsUnder18) {
-    throw new HubError("POLICY_001", "This model may not be used by people under 18.");
-  }
+  const refusal = refuseForAge(model, purpose);
+  if (refusal !== null) throw refusal;
   return model;
 }

@@ -1,4 +1,4 @@
-import { failMediaJob, lockPictures, releasePictures } from "@/lib/credits/queries/media-holds";
+import { lockPictures, releasePictures } from "@/lib/credits/queries/media-holds";
 import { inTransaction } from "@/lib/database/transaction";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { tryToDelete } from "@/lib/storage/reach-storage";
@@ -7,7 +7,6 @@ import {
   deleteSomeWorks,
   deleteTraces,
   listRemovedFiles,
-  listUnfinishedJobs,
   type RemovedFile,
   removeFiles,
 } from "./queries/erasure";
@@ -69,10 +68,9 @@ export async function deleteRemovedFiles(
  * @returns how many works were deleted
  */
 export async function eraseWorks(profileId: string): Promise<number> {
-  const failure = { instanceId: null, code: "AUTH_001", message: "The work was deleted." };
-  for (const jobId of await listUnfinishedJobs(profileId)) await failMediaJob(jobId, failure);
+  const failure = { code: "AUTH_001", message: "The work was deleted." };
   await inTransaction(async (transaction) =>
-    releasePictures(await lockPictures({ actorId: profileId }, transaction), transaction),
+    releasePictures(await lockPictures({ actorId: profileId }, transaction), failure, transaction),
   );
   let works = 0;
   for (let deleted = -1; deleted !== 0; works += deleted) deleted = await deleteSomeWorks(profileId);

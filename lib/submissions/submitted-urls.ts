@@ -24,7 +24,11 @@ function listSubmittedUrls(body: unknown): UrlAtPath[] {
     .slice(0, MAX_URLS);
 }
 
-const fileUser = ({ actorId, activityId }: LaunchSession): FileUser => ({ profileId: actorId, activityId });
+const fileUser = ({ actorId, activityId }: LaunchSession): FileUser => ({
+  profileIds: [actorId],
+  activityId,
+  mayNameTakenDown: true,
+});
 
 /**
  * Checks every URL of a body; files of the hub must be the student's own (protocol: Submitted URLs).

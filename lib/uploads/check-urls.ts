@@ -4,7 +4,7 @@ import { log } from "@/lib/log";
 import { mimeTypeOfKey } from "@/lib/storage/file-types";
 import { checkPermanentUrl } from "@/lib/urls/permanent-url";
 import { confirmAndListMissing, type MissingUpload } from "./confirm-uploads";
-import { ownFileKey } from "./file-address";
+import { isOwnFileAddress, ownFileKey } from "./file-address";
 import type { FileUser } from "./queries";
 
 /** A URL in a request body, and its path there. */
@@ -76,6 +76,7 @@ async function check(
     }
     const result = checkPermanentUrl(url);
     if (!result.ok) issues.push({ path, message: result.reason });
+    else if (isOwnFileAddress(result.url)) issues.push({ path, message: "fileNotUploaded" });
     return { path, url: result.ok ? result.url : url, ownFileKey: null };
   });
   const keys = checked.flatMap(({ ownFileKey: key }) => (key === null ? [] : [key]));

@@ -24,6 +24,24 @@ export function ownFileKey(url: string): string | null {
   return /^[a-z0-9][a-z0-9/.-]*$/.test(key) && !key.includes("..") && !key.includes("//") ? key : null;
 }
 
+/**
+ * Whether a URL leads to the hub's own storage in any spelling: with a query, with encoded letters, at `HUB_URL` or at
+ * `FILES_PUBLIC_URL`. Only the spelling of `publicFileUrl` has a key (`ownFileKey`), so only that one can be checked.
+ */
+export function isOwnFileAddress(url: string): boolean {
+  const address = URL.parse(url);
+  if (address === null) return false;
+  return [filesBaseUrl(), `${env().hubUrl}/files`].some((base) => {
+    const { host, pathname } = new URL(`${base}/`);
+    return address.host === host && plainPath(address.pathname).startsWith(pathname);
+  });
+}
+
+function plainPath(pathname: string): string {
+  const letters = pathname.replace(/%[2-7][0-9a-f]/gi, (code) => decodeURIComponent(code));
+  return letters.replace(/\/{2,}/g, "/");
+}
+
 /** Returns a new key that cannot be guessed: 128 random bits and the extension. */
 export function newFileKey(extension: string): string {
   const name = randomBytes(16).toString("hex");

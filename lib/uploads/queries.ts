@@ -56,14 +56,14 @@ export function hashFileKey(key: string): Buffer<ArrayBuffer> {
   return createHash("sha256").update(key).digest();
 }
 
+const isTakenDown = sql<boolean>`EXISTS (SELECT 1 FROM take_downs t WHERE t.file_keys @> ARRAY[f.key])`;
+
 /** Finds a registered file, or why it is not served: it is taken down, or it was removed (`erased`). Null for an unknown key. */
 export async function findServedFile(key: string) {
   const found = await database()
     .selectFrom("storedFiles as f")
     .select(["f.state", "f.mimeType", "f.sizeBytes"])
-    .select(
-      sql<boolean>`EXISTS (SELECT 1 FROM take_downs t WHERE t.file_keys @> ARRAY[f.key])`.as("isTakenDown"),
-    )
+    .select(isTakenDown.as("isTakenDown"))
     .where("f.key", "=", key)
     .executeTakeFirst();
   if (found) return found.state === "removed" ? "erased" : found.isTakenDown ? "taken-down" : found;
@@ -104,10 +104,12 @@ export function listOverdueFiles(): Promise<OverdueFile[]> {
     .execute();
 }
 
-/** A person in an activity. Their requests may use the files they uploaded in it and every picture the hub made for them. */
+/** Whose files a request may use: those that they uploaded in the activity, and every picture that the hub made for them. */
 export interface FileUser {
-  profileId: string;
+  profileIds: readonly string[];
   activityId: string;
+  /** Whether a file that is taken down may be named, too: a work is submitted again as it is, and shown without that file. */
+  mayNameTakenDown: boolean;
 }
 
 /**
@@ -118,18 +120,19 @@ export async function listUnstoredFiles(
   keys: readonly string[],
   user?: FileUser,
 ): Promise<{ key: string; expected: { mimeType: string; sizeBytes: number } | null }[]> {
-  const files = await prisma().storedFile.findMany({
-    where: {
-      key: { in: [...keys] },
-      state: { not: "removed" },
+  let query = database()
+    .selectFrom("storedFiles as f")
+    .select(["f.key", "f.state", "f.mimeType", "f.sizeBytes"])
+    .where("f.key", "in", keys)
+    .where("f.state", "!=", "removed");
+  if (user) {
+    query = query
+      .where("f.ownerId", "in", user.profileIds)
       // Only uploads expire, so a file without `expiresAt` is a picture that the hub made.
-      ...(user && {
-        ownerId: user.profileId,
-        OR: [{ activityId: user.activityId }, { expiresAt: null }],
-      }),
-    },
-    select: { key: true, state: true, mimeType: true, sizeBytes: true },
-  });
+      .where(({ eb, or }) => or([eb("f.activityId", "=", user.activityId), eb("f.expiresAt", "is", null)]));
+    if (!user.mayNameTakenDown) query = query.where(({ not }) => not(isTakenDown));
+  }
+  const files = await query.execute();
   const byKey = new Map(files.map(({ key, ...file }) => [key, file]));
   return [...new Set(keys)].flatMap((key) => {
     const file = byKey.get(key);

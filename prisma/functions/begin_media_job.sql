@@ -1,4 +1,5 @@
--- begin_media_job: moves a job from queued to running, or to running again when the instance that had it is dead or is this one.
+-- begin_media_job: moves a job from queued to running, or to running again when the instance that had it is this one, or is the
+-- first that died while it had the job. After a second one queue_media_job_again ends the job.
 --
 --   started <job>  this instance has the job now
 --   must-wait      the job's pool already has p_share of this instance's slots, and one of these is true:
@@ -10,7 +11,8 @@
 -- Locks: the slots of the pool in this instance (advisory, so that two jobs do not both take the last slot), then the job.
 -- Indexes: media_jobs_status_idx.
 CREATE OR REPLACE FUNCTION begin_media_job(p_job uuid, p_instance uuid, p_dead_after interval, p_share int)
-RETURNS TABLE (outcome text, model text, quality text, request jsonb, actor_id uuid, activity_id uuid) LANGUAGE plpgsql AS $$
+RETURNS TABLE (outcome text, model text, quality text, request jsonb, actor_id uuid, activity_id uuid, purpose launch_purpose,
+  student_id uuid) LANGUAGE plpgsql AS $$
 DECLARE v_pool uuid; v_has_references boolean; v_full uuid[];
 BEGIN
   SELECT h.pool_id, jsonb_array_length(coalesce(m.request->'referenceImages', '[]')) > 0 INTO v_pool, v_has_references
@@ -24,10 +26,12 @@ BEGIN
       WHERE m.status = 'queued' AND h.pool_id <> ALL (v_full))) THEN
     outcome := 'must-wait'; RETURN NEXT; RETURN;
   END IF;
-  RETURN QUERY UPDATE media_jobs m SET status = 'running', instance_id = p_instance, started_at = now()
+  RETURN QUERY UPDATE media_jobs m SET status = 'running', instance_id = p_instance, started_at = now(),
+      lost_instances = m.lost_instances + (m.status = 'running' AND m.instance_id <> p_instance)::int
     FROM holds h
     WHERE m.id = p_job AND h.id = m.hold_id AND h.state = 'reserved' AND (m.status = 'queued' OR (m.status = 'running'
       AND (m.instance_id = p_instance
-        OR NOT EXISTS (SELECT 1 FROM instances i WHERE i.id = m.instance_id AND i.seen_at > now() - p_dead_after))))
-    RETURNING 'started', m.model, m.quality, m.request, m.actor_id, h.activity_id;
+        OR (m.lost_instances = 0
+          AND NOT EXISTS (SELECT 1 FROM instances i WHERE i.id = m.instance_id AND i.seen_at > now() - p_dead_after)))))
+    RETURNING 'started', m.model, m.quality, m.request, m.actor_id, h.activity_id, m.purpose, m.student_id;
 END $$;

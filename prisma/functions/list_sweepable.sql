@@ -1,7 +1,7 @@
 -- list_sweepable: what dead instances and abandoned calls left behind, at most 500 rows from each query.
 --
 --   release  text holds of dead instances, or older than any provider's timeout    then end_holds, as released
---   requeue  images that a dead instance was running, or that the queue lost       then queue_media_job_again(id)
+--   requeue  images that a dead instance was running, or that the queue lost       then queue_media_job_again(id, ...)
 --   fail     images requested an hour ago that the queue lost                      then fail_media_job(id, ...)
 --   settle   holds of images completed a day ago and never reported                then end_holds, as settled
 -- The queue has lost a queued image when its job is gone, has used up its attempts, or was locked more than a minute ago.

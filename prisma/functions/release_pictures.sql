@@ -1,24 +1,32 @@
 -- release_pictures: releases the holds of pictures that nobody can collect any more, because their activities or their student's
--- works are being deleted. These include finished pictures that were never reported. Unfinished jobs are set to failed here; a
--- deletion of a student's works has already set them to failed before this call.
+-- works are being deleted, or because the answer with the job's id never reached the app. These include finished pictures that were
+-- never reported: what is given back is not delivered, so their jobs fail too, and their files are removed. p_code and p_message
+-- say why. Returns how many holds it released.
 --
 -- The caller locks the jobs of these holds before it changes their files. Only here do holds of several pools end in one
 -- transaction. They end pool by pool, in the order of the pools, so that two such transactions do not deadlock.
 -- The hold of a picture that is requested meanwhile is not in p_holds. If its activity is then gone, complete_media_job fails the job
 -- and releases the hold.
 --
--- Locks: the jobs, then as end_holds, one pool after another.
--- Indexes: media_jobs_hold_key, the primary key of holds.
-CREATE OR REPLACE FUNCTION release_pictures(p_holds uuid[]) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE p record;
+-- Locks: the jobs, then their files, then as end_holds, one pool after another.
+-- Indexes: media_jobs_hold_key, the primary keys of holds and stored_files.
+CREATE OR REPLACE FUNCTION release_pictures(
+  p_holds uuid[], p_code text DEFAULT 'LAUNCH_002', p_message text DEFAULT 'The app was deleted.'
+) RETURNS int LANGUAGE plpgsql AS $$
+DECLARE p record; v_released int := 0;
 BEGIN
-  UPDATE media_jobs m SET status = 'failed', ended_at = now(), request = NULL, error_code = 'LAUNCH_002',
-      error_message = 'The app was deleted.'
-    WHERE m.hold_id = ANY (p_holds) AND m.status IN ('queued', 'running');
+  WITH failed AS (
+    UPDATE media_jobs m SET status = 'failed', ended_at = now(), request = NULL, error_code = p_code, error_message = p_message
+      FROM holds h WHERE h.id = m.hold_id AND m.hold_id = ANY (p_holds)
+        AND (m.status IN ('queued', 'running') OR (m.status = 'completed' AND h.state = 'reserved'))
+      RETURNING m.file_key
+  ) UPDATE stored_files f SET state = 'removed', filename = '' FROM failed WHERE f.key = failed.file_key AND f.state <> 'removed';
   FOR p IN SELECT h.pool_id, array_agg(h.id ORDER BY h.id) AS holds FROM holds h
     WHERE h.id = ANY (p_holds) AND h.state = 'reserved' GROUP BY h.pool_id ORDER BY h.pool_id
   LOOP
+    v_released := v_released + cardinality(p.holds);
     PERFORM end_holds(p.holds, array_fill('released'::hold_state, ARRAY[cardinality(p.holds)]),
       array_fill(NULL::jsonb, ARRAY[cardinality(p.holds)]));
   END LOOP;
+  RETURN v_released;
 END $$;

@@ -1,6 +1,7 @@
 -- report_media_job: everything that the operation media/get returns. The first report of a completed job settles its hold.
 --
 --   refused {refusal, cause} | missing | found {the job, with the amount and state of its hold}
+-- A completed job whose hold was released is reported as failed: what is given back is not delivered.
 -- A closed activity does not refuse: an image that was started while the activity was open is paid for. A suspended app refuses.
 --
 -- Locks: as end_holds, when a completed job is reported for the first time.
@@ -22,7 +23,8 @@ BEGIN
   IF j.status = 'completed' AND v_state = 'reserved' THEN
     SELECT e.state INTO v_state FROM end_media_hold(j.hold_id, 'settled') e;
   END IF;
-  RETURN QUERY SELECT 'found', jsonb_build_object('id', j.id, 'status', j.status, 'model', j.model,
+  RETURN QUERY SELECT 'found', jsonb_build_object('id', j.id, 'model', j.model,
+    'status', CASE WHEN j.status = 'completed' AND v_state = 'released' THEN 'failed' ELSE j.status::text END,
     'fileKey', j.file_key, 'mimeType', j.mime_type, 'width', j.width_pixels, 'height', j.height_pixels,
     'sizeBytes', j.size_bytes, 'errorCode', j.error_code, 'errorMessage', j.error_message,
     'amount', j.amount_credits, 'holdState', v_state);

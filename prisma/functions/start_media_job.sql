@@ -14,8 +14,8 @@ BEGIN
     ARRAY[p_key], ARRAY[p_body_hash]) r;
   PERFORM set_config('synchronous_commit', 'on', true);
   IF outcome = 'reserved' THEN
-    INSERT INTO media_jobs (id, hold_id, actor_id, app_slug, model, quality, request)
-      VALUES (p_job, p_hold, p_actor, p_app_slug, p_model, p_quality, p_request);
+    INSERT INTO media_jobs (id, hold_id, actor_id, app_slug, purpose, student_id, model, quality, request)
+      VALUES (p_job, p_hold, p_actor, p_app_slug, p_purpose, p_student, p_model, p_quality, p_request);
     PERFORM graphile_worker.add_job('generate-image', json_build_object('jobId', p_job), job_key := 'image:' || p_job,
       max_attempts := 6);
     UPDATE operations SET state = 'succeeded', answer = p_answer || jsonb_build_object('credits',

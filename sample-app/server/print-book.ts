@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
-import sharp from "sharp";
 import { COVER_COLORS, type PrintedBook } from "../book";
 import { en } from "../messages/en";
 import { ko } from "../messages/ko";
 import { wrapText } from "../wrap-text";
+import { toPrintablePicture } from "./printable-picture";
 
 /** Returns the bytes of a picture of the book. */
 type LoadPicture = (url: string) => Promise<Uint8Array>;
@@ -43,7 +43,6 @@ const LINE_HEIGHT = 1.6;
 const ASCENT = 1.1;
 /** From the text size of a first reader's book down to the smallest that a child reads easily. */
 const TEXT_SIZES = [24, 21, 18, 16, 14, 12, 11];
-const MAX_PICTURE_PX = 1400;
 
 const INNER: Box = {
   x: MARGIN,
@@ -93,7 +92,7 @@ async function printCover(document: Document, book: PrintedBook, loadPicture: Lo
   writeLines(document, lines, { box: titleArea, size, color: ink, isCentered: true });
   if (book.coverPictureUrl) {
     const box = { ...INNER, y: INNER.y + 140, height: INNER.height - 180 };
-    drawPicture(document, await loadJpeg(book.coverPictureUrl, loadPicture), box);
+    drawPicture(document, await toPrintablePicture(await loadPicture(book.coverPictureUrl)), box);
   }
   const authorLine = `${(book.locale === "ko" ? ko : en).print.by} ______________________`;
   const authorArea = { ...INNER, y: PAPER.height - MARGIN - 16 };
@@ -114,7 +113,7 @@ async function printPage(
   for (let first = 0; first === 0 || first < lines.length; first += linesOfSheet) {
     document.addPage();
     if (pictureUrl && first === 0)
-      drawPicture(document, await loadJpeg(pictureUrl, loadPicture), hasText ? LEFT : INNER);
+      drawPicture(document, await toPrintablePicture(await loadPicture(pictureUrl)), hasText ? LEFT : INNER);
     const part = lines.slice(first, first + linesOfSheet);
     const box = centeredIn(textBox, part.length * size * LINE_HEIGHT);
     writeLines(document, part, { box, size, color: INK, isCentered: false });
@@ -123,15 +122,6 @@ async function printPage(
     next += 1;
   }
   return next;
-}
-
-/** Loads a picture as a JPEG, with no more pixels than print needs. */
-async function loadJpeg(url: string, loadPicture: LoadPicture): Promise<Buffer> {
-  return sharp(await loadPicture(url))
-    .resize(MAX_PICTURE_PX, MAX_PICTURE_PX, { fit: "inside", withoutEnlargement: true })
-    .flatten({ background: "#ffffff" })
-    .jpeg({ quality: 85 })
-    .toBuffer();
 }
 
 function drawPicture(document: Document, jpeg: Buffer, { x, y, width, height }: Box): void {

@@ -1,5 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { createLargeGif } from "../../test/large-gif";
 import { ACTIVITY, MINJI, PROXY, startSampleApp } from "../../test/sample-app-server";
 import { bookPath } from "../book";
 
@@ -97,6 +98,20 @@ describe("the book to print", () => {
       "x-edu-session": "s",
       "idempotency-key": "op/pdf/upload-url",
     });
+  });
+
+  it("is not printed with a picture above 40 megapixels, which is not decoded", async () => {
+    for (const side of [600, 6_400])
+      server.hub.on(`GET /files/${side}.gif`, {
+        raw: createLargeGif(side),
+        headers: { "Content-Type": "image/gif" },
+      });
+    const print = (side: number) =>
+      send("book.pdf", bookOf([{ text: "", pictureUrl: `${server.hub.origin}/files/${side}.gif` }]));
+    expect((await print(600)).status).toBe(200);
+    const refused = await print(6_400);
+    expect([refused.status, (await refused.json()).error.code]).toEqual([502, "EDU_IMAGE_TOO_LARGE"]);
+    expect((await print(600)).status).toBe(200);
   });
 
   it("has pictures of the hub only, and is refused when the request is not a book", async () => {

@@ -12,12 +12,16 @@ export function failMediaJob(
   return callForValue<boolean>("fail_media_job", { job: jobId, instance: instanceId, code, message });
 }
 
-/** Queues an image job again when its instance is dead or its task is lost; see prisma/functions/queue_media_job_again.sql. */
-export function queueMediaJobAgain(jobId: string, deadAfterSeconds: number): Promise<boolean> {
-  return callForValue<boolean>("queue_media_job_again", {
-    job: jobId,
-    deadAfter: `${deadAfterSeconds} seconds`,
-  });
+/**
+ * Queues an image job again when its instance is dead or its task is lost; fails it when two instances have died with it. Null when
+ * it has ended or runs in a live instance. See prisma/functions/queue_media_job_again.sql.
+ */
+export function queueMediaJobAgain(
+  jobId: string,
+  { deadAfterSeconds, code, message }: { deadAfterSeconds: number; code: string; message: string },
+): Promise<"requeue" | "fail" | null> {
+  const deadAfter = `${deadAfterSeconds} seconds`;
+  return callForValue("queue_media_job_again", { job: jobId, deadAfter, code, message });
 }
 
 /**
@@ -35,7 +39,22 @@ export async function lockPictures(
   return jobs.map(({ holdId }) => holdId);
 }
 
-/** Releases the holds of pictures that nobody can collect any more; see prisma/functions/release_pictures.sql. */
-export async function releasePictures(holdIds: readonly string[], transaction: Transaction): Promise<void> {
-  await transaction.$executeRaw`SELECT release_pictures(p_holds => ${holdIds}::uuid[])`;
+/** Releases the hold of one picture, as `releasePictures` does; false when it had ended, or does not exist. */
+export async function releasePicture(
+  holdId: string,
+  { code, message }: { code: string; message: string },
+): Promise<boolean> {
+  return (await callForValue<number>("release_pictures", { holds: [holdId], code, message })) > 0;
+}
+
+/**
+ * Releases the holds of pictures that nobody can collect any more, fails their jobs and removes their files; see
+ * prisma/functions/release_pictures.sql.
+ */
+export async function releasePictures(
+  holdIds: readonly string[],
+  { code, message }: { code: string; message: string },
+  transaction: Transaction,
+): Promise<void> {
+  await transaction.$executeRaw`SELECT release_pictures(p_holds => ${holdIds}::uuid[], p_code => ${code}, p_message => ${message})`;
 }

@@ -71,6 +71,6 @@ export async function deleteUnapprovedAppRows(
   await transaction.activity.deleteMany({ where: { id: activityId } });
   await transaction.app.delete({ where: { id: app.id } });
   // Last, because it locks the pools' balances.
-  await releasePictures(holdIds, transaction);
+  await releasePictures(holdIds, { code: "LAUNCH_002", message: "The app was deleted." }, transaction);
   return true;
 }

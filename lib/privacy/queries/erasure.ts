@@ -102,15 +102,6 @@ export function queueErasuresAgain(): Promise<number> {
   return callForValue<number>("queue_erasures_again", {});
 }
 
-/** Lists the image jobs of a person that are not finished. */
-export async function listUnfinishedJobs(profileId: string): Promise<string[]> {
-  const jobs = await prisma().mediaJob.findMany({
-    where: { actorId: profileId, status: { in: ["queued", "running"] } },
-    select: { id: true },
-  });
-  return jobs.map(({ id }) => id);
-}
-
 const WORKS_AT_ONCE = 50;
 
 /** Deletes up to 50 works of a person with their revisions and take-downs, and reports the change to open review lists; returns how many. */

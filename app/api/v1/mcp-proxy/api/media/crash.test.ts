@@ -4,8 +4,9 @@ import { takeHold } from "@/lib/credits/queries/holds";
 import { sweep } from "@/lib/credits/sweep";
 import { prisma } from "@/lib/database/prisma";
 import { instanceId } from "@/lib/instance";
-import { recordInstance } from "@/lib/instances/queries";
+import { recordInstance, removeInstance } from "@/lib/instances/queries";
 import { generateImage } from "@/lib/media/generate-image";
+import { beginMediaJob } from "@/lib/media/queries";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { call } from "@/test/call";
 import { createStudentSession } from "@/test/create-school";
@@ -63,6 +64,48 @@ describe("an image", () => {
       data: { status: "running", instanceId: dead, startedAt: new Date(Date.now() - 60_000) },
     });
     expect((await sweep()).requeue).toBeGreaterThanOrEqual(1);
+    await runImageJob(id);
+    expect((await call(get, { session, body: { id } })).json.data.status).toBe("completed");
+  });
+
+  test("that two instances died with fails and gives its credits back, as it may be what kills them", async () => {
+    const { session, school } = await createStudentSession();
+    const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
+    const read = async () => (await call(get, { session, body: { id } })).json.data;
+    const dieWithIt = async () => {
+      const dying = { instanceId: uuidv7(), deadAfterSeconds: 30, share: 100 };
+      await recordInstance(dying.instanceId);
+      expect((await beginMediaJob(id, dying))?.outcome).toBe("started");
+      await removeInstance(dying.instanceId);
+      const startedAt = new Date(Date.now() - 60_000);
+      await prisma().mediaJob.update({ where: { id }, data: { startedAt } });
+    };
+    await dieWithIt();
+    await Promise.all([sweep(), sweep()]);
+    expect([(await read()).status, await countQueued(id)]).toEqual(["queued", 1]);
+    await dieWithIt();
+    await Promise.all([sweep(), sweep()]);
+    expect(await read()).toMatchObject({
+      status: "failed",
+      error: { code: "PROV_001", message: "The picture could not be made. Nothing was charged; try again." },
+      credits: { state: "released" },
+    });
+    expect(await school.balance()).toMatchObject({ available: 1000, reserved: 0 });
+    await runImageJob(id);
+    expect([(await read()).status, upstream.calls.length]).toEqual(["failed", 0]);
+  });
+
+  test("that a stopping hub gave back twice is made by the third", async () => {
+    const { session } = await createStudentSession();
+    const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
+    for (let stops = 0; stops < 2; stops += 1) {
+      const stopping = new AbortController();
+      upstream.respond = () => stopping.abort();
+      await expect(generateImage(id, { isLastTry: false, signal: stopping.signal })).rejects.toThrow(
+        /stopping/,
+      );
+    }
+    upstream.respond = picture;
     await runImageJob(id);
     expect((await call(get, { session, body: { id } })).json.data.status).toBe("completed");
   });
@@ -126,11 +169,14 @@ describe("an image", () => {
     expect((await school.balance()).spent).toBe(10);
   });
 
-  test("whose activity was deleted meanwhile is not kept and costs nothing, since no app can ask for it any more", async () => {
+  test("whose activity was deleted while it was made is not kept and costs nothing, since no app can ask for it any more", async () => {
     const { session, school, activityId } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
-    await prisma().launch.deleteMany({ where: { activityId } });
-    await prisma().activity.delete({ where: { id: activityId } });
+    upstream.respond = async (response, request) => {
+      await prisma().launch.deleteMany({ where: { activityId } });
+      await prisma().activity.delete({ where: { id: activityId } });
+      await picture(response, request);
+    };
     const put = vi.spyOn(currentStorage(), "put");
     await runImageJob(id);
     expect(await school.balance()).toMatchObject({ available: 1000, reserved: 0, spent: 0 });

@@ -1,0 +1,57 @@
+import sharp, { type Metadata, type Sharp } from "sharp";
+
+/** A picture above this is refused before it is decoded: decoding takes 4 to 8 bytes a pixel, however small the file is. */
+export const MAX_PICTURE_PIXELS = 40_000_000;
+
+/** How many pictures one instance decodes at a time. */
+const MAX_AT_ONCE = 2;
+
+// No picture is decoded twice, and the cache keeps decoded ones: after a dozen large pictures, over a gigabyte.
+sharp.cache(false);
+
+/** On `globalThis`, because pages and background jobs have copies of this module of their own. */
+const globals = globalThis as { hubDecoding?: { running: number; waiting: (() => void)[] } };
+
+/** Runs `work` when fewer than `MAX_AT_ONCE` others run, in the order of the calls. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  globals.hubDecoding ??= { running: 0, waiting: [] };
+  const turns = globals.hubDecoding;
+  if (turns.running < MAX_AT_ONCE) turns.running += 1;
+  else await new Promise<void>((resolve) => turns.waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = turns.waiting.shift();
+    if (next) next();
+    else turns.running -= 1;
+  }
+}
+
+/** Reads a picture's type and size from its header and decodes nothing; null when it is no picture. */
+export async function readPictureHeader(bytes: Uint8Array): Promise<Metadata | null> {
+  try {
+    // Without sharp's limit, so that a picture that is too large is told from a file that is no picture.
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a picture has more than 40 megapixels, those of all its frames together. */
+export function isTooLargeToDecode({ width, height, pageHeight, pages }: Metadata): boolean {
+  return width * (pageHeight ?? height) * (pages ?? 1) > MAX_PICTURE_PIXELS;
+}
+
+/**
+ * Decodes a picture of at most 40 megapixels; few at a time in one instance, the others wait. All decoding of pictures that
+ * people or providers sent goes through here.
+ * @param options `animated`: all frames, else only the first
+ * @throws Error when the picture is damaged or too large
+ */
+export function decodePicture<Result>(
+  bytes: Uint8Array,
+  decode: (picture: Sharp) => Promise<Result>,
+  options: { animated?: boolean } = {},
+): Promise<Result> {
+  return inTurn(() => decode(sharp(bytes, { ...options, limitInputPixels: MAX_PICTURE_PIXELS })));
+}
