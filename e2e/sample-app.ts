@@ -88,7 +88,8 @@ export const titleOf = (app: Page) => app.getByLabel(/^(Title|제목)$/);
 export const textOf = (app: Page) => app.getByLabel(/^(Your story|이야기)$/);
 export const stripOf = (app: Page) =>
   app.getByRole("navigation", { name: /^(Pages of your book|내 책의 쪽)$/ });
-export const pagesOf = (app: Page) => stripOf(app).getByRole("button", { name: /^(Page \d+|\d+쪽)$/ });
+export const pagesOf = (app: Page) =>
+  stripOf(app).getByRole("button", { name: /^(Page \d+|\d+쪽)( Choose| 고르기)?$/ });
 
 /** Waits until the hub has what was written. */
 export async function untilSaved(app: Page): Promise<void> {

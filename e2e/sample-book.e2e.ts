@@ -64,11 +64,63 @@ test("a book is continued on a second device, and then written on both devices a
   await pagesOf(laptop).first().click();
   await textOf(laptop).fill("A dragon lived in a cellar.");
   await untilSaved(laptop);
-  await expect(pagesOf(laptop)).toHaveCount(3);
-  await pagesOf(laptop).nth(1).click();
-  await expect(textOf(laptop)).toHaveValue("A dragon lived in a tower.");
-  await laptop.getByRole("button", { name: "Keep both" }).click();
-  await expect(laptop.getByRole("button", { name: "Keep both" })).toHaveCount(0);
+  await expect(pagesOf(laptop)).toHaveCount(2);
+  await expect(stripOf(laptop).getByText("Written on two devices: Page 1.")).toBeVisible();
+  await expectNoProblems(laptop, "a page of two devices");
+  const both = laptop.getByRole("group", { name: /^Page 1 was written on two devices/ });
+  await expect(both).toContainText("A dragon lived in a tower.");
+
+  // Neither device goes on without the choice, and none makes a page of its own.
+  await textOf(laptop).fill("A dragon lived in a cellar. It was dark.");
+  await untilSaved(laptop);
+  await textOf(tablet).fill("A dragon lived in a tower. It was high.");
+  await untilSaved(tablet);
+  await expect(pagesOf(tablet)).toHaveCount(2);
+  await tablet.getByRole("button", { name: "Submit" }).click();
+  const dialog = tablet.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Choose first" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Yes, submit" })).toHaveCount(0);
+  await dialog
+    .getByRole("listitem")
+    .filter({ hasText: "It was dark." })
+    .getByRole("button", { name: "Keep this one" })
+    .click();
+  await expect(dialog.getByRole("list", { name: "Pages" })).toContainText(
+    "A dragon lived in a cellar. It was dark.",
+  );
+  await dialog.getByRole("button", { name: "Yes, submit" }).click();
+  await expect(tablet.getByText(/^Submitted Version 1/)).toBeVisible({ timeout: 30_000 });
+  await tablet.getByRole("button", { name: "Bring the page back" }).click();
+  await expect(pagesOf(tablet)).toHaveCount(3);
+});
+
+test("a page written again on a second device without a connection is in the book once, and a repeated page is named before it is submitted", async ({
+  browser,
+}) => {
+  const { app: tablet } = await openBook(browser, bookOf(3));
+  await titleOf(tablet).fill("Rain");
+  await textOf(tablet).fill("It rained.");
+  await untilSaved(tablet);
+  const { app: laptop } = await openBook(browser, bookOf(3));
+  await laptop.route("**/api/session/**", (route) => route.abort());
+  await laptop.getByRole("button", { name: "New page" }).click();
+  await textOf(laptop).fill("The frog");
+  await tablet.getByRole("button", { name: "New page" }).click();
+  await textOf(tablet).fill("The frog was happy.");
+  await untilSaved(tablet);
+  await expect(laptop.getByText(/^No connection\. Your last sentence is only on this device/)).toBeVisible({
+    timeout: 20_000,
+  });
+  await laptop.unroute("**/api/session/**");
+  await laptop.evaluate(() => window.dispatchEvent(new Event("online")));
+  await untilSaved(laptop);
+  await expect(pagesOf(laptop)).toHaveCount(2);
+  await expect(stripOf(laptop).getByText("Written on two devices")).toHaveCount(0);
+
+  await laptop.getByRole("button", { name: "New page" }).click();
+  await textOf(laptop).fill("It rained.");
+  await laptop.getByRole("button", { name: "Submit" }).click();
+  await expect(laptop.getByRole("dialog").getByText("This is the same as page 1.")).toBeVisible();
 });
 
 test("a student writes, adds and moves pages, and submits using only the keyboard", async ({ browser }) => {

@@ -41,7 +41,7 @@ test("a teacher sees who has submitted, opens a work, and previews an unfinished
     if (request.method() === "PUT") writes.push(request.url());
   });
   await expect(titleOf(preview)).toHaveValue("An unfinished tale");
-  await expect(preview.getByText(/the book does not change/)).toBeVisible();
+  await expect(preview.getByText(/the book does not change.*use the school's credits/)).toBeVisible();
   await textOf(preview).fill("A teacher's try");
   await expect(preview.getByRole("button", { name: "Submit" })).toBeDisabled();
   await preview.reload();

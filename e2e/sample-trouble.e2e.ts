@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { expectNoProblems } from "./check-page";
 import { test } from "./journey";
-import { makeOwnClass, makeOwnSchool, makeSuffix, type OwnClass } from "./own-class";
+import { makeOwnClass, makeOwnSchool, makeSuffix, type OwnClass, post, signIn } from "./own-class";
 import {
   createActivityOfApp,
   launchAddress,
@@ -41,10 +42,12 @@ test("after the launch session has ended the app shows nothing of the child and 
   await expect(app.getByText(/^No connection/)).toBeVisible({ timeout: 20_000 });
   await signOut(home);
   await returnTo(app);
-  await expect(app.getByRole("heading", { name: "Your work is saved" })).toBeVisible();
+  const unsaved = app.getByRole("heading", { name: "Your last sentence is not saved with the hub" });
+  await expect(unsaved).toBeVisible();
   await expect(app.locator("body")).not.toContainText(/secret garden|나온유/);
   await app.reload();
-  await expect(app.getByRole("heading", { name: "Start from the hub" })).toBeVisible();
+  await expect(unsaved).toBeVisible();
+  await expect(app.locator("body")).not.toContainText(/secret garden|나온유/);
   expect(await app.title()).toBe("Storybook");
 
   const storageState = await app.context().storageState();
@@ -56,6 +59,67 @@ test("after the launch session has ended the app shows nothing of the child and 
   await returnTo(next);
   await expect(next.getByRole("heading", { name: "Your work is saved" })).toBeVisible();
   expect(await storedTexts(next)).not.toMatch(/garden|gate|나온유/);
+});
+
+test("a teacher closes the activity while a child writes: the book stays to be read, also after a reload, and is saved once it is open again", async ({
+  browser,
+  playwright,
+}) => {
+  const { app } = await openBook(browser, bookOf(4), { locale: "kr" });
+  await titleOf(app).fill("가을 이야기");
+  await textOf(app).fill("나뭇잎이 떨어졌어요.");
+  await untilSaved(app);
+  const teacher = await signIn(playwright.request, ownClass.teacher);
+  await post(teacher, `/activities/${ownClass.activityId}/close`, {});
+  await textOf(app).fill("나뭇잎이 떨어졌어요. 바람이 불었어요.");
+  const banner = app.getByRole("alert").filter({ hasText: "선생님이 이 활동을 마감했어요." });
+  for (const reload of [false, true]) {
+    if (reload) await app.reload();
+    await expect(banner).toContainText("마지막에 쓴 글은 이 기기에만 있어요.");
+    await expect(textOf(app)).toHaveValue("나뭇잎이 떨어졌어요. 바람이 불었어요.");
+    await expect(textOf(app)).not.toBeEditable();
+    await expect(titleOf(app)).not.toBeEditable();
+    await expect(app.getByRole("button", { name: "제출하기" })).toBeDisabled();
+    await expect(app.getByRole("button", { name: "새 쪽" })).toBeDisabled();
+    await expect(app.getByRole("button", { name: "도움 받기" })).toHaveCount(0);
+  }
+  await expectNoProblems(app, "a book of a closed activity");
+  await banner.getByRole("button", { name: "다시 확인하기" }).click();
+  await expect(banner.getByRole("button", { name: "다시 확인하기" })).toBeEnabled();
+  await post(teacher, `/activities/${ownClass.activityId}/open`, {});
+  await banner.getByRole("button", { name: "다시 확인하기" }).click();
+  await untilSaved(app);
+  await expect(banner).toHaveCount(0);
+  await expect(textOf(app)).toBeEditable();
+  await teacher.dispose();
+});
+
+test("a child on a shared device does not see the book of the child before, whose activity was closed", async ({
+  browser,
+  playwright,
+}) => {
+  const own = await makeOwnClass(playwright.request, "Shared device");
+  const { home, app } = await openBook(browser, { student: own.students[0], activityId: own.activityId });
+  await textOf(app).fill("Only mine.");
+  await untilSaved(app);
+  const teacher = await signIn(playwright.request, own.teacher);
+  await post(teacher, `/activities/${own.activityId}/close`, {});
+  await textOf(app).fill("Only mine. And this.");
+  await expect(
+    app.getByText(/^Your teacher closed this\. Your last sentence is only on this device\.$/),
+  ).toBeVisible();
+  await signOut(home);
+  await app.reload();
+  await expect(
+    app.getByRole("heading", { name: "Your last sentence is not saved with the hub" }),
+  ).toBeVisible();
+  await expect(app.locator("body")).not.toContainText(/Only mine|나온유/);
+  await post(teacher, `/activities/${own.activityId}/open`, {});
+  const storageState = await app.context().storageState();
+  const second = await signedIn(browser, studentOf(own, 1), "en", { storageState });
+  const next = await openApp(second, own.activityId);
+  await expect(textOf(next)).toHaveValue("");
+  await teacher.dispose();
 });
 
 test("a launch from an unknown hub stops before anything is sent", async ({ browser }) => {
@@ -118,10 +182,14 @@ test("what is saved neither on the hub nor on the device stays on the page after
   });
   await app.route("**/api/session/state", (route) => route.abort());
   await textOf(app).fill("Only this page has these words.");
-  await expect(app.getByText(/^This device cannot keep your book/)).toBeVisible({ timeout: 20_000 });
+  await expect(app.getByText(/^No connection\. Your last sentence is only on this page/)).toBeVisible({
+    timeout: 20_000,
+  });
   await signOut(home);
   await returnTo(app);
-  await expect(app.getByRole("alert").filter({ hasText: "Your last words are not saved" })).toBeVisible();
+  await expect(
+    app.getByRole("alert").filter({ hasText: "Your last sentence is not saved with the hub" }),
+  ).toBeVisible();
   await expect(textOf(app)).toHaveValue("Only this page has these words.");
 });
 

@@ -16,7 +16,7 @@ export const MAX_PAGES = 12;
 export const MAX_TEXT_LENGTH = 1000;
 /** The longest description of a picture, in UTF-16 units. */
 export const MAX_PROMPT_LENGTH = 200;
-/** The longest title, in UTF-16 units: two of them, joined after a change on two devices, fit into a submission. */
+/** The longest title, in UTF-16 units. */
 export const MAX_TITLE_LENGTH = 90;
 
 /** What the app's server needs to print a book. It does not name the author: the file has a public address. */

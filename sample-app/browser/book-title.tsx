@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from "react";
 import { MAX_TITLE_LENGTH } from "../book";
-import type { Saving } from "./draft";
+import { Choices } from "./choices";
 import { useMessages } from "./language";
+import { isReadOnly, isTriedAgain } from "./trouble";
 import type { Book } from "./use-book";
 import { hasContent, type Work } from "./work";
 
@@ -13,6 +14,7 @@ function preventLineBreak(event: KeyboardEvent<HTMLTextAreaElement>): void {
 /** The title of the book, and where the book is kept. */
 export function BookTitle({ book }: { book: Book }) {
   const { book: texts } = useMessages();
+  const { work } = book;
   return (
     <div className="book-title">
       <label className="visually-hidden" htmlFor="work-title">
@@ -22,14 +24,16 @@ export function BookTitle({ book }: { book: Book }) {
         id="work-title"
         className="book-title-field"
         rows={1}
-        value={book.work.title}
+        value={work.title}
+        readOnly={book.isReadOnly}
         maxLength={MAX_TITLE_LENGTH}
         placeholder={texts.titleHint}
         autoComplete="off"
         onKeyDown={preventLineBreak}
         onChange={(event) => book.change({ title: event.target.value.replace(/\s*\n\s*/g, " ") })}
       />
-      <SavedNote saving={book.saving} isEmpty={isEmpty(book.work)} />
+      <SavedNote book={book} />
+      <TitleChoices book={book} />
     </div>
   );
 }
@@ -38,16 +42,37 @@ function isEmpty({ title, cover, pages }: Work): boolean {
   return title === "" && pages.length === 1 && ![cover, ...pages].some(hasContent);
 }
 
-/** Says where the newest change is kept. Screen readers announce only trouble: "saved" after each pause would interrupt the writer. */
-function SavedNote({ saving, isEmpty }: { saving: Saving; isEmpty: boolean }) {
-  const { saved } = useMessages();
-  const isTrouble = saving === "device" || saving === "full" || saving === "page";
-  const isSilent = isEmpty && (saving === "hub" || saving === "saving");
+/** Asks which title stays when two devices have changed it. */
+export function TitleChoices({ book }: { book: Book }) {
+  const { choices } = useMessages();
+  const { title, otherTitles } = book.work;
+  if (otherTitles.length === 0) return null;
+  return (
+    <Choices
+      book={book}
+      reason={choices.title}
+      contents={[title, ...otherTitles].map((text) => ({ text, picture: null }))}
+      onKeep={({ text }) => book.change({ title: text, otherTitles: [] })}
+    />
+  );
+}
+
+/**
+ * Says where the newest change is, as far as that is known; while the book can only be read, the banner says it. Screen readers
+ * announce only trouble: "saved" after each pause would interrupt the writer.
+ */
+function SavedNote({ book: { place, trouble, work } }: { book: Book }) {
+  const { saved, trouble: troubles, place: places, again } = useMessages();
+  if (isReadOnly(trouble)) return null;
+  const isSilent = isEmpty(work) && place !== null;
+  const calm = place === null ? saved.preview : place === "hub" ? saved.hub : saved.saving;
+  const sentences = trouble &&
+    place && [troubles[trouble], places[place], isTriedAgain(trouble) && again[trouble]];
   return (
     <>
-      <p className={`saved saved-${saving}`}>{isSilent || isTrouble ? "" : saved[saving]}</p>
-      <p role="status" className={isTrouble ? `saved saved-${saving}` : "visually-hidden"}>
-        {isTrouble ? saved[saving] : ""}
+      <p className="saved">{isSilent || trouble ? "" : calm}</p>
+      <p role="status" className={trouble ? `saved trouble trouble-${place}` : "visually-hidden"}>
+        {sentences ? sentences.filter(Boolean).join(" ") : ""}
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import { COVER_COLORS, type CoverColor } from "../book";
+import { PageChoices } from "./choices";
 import { useMessages } from "./language";
 import { PlainImage } from "./plain-image";
 import type { Book } from "./use-book";
@@ -15,6 +16,7 @@ export function CoverSheet({ book }: { book: Book }) {
       <h2 id="cover-title" className="sheet-number">
         {texts.heading}
       </h2>
+      <PageChoices book={book} page={cover} />
       <div className="cover" style={{ background: paper, color: ink }}>
         <p className="cover-name">{title.trim() || texts.noTitle}</p>
         {cover.picture ? (
@@ -26,7 +28,7 @@ export function CoverSheet({ book }: { book: Book }) {
           />
         ) : null}
       </div>
-      <fieldset className="choices colors">
+      <fieldset className="choices colors" disabled={book.isReadOnly}>
         <legend>{texts.color}</legend>
         {COLORS.map((color) => (
           <label key={color} className="choice">

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeHub, startFakeHub } from "../../client/fake-hub";
 import { createEducationClient, EducationError } from "../../client/index";
-import { type Draft, openDraft } from "./draft";
+import type { Draft, DraftState } from "./draft";
 import { type CopyStorage, openLocalCopy } from "./local-copy";
+import { openDraft } from "./open-draft";
 import { emptyPage, emptyWork, FIRST_PAGE_ID, type Work, withPage } from "./work";
 
 const STATE = "/api/v1/mcp-proxy/api/session/state";
@@ -76,14 +77,16 @@ async function open(storage: CopyStorage | null = memoryStorage(), isPreview = f
 
 const write = (draft: Draft, text: string) => draft.change((work) => withPage(work, FIRST_PAGE_ID, { text }));
 const textsOf = (work: Work | null) => work?.pages.map(({ text }) => text);
-const until = (draft: Draft, saving: string) => vi.waitFor(() => expect(draft.state().saving).toBe(saving));
+const until = (draft: Draft, state: Partial<DraftState>) =>
+  vi.waitFor(() => expect(draft.state()).toMatchObject(state));
+const SAVED = { place: "hub", trouble: null } as const;
 
 describe("the draft of a book", () => {
   it("is saved with the hub automatically, and opens on another device", async () => {
     const { draft } = await open();
     write(draft, "Once");
     write(draft, "Once upon a time");
-    await until(draft, "hub");
+    await until(draft, SAVED);
     expect(hub.received(`PUT ${STATE}`)).toHaveLength(1);
     const { draft: second } = await open();
     expect(textsOf(second.state().work)).toEqual(["Once upon a time"]);
@@ -93,12 +96,13 @@ describe("the draft of a book", () => {
     const { draft: tablet } = await open();
     const { draft: laptop } = await open();
     write(tablet, "A fox");
-    await until(tablet, "hub");
+    await until(tablet, SAVED);
     write(laptop, "A bear");
-    await until(laptop, "hub");
-    expect(textsOf(kept.value)).toEqual(["A bear", "A fox"]);
+    await until(laptop, SAVED);
+    const both = [{ text: "A bear", alternatives: [{ text: "A fox" }] }];
+    expect(kept.value?.pages).toMatchObject(both);
     await tablet.sync({ isFetching: true });
-    expect(textsOf(tablet.state().work)).toEqual(["A bear", "A fox"]);
+    expect(tablet.state().work.pages).toMatchObject(both);
   });
 
   it("is kept on the device until the hub has it, and then removed there", async () => {
@@ -106,7 +110,7 @@ describe("the draft of a book", () => {
     const { draft } = await open(storage);
     write(draft, "Once");
     expect(storage.entries.size).toBe(1);
-    await until(draft, "hub");
+    await until(draft, SAVED);
     expect(storage.entries.size).toBe(0);
   });
 
@@ -114,13 +118,13 @@ describe("the draft of a book", () => {
     const storage = memoryStorage();
     const { draft } = await open(storage);
     write(draft, "Once");
-    await until(draft, "hub");
+    await until(draft, SAVED);
     write(draft, "Once!");
     write(draft, "Once");
     expect(storage.entries.size).toBe(1);
-    draft.endIfRefused(new EducationError("EDU_RELAUNCH_REQUIRED", ""));
+    draft.learnFrom(new EducationError("EDU_RELAUNCH_REQUIRED", ""));
     expect(storage.entries.size).toBe(0);
-    expect(draft.state()).toMatchObject({ saving: "hub", isEnded: true });
+    expect(draft.state()).toMatchObject({ place: "hub", trouble: "ended" });
   });
 
   it("stays on the device when the launch session ends, and is merged at the next start", async () => {
@@ -128,12 +132,12 @@ describe("the draft of a book", () => {
     const { draft, onEnd } = await open(storage);
     hub.on(`PUT ${STATE}`, refusal(401));
     write(draft, "My last sentence");
-    await vi.waitFor(() => expect(draft.state()).toMatchObject({ saving: "device", isEnded: true }));
-    expect(onEnd).toHaveBeenCalledOnce();
+    await until(draft, { place: "device", trouble: "ended" });
+    expect(onEnd.mock.calls).toEqual([["device"]]);
     kept = { value: { ...emptyWork(), title: "From the tablet" }, version: 7 };
     hub.on(`PUT ${STATE}`, acceptSave);
     const { draft: next } = await open(storage);
-    await until(next, "hub");
+    await until(next, SAVED);
     expect(kept.value).toMatchObject({ title: "From the tablet" });
     expect(textsOf(kept.value)).toEqual(["My last sentence"]);
     expect(storage.entries.size).toBe(0);
@@ -143,16 +147,16 @@ describe("the draft of a book", () => {
     const { draft } = await open(refusingStorage);
     hub.on(`PUT ${STATE}`, refusal(401));
     write(draft, "Once");
-    await until(draft, "page");
+    await until(draft, { place: "page", trouble: "ended" });
     const { draft: blocked } = await open(null);
     write(blocked, "Once");
-    await until(blocked, "page");
+    await until(blocked, { place: "page", trouble: "ended" });
   });
 
   it("is saved with the hub when the device refuses to store it", async () => {
     const { draft } = await open(refusingStorage);
     write(draft, "Once");
-    await until(draft, "hub");
+    await until(draft, SAVED);
     expect(textsOf(kept.value)).toEqual(["Once"]);
   });
 
@@ -162,15 +166,15 @@ describe("the draft of a book", () => {
     const text = "글".repeat(1000);
     const pages = Array.from({ length: 24 }, (_, index) => ({ ...emptyPage(`${index}`), text }));
     draft.change({ title: "Long", pages });
-    await until(draft, "full");
+    await until(draft, { place: "device", trouble: "full" });
     expect(hub.received(`PUT ${STATE}`)).toEqual([]);
     draft.change({ title: "Longer" });
-    expect(draft.state().saving).toBe("full");
+    expect(draft.state().trouble).toBe("full");
     const { draft: reopened } = await open(storage);
     expect(reopened.state().work).toMatchObject({ title: "Longer", pages });
-    await until(reopened, "full");
+    await until(reopened, { place: "device", trouble: "full" });
     reopened.change({ pages: pages.slice(0, 12) });
-    await until(reopened, "hub");
+    await until(reopened, SAVED);
     expect(kept.value).toMatchObject({ title: "Longer", pages: pages.slice(0, 12) });
   });
 
@@ -181,12 +185,110 @@ describe("the draft of a book", () => {
   });
 });
 
+describe("a book that the hub does not take", () => {
+  const closed = { status: 403, error: { code: "LAUNCH_001", message: "closed" } };
+
+  it("can only be read while the activity is closed, is on the device only, and is saved once it is open again", async () => {
+    const { draft, onEnd } = await open();
+    hub.on(`PUT ${STATE}`, closed);
+    hub.on(`GET ${STATE}`, closed);
+    write(draft, "My last sentence");
+    await until(draft, { place: "device", trouble: "closed" });
+    await draft.sync({ isFetching: true });
+    expect(draft.state().trouble).toBe("closed");
+    hub.on(`GET ${STATE}`, { data: null });
+    hub.on(`PUT ${STATE}`, acceptSave);
+    await draft.sync({ isFetching: true });
+    expect(draft.state()).toMatchObject(SAVED);
+    expect(textsOf(kept.value)).toEqual(["My last sentence"]);
+    expect(onEnd).not.toHaveBeenCalled();
+  });
+
+  it("can only be read when a call for help learns that the activity is closed, and all of it is saved", async () => {
+    const { draft } = await open();
+    draft.learnFrom(new EducationError("LAUNCH_001", "", { status: 403 }));
+    expect(draft.state()).toMatchObject({ place: "hub", trouble: "closed" });
+    draft.learnFrom(new EducationError("EDU_NETWORK", ""));
+    expect(draft.state().trouble).toBe("closed");
+  });
+
+  it.each([
+    ["offline", { hangUp: true }],
+    ["busy", { status: 429, error: { code: "RATE_001", message: "" }, headers: { "Retry-After": "60" } }],
+    ["busy", { status: 403, raw: "<h1>A school's filter</h1>" }],
+    ["busy", { status: 500, error: { code: "HUB_001", message: "" } }],
+    ["full", { status: 413, error: { code: "FUNCTION_PAYLOAD_TOO_LARGE", message: "" } }],
+    ["refused", { status: 422, error: { code: "VAL_001", message: "" } }],
+    ["suspended", { status: 403, error: { code: "LAUNCH_002", message: "" } }],
+  ] as const)("says why: %s %j", async (trouble, answer) => {
+    const { draft } = await open();
+    hub.on(`PUT ${STATE}`, answer);
+    write(draft, "Once");
+    await vi.waitFor(() => expect(draft.state()).toMatchObject({ place: "device", trouble }), 5000);
+  });
+
+  it("is not sent at each key while the hub is busy, but after the time that the hub asks for", async () => {
+    const { draft } = await open();
+    const headers = { "Retry-After": "20" };
+    hub.on(`PUT ${STATE}`, { status: 429, error: { code: "RATE_001", message: "" }, headers });
+    const setTimer = vi.spyOn(globalThis, "setTimeout");
+    write(draft, "O");
+    await until(draft, { trouble: "busy" });
+    expect(setTimer).toHaveBeenCalledWith(expect.any(Function), 20_000);
+    setTimer.mockClear();
+    for (const text of ["On", "Onc", "Once"]) write(draft, text);
+    expect(setTimer).not.toHaveBeenCalled();
+    setTimer.mockRestore();
+    expect(hub.received(`PUT ${STATE}`)).toHaveLength(1);
+    hub.on(`PUT ${STATE}`, acceptSave);
+    await draft.sync({ isFetching: false });
+    expect(textsOf(kept.value)).toEqual(["Once"]);
+  });
+
+  it("is not sent for ever when another device always seems to be faster", async () => {
+    const { draft } = await open();
+    hub.on(`PUT ${STATE}`, { status: 412, error: { code: "STATE_001", message: "" } });
+    write(draft, "Once");
+    await until(draft, { place: "device", trouble: "busy" });
+    expect(hub.received(`PUT ${STATE}`)).toHaveLength(6);
+  });
+
+  it("is no conflict with itself when the hub took it and the answer was lost", async () => {
+    const { draft } = await open();
+    hub.on(`PUT ${STATE}`, ({ json }) => {
+      kept = { value: json as Work, version: 1 };
+      return { status: 500, error: { code: "HUB_001", message: "" } };
+    });
+    write(draft, "A fox ran");
+    await until(draft, { trouble: "busy" });
+    hub.on(`PUT ${STATE}`, acceptSave);
+    write(draft, "The fox ran");
+    await draft.sync({ isFetching: false });
+    expect(kept.value?.pages).toMatchObject([{ text: "The fox ran", alternatives: [] }]);
+  });
+
+  it("stays on the device when another tab, which has nothing to save, learns that the activity is closed", async () => {
+    const storage = memoryStorage();
+    const { draft: first } = await open(storage);
+    const { draft: second } = await open(storage);
+    hub.on(`PUT ${STATE}`, closed);
+    write(first, "Once");
+    await until(first, { place: "device", trouble: "closed" });
+    second.learnFrom(new EducationError("LAUNCH_001", "", { status: 403 }));
+    expect(storage.entries.size).toBe(1);
+  });
+});
+
 describe("a preview", () => {
   it("shows what the student has, writes nothing, and resumes nothing that spends credits", async () => {
     const pendingHelp = { operationId: "op", kind: "next" as const, pageId: "p", input: {}, startedAtMs: 1 };
     kept = { value: { ...emptyWork(), title: "Mine", pendingHelp } as Work, version: 1 };
     const { draft } = await open(null, true);
-    expect(draft.state()).toMatchObject({ work: { title: "Mine", pendingHelp: null }, saving: "preview" });
+    expect(draft.state()).toMatchObject({
+      work: { title: "Mine", pendingHelp: null },
+      place: null,
+      trouble: null,
+    });
     write(draft, "A teacher's try");
     await draft.sync({ isFetching: true });
     expect(textsOf(draft.state().work)).toEqual(["A teacher's try"]);

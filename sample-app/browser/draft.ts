@@ -1,26 +1,21 @@
-import { type EducationClient, EducationError, shouldRelaunchEducationApp } from "../../client/index";
+import { type EducationClient, EducationError } from "../../client/index";
 import { fitWork } from "./fit-work";
 import type { LocalCopy } from "./local-copy";
 import { mergeWork } from "./merge-work";
 import { parseWork } from "./parse-work";
-import { isSame, toReceipt, type Work } from "./work";
+import { isReadOnly, isTriedAgain, type Place, type Trouble, toTrouble } from "./trouble";
+import { isSame, type Work } from "./work";
 
 /** Changes a part of the book, based on its newest state. */
 export type ChangeWork = (change: Partial<Work> | ((work: Work) => Partial<Work>)) => void;
 
-/**
- * Where the newest change is: with the hub, on its way there (`saving`), on this device, or on this page only (`page`). With
- * `device` the hub did not take the change, and it is sent again later; with `full` the book is too long for the hub until
- * the student shortens it. A preview keeps nothing.
- */
-export type Saving = "hub" | "saving" | "device" | "full" | "page" | "preview";
-
-/** The book, and where its newest change is. */
+/** The book, and what is known about where it is kept. */
 export interface DraftState {
   work: Work;
-  saving: Saving;
-  /** Whether the launch session has ended, so that the student can continue only after a new Start. */
-  isEnded: boolean;
+  /** Where the newest change is; null in a preview, which keeps nothing. */
+  place: Place | null;
+  /** Null while changes are saved, or on their way to the hub. */
+  trouble: Trouble | null;
 }
 
 /** What a draft needs. */
@@ -28,32 +23,26 @@ export interface DraftOptions {
   edu: Pick<EducationClient, "state" | "saveState" | "works">;
   /** Null in a preview, which reads what the student has and writes nothing. */
   copy: LocalCopy | null;
-  /** Called once, when the launch session has ended. */
-  onEnd: () => void;
+  /** Called with each version that the hub has. */
+  onKnown?: (book: Work) => void;
+  /** Called once, when the launch session has ended, with where the newest change is. */
+  onEnd: (place: Place | null) => void;
   /** Milliseconds between a change and its save, so that a sentence is one save; 800 by default. */
   saveAfterMs?: number;
 }
 
 const SAVE_AFTER_MS = 800;
+/** Each failure doubles the time until the next attempt, from the first of these to the second. */
 const RETRY_MS = 15_000;
+const LONGEST_RETRY_MS = 120_000;
+/** Another device may be faster several times. When it always seems to be, something else is wrong, and the next attempt waits. */
+const MAX_MERGES = 5;
 
-/** Opens the student's book: what the hub has, merged with changes that only this device has. */
-export async function openDraft(options: DraftOptions): Promise<Draft> {
-  const [kept, works] = await Promise.all([options.edu.state(), options.edu.works()]);
-  const base = parseWork(kept);
-  const unsaved = options.copy?.read() ?? null;
-  const work = unsaved ? mergeWork(unsaved.base, unsaved.work, base) : { ...base };
-  const [newest] = works;
-  if (newest && newest.revision > (work.receipt?.revision ?? 0)) {
-    // The answer to this submission was lost, or its receipt is not saved yet.
-    work.receipt = toReceipt(newest, null);
-  }
-  if (options.copy === null) {
-    // A preview must not resume what the student has started: it would spend credits.
-    work.pendingHelp = null;
-    work.pendingPicture = null;
-  }
-  return new Draft(options, base, work);
+/** What a draft begins with: the version of the hub, the book of this device, and what is known already. */
+interface Opened {
+  base: Work;
+  work: Work;
+  trouble: Trouble | null;
 }
 
 /** One student's book in this tab, saved with the hub. Its state is replaced, never changed. */
@@ -62,15 +51,21 @@ export class Draft {
   readonly #listeners = new Set<() => void>();
   /** The last version that the hub and this tab had in common. */
   #base: Work;
+  /** What was sent since, and may have been taken although the answer was lost. */
+  #sent: Work[] = [];
   #state: DraftState;
+  /** Another tab of the student may have a copy of its own, which this one must not remove. */
+  #hasCopy = false;
+  #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #running: Promise<void> | null = null;
+  #running: Promise<unknown> | null = null;
   #isClosed = false;
 
-  constructor(options: DraftOptions, base: Work, work: Work) {
+  constructor(options: DraftOptions, { base, work, trouble }: Opened) {
     this.#options = options;
     this.#base = base;
-    this.#state = { work, saving: options.copy ? "hub" : "preview", isEnded: false };
+    this.#state = { work, place: options.copy ? "hub" : null, trouble };
+    options.onKnown?.(base);
     if (options.copy && !isSame(base, work)) this.#keep();
   }
 
@@ -88,30 +83,32 @@ export class Draft {
   };
 
   /**
-   * Saves what the hub does not have; with `isFetching` it first fetches and merges what other devices have saved. While a sync
-   * runs, returns that one, even if it does not fetch.
+   * Saves what the hub does not have; with `isFetching` it first fetches and merges what other devices have saved. Returns why
+   * that failed, or null.
    */
-  readonly sync = ({ isFetching }: { isFetching: boolean }): Promise<void> => {
-    if (this.#isClosed || !this.#options.copy) return Promise.resolve();
-    this.#running ??= this.#run(isFetching).finally(() => {
-      this.#running = null;
+  readonly sync = ({ isFetching }: { isFetching: boolean }): Promise<unknown> => {
+    if (this.#isClosed || !this.#options.copy) return Promise.resolve(null);
+    const before = this.#running;
+    if (before && !isFetching) return before;
+    const run = before ? before.then(() => this.#run(isFetching)) : this.#run(isFetching);
+    this.#running = run;
+    void run.finally(() => {
+      if (this.#running === run) this.#running = null;
     });
-    return this.#running;
+    return run;
   };
 
-  /** Ends the draft when a call was refused because the launch session has ended; any other failure changes nothing. */
-  readonly endIfRefused = (error: unknown): void => {
-    if (!shouldRelaunchEducationApp(error) || this.#state.isEnded) return;
-    this.close();
-    this.#set({ isEnded: true });
-    this.#options.onEnd();
+  /** Takes from a refused call what it says about all others: the launch session has ended, or the book can only be read. */
+  readonly learnFrom = (error: unknown): void => {
+    const trouble = toTrouble(error);
+    if (trouble === "ended" || (isReadOnly(trouble) && this.#options.copy)) this.#fail(error);
   };
 
   /** Stops saving; what the hub does not have stays on the device. */
   readonly close = (): void => {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    this.#keepUnsaved();
+    this.#set({ place: this.#findPlace() });
   };
 
   #set(next: Partial<DraftState>): void {
@@ -126,70 +123,102 @@ export class Draft {
 
   /** Keeps a change on the device until it is saved, in case the page is closed or the hub does not answer. */
   #keep(): void {
-    const { saving } = this.#state;
-    const isKept = this.#writeCopy();
-    if (saving === "hub" || saving === "saving") this.#set({ saving: "saving" });
-    else if (saving !== "full" || !isKept) this.#set({ saving: isKept ? "device" : "page" });
-    this.#schedule(this.#options.saveAfterMs ?? SAVE_AFTER_MS);
-  }
-
-  /**
-   * If the hub has the newest change, removes the copy on the device. Otherwise keeps a copy and sets `saving` to
-   * `savingWhenKept`, or to `page` if the device cannot keep it.
-   */
-  #keepUnsaved(savingWhenKept: "device" | "full" = "device"): void {
-    const { copy } = this.#options;
-    if (!copy) return;
-    if (isSame(this.#base, this.#state.work)) {
-      copy.remove();
-      this.#set({ saving: "hub" });
-    } else {
-      this.#set({ saving: this.#writeCopy() ? savingWhenKept : "page" });
+    const { trouble } = this.#state;
+    this.#set({ place: this.#writeCopy() });
+    // What the hub does not take now is not sent again at each key.
+    if (!isTriedAgain(trouble) && !isReadOnly(trouble)) {
+      this.#schedule(this.#options.saveAfterMs ?? SAVE_AFTER_MS);
     }
   }
 
-  #writeCopy(): boolean {
-    return this.#options.copy?.write({ base: this.#base, work: this.#state.work }) ?? false;
+  /** Returns where the newest change is. Keeps a copy of it on the device, or removes the one that is no longer needed. */
+  #findPlace(): Place | null {
+    if (!this.#options.copy) return null;
+    if (!isSame(this.#base, this.#state.work)) return this.#writeCopy();
+    this.#removeCopy();
+    return "hub";
   }
 
-  async #run(isFetching: boolean): Promise<void> {
+  #writeCopy(): "device" | "page" {
+    const isKept = this.#options.copy?.write({ base: this.#base, work: this.#state.work }) ?? false;
+    this.#hasCopy ||= isKept;
+    return isKept ? "device" : "page";
+  }
+
+  #removeCopy(): void {
+    if (this.#hasCopy) this.#options.copy?.remove();
+    this.#hasCopy = false;
+  }
+
+  async #run(isFetching: boolean): Promise<unknown> {
     try {
       if (isFetching) await this.#fetch();
       await this.#save();
+      return null;
     } catch (error) {
-      this.#handleFailure(error);
+      this.#fail(error);
+      return error;
     }
+  }
+
+  #setBase(base: Work): void {
+    this.#base = base;
+    this.#sent = [];
+    this.#options.onKnown?.(base);
   }
 
   async #fetch(): Promise<void> {
     const theirs = parseWork(await this.#options.edu.state());
-    const work = mergeWork(this.#base, this.#state.work, theirs);
-    this.#base = theirs;
+    const base = this.#sent.some((sent) => isSame(sent, theirs)) ? theirs : this.#base;
+    const work = mergeWork(base, this.#state.work, theirs);
+    this.#setBase(theirs);
     if (!isSame(work, this.#state.work)) this.#set({ work });
   }
 
   async #save(): Promise<void> {
-    while (!this.#isClosed && !isSame(this.#base, this.#state.work)) {
+    for (let merges = 0; !this.#isClosed && !isSame(this.#base, this.#state.work); ) {
       const work = fitWork(this.#state.work);
-      if (work === null) return this.#keepUnsaved("full");
+      if (work === null) throw new EducationError("FUNCTION_PAYLOAD_TOO_LARGE", "The book is too long.");
       if (work !== this.#state.work) this.#set({ work });
       try {
         await this.#options.edu.saveState(work);
-        this.#base = work;
+        this.#setBase(work);
       } catch (error) {
-        if (!(error instanceof EducationError) || error.code !== "STATE_001") throw error;
+        const isChangedElsewhere = error instanceof EducationError && error.code === "STATE_001";
+        if (!isChangedElsewhere && this.#sent.at(-1) !== work) this.#sent.push(work);
+        if (!isChangedElsewhere || merges === MAX_MERGES) throw error;
+        merges += 1;
         await this.#fetch();
       }
     }
     if (this.#isClosed) return;
     clearTimeout(this.#timer);
-    this.#options.copy?.remove();
-    this.#set({ saving: "hub" });
+    this.#failures = 0;
+    this.#removeCopy();
+    this.#set({ place: "hub", trouble: null });
   }
 
-  #handleFailure(error: unknown): void {
-    this.#keepUnsaved();
-    this.#schedule(RETRY_MS);
-    this.endIfRefused(error);
+  /** A book that can only be read stays so until a call succeeds, also while nothing answers. */
+  #judge(error: unknown): Trouble {
+    const [before, trouble] = [this.#state.trouble, toTrouble(error)];
+    return isReadOnly(before) && !isReadOnly(trouble) ? before : trouble;
+  }
+
+  #fail(error: unknown): void {
+    if (this.#isClosed) return;
+    const trouble = this.#judge(error);
+    clearTimeout(this.#timer);
+    const place = this.#findPlace();
+    // When nothing is unsaved, only what keeps the student from writing is worth a word.
+    this.#set({ place, trouble: place === "hub" && !isReadOnly(trouble) ? null : trouble });
+    if (place !== "hub" && isTriedAgain(trouble)) {
+      const askedMs = error instanceof EducationError ? (error.retryAfterMs ?? 0) : 0;
+      this.#schedule(Math.max(askedMs, Math.min(RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS)));
+      this.#failures += 1;
+    }
+    if (trouble === "ended") {
+      this.#isClosed = true;
+      this.#options.onEnd(place);
+    }
   }
 }

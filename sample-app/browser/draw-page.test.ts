@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { drawPage } from "./draw-page";
+import type { Page } from "./work";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -21,14 +22,14 @@ async function drawText(text: string) {
     toBlob: (done: (blob: Blob) => void) => done(new Blob()),
   };
   vi.stubGlobal("document", { createElement: () => canvas });
-  const page = {
+  const page: Page = {
     id: "p",
     text,
     picturePrompt: "",
     shape: "1:1",
     picture: null,
-    isOtherVersion: false,
-  } as const;
+    alternatives: [],
+  };
   await drawPage(page, 1, () => []);
   return { height: canvas.height, drawn };
 }

@@ -16,7 +16,6 @@ function fullPage(): Page {
     text: "글".repeat(MAX_TEXT_LENGTH),
     picturePrompt,
     picture: { url: PICTURE_URL, prompt: picturePrompt },
-    isOtherVersion: true,
   };
 }
 

@@ -9,8 +9,8 @@ function fits(work: Work): boolean {
 
 /**
  * Returns the book with as many of the newest suggestions as fit, because the student's own work matters more than what AI wrote.
- * Null when the book is too long even without suggestions, which happens only when a book merged from two devices has more than
- * `MAX_PAGES` full pages.
+ * Null when the book is too long even without suggestions, which happens only when a book merged from two devices has more
+ * full pages than `MAX_PAGES`, or both texts of many full pages.
  */
 export function fitWork(work: Work): Work | null {
   const { suggestions } = work;

@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { mergeWork } from "./merge-work";
 import { parseWork } from "./parse-work";
-import { emptyPage, emptyWork, type Page, toReceipt, type Work } from "./work";
+import { emptyPage, emptyWork, type Page, toReceipt, type Work, withSeparatePages } from "./work";
 
 const page = (id: string, text = "", more: Partial<Page> = {}): Page => ({ ...emptyPage(id), text, ...more });
 const bookOf = (...pages: Page[]): Work => ({ ...emptyWork(), title: "Fox", pages });
 const picture = (name: string) => ({ url: `https://files.school.kr/${name}.png`, prompt: name });
 const textsOf = ({ pages }: Work) => pages.map(({ text }) => text);
+/** Writes on at the end of what each page has in front. */
+const withMore = (work: Work, more: string): Work => ({
+  ...work,
+  pages: work.pages.map((one) => ({ ...one, text: one.text + more })),
+});
 
 const base = bookOf(page("a", "One"), page("b", "Two"));
 
@@ -19,16 +24,47 @@ describe("a book that two devices have changed", () => {
     expect(textsOf(merged)).toEqual(["One!", "Two!"]);
   });
 
-  it("has both versions of a page that both have rewritten, and says which is the other device's", () => {
+  it("has one page with both texts where both have rewritten it, until the student chooses", () => {
     const mine = bookOf(page("a", "A fox"), page("b", "Two"));
     const theirs = bookOf(page("a", "A bear"), page("b", "Two"));
-    const { pages } = mergeWork(base, mine, theirs);
-    expect(pages.map(({ text, isOtherVersion }) => [text, isOtherVersion])).toEqual([
-      ["A fox", false],
-      ["A bear", true],
-      ["Two", false],
+    const merged = mergeWork(base, mine, theirs);
+    expect(merged.pages).toEqual([
+      page("a", "A fox", { alternatives: [{ text: "A bear", picture: null }] }),
+      page("b", "Two"),
     ]);
-    expect(pages[0]?.id).toBe("a");
+    const chosen = { ...merged, pages: [page("a", "A bear"), page("b", "Two")] };
+    expect(mergeWork(merged, chosen, merged)).toEqual(chosen);
+    expect(mergeWork(merged, merged, chosen)).toEqual(chosen);
+  });
+
+  it("has two texts of a page, not more, while both devices go on writing it", () => {
+    let common = bookOf(page("a", "One"));
+    let [mine, theirs] = [bookOf(page("a", "A fox")), bookOf(page("a", "A bear"))];
+    for (const more of [" ran", " and ran", " home."]) {
+      const saved = mergeWork(common, mine, theirs);
+      const merged = mergeWork(theirs, withMore(theirs, more), saved);
+      common = saved;
+      theirs = merged;
+      mine = withMore(saved, more);
+    }
+    const [end] = mergeWork(common, mine, theirs).pages;
+    expect([end?.text, ...(end?.alternatives ?? []).map(({ text }) => text)]).toEqual([
+      "A fox ran and ran home.",
+      "A bear ran and ran home.",
+    ]);
+  });
+
+  it("has a page once that was begun on one device and written again on the other", () => {
+    const mine = bookOf(...base.pages, page("m", "Then it"));
+    const theirs = bookOf(...base.pages, page("t", "Then it rained."));
+    for (const merged of [mergeWork(base, mine, theirs), mergeWork(base, theirs, mine)])
+      expect(textsOf(merged)).toEqual(["One", "Two", "Then it rained."]);
+    expect(textsOf(mergeWork(base, mine, mine))).toEqual(["One", "Two", "Then it"]);
+  });
+
+  it("has a line as often as one device has repeated it", () => {
+    const mine = bookOf(page("a", "One"), page("m", "Tick tock."), page("b", "Two"), page("n", "Tick tock."));
+    expect(textsOf(mergeWork(base, mine, base))).toEqual(["One", "Tick tock.", "Two", "Tick tock."]);
   });
 
   it("has one page where one device continued the text that the other has", () => {
@@ -37,9 +73,30 @@ describe("a book that two devices have changed", () => {
     expect(textsOf(mergeWork(base, mine, theirs))).toEqual(["One day a fox came", "Two"]);
   });
 
-  it("has both titles when both have changed the title", () => {
+  it("has both titles when both have changed the title, until the student chooses", () => {
     const titled = (title: string) => ({ ...base, title });
-    expect(mergeWork(base, titled("Bear"), titled("Wolf")).title).toBe("Wolf / Bear");
+    const merged = mergeWork(base, titled("Bear"), titled("Wolf"));
+    expect(merged).toMatchObject({ title: "Bear", otherTitles: ["Wolf"] });
+    expect(mergeWork(base, titled("Fox and bear"), titled("Fox"))).toMatchObject({ otherTitles: [] });
+  });
+
+  it("keeps both choices when each device has chosen another one", () => {
+    const contested = bookOf(page("a", "A fox", { alternatives: [{ text: "A bear", picture: null }] }));
+    const [merged] = mergeWork(contested, bookOf(page("a", "A fox")), bookOf(page("a", "A bear"))).pages;
+    expect(merged).toEqual(contested.pages[0]);
+  });
+
+  it("has the same pages when both are kept on both devices", () => {
+    const contested = bookOf(page("a", "A fox", { alternatives: [{ text: "A bear", picture: null }] }));
+    const kept = { ...contested, pages: withSeparatePages(contested.pages, "a") };
+    expect(textsOf(kept)).toEqual(["A fox", "A bear"]);
+    expect(textsOf(mergeWork(contested, kept, { ...kept, title: "Animals" }))).toEqual(["A fox", "A bear"]);
+  });
+
+  it("has the text of one device and the picture of the other on one page", () => {
+    const mine = bookOf(page("a", "One day"), page("b", "Two"));
+    const theirs = bookOf(page("a", "One", { picture: picture("fox") }), page("b", "Two"));
+    expect(mergeWork(base, mine, theirs).pages[0]).toEqual(page("a", "One day", { picture: picture("fox") }));
   });
 
   it("has both pictures when both devices made one for the same page or the cover", () => {
@@ -48,7 +105,8 @@ describe("a book that two devices have changed", () => {
       cover: page("cover", "", { picture: picture(`cover-${name}`) }),
     });
     const merged = mergeWork(base, withPicture("fox"), withPicture("bear"));
-    const names = [merged.cover, ...merged.pages].flatMap((one) => one.picture?.prompt ?? []);
+    const contents = [merged.cover, ...merged.pages].flatMap((one) => [one, ...one.alternatives]);
+    const names = contents.flatMap((one) => one.picture?.prompt ?? []);
     expect(names.sort()).toEqual(["bear", "cover-bear", "cover-fox", "fox"]);
   });
 
@@ -93,7 +151,14 @@ const receipt = (revision: number) => ({ revision, submittedAt: "2026-03-02T01:0
 describe("a stored book", () => {
   it("is read as it was saved, whatever the order of its fields", () => {
     const work: Work = {
-      ...bookOf(page("a", "옛날에\n여우가", { picture: picture("fox"), shape: "3:4" })),
+      ...bookOf(
+        page("a", "옛날에\n여우가", {
+          picture: picture("fox"),
+          shape: "3:4",
+          alternatives: [{ text: "옛날에 곰이", picture: picture("bear") }],
+        }),
+      ),
+      otherTitles: ["Bear"],
       suggestions: [{ id: "s", pageId: "a", kind: "next", text: "Hm" }],
       pendingPicture: {
         operationId: "op",
@@ -128,6 +193,18 @@ describe("a stored book", () => {
     { pages: [{ text: "without an id" }, null] },
   ])("is read as an empty book when all of it is damaged (%j)", (value) => {
     expect(parseWork(value)).toEqual(emptyWork());
+  });
+
+  it("of an earlier release has what two devices made of a page on one page", () => {
+    const pages = [
+      { id: "a", text: "A fox" },
+      { id: "x", text: "A bear", isOtherVersion: true },
+      { id: "b", text: "Two", isOtherVersion: false },
+    ];
+    expect(parseWork({ pages }).pages).toEqual([
+      page("a", "A fox", { alternatives: [{ text: "A bear", picture: null }] }),
+      page("b", "Two"),
+    ]);
   });
 
   it("keeps the good parts of a damaged page", () => {

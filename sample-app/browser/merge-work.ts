@@ -1,26 +1,33 @@
-import { newOperationId } from "../../client/index";
-import { isSame, type Page, type Receipt, type Suggestion, type Work } from "./work";
+import {
+  emptyPage,
+  emptyWork,
+  isSame,
+  type Page,
+  type PageContent,
+  type Receipt,
+  type Suggestion,
+  toCanonical,
+  type Work,
+} from "./work";
 
 /**
  * Merges a book that two devices have changed since `base`, which both had. What only one of them changed is taken from that
- * device. Where one page cannot have the texts or pictures of both, `mine` keeps its position and `theirs` follows as a separate
- * page; two titles are joined. So no text and no picture is lost, and the writer is not asked. Of a colour, a shape or a picture's
- * description that both changed, `mine` stays.
+ * device. Where one page cannot have the texts or pictures of both, it keeps each of them (`alternatives`, `otherTitles`) until the
+ * student chooses; what another one merely continues is not kept. It makes no new page, so a second merge cannot double one.
+ *
+ * The result has the same content whichever device is `mine`, which only decides what of a contested page comes first.
  */
 export function mergeWork(base: Work, mine: Work, theirs: Work): Work {
-  const cover = mergePage(base.cover, mine.cover, theirs.cover);
-  const pages = mergeOrder(base.pages, mine.pages, theirs.pages).flatMap((id) => {
-    const [old, own, other] = [base, mine, theirs].map((work) => work.pages.find((page) => page.id === id));
-    if (own && other) return mergePage(old ?? own, own, other);
-    // Only one device has the page: it stays when that device has changed or added it.
-    const onlyVersion = own ?? other;
-    return onlyVersion && !isSame(old, onlyVersion) ? [onlyVersion] : [];
-  });
+  const [title = "", ...otherTitles] = mergeChoices(
+    { base: titlesOf(base), mine: titlesOf(mine), theirs: titlesOf(theirs) },
+    (one, other) => one.startsWith(other),
+  );
   return {
-    title: mergeTitle(base.title, mine.title, theirs.title),
+    title,
+    otherTitles,
     coverColor: pick(base.coverColor, mine.coverColor, theirs.coverColor),
-    cover: cover[0] ?? mine.cover,
-    pages: [...cover.slice(1), ...pages],
+    cover: mergePage(base.cover, mine.cover, theirs.cover),
+    pages: mergePages(base, mine, theirs),
     suggestions: mergeSuggestions(base.suggestions, mine.suggestions, theirs.suggestions),
     pendingHelp: pick(base.pendingHelp, mine.pendingHelp, theirs.pendingHelp),
     pendingPicture: pick(base.pendingPicture, mine.pendingPicture, theirs.pendingPicture),
@@ -28,60 +35,118 @@ export function mergeWork(base: Work, mine: Work, theirs: Work): Work {
   };
 }
 
-/** Takes the changed side; `mine` when both changed it. */
+function titlesOf({ title, otherTitles }: Work): string[] {
+  return [title, ...otherTitles];
+}
+
+/** Takes the changed side. When both changed it, one of them by a rule that does not ask whose it is. */
 function pick<Value>(base: Value, mine: Value, theirs: Value): Value {
-  return isSame(base, mine) ? theirs : mine;
+  if (!isContested(base, mine, theirs)) return isSame(base, mine) ? theirs : mine;
+  return toCanonical(mine) > toCanonical(theirs) ? mine : theirs;
 }
 
 function isContested(base: unknown, mine: unknown, theirs: unknown): boolean {
   return !isSame(base, mine) && !isSame(base, theirs) && !isSame(mine, theirs);
 }
 
-function mergeTitle(base: string, mine: string, theirs: string): string {
-  if (!isContested(base, mine, theirs)) return pick(base, mine, theirs);
-  return longerIfContinued(mine, theirs) ?? `${theirs} / ${mine}`;
+/**
+ * Merges the choices that two devices have for one thing, those of `mine` first. A choice that one of them took out is gone, unless
+ * nothing would stay; one that another choice covers is not needed.
+ */
+function mergeChoices<Value>(
+  { base, mine, theirs }: { base: Value[]; mine: Value[]; theirs: Value[] },
+  covers: (one: Value, other: Value) => boolean,
+): Value[] {
+  if (isSame(mine, theirs) || isSame(base, theirs)) return mine;
+  if (isSame(base, mine)) return theirs;
+  const has = (list: readonly Value[], choice: Value) => list.some((one) => isSame(one, choice));
+  const all = [...mine, ...theirs.filter((choice) => !has(mine, choice))];
+  const staying = all.filter((choice) => !has(base, choice) || (has(mine, choice) && has(theirs, choice)));
+  const choices = staying.length > 0 ? staying : all;
+  return choices.filter((choice) => !choices.some((other) => other !== choice && covers(other, choice)));
 }
 
-/** Returns the longer text when it begins with the shorter one, so that nothing is lost; otherwise null. */
-function longerIfContinued(one: string, other: string): string | null {
-  if (one.startsWith(other)) return one;
-  return other.startsWith(one) ? other : null;
+/** Whether nothing of `other` is missing in `one`. */
+function covers(one: PageContent, other: PageContent): boolean {
+  return one.text.startsWith(other.text) && (other.picture === null || isSame(one.picture, other.picture));
 }
 
-/** Returns the merged page, and `theirs` as a second page where one page cannot have both. */
-function mergePage(base: Page, mine: Page, theirs: Page): Page[] {
-  const isTextContested = isContested(base.text, mine.text, theirs.text);
-  const continued = isTextContested ? longerIfContinued(mine.text, theirs.text) : null;
-  const isPictureContested = isContested(base.picture, mine.picture, theirs.picture);
-  const page: Page = {
+function contentsOf({ text, picture, alternatives }: Page): PageContent[] {
+  return [{ text, picture }, ...alternatives];
+}
+
+function mergePage(base: Page, mine: Page, theirs: Page): Page {
+  const isPlain = [base, mine, theirs].every(({ alternatives }) => alternatives.length === 0);
+  const [content = mine, ...alternatives] = isPlain
+    ? mergeContent(base, mine, theirs)
+    : mergeChoices({ base: contentsOf(base), mine: contentsOf(mine), theirs: contentsOf(theirs) }, covers);
+  return {
     id: mine.id,
-    text: continued ?? pick(base.text, mine.text, theirs.text),
+    ...content,
     picturePrompt: pick(base.picturePrompt, mine.picturePrompt, theirs.picturePrompt),
     shape: pick(base.shape, mine.shape, theirs.shape),
-    picture: isPictureContested
-      ? (mine.picture ?? theirs.picture)
-      : pick(base.picture, mine.picture, theirs.picture),
-    isOtherVersion: pick(base.isOtherVersion, mine.isOtherVersion, theirs.isOtherVersion),
+    alternatives,
   };
-  const isTheirTextMissing = isTextContested && continued === null;
-  const isTheirPictureMissing = isPictureContested && mine.picture !== null && theirs.picture !== null;
-  return isTheirTextMissing || isTheirPictureMissing
-    ? [page, { ...theirs, id: newOperationId(), isOtherVersion: true }]
-    : [page];
+}
+
+/** Returns what stays of a page, one or two contents; the text of one device and the picture of the other make one. */
+function mergeContent(base: Page, mine: Page, theirs: Page): PageContent[] {
+  const [text = "", otherText = text] = mergeChoices(
+    { base: [base.text], mine: [mine.text], theirs: [theirs.text] },
+    (one, other) => one.startsWith(other),
+  );
+  const [picture = null, otherPicture = picture] = mergeChoices(
+    { base: [base.picture], mine: [mine.picture], theirs: [theirs.picture] },
+    (_one, other) => other === null,
+  );
+  const contents = [
+    { text, picture },
+    { text: otherText, picture: otherPicture },
+  ];
+  return isSame(contents[0], contents[1]) ? contents.slice(0, 1) : contents;
+}
+
+function mergePages(base: Work, mine: Work, theirs: Work): Page[] {
+  const pages = mergeOrder(base.pages, mine.pages, theirs.pages).flatMap((id) => {
+    const [old, own, other] = [base, mine, theirs].map((work) => work.pages.find((page) => page.id === id));
+    if (own && other) return [mergePage(old ?? emptyPage(id), own, other)];
+    // Only one device has the page: it stays when that device has changed or added it.
+    const onlyVersion = own ?? other;
+    return onlyVersion && !isSame(old, onlyVersion) ? [onlyVersion] : [];
+  });
+  const has = (work: Work, { id }: Page) => work.pages.some((page) => page.id === id);
+  const addedBy = (work: Work, other: Work) =>
+    pages.filter((page) => has(work, page) && !has(base, page) && !has(other, page));
+  const [own, others] = [addedBy(mine, theirs), addedBy(theirs, mine)];
+  const isRewritten = (page: Page) =>
+    (own.includes(page) && isIn(others, page)) || (others.includes(page) && isIn(own, page));
+  const staying = pages.filter((page) => !isRewritten(page));
+  return staying.length > 0 ? staying : emptyWork().pages;
+}
+
+/** Whether one of the pages has all of a page, which was written again on the other device; of two equal ones, one has it. */
+function isIn(pages: readonly Page[], page: Page): boolean {
+  if (page.text.trim() === "" || page.alternatives.length > 0) return false;
+  const hasAll = (one: Page, other: Page) =>
+    covers(one, other) && (other.picturePrompt === "" || other.picturePrompt === one.picturePrompt);
+  return pages.some((other) => hasAll(other, page) && (!hasAll(page, other) || other.id < page.id));
 }
 
 /**
- * Returns the page ids of both sides: in the order of `mine` when it has moved pages, otherwise in that of `theirs`. A page that
- * only the other side has comes after the page that it follows there.
+ * Returns the page ids of both sides, in the order of the device that has moved pages. A page that only the other side has comes
+ * after the page that it follows there.
  */
 function mergeOrder(base: readonly Page[], mine: readonly Page[], theirs: readonly Page[]): string[] {
   const toIds = (pages: readonly Page[]) => pages.map(({ id }) => id);
   const [old, own, other] = [toIds(base), toIds(mine), toIds(theirs)];
-  const hasMoved = !isSame(
-    own.filter((id) => old.includes(id)),
-    old.filter((id) => own.includes(id)),
-  );
-  const [leading, following] = hasMoved ? [own, other] : [other, own];
+  const hasMoved = (ids: readonly string[]) =>
+    !isSame(
+      ids.filter((id) => old.includes(id)),
+      old.filter((id) => ids.includes(id)),
+    );
+  const doesOwnLead =
+    hasMoved(own) === hasMoved(other) ? toCanonical(own) > toCanonical(other) : hasMoved(own);
+  const [leading, following] = doesOwnLead ? [own, other] : [other, own];
   const order = [...leading];
   for (const [position, id] of following.entries()) {
     if (order.includes(id)) continue;
@@ -103,5 +168,6 @@ function mergeSuggestions(
 
 function newestReceipt(mine: Receipt | null, theirs: Receipt | null): Receipt | null {
   if (mine === null || theirs === null) return mine ?? theirs;
-  return theirs.revision > mine.revision ? theirs : mine;
+  if (theirs.revision !== mine.revision) return theirs.revision > mine.revision ? theirs : mine;
+  return mine.fingerprint === null ? theirs : mine;
 }

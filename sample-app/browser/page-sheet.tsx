@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { MAX_TEXT_LENGTH } from "../book";
 import { ActionButton } from "./action-button";
+import { PageChoices } from "./choices";
 import { useMessages } from "./language";
 import { PlainImage } from "./plain-image";
 import type { Book } from "./use-book";
@@ -26,7 +27,7 @@ export function PageSheet({ book }: { book: Book }) {
       <h2 id="page-title" className="sheet-number">
         {texts.heading(number, book.work.pages.length)}
       </h2>
-      {page.isOtherVersion ? <OtherVersion onKeep={() => changePage({ isOtherVersion: false })} /> : null}
+      <PageChoices book={book} page={page} />
       {page.picture ? (
         <PlainImage
           id="page-picture"
@@ -39,35 +40,25 @@ export function PageSheet({ book }: { book: Book }) {
         {texts.text}
       </label>
       <textarea
+        // A page that another device took out must not pass its focus on to another page.
+        key={page.id}
         ref={field}
         id="work-text"
         className="sheet-text"
         value={page.text}
+        readOnly={book.isReadOnly}
         maxLength={MAX_TEXT_LENGTH}
         aria-describedby="work-length"
         placeholder={number === 1 ? texts.textHint : texts.nextHint}
         onChange={(event) => changePage({ text: event.target.value })}
       />
       <div className="sheet-foot">
-        <PageButtons book={book} position={number - 1} />
+        {book.isReadOnly ? null : <PageButtons book={book} position={number - 1} />}
         <p id="work-length" className="quiet">
           {texts.length(letterCount(page.text))} · {texts.room(page.text.length, MAX_TEXT_LENGTH)}
         </p>
       </div>
     </section>
-  );
-}
-
-/** Says that the open page is the other device's version of the page before it (`isOtherVersion`); the button keeps both. */
-function OtherVersion({ onKeep }: { onKeep: () => void }) {
-  const { page: texts } = useMessages();
-  return (
-    <div className="other-version">
-      <p>{texts.otherVersion}</p>
-      <button type="button" className="button small" onClick={onKeep}>
-        {texts.keepVersion}
-      </button>
-    </div>
   );
 }
 

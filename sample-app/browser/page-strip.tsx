@@ -3,7 +3,7 @@ import { COVER_COLORS, MAX_PAGES } from "../book";
 import { useMessages } from "./language";
 import { PlainImage } from "./plain-image";
 import type { Book } from "./use-book";
-import { COVER_ID, type Page } from "./work";
+import { COVER_ID, contestedPages, type Page } from "./work";
 
 /** The cover and the pages as small sheets. A click opens one, dragging moves a page, and the last button adds a page. */
 export function PageStrip({ book }: { book: Book }) {
@@ -23,14 +23,14 @@ export function PageStrip({ book }: { book: Book }) {
         </li>
         {pages.map((page, index) => (
           <li key={page.id} {...drag.handlersOf(page.id)} className={drag.classOf(page.id)}>
-            <PageTile page={page} number={index + 1} isOpen={page.id === book.page.id} onOpen={book.open} />
+            <PageTile book={book} page={page} number={index + 1} />
           </li>
         ))}
         <li className="strip-add">
           <button
             type="button"
             className="tile tile-add"
-            disabled={pages.length >= MAX_PAGES}
+            disabled={pages.length >= MAX_PAGES || book.isReadOnly}
             onClick={book.addPage}
           >
             <span className="tile-sheet" aria-hidden="true">
@@ -40,8 +40,9 @@ export function PageStrip({ book }: { book: Book }) {
           </button>
         </li>
       </ol>
+      <ContestedNote book={book} />
       {pages.length >= MAX_PAGES ? <p className="quiet">{strip.full(MAX_PAGES)}</p> : null}
-      {pages.length > 1 ? <p className="strip-hint quiet">{strip.hint}</p> : null}
+      {pages.length > 1 && !book.isReadOnly ? <p className="strip-hint quiet">{strip.hint}</p> : null}
     </nav>
   );
 }
@@ -50,10 +51,11 @@ function CoverTile({ book }: { book: Book }) {
   const { strip } = useMessages();
   const { cover, coverColor, title } = book.work;
   const { paper, ink } = COVER_COLORS[coverColor];
+  const isContested = cover.alternatives.length > 0 && !book.isReadOnly;
   return (
     <button
       type="button"
-      className="tile"
+      className={isContested ? "tile tile-contested" : "tile"}
       aria-current={book.page.id === COVER_ID ? "page" : undefined}
       onClick={() => book.open(COVER_ID)}
     >
@@ -61,26 +63,46 @@ function CoverTile({ book }: { book: Book }) {
         {cover.picture ? <PlainImage src={cover.picture.url} alt="" draggable={false} /> : title.slice(0, 30)}
       </span>
       <span className="tile-name">{strip.cover}</span>
+      <ChoiceMark isContested={isContested} />
     </button>
   );
 }
 
-function PageTile(props: { page: Page; number: number; isOpen: boolean; onOpen: (id: string) => void }) {
-  const { page, number, isOpen, onOpen } = props;
+function PageTile({ book, page, number }: { book: Book; page: Page; number: number }) {
   const { strip } = useMessages();
+  const isContested = page.alternatives.length > 0 && !book.isReadOnly;
   return (
     <button
       type="button"
-      className={page.isOtherVersion ? "tile tile-other" : "tile"}
-      aria-current={isOpen ? "page" : undefined}
-      onClick={() => onOpen(page.id)}
+      className={isContested ? "tile tile-contested" : "tile"}
+      aria-current={page.id === book.page.id ? "page" : undefined}
+      onClick={() => book.open(page.id)}
     >
       <span className="tile-sheet" aria-hidden="true">
         {page.picture ? <PlainImage src={page.picture.url} alt="" draggable={false} /> : null}
         {page.text ? <span className="tile-text">{page.text.slice(0, 60)}</span> : null}
       </span>
       <span className="tile-name">{strip.page(number)}</span>
+      <ChoiceMark isContested={isContested} />
     </button>
+  );
+}
+
+function ChoiceMark({ isContested }: { isContested: boolean }) {
+  const { strip } = useMessages();
+  return isContested ? <span className="tile-mark">{strip.contested}</span> : null;
+}
+
+/** Says, as soon as it is known, which pages were changed on two devices. */
+function ContestedNote({ book }: { book: Book }) {
+  const { strip } = useMessages();
+  const names = (book.isReadOnly ? [] : contestedPages(book.work)).map(({ id }) =>
+    id === COVER_ID ? strip.cover : strip.page(book.work.pages.findIndex((page) => page.id === id) + 1),
+  );
+  return (
+    <p role="status" className={names.length > 0 ? "strip-contested" : "visually-hidden"}>
+      {names.length > 0 ? strip.contestedNote(names.join(", ")) : ""}
+    </p>
   );
 }
 
@@ -95,7 +117,7 @@ function useDrag(book: Book) {
   return {
     classOf: (id: string) => (id === dragged ? "dragged" : id === target ? "drop-target" : ""),
     handlersOf: (id: string) => ({
-      draggable: true,
+      draggable: !book.isReadOnly,
       onDragStart: (event: DragEvent) => {
         event.dataTransfer.effectAllowed = "move";
         event.dataTransfer.setData("text/plain", "");

@@ -1,5 +1,15 @@
 import { COVER_COLORS } from "../book";
-import { COVER_ID, emptyPage, emptyWork, type Page, SHAPES, type Suggestion, type Work } from "./work";
+import {
+  COVER_ID,
+  emptyPage,
+  emptyWork,
+  type Page,
+  type PageContent,
+  type Picture,
+  SHAPES,
+  type Suggestion,
+  type Work,
+} from "./work";
 
 type Fields = Record<string, unknown>;
 
@@ -7,9 +17,10 @@ type Fields = Record<string, unknown>;
 export function parseWork(value: unknown): Work {
   const empty = emptyWork();
   if (!isObject(value)) return empty;
-  const pages = asArray(value.pages).filter(isPage).map(parsePage);
+  const pages = parsePages(asArray(value.pages).filter(isPage));
   return {
     title: asText(value.title),
+    otherTitles: asArray(value.otherTitles).filter((title) => typeof title === "string"),
     coverColor: Object.keys(COVER_COLORS).includes(String(value.coverColor))
       ? (value.coverColor as Work["coverColor"])
       : empty.coverColor,
@@ -22,20 +33,36 @@ export function parseWork(value: unknown): Work {
   };
 }
 
+/** Books of earlier releases have what another device made of a page as a page of its own behind it, marked `isOtherVersion`. */
+function parsePages(values: readonly (Fields & { id: string })[]): Page[] {
+  const pages: Page[] = [];
+  for (const value of values) {
+    const before = pages.at(-1);
+    if (value.isOtherVersion === true && before) before.alternatives.push(parseContent(value));
+    else pages.push(parsePage(value));
+  }
+  return pages;
+}
+
 function parsePage(value: Fields & { id: string }): Page {
-  const { id, picture } = value;
+  const { id } = value;
   const shape = SHAPES.find((known) => known === value.shape);
   return {
     id,
-    text: asText(value.text),
+    ...parseContent(value),
     picturePrompt: asText(value.picturePrompt),
     shape: shape ?? emptyPage(id).shape,
-    picture:
-      isObject(picture) && typeof picture.url === "string"
-        ? { url: picture.url, prompt: asText(picture.prompt) }
-        : null,
-    isOtherVersion: value.isOtherVersion === true,
+    alternatives: asArray(value.alternatives).filter(isObject).map(parseContent),
   };
+}
+
+function parseContent({ text, picture }: Fields): PageContent {
+  return { text: asText(text), picture: parsePicture(picture) };
+}
+
+function parsePicture(value: unknown): Picture | null {
+  if (!isObject(value) || typeof value.url !== "string") return null;
+  return { url: value.url, prompt: asText(value.prompt) };
 }
 
 function isObject(value: unknown): value is Fields {

@@ -6,6 +6,7 @@ import {
   toAppLocale,
 } from "../../client/index";
 import { APP_SLUG } from "../app-slug";
+import { openTabMemory, type TabMemory, tabStorage } from "./tab-memory";
 
 /** The proxies that may be called. The app's server compiles them in from its settings; they are never read from the address. */
 declare const STATIC_TRUSTED_PROXY_URLS: readonly string[];
@@ -14,18 +15,20 @@ declare const STATIC_HUB_URL: string;
 
 /** The launch that the app starts with, or why there is none. */
 export type Start =
-  | { kind: "ready"; edu: EducationClient; locale: AppLocale }
+  | { kind: "ready"; edu: EducationClient; tab: TabMemory; locale: AppLocale }
   | { kind: "refused"; error: EducationError; locale: AppLocale };
 
 /** Opens the launch of this tab. Removes it from the address, also when it is refused. */
 export function openStart(): Start {
+  // Before the client takes the launch out of the address.
+  const tab = openTabMemory(tabStorage(), new URLSearchParams(location.search).has("session"));
   try {
     const edu = createEducationClient({
       expectedAppSlug: APP_SLUG,
       additionalTrustedProxyUrls: STATIC_TRUSTED_PROXY_URLS,
       uploadFallbackUrl: "/upload-fallback",
     });
-    return { kind: "ready", edu, locale: edu.locale };
+    return { kind: "ready", edu, tab, locale: edu.locale };
   } catch (cause) {
     const error = cause instanceof EducationError ? cause : new EducationError("HUB_001", String(cause));
     return { kind: "refused", error, locale: toAppLocale(navigator.language.slice(0, 2)) };

@@ -4,6 +4,7 @@ import type { AppServer } from "./app-server";
 import { BookTitle } from "./book-title";
 import { CoverSheet } from "./cover-sheet";
 import type { Draft } from "./draft";
+import { EndNotice } from "./end-notice";
 import { HelpPanel } from "./help-panel";
 import { useMessages } from "./language";
 import { PageSheet } from "./page-sheet";
@@ -11,6 +12,7 @@ import { PageStrip } from "./page-strip";
 import { PicturePanel } from "./picture-panel";
 import { PrintPanel } from "./print-panel";
 import { SubmitPanel } from "./submit-panel";
+import { TroubleBanner } from "./trouble-banner";
 import { type Book, useBook } from "./use-book";
 import { useHelp } from "./use-help";
 import { usePicture } from "./use-picture";
@@ -18,7 +20,7 @@ import { usePrices } from "./use-prices";
 import { useSessionWatch } from "./use-session-watch";
 import { useSubmit } from "./use-submit";
 import { COVER_ID } from "./work";
-import { HiddenWorkspace, Instructions, UnsavedBanner, WorkspaceHeader } from "./workspace-header";
+import { Instructions, WorkspaceHeader } from "./workspace-header";
 
 interface Props {
   edu: EducationClient;
@@ -29,20 +31,20 @@ interface Props {
 
 /** The student's workspace: the book, with help beside it. A teacher's preview looks the same but saves nothing. */
 export function StudentWorkspace({ edu, context, draft, server }: Props) {
-  const onFailure = draft.endIfRefused;
+  const onFailure = draft.learnFrom;
   const onReturn = useCallback(() => void draft.sync({ isFetching: true }), [draft]);
   useSessionWatch(edu, { onFailure, onReturn });
   const book = useBook(draft);
-  const { isEnded } = book;
+  const isEnded = book.trouble === "ended";
   const isPreview = context.purpose === "student_preview";
   const submitter = useSubmit(book, { edu, server, onFailure });
 
   // Work that is saved nowhere else exists only on this page, so it stays visible.
-  if (isEnded && book.saving !== "page") return <HiddenWorkspace />;
+  if (isEnded && book.place !== "page") return <EndNotice place={book.place} />;
   return (
     <>
-      {isEnded ? <UnsavedBanner /> : null}
-      {isPreview ? <PreviewBanner name={context.student?.displayName ?? ""} /> : null}
+      <TroubleBanner book={book} />
+      {isPreview ? <PreviewBanner context={context} /> : null}
       <WorkspaceHeader context={context} />
       <main className="workspace">
         <div className="workspace-book">
@@ -52,7 +54,7 @@ export function StudentWorkspace({ edu, context, draft, server }: Props) {
           {book.page.id === COVER_ID ? <CoverSheet book={book} /> : <PageSheet book={book} />}
         </div>
         <div className="workspace-helpers">
-          {isEnded ? null : mayUseHelpers(context) ? (
+          {book.isReadOnly ? null : mayUseHelpers(context) ? (
             <Helpers context={context} edu={edu} book={book} onFailure={onFailure} />
           ) : (
             <WithoutHelpers />
@@ -60,12 +62,7 @@ export function StudentWorkspace({ edu, context, draft, server }: Props) {
         </div>
         <div className="workspace-finish">
           {isEnded ? null : <PrintPanel book={book} server={server} />}
-          <SubmitPanel
-            book={book}
-            submitter={submitter}
-            isEnded={isEnded}
-            refusal={isPreview ? "preview" : context.canSubmit ? null : "closed"}
-          />
+          <SubmitPanel book={book} submitter={submitter} isPreview={isPreview} />
         </div>
       </main>
     </>
@@ -111,12 +108,12 @@ function WithoutHelpers() {
   );
 }
 
-function PreviewBanner({ name }: { name: string }) {
+function PreviewBanner({ context: { student, billing } }: { context: SessionContext }) {
   const { preview } = useMessages();
   return (
     <aside className="banner calm" aria-label={preview.title}>
       <p>
-        <strong>{preview.title}.</strong> {preview.text(name)}
+        <strong>{preview.title}.</strong> {preview.text(student?.displayName ?? "")} {preview.costs[billing]}
       </p>
     </aside>
   );

@@ -1,24 +1,32 @@
 import { useEffect, useRef } from "react";
 import { ActionButton } from "./action-button";
+import { TitleChoices } from "./book-title";
+import { PageChoices } from "./choices";
 import { ErrorNote } from "./error-note";
 import { useMessages } from "./language";
 import { PlainImage } from "./plain-image";
+import type { Book } from "./use-book";
 import type { Submitter } from "./use-submit";
-import { finishedPages, type Page, type Work } from "./work";
+import { contestedPages, finishedPages, isContested, type Page, type Work } from "./work";
 
-/** Shows what the teacher will get, and submits it after confirmation. */
-export function SubmitDialog(props: { work: Work; submitter: Submitter; onClose: () => void }) {
-  const { work, submitter, onClose } = props;
+/**
+ * Shows what the teacher will get, and submits exactly that after confirmation. What two devices have made is not submitted before the
+ * student has chosen.
+ */
+export function SubmitDialog(props: { book: Book; submitter: Submitter; onClose: () => void }) {
+  const { book, submitter, onClose } = props;
+  const { work } = book;
   const messages = useMessages();
   const { submit: texts } = messages;
   const dialog = useRef<HTMLDialogElement>(null);
+  const mustChoose = isContested(work);
 
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
 
   const confirm = async () => {
-    if (await submitter.submit()) dialog.current?.close();
+    if (await submitter.submit(work)) dialog.current?.close();
   };
 
   return (
@@ -32,15 +40,8 @@ export function SubmitDialog(props: { work: Work; submitter: Submitter; onClose:
         if (submitter.isBusy) event.preventDefault();
       }}
     >
-      <h2 id="confirm-title">{texts.confirmTitle}</h2>
-      <p>{texts.confirmText}</p>
-      <p className="summary-title">{work.title.trim()}</p>
-      <ol className="summary" aria-label={texts.withPages}>
-        {finishedPages(work).map((page, index) => (
-          <SummaryPage key={page.id} page={page} number={index + 1} />
-        ))}
-      </ol>
-      <p className="quiet">{texts.withPdf}</p>
+      <h2 id="confirm-title">{mustChoose ? texts.chooseTitle : texts.confirmTitle}</h2>
+      {mustChoose ? <ChooseFirst book={book} /> : <Summary work={work} />}
       <p role="status">{submitter.isBusy ? texts.steps[submitter.step] : ""}</p>
       <ErrorNote error={submitter.error} />
       <div className="row end">
@@ -51,20 +52,62 @@ export function SubmitDialog(props: { work: Work; submitter: Submitter; onClose:
         >
           {messages.cancel}
         </ActionButton>
-        <ActionButton
-          className="button primary"
-          isUnavailable={submitter.isBusy}
-          onPress={() => void confirm()}
-        >
-          {texts.confirm}
-        </ActionButton>
+        {mustChoose ? null : (
+          <ActionButton
+            className="button primary"
+            isUnavailable={submitter.isBusy}
+            onPress={() => void confirm()}
+          >
+            {texts.confirm}
+          </ActionButton>
+        )}
       </div>
     </dialog>
   );
 }
 
-function SummaryPage({ page, number }: { page: Page; number: number }) {
-  const { picture, strip } = useMessages();
+function ChooseFirst({ book }: { book: Book }) {
+  const { submit: texts } = useMessages();
+  return (
+    <>
+      <p>{texts.chooseText}</p>
+      <TitleChoices book={book} />
+      {contestedPages(book.work).map((page) => (
+        <PageChoices key={page.id} book={book} page={page} />
+      ))}
+    </>
+  );
+}
+
+function Summary({ work }: { work: Work }) {
+  const { submit: texts } = useMessages();
+  const pages = finishedPages(work);
+  return (
+    <>
+      <p>{texts.confirmText}</p>
+      <p className="summary-title">{work.title.trim()}</p>
+      <ol className="summary" aria-label={texts.withPages}>
+        {pages.map((page, index) => (
+          <SummaryPage
+            key={page.id}
+            page={page}
+            number={index + 1}
+            sameAs={pages.findIndex((other) => looksLike(other, page)) + 1}
+          />
+        ))}
+      </ol>
+      <p className="quiet">{texts.withPdf}</p>
+    </>
+  );
+}
+
+function looksLike(one: Page, other: Page): boolean {
+  return one.text.trim() === other.text.trim() && one.picture?.url === other.picture?.url;
+}
+
+/** A page as the teacher will get it; `sameAs` is the number of the first page that looks like it. */
+function SummaryPage({ page, number, sameAs }: { page: Page; number: number; sameAs: number }) {
+  const { picture, strip, submit: texts } = useMessages();
   return (
     <li>
       {page.picture ? (
@@ -77,6 +120,7 @@ function SummaryPage({ page, number }: { page: Page; number: number }) {
       <p className="summary-text">
         <span className="visually-hidden">{strip.page(number)}</span> {page.text.trim()}
       </p>
+      {sameAs < number ? <p className="summary-same">{texts.sameAs(sameAs)}</p> : null}
     </li>
   );
 }

@@ -1,23 +1,33 @@
 import { useState } from "react";
 import type { Messages } from "../messages/en";
+import { ActionButton } from "./action-button";
+import { ErrorNote } from "./error-note";
 import { useMessages, useMoment } from "./language";
 import { SubmitDialog } from "./submit-dialog";
+import { toTrouble } from "./trouble";
+import { useAction } from "./use-action";
 import type { Book } from "./use-book";
 import type { Submitter } from "./use-submit";
 import { finishedPages, getFingerprint, type Receipt, type Work } from "./work";
 
+const ignore = () => undefined;
+
 /** Submits after a press and a confirmation of what is sent; shows "submitted" only after the hub confirmed it. */
-export function SubmitPanel(props: {
-  book: Book;
-  submitter: Submitter;
-  isEnded: boolean;
-  refusal: "preview" | "closed" | null;
-}) {
-  const { book, submitter, isEnded, refusal } = props;
+export function SubmitPanel(props: { book: Book; submitter: Submitter; isPreview: boolean }) {
+  const { book, submitter, isPreview } = props;
   const { submit: texts } = useMessages();
   const [isConfirming, setIsConfirming] = useState(false);
+  const { isBusy, error, run } = useAction(ignore);
   const { work } = book;
-  const reason = getRefusalText(work, { isEnded, refusal }, texts);
+  const reason = getRefusalText(book, isPreview, texts);
+  const open = () =>
+    run(async () => {
+      submitter.clearError();
+      // What another device has saved meanwhile must be seen before it is submitted.
+      const failure = await book.sync();
+      if (failure && toTrouble(failure) !== "full" && toTrouble(failure) !== "refused") throw failure;
+      setIsConfirming(true);
+    });
 
   return (
     <section className="panel submit-panel" aria-labelledby="submit-title">
@@ -27,21 +37,19 @@ export function SubmitPanel(props: {
           {reason ?? texts.intro}
         </p>
         <div role="status">{work.receipt ? <Submitted work={work} receipt={work.receipt} /> : null}</div>
+        <ErrorNote error={error} />
       </div>
-      <button
-        type="button"
+      <ActionButton
         className="button primary large"
-        disabled={reason !== null}
-        aria-describedby="submit-reason"
-        onClick={() => {
-          submitter.clearError();
-          setIsConfirming(true);
-        }}
+        isUnavailable={isBusy}
+        isInputMissing={reason !== null}
+        describedBy="submit-reason"
+        onPress={() => void open()}
       >
         {work.receipt ? texts.again : texts.button}
-      </button>
-      {isConfirming ? (
-        <SubmitDialog work={work} submitter={submitter} onClose={() => setIsConfirming(false)} />
+      </ActionButton>
+      {isConfirming && reason === null ? (
+        <SubmitDialog book={book} submitter={submitter} onClose={() => setIsConfirming(false)} />
       ) : null}
     </section>
   );
@@ -62,15 +70,11 @@ function Submitted({ work, receipt }: { work: Work; receipt: Receipt }) {
 }
 
 /** Returns why the book cannot be submitted now; null when it can. */
-function getRefusalText(
-  work: Work,
-  launch: { isEnded: boolean; refusal: "preview" | "closed" | null },
-  texts: Messages["submit"],
-): string | null {
-  if (launch.refusal === "preview") return texts.preview;
+function getRefusalText(book: Book, isPreview: boolean, texts: Messages["submit"]): string | null {
+  if (isPreview) return texts.preview;
   // Whether the activity accepts work now is only known after the next Start.
-  if (launch.isEnded) return texts.ended;
-  if (launch.refusal) return texts[launch.refusal];
-  if (work.title.trim() === "") return texts.needsTitle;
-  return finishedPages(work).length === 0 ? texts.needsText : null;
+  if (book.trouble === "ended") return texts.ended;
+  if (book.isReadOnly) return texts.closed;
+  if (book.work.title.trim() === "") return texts.needsTitle;
+  return finishedPages(book.work).length === 0 ? texts.needsText : null;
 }

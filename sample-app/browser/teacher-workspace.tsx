@@ -6,12 +6,13 @@ import {
   shouldRelaunchEducationApp,
 } from "../../client/index";
 import { ActionButton } from "./action-button";
+import { EndNotice } from "./end-notice";
 import { ErrorNote } from "./error-note";
 import { useMessages, useMoment } from "./language";
 import { RosterTable } from "./roster-table";
 import { useAction } from "./use-action";
 import { useSessionWatch } from "./use-session-watch";
-import { HiddenWorkspace, WorkspaceHeader } from "./workspace-header";
+import { WorkspaceHeader } from "./workspace-header";
 
 /** The teacher workspace: the progress of the class, with links to the works on the hub. It changes nobody's work. */
 export function TeacherWorkspace({ edu, context }: { edu: EducationClient; context: SessionContext }) {
@@ -31,7 +32,7 @@ export function TeacherWorkspace({ edu, context }: { edu: EducationClient; conte
   const done = roster?.students.filter((student) => student.submissionCount > 0).length ?? 0;
 
   // The launch session has ended, for example by a sign-out: the names of the class must not stay on the screen.
-  if (isEnded) return <HiddenWorkspace />;
+  if (isEnded) return <EndNotice place={null} />;
   return (
     <>
       <WorkspaceHeader context={context} />

@@ -1,14 +1,26 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { newOperationId } from "../../client/index";
-import type { ChangeWork, Draft, Saving } from "./draft";
-import { emptyPage, findPage, type Page, type Work, withMovedPage, withNewPage, withPage } from "./work";
+import type { ChangeWork, Draft, DraftState } from "./draft";
+import { isReadOnly } from "./trouble";
+import {
+  emptyPage,
+  findPage,
+  isSame,
+  type Page,
+  type PageContent,
+  type Work,
+  withMovedPage,
+  withNewPage,
+  withPage,
+  withSeparatePages,
+} from "./work";
 
 /** The book as the workspace shows and changes it. */
-export interface Book {
-  work: Work;
-  saving: Saving;
-  /** Whether the launch session has ended. */
-  isEnded: boolean;
+export interface Book extends DraftState {
+  /** Whether the student can write nothing now. */
+  isReadOnly: boolean;
+  /** Fetches what other devices have saved, and saves what the hub does not have. Returns why that failed, or null. */
+  sync: () => Promise<unknown>;
   change: ChangeWork;
   /** The newest book, for actions that began before the last change. */
   current: () => Work;
@@ -25,6 +37,10 @@ export interface Book {
   /** Takes the open page out of the book. During this visit `bringBack` brings back the page that was taken out last. */
   takeOut: () => void;
   bringBack: (() => void) | null;
+  /** Ends the question what stays of a page: the content that is kept; the other one can be brought back. */
+  keep: (page: Page, content: PageContent) => void;
+  /** Ends the question by keeping each content as a page. */
+  keepAll: (pageId: string) => void;
 }
 
 /**
@@ -32,11 +48,12 @@ export interface Book {
  * back.
  */
 export function useBook(draft: Draft): Book {
-  const { work, saving, isEnded } = useSyncExternalStore(draft.subscribe, draft.state);
+  const state = useSyncExternalStore(draft.subscribe, draft.state);
+  const { work } = state;
   const { change } = draft;
   const [openId, setOpenId] = useState(() => work.pages[0]?.id ?? "");
   const [addedId, setAddedId] = useState<string | null>(null);
-  const [takenOut, setTakenOut] = useState<{ page: Page; position: number } | null>(null);
+  const { setTakenOut, bringBack } = useTakenOut(change, setOpenId);
   const page = findPage(work, openId) ?? work.pages[0] ?? work.cover;
   useSaving(draft);
 
@@ -48,20 +65,18 @@ export function useBook(draft: Draft): Book {
     setOpenId(neighbour.id);
     change(({ pages }) => ({ pages: pages.filter(({ id }) => id !== page.id) }));
   };
-  const bringBack = () => {
-    if (!takenOut) return;
-    setTakenOut(null);
-    setOpenId(takenOut.page.id);
-    change(({ pages }) => {
-      // Another device may have brought it back already.
-      const isBack = pages.some(({ id }) => id === takenOut.page.id);
-      return isBack ? {} : { pages: pages.toSpliced(takenOut.position, 0, takenOut.page) };
-    });
+  const keep = ({ id, text, picture, alternatives }: Page, kept: PageContent) => {
+    const other = [{ text, picture }, ...alternatives].find((content) => !isSame(content, kept));
+    const position = work.pages.findIndex((candidate) => candidate.id === id);
+    if (other && position !== -1) {
+      setTakenOut({ page: { ...emptyPage(newOperationId()), ...other }, position: position + 1 });
+    }
+    change((now) => withPage(now, id, { ...kept, alternatives: [] }));
   };
   return {
-    work,
-    saving,
-    isEnded,
+    ...state,
+    isReadOnly: isReadOnly(state.trouble),
+    sync: () => draft.sync({ isFetching: true }),
     change,
     page,
     takeOut,
@@ -77,8 +92,26 @@ export function useBook(draft: Draft): Book {
     addedId,
     movePage: (pageId, position) =>
       change(({ pages }) => ({ pages: withMovedPage(pages, pageId, position) })),
-    bringBack: takenOut && bringBack,
+    bringBack,
+    keep,
+    keepAll: (pageId) => change(({ pages }) => ({ pages: withSeparatePages(pages, pageId) })),
   };
+}
+
+/** Remembers the page that was taken out last, to bring it back. */
+function useTakenOut(change: ChangeWork, open: (pageId: string) => void) {
+  const [takenOut, setTakenOut] = useState<{ page: Page; position: number } | null>(null);
+  const bringBack = () => {
+    if (!takenOut) return;
+    setTakenOut(null);
+    open(takenOut.page.id);
+    change(({ pages }) => {
+      // Another device may have brought it back already.
+      const isBack = pages.some(({ id }) => id === takenOut.page.id);
+      return isBack ? {} : { pages: pages.toSpliced(takenOut.position, 0, takenOut.page) };
+    });
+  };
+  return { setTakenOut, bringBack: takenOut && bringBack };
 }
 
 function useSaving(draft: Draft): void {

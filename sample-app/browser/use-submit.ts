@@ -21,8 +21,8 @@ export type SubmitStep = "card" | "submit";
 /** Submits the book, only after a press; a reload does not resume it. */
 export interface Submitter extends Action {
   step: SubmitStep;
-  /** Returns whether the hub confirmed the submission. */
-  submit: () => Promise<boolean>;
+  /** Submits the book as the student has just seen it. Returns whether the hub confirmed the submission. */
+  submit: (work: Work) => Promise<boolean>;
 }
 
 /** A submission whose files are stored. When it gets no answer, the next press sends it again. */
@@ -45,11 +45,10 @@ export function useSubmit(
   const [step, setStep] = useState<SubmitStep>("card");
   const prepare = usePrepare(edu, server);
   const unanswered = useRef<Prepared | null>(null);
-  const { change, current } = book;
+  const { change } = book;
 
-  const submit = () =>
+  const submit = (work: Work) =>
     action.run(async () => {
-      const work = current();
       const fingerprint = getFingerprint(work);
       setStep("card");
       // Without an answer the same book is sent again with the same id: the hub keeps one submission of it.

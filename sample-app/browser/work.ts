@@ -25,18 +25,19 @@ export interface Picture {
   prompt: string;
 }
 
-/** A page of the book. The cover is one too, without a text. */
-export interface Page {
-  id: string;
+/** What a reader sees of a page. */
+export interface PageContent {
   text: string;
+  picture: Picture | null;
+}
+
+/** A page of the book. The cover is one too, without a text. */
+export interface Page extends PageContent {
+  id: string;
   picturePrompt: string;
   shape: Shape;
-  picture: Picture | null;
-  /**
-   * Whether the page before this one was changed on two devices at once and this is the other device's version of it. False
-   * again once the student keeps both.
-   */
-  isOtherVersion: boolean;
+  /** What else was made of this page on other devices at the same time, until the student chooses what stays. */
+  alternatives: PageContent[];
 }
 
 /** An operation that spends credits and whose outcome is unknown; its id survives a reload. */
@@ -65,6 +66,8 @@ export interface Receipt {
 /** One student's book in one activity. All of it is saved with the hub, so that another device can continue it. */
 export interface Work {
   title: string;
+  /** Titles that other devices gave it at the same time, until the student chooses one. */
+  otherTitles: string[];
   coverColor: CoverColor;
   cover: Page;
   pages: Page[];
@@ -83,13 +86,14 @@ const MAX_SUGGESTIONS = 6;
 
 /** An empty page. */
 export function emptyPage(id: string): Page {
-  return { id, text: "", picturePrompt: "", shape: "4:3", picture: null, isOtherVersion: false };
+  return { id, text: "", picturePrompt: "", shape: "4:3", picture: null, alternatives: [] };
 }
 
 /** A new book: a cover and one empty page. */
 export function emptyWork(): Work {
   return {
     title: "",
+    otherTitles: [],
     coverColor: "sunset",
     cover: emptyPage(COVER_ID),
     pages: [emptyPage(FIRST_PAGE_ID)],
@@ -108,6 +112,35 @@ export function hasContent({ text, picturePrompt, picture }: Page): boolean {
 /** Returns the pages of the finished book: those that are not empty. */
 export function finishedPages({ pages }: Work): Page[] {
   return pages.filter(({ text, picture }) => text.trim() !== "" || picture !== null);
+}
+
+/** Returns the pages, the cover first, of which the student has to choose what stays. */
+export function contestedPages({ cover, pages }: Work): Page[] {
+  return [cover, ...pages].filter(({ alternatives }) => alternatives.length > 0);
+}
+
+/** Whether the student has to choose between what two devices made. */
+export function isContested(work: Work): boolean {
+  return work.otherTitles.length > 0 || contestedPages(work).length > 0;
+}
+
+/**
+ * Makes pages of their own of what else was made of a page. Their ids depend on nothing but the book, so that two devices on
+ * which both are kept have the same pages.
+ */
+export function withSeparatePages(pages: readonly Page[], id: string): Page[] {
+  const ids = new Set(pages.map((page) => page.id));
+  const nextId = () => {
+    let number = 2;
+    while (ids.has(`${id}.${number}`)) number += 1;
+    ids.add(`${id}.${number}`);
+    return `${id}.${number}`;
+  };
+  return pages.flatMap((page) => {
+    if (page.id !== id) return [page];
+    const separate = page.alternatives.map((content) => ({ ...emptyPage(nextId()), ...content }));
+    return [{ ...page, alternatives: [] }, ...separate];
+  });
 }
 
 /** Returns a page or the cover; null when it was taken out. */
@@ -165,13 +198,15 @@ export function getFingerprint(work: Work): string {
 
 /** Whether two values are equal, whatever the order of their fields, which the hub does not preserve. */
 export function isSame(one: unknown, other: unknown): boolean {
-  return canonical(one) === canonical(other);
+  return toCanonical(one) === toCanonical(other);
 }
 
-function canonical(value: unknown): string | undefined {
-  return JSON.stringify(value, (_key, part: unknown) =>
+/** Returns a value as JSON, the same for equal values. */
+export function toCanonical(value: unknown): string {
+  const text = JSON.stringify(value, (_key, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
       : part,
   );
+  return text ?? "";
 }

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import type { SessionContext } from "../../client/index";
 import { useMessages, useMoment } from "./language";
-import { Notice } from "./notice";
 import { PlainImage } from "./plain-image";
 
 /** Shows the activity and who has started it. The name is always visible, because devices are shared. */
@@ -49,32 +48,5 @@ export function Instructions({ text }: { text: string }) {
       <h2 id="instructions-title">{header.instructions}</h2>
       <p>{text.trim() || header.noInstructions}</p>
     </section>
-  );
-}
-
-/**
- * Replaces the workspace when the launch session has ended and no change exists only on this page. Another child may be looking
- * now, so neither name nor story is shown until the next Start.
- */
-export function HiddenWorkspace() {
-  const { relaunch } = useMessages();
-  return (
-    <div role="alert">
-      <Notice title={relaunch.title}>
-        <p>{relaunch.text}</p>
-      </Notice>
-    </div>
-  );
-}
-
-/** Shown above the work when the launch session has ended while the last changes are only on this page. */
-export function UnsavedBanner() {
-  const { unsaved } = useMessages();
-  return (
-    <div className="banner" role="alert">
-      <p>
-        <strong>{unsaved.title}.</strong> {unsaved.text}
-      </p>
-    </div>
   );
 }

@@ -14,16 +14,22 @@ export const en = {
   start: {
     title: "Start from the hub",
     text: "Storybook opens from your class. Go to the hub, find this activity, and press Start.",
-    saved: "Everything you wrote is kept for you.",
   },
   stopped: { title: "Storybook cannot open" },
-  relaunch: {
-    title: "Your work is saved",
-    text: "Go back to the hub and press Start again. Everything you wrote will be here.",
-  },
-  unsaved: {
-    title: "Your last words are not saved",
-    text: "They are only on this page, so leave it open. Copy them and show them to your teacher. Then go back to the hub and press Start again.",
+  /** After the launch session has ended, by where the newest change is. */
+  ended: {
+    hub: {
+      title: "Your work is saved",
+      text: "Go back to the hub and press Start again. Everything you wrote will be here.",
+    },
+    device: {
+      title: "Your last sentence is not saved with the hub",
+      text: "It is only on this device. Go back to the hub on this device and press Start again: then it will be here.",
+    },
+    page: {
+      title: "Your last sentence is not saved with the hub",
+      text: "It is only on this page, so leave it open. Copy it and show it to your teacher. Then go back to the hub and press Start again.",
+    },
   },
   header: {
     writer: (name: string) => `Writing as ${name}`,
@@ -37,6 +43,10 @@ export const en = {
     title: "Preview",
     text: (name: string) =>
       `You see the book as ${name} has it now. Try everything: nothing is saved, and the book does not change.`,
+    costs: {
+      "school-pool": "But AI help and pictures use the school's credits.",
+      developer: "But AI help and pictures use your playground's credits.",
+    },
   },
   book: {
     title: "Title",
@@ -45,10 +55,31 @@ export const en = {
   saved: {
     hub: "Saved",
     saving: "Saving…",
-    device: "No connection. Your book is kept on this device and saved as soon as the connection is back.",
-    full: "Your book is too long to be saved. Make a page shorter or take one out. Until then it is kept on this device only.",
-    page: "This device cannot keep your book, and there is no connection. Leave this page open until it is saved.",
     preview: "Nothing is saved in a preview",
+  },
+  /** Why the newest change is not saved with the hub; `place` and `again` go on. */
+  trouble: {
+    offline: "No connection.",
+    busy: "The hub cannot save right now.",
+    full: "Your book is too long to be saved. Make a page shorter or take one out.",
+    refused: "The hub does not take your book as it is. Please tell your teacher.",
+    closed: "Your teacher closed this.",
+    suspended: "Storybook is switched off at the moment.",
+    ended: "Your last sentence is not saved with the hub.",
+  },
+  place: {
+    hub: "Everything you wrote is saved.",
+    device: "Your last sentence is only on this device.",
+    page: "Your last sentence is only on this page, so leave it open.",
+  },
+  again: {
+    offline: "It is saved by itself when the connection is back.",
+    busy: "It is tried again by itself.",
+  },
+  readOnly: {
+    text: "You can read your book, but not change it.",
+    look: "Look again",
+    looking: "Looking…",
   },
   strip: {
     label: "Pages of your book",
@@ -57,6 +88,8 @@ export const en = {
     add: "New page",
     full: (most: number) => `Your book is full: it has ${most} pages.`,
     hint: "Drag a page to another place, or use the buttons below it.",
+    contested: "Choose",
+    contestedNote: (names: string) => `Written on two devices: ${names}. Open it and choose what stays.`,
   },
   cover: {
     heading: "Cover",
@@ -84,9 +117,15 @@ export const en = {
     moved: (position: number) => `Now it is page ${position}.`,
     takeOut: "Take the page out",
     bringBack: "Bring the page back",
-    otherVersion:
-      "You wrote this page on another device at the same time as the page before it. Keep both, or take one of them out.",
-    keepVersion: "Keep both",
+  },
+  choices: {
+    title: "The title was changed on two devices.",
+    cover: "The cover was changed on two devices.",
+    page: (number: number) => `Page ${number} was written on two devices.`,
+    which: "Which one stays?",
+    keep: "Keep this one",
+    keepAll: (count: number): string => (count > 2 ? "Keep all" : "Keep both"),
+    empty: "Nothing",
   },
   print: {
     heading: "Print your book",
@@ -147,6 +186,9 @@ export const en = {
     preview: "This is a preview: only the student can submit.",
     closed: "This activity does not take work right now.",
     ended: "Start again from the hub to submit.",
+    chooseTitle: "Choose first",
+    chooseText: "You wrote on two devices at the same time. Choose what your teacher will get.",
+    sameAs: (number: number) => `This is the same as page ${number}.`,
     confirmTitle: "Submit your book?",
     confirmText: "Your teacher will get this:",
     withPages: "Pages",

@@ -4,16 +4,16 @@ import type { ClientErrorCode, ErrorCode } from "../../client/index";
 export type ErrorMessages = Record<ErrorCode | ClientErrorCode, string>;
 
 const helperResting = "The helper is taking a break. Nothing was spent. Try again in a minute.";
-const hubResting = "The hub is taking a break. Your work is saved. Try again in a minute.";
-const startAgain = "Your work is saved. Go back to the hub and press Start again.";
+const hubResting = "The hub is taking a break. Try again in a minute.";
+const startAgain = "Go back to the hub and press Start again.";
 const tellTeacher = "This is not possible here. Please tell your teacher.";
 
 /** English. */
 export const errorsEn: ErrorMessages = {
   AUTH_001: startAgain,
   AUTH_002: "This Start does not allow that. Go back to the hub and open your own activity.",
-  LAUNCH_001: "This activity is closed right now. Your work is saved. Ask your teacher to open it again.",
-  LAUNCH_002: "Storybook is switched off at the moment. Your work is saved. Please tell your teacher.",
+  LAUNCH_001: "This activity is closed right now. Ask your teacher to open it again.",
+  LAUNCH_002: "Storybook is switched off at the moment. Please tell your teacher.",
   LAUNCH_003: "Storybook has no teacher workspace for this activity. Open it as a preview from the hub.",
   VAL_001: "Something in here cannot be sent. Change it a little and try again.",
   POLICY_001: "This helper is not allowed for students. Please tell your teacher.",
@@ -30,7 +30,7 @@ export const errorsEn: ErrorMessages = {
   NOTFOUND_001: tellTeacher,
   MEDIA_001: "This picture cannot be found any more. Please make a new one.",
   METHOD_001: tellTeacher,
-  STATE_001: "This was changed in another window. Reload this page to see it.",
+  STATE_001: "Your book was changed on another device. Wait a moment and try again.",
   FUNCTION_PAYLOAD_TOO_LARGE: "This is too big to send. Make your book a little shorter and try again.",
   RATE_001: "That was very fast! Wait a moment, then try again.",
   CFG_001: "No helper is set up for your class yet. Please tell your teacher.",
@@ -43,12 +43,11 @@ export const errorsEn: ErrorMessages = {
   EDU_APP_MISMATCH: "This link belongs to another app. Go to the hub and press Start for Storybook.",
   EDU_SESSION_TOO_LARGE: tellTeacher,
   EDU_IMAGE_TOO_LARGE: "This picture is too big. Please make another one.",
-  EDU_TIMEOUT: "That took too long. Your work is saved. Try again; it will not cost twice.",
-  EDU_NETWORK: "The internet is not answering. Your work is saved. Check the connection and try again.",
+  EDU_TIMEOUT: "That took too long. Try again; it will not cost twice.",
+  EDU_NETWORK: "The internet is not answering. Check the connection and try again.",
   EDU_ABORTED: "This was stopped. Try again when you like.",
-  EDU_BAD_ANSWER: "A strange answer came back. Your work is saved. Try again; it will not cost twice.",
-  EDU_ORIGIN_NOT_ALLOWED:
-    "The hub does not know this page at the moment. Your work is saved. Please tell your teacher.",
-  EDU_UPLOAD_FAILED: "Your book could not be sent. It is still saved. Try again.",
+  EDU_BAD_ANSWER: "A strange answer came back. Try again; it will not cost twice.",
+  EDU_ORIGIN_NOT_ALLOWED: "The hub does not know this page at the moment. Please tell your teacher.",
+  EDU_UPLOAD_FAILED: "Your book could not be sent. It is still here. Try again.",
   EMPTY_RESULT: "The helper had no idea this time. Change your text a little and ask again.",
 };

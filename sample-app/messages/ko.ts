@@ -12,16 +12,21 @@ export const ko: Messages = {
   start: {
     title: "허브에서 시작해 주세요",
     text: "스토리북은 우리 반 활동에서 열려요. 허브에서 이 활동을 찾아 시작을 눌러 주세요.",
-    saved: "쓴 글은 모두 그대로 있어요.",
   },
   stopped: { title: "스토리북을 열 수 없어요" },
-  relaunch: {
-    title: "쓴 글은 저장되어 있어요",
-    text: "허브로 돌아가 시작을 다시 눌러 주세요. 쓴 글이 모두 그대로 있을 거예요.",
-  },
-  unsaved: {
-    title: "마지막에 쓴 글은 저장하지 못했어요",
-    text: "이 창에만 남아 있으니 닫지 마세요. 글을 복사해 두고 선생님께 보여 주세요. 그다음 허브로 돌아가 시작을 다시 눌러 주세요.",
+  ended: {
+    hub: {
+      title: "쓴 글은 저장되어 있어요",
+      text: "허브로 돌아가 시작을 다시 눌러 주세요. 쓴 글이 모두 그대로 있을 거예요.",
+    },
+    device: {
+      title: "마지막에 쓴 글은 허브에 저장되지 않았어요",
+      text: "이 기기에만 있어요. 이 기기에서 허브로 돌아가 시작을 다시 누르면 그 글이 나와요.",
+    },
+    page: {
+      title: "마지막에 쓴 글은 허브에 저장되지 않았어요",
+      text: "이 창에만 남아 있으니 닫지 마세요. 글을 복사해 두고 선생님께 보여 주세요. 그다음 허브로 돌아가 시작을 다시 눌러 주세요.",
+    },
   },
   header: {
     writer: (name) => `글쓴이 ${name}`,
@@ -35,6 +40,10 @@ export const ko: Messages = {
     title: "미리 보기",
     text: (name) =>
       `${name} 학생의 지금 그림책이에요. 무엇이든 해 보세요. 아무것도 저장되지 않고 학생의 책은 바뀌지 않아요.`,
+    costs: {
+      "school-pool": "다만 AI 도움과 그림에는 학교 크레딧을 써요.",
+      developer: "다만 AI 도움과 그림에는 연습장 크레딧을 써요.",
+    },
   },
   book: {
     title: "제목",
@@ -43,10 +52,30 @@ export const ko: Messages = {
   saved: {
     hub: "저장했어요",
     saving: "저장하고 있어요…",
-    device: "지금은 연결이 안 돼요. 책은 이 기기에 있고, 다시 연결되면 저절로 저장돼요.",
-    full: "책이 너무 길어서 저장할 수 없어요. 글을 줄이거나 한 쪽을 빼 주세요. 그때까지는 이 기기에만 있어요.",
-    page: "이 기기에는 저장할 수 없고 지금은 연결도 안 돼요. 저장될 때까지 이 창을 닫지 마세요.",
     preview: "미리 보기에서는 저장되지 않아요",
+  },
+  trouble: {
+    offline: "지금은 연결이 안 돼요.",
+    busy: "지금은 허브에 저장할 수 없어요.",
+    full: "책이 너무 길어서 저장할 수 없어요. 글을 줄이거나 한 쪽을 빼 주세요.",
+    refused: "책이 허브에 저장되지 않아요. 선생님께 말씀드려 주세요.",
+    closed: "선생님이 이 활동을 마감했어요.",
+    suspended: "지금은 스토리북을 쓸 수 없어요.",
+    ended: "마지막에 쓴 글은 허브에 저장되지 않았어요.",
+  },
+  place: {
+    hub: "쓴 글은 모두 저장되어 있어요.",
+    device: "마지막에 쓴 글은 이 기기에만 있어요.",
+    page: "마지막에 쓴 글은 이 창에만 있으니 닫지 마세요.",
+  },
+  again: {
+    offline: "다시 연결되면 저절로 저장돼요.",
+    busy: "조금 뒤에 저절로 다시 저장해 볼게요.",
+  },
+  readOnly: {
+    text: "책을 읽을 수는 있지만 고칠 수는 없어요.",
+    look: "다시 확인하기",
+    looking: "확인하고 있어요…",
   },
   strip: {
     label: "내 책의 쪽",
@@ -55,6 +84,8 @@ export const ko: Messages = {
     add: "새 쪽",
     full: (most) => `책이 꽉 찼어요. ${most}쪽까지 만들 수 있어요.`,
     hint: "쪽을 끌어서 옮기거나 아래 버튼으로 옮길 수 있어요.",
+    contested: "고르기",
+    contestedNote: (names) => `두 기기에서 다르게 썼어요: ${names}. 열어서 남길 것을 골라 주세요.`,
   },
   cover: {
     heading: "표지",
@@ -82,8 +113,15 @@ export const ko: Messages = {
     moved: (position) => `이제 ${position}쪽이에요.`,
     takeOut: "이 쪽 빼기",
     bringBack: "뺀 쪽 되돌리기",
-    otherVersion: "바로 앞쪽을 쓰는 동안 다른 기기에서 쓴 쪽이에요. 둘 다 남겨 두거나 하나를 빼 주세요.",
-    keepVersion: "둘 다 남기기",
+  },
+  choices: {
+    title: "두 기기에서 제목을 다르게 썼어요.",
+    cover: "두 기기에서 표지를 다르게 만들었어요.",
+    page: (number) => `두 기기에서 ${number}쪽을 다르게 썼어요.`,
+    which: "어느 것을 남길까요?",
+    keep: "이것 남기기",
+    keepAll: (count) => (count > 2 ? "모두 남기기" : "둘 다 남기기"),
+    empty: "비어 있어요",
   },
   print: {
     heading: "책 인쇄하기",
@@ -143,6 +181,9 @@ export const ko: Messages = {
     preview: "미리 보기예요. 제출은 학생만 할 수 있어요.",
     closed: "지금은 제출할 수 없는 활동이에요.",
     ended: "제출하려면 허브에서 다시 시작해 주세요.",
+    chooseTitle: "먼저 골라 주세요",
+    chooseText: "두 기기에서 동시에 썼어요. 선생님께 보낼 것을 골라 주세요.",
+    sameAs: (number) => `${number}쪽과 똑같아요.`,
     confirmTitle: "책을 제출할까요?",
     confirmText: "선생님께 이렇게 보내요:",
     withPages: "쪽",
