@@ -1,6 +1,7 @@
 import type { SchoolPrivacy } from "@/client/contract/schools";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
+import { endAccessOfSchool } from "@/lib/people/queries/end-access";
 
 /** The fields of a school that operators edit. */
 export interface SchoolFields {
@@ -38,7 +39,10 @@ export function getPrivacySettings(schoolId: string, client: Transaction = prism
   });
 }
 
-/** Archives or restores a school; false when it already has this status. */
+/**
+ * Archives or restores a school; false when it already has this status. Both end the sign-ins, launches and API tokens of its
+ * people, as for a person, so that a school archived by an earlier release revives none either.
+ */
 export async function changeSchoolStatus(
   schoolId: string,
   status: "active" | "archived",
@@ -48,5 +52,6 @@ export async function changeSchoolStatus(
     where: { id: schoolId, status: { not: status } },
     data: { status },
   });
+  if (count > 0) await endAccessOfSchool(schoolId, transaction);
   return count > 0;
 }
