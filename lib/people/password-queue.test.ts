@@ -79,7 +79,8 @@ test("every operation that hashes or checks passwords waits for its turn, and th
 
 test("one caller does not fill the queue: while 150 of the caller's passwords wait, more are refused, and another caller gets a turn", async () => {
   const { promise: untilAllAreQueued, resolve: start } = Promise.withResolvers<void>();
-  const enqueue = (caller: string) => inPasswordQueue(caller, () => untilAllAreQueued);
+  const enqueue = (caller: string) =>
+    inPasswordQueue({ key: caller, isKnown: true }, () => untilAllAreQueued);
   const ofOneTeacher = Promise.allSettled(Array.from({ length: 160 }, () => enqueue("one teacher")));
   const other = enqueue("another teacher");
   start();

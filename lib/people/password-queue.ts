@@ -1,5 +1,6 @@
 import argon2 from "@node-rs/argon2";
 import { HubError } from "@/lib/hub-error";
+import { type Caller, FairQueue } from "./fair-queue";
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -11,11 +12,6 @@ const MAX_WAITING_PER_CALLER = 150;
 /** A few seconds of work. */
 const MAX_WAITING = 500;
 const RETRY_AFTER_SECONDS = 5;
-
-interface WaitingWork {
-  caller: string;
-  start(): void;
-}
 
 /** What only work in the queue may do, because each call takes a CPU core and 19 MiB for a while. */
 export interface Hashing {
@@ -30,57 +26,58 @@ const hashing: Hashing = {
   matches: (passwordHash, password) => argon2.verify(passwordHash, password),
 };
 
-const queue: WaitingWork[] = [];
+const queue = new FairQueue({ perCaller: MAX_WAITING_PER_CALLER, total: MAX_WAITING });
 let running = 0;
 
-/** Waits until fewer than MAX_RUNNING are running; first come, first served. */
-function waitForTurn(caller: string): Promise<void> | undefined {
+function busy(): HubError {
+  return new HubError("RATE_001", "The hub is busy right now. Try again in a moment.", {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+}
+
+/** Waits until fewer than MAX_RUNNING are running and it is this caller's turn. */
+function waitForTurn(caller: Caller): Promise<void> | undefined {
   if (running < MAX_RUNNING) {
     running += 1;
     return undefined;
   }
-  const waitingOfCaller = queue.filter((work) => work.caller === caller).length;
-  if (queue.length >= MAX_WAITING || waitingOfCaller >= MAX_WAITING_PER_CALLER) {
-    throw new HubError("RATE_001", "The hub is busy right now. Try again in a moment.", {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    });
-  }
-  return new Promise((start) => {
-    queue.push({ caller, start });
+  return new Promise((start, reject) => {
+    const refuse = () => reject(busy());
+    if (!queue.add(caller, { start, refuse })) refuse();
   });
 }
 
 /**
  * Runs work with passwords in turn, a few at a time, so that thousands of guesses do not take the CPU and memory from
- * everyone else. Nothing else hashes or checks a password.
- * @param caller the id or the address of the person that the work is for: one caller may not fill the queue alone
+ * everyone else. Nothing else hashes or checks a password. Callers take turns (protocol: Sign-in).
+ * @param caller for whom the work is: one caller may not fill the queue alone
  * @throws HubError RATE_001 when too much work waits, of this caller or altogether; whatever `work` throws
  */
-export async function inPasswordQueue<T>(caller: string, work: (hashing: Hashing) => Promise<T>): Promise<T> {
+export async function inPasswordQueue<T>(caller: Caller, work: (hashing: Hashing) => Promise<T>): Promise<T> {
   await waitForTurn(caller);
   try {
     return await work(hashing);
   } finally {
-    const next = queue.shift();
+    const next = queue.next();
     if (next) next.start();
     else running -= 1;
   }
 }
 
-/** Hashes a new password in the queue. `caller` and errors are those of `inPasswordQueue`. */
-export function hashPassword(password: string, caller: string): Promise<string> {
-  return inPasswordQueue(caller, ({ hash }) => hash(password));
+/** Hashes a new password in the queue, for the person with the id `callerId`. @throws HubError RATE_001 */
+export function hashPassword(password: string, callerId: string): Promise<string> {
+  return inPasswordQueue({ key: callerId, isKnown: true }, ({ hash }) => hash(password));
 }
 
 /** Less than `MAX_RUNNING`, so that sign-ins do not wait behind many new passwords. */
 const HASHES_AT_ONCE = 2;
 
-/** Hashes many new passwords in the queue. `caller` and errors are those of `inPasswordQueue`. */
-export async function hashPasswords(passwords: readonly string[], caller: string): Promise<string[]> {
+/** Hashes many new passwords in the queue, for the person with the id `callerId`. @throws HubError RATE_001 */
+export async function hashPasswords(passwords: readonly string[], callerId: string): Promise<string[]> {
   const hashes: string[] = [];
   const waiting = passwords.entries();
   const work = async () => {
-    for (const [index, password] of waiting) hashes[index] = await hashPassword(password, caller);
+    for (const [index, password] of waiting) hashes[index] = await hashPassword(password, callerId);
   };
   await Promise.all(Array.from({ length: HASHES_AT_ONCE }, work));
   return hashes;

@@ -158,6 +158,34 @@ describe("signing in", () => {
     expect(answers).toEqual(Array(30).fill("signed in"));
   });
 
+  test("a class signs in while random logins from a few other addresses fill the queue", async () => {
+    const logins = await Promise.all(Array.from({ length: 28 }, createLogin));
+    verify.mockImplementation(async (_hash, password) => {
+      await sleep(5); // a hash takes longer than the database
+      return password === "right horse";
+    });
+    try {
+      const networks = Array.from({ length: 5 }, () => Math.floor(Math.random() * 0xffff).toString(16));
+      let refused = 0;
+      // Every attempt is from another address; those of one /64 count as one.
+      const attack = Array.from({ length: 750 }, (_, index) =>
+        trySignIn(randomUUID(), "wrong", `2001:db8:66:${networks[index % 5]}::${index.toString(16)}`).then(
+          () => {
+            refused += 1;
+          },
+        ),
+      );
+      const school = randomUUID();
+      const answers = await Promise.all(logins.map((login) => trySignIn(login, "right horse", school)));
+      expect(answers).toEqual(Array(28).fill("signed in"));
+      // 250 find the queue full at once. Of the 500 others, five are checked for each child at most.
+      expect(refused).toBeLessThan(250 + 28 * 7);
+      await Promise.all(attack);
+    } finally {
+      verify.mockReset();
+    }
+  });
+
   test("counts no failure for successful sign-ins", async () => {
     const login = await createLogin();
     const address = randomUUID();

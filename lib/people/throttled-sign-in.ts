@@ -3,6 +3,7 @@ import ipaddr from "ipaddr.js";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { HubError } from "@/lib/hub-error";
+import { isKnownAddress, rememberAddress } from "./known-addresses";
 import { type Hashing, inPasswordQueue } from "./password-queue";
 import { signInLimiters } from "./queries/sign-in-limiters";
 import { type SignedInPerson, signIn } from "./sign-in";
@@ -67,6 +68,7 @@ async function checkPassword(
     if (counted.consumedPoints > perAddress.points) throw tooManyAttempts(counted.msBeforeNext);
     return null;
   }
+  rememberAddress(addressKey);
   await Promise.all([perLogin.delete(loginKey), perLoginAtAddress.delete(loginAtAddressKey)]);
   return person;
 }
@@ -83,7 +85,8 @@ export function throttledPasswordCheck(
   ipAddress: string,
 ): Promise<SignedInPerson | null> {
   const addressKey = limiterKey(networkOf(ipAddress));
-  return inPasswordQueue(addressKey, (hashing) => checkPassword({ login, password, addressKey }, hashing));
+  const caller = { key: addressKey, isKnown: isKnownAddress(addressKey) };
+  return inPasswordQueue(caller, (hashing) => checkPassword({ login, password, addressKey }, hashing));
 }
 
 /** Checks a password as `throttledPasswordCheck` does and writes the sign-in to the audit log. @throws HubError RATE_001 */
