@@ -93,6 +93,10 @@ export const readSystem = operation({
         readings: z
           .int()
           .describe("Records of staff viewing students' data that were removed from the audit log."),
+        visits: z
+          .int()
+          .describe("Records of sign-ins, sign-outs and starts that were removed from the audit log."),
+        launches: z.int().describe("Starts that were removed."),
       })
       .nullable()
       .describe("The last nightly run that removed what is no longer kept; null before the first."),

@@ -77,11 +77,18 @@ export function listFiles(profileId: string) {
   });
 }
 
-const VIEW_ACTIONS = ["person.read", "person.export", "person.export-read", "submission.read", "usage.read"];
+const VIEW_ACTIONS = [
+  "person.read",
+  "person.export",
+  "person.export-read",
+  "submission.read",
+  "usage.read",
+  "launch.start",
+];
 
 /**
- * Lists who else viewed a student's data, and when, oldest first: who read the data of this student alone, and who read a list of
- * the students of an activity, a classroom or the school, on a page or as a file. Uses `audit_events_subject_idx` and
+ * Lists who else viewed a student's data, and when, oldest first: who read the data of this student alone, also in an app that they
+ * started as this student (a preview), and who read a list of the students of an activity, a classroom or the school, on a page or as a file. Uses `audit_events_subject_idx` and
  * `audit_events_school_action_idx`.
  */
 export function listViewRecords(profileId: string) {

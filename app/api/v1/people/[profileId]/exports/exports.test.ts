@@ -8,7 +8,7 @@ import { beginExport, endExport, queueExportsAgain } from "@/lib/privacy/queries
 import { currentStorage } from "@/lib/storage/current-storage";
 import { openSubmission } from "@/lib/submissions/open-submission";
 import { callOperationAs, problemsOf } from "@/test/call-as";
-import { createOperator, createSchool } from "@/test/create-school";
+import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
 import { createStudentWithWork } from "@/test/create-student-with-work";
 import { takeOwnDatabase } from "@/test/database";
 import { hubCookieOf } from "@/test/hub-cookie";
@@ -48,6 +48,8 @@ test("an export has the profile, works with every revision, files, usage and who
   const { school, student, activityId, fileUrl, submissionId } = await createStudentWithWork();
   await openSubmission(school.teacher, { activityId, submissionId }, { sort: "newest" });
   const profileId = student.id;
+  await launchSessionOf(school.teacher, activityId, { purpose: "student_preview", studentId: profileId });
+  await launchSessionOf(student, activityId);
   await prisma().profile.update({ where: { id: profileId }, data: { sourcedId: `neis-${student.login}` } });
   const created = await callOperationAs(school.admin, POST, { profileId });
   expect([created.status, created.json.data.status]).toEqual([202, "queued"]);
@@ -76,7 +78,10 @@ test("an export has the profile, works with every revision, files, usage and who
     revisions: [{ revision: 1, title: "The first try" }],
   });
   expect(files.get(key)).toContain("Once upon a time");
-  expect(files.get("reads.csv")).toContain(`${school.teacher.displayName},teacher,submission.read`);
+  const reads = files.get("reads.csv") ?? "";
+  expect(reads).toContain(`${school.teacher.displayName},teacher,submission.read`);
+  expect(reads).toContain(`${school.teacher.displayName},teacher,launch.start,activity,${activityId}`);
+  expect(reads).not.toContain(student.displayName);
   expect(files.get("usage.csv")).toContain("amountCredits");
 });
 
