@@ -139,7 +139,7 @@ const statusAnswer = z.strictObject({ id, status });
 export const archiveSchool = operation({
   ...address.archiveSchool,
   summary:
-    "Archives a school: until it is restored, its people cannot sign in, and its launch sessions are refused. Nothing is deleted.",
+    "Archives a school: until it is restored, its people cannot sign in. Their sign-ins, launches and API tokens end permanently. Nothing is deleted.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -149,7 +149,7 @@ export const archiveSchool = operation({
 /** Restores an archived school (protocol: Management operations). */
 export const restoreSchool = operation({
   ...address.restoreSchool,
-  summary: "Restores an archived school.",
+  summary: "Restores an archived school: its people sign in again, and nothing from before revives.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],

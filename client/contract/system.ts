@@ -92,9 +92,11 @@ export const readSystem = operation({
         addresses: z.int().describe("Network addresses that were removed from the audit log."),
         readings: z
           .int()
-          .describe(
-            "Records of staff viewing students' data, of sign-ins and of starts that were removed from the audit log.",
-          ),
+          .describe("Records of staff viewing students' data that were removed from the audit log."),
+        visits: z
+          .int()
+          .describe("Records of sign-ins, sign-outs and starts that were removed from the audit log."),
+        launches: z.int().describe("Starts that were removed."),
       })
       .nullable()
       .describe("The last nightly run that removed what is no longer kept; null before the first."),

@@ -83,9 +83,9 @@ export async function createToken(person: Person, { tokenId, name, password, exp
   };
   const make = () =>
     inTransaction(async (transaction) => {
-      const { passwordChangedAt } = checked;
-      const created = await insertToken({ ...row, passwordChangedAt }, transaction);
-      // The password was changed, or the person archived, after the check of the password.
+      const { passwordChangedAt, signInsEndedAt } = checked;
+      const created = await insertToken({ ...row, passwordChangedAt, signInsEndedAt }, transaction);
+      // The password was changed, or the person or school archived, after the check of the password.
       if (!created) throw wrongPassword();
       const target = { type: "token", id: created.id };
       await recordAudit(person, { action: "token.create", target }, transaction);

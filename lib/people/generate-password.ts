@@ -50,7 +50,7 @@ export interface GeneratedPassword {
 
 /**
  * Generates a password and its hash for a person of this role.
- * @param callerId the person who requests it, the `caller` of `inPasswordQueue`
+ * @param callerId the id of the person who requests it
  * @throws HubError RATE_001 when too many passwords already wait to be hashed
  */
 export async function generatePassword(role: Role, callerId: string): Promise<GeneratedPassword> {

@@ -1,5 +1,6 @@
 import { NIL } from "uuid";
 import type { SystemState } from "@/client/contract/system";
+import { deleteOldLaunches } from "@/lib/launch/queries/old-launches";
 import { log } from "@/lib/log";
 import { deleteOldCalls } from "@/lib/playground/queries/calls";
 import { currentStorage } from "@/lib/storage/current-storage";
@@ -8,13 +9,12 @@ import { deleteRemovedFiles, eraseWorks } from "./erase-works";
 import { deleteExpiredExports } from "./make-export";
 import { findStudentToForget, type RedactedEvents, redactOldEvents } from "./queries/erasure";
 import { endAbandonedExports } from "./queries/exports";
-import { deleteOldLaunches } from "./queries/old-launches";
 import { beginRun, endRun, findLastRun } from "./queries/retention-runs";
 
 /** The name of the nightly task that removes what is no longer kept. */
 export const FORGET_TASK = "forget-old-data";
 
-const EVENTS_AT_ONCE = 5_000;
+const ROWS_AT_ONCE = 5_000;
 
 /** Deletes works of erased students, and of archived ones after the days that their school set; returns how many. */
 async function forgetWorks(): Promise<number> {
@@ -27,12 +27,22 @@ async function forgetWorks(): Promise<number> {
 }
 
 async function forgetEvents(): Promise<RedactedEvents> {
-  const removed = { addresses: 0, readings: 0 };
+  const removed = { addresses: 0, readings: 0, visits: 0 };
   for (;;) {
-    const { addresses, readings } = await redactOldEvents(EVENTS_AT_ONCE);
-    if (addresses + readings === 0) return removed;
+    const { addresses, readings, visits } = await redactOldEvents(ROWS_AT_ONCE);
+    if (addresses + readings + visits === 0) return removed;
     removed.addresses += addresses;
     removed.readings += readings;
+    removed.visits += visits;
+  }
+}
+
+async function forgetLaunches(): Promise<number> {
+  let launches = 0;
+  for (;;) {
+    const deleted = await deleteOldLaunches(ROWS_AT_ONCE);
+    if (deleted === 0) return launches;
+    launches += deleted;
   }
 }
 
@@ -46,8 +56,9 @@ export async function forgetOldData(): Promise<void> {
   const works = await forgetWorks();
   const events = await forgetEvents();
   await endAbandonedExports();
+  // Before the launches, which a playground's calls refer to.
   await deleteOldCalls();
-  await deleteOldLaunches();
+  const launches = await forgetLaunches();
   // After a failure the next night's run removes them.
   await currentStorage()
     .removeLeftovers?.()
@@ -57,7 +68,7 @@ export async function forgetOldData(): Promise<void> {
     deleteRemovedFiles(null),
     deleteExpiredExports(null),
   );
-  const removed = { works, files, exports, ...events };
+  const removed = { works, files, exports, launches, ...events };
   await endRun(runId, removed);
   log().info(removed, "removed what is no longer kept");
 }

@@ -1,12 +1,12 @@
-import { randomBytes } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { GET as readSystem } from "@/app/api/v1/system/route";
+import type { LaunchPurpose } from "@/generated/prisma/enums";
 import { prisma } from "@/lib/database/prisma";
 import { forgetOldData } from "@/lib/privacy/forget-old-data";
 import { makeExport } from "@/lib/privacy/make-export";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { callOperationAs } from "@/test/call-as";
-import { createOperator, createSchool } from "@/test/create-school";
+import { createOperator } from "@/test/create-school";
 import { createStudentWithWork, readFile } from "@/test/create-student-with-work";
 import { takeOwnDatabase } from "@/test/database";
 
@@ -85,8 +85,8 @@ test("when the storage can never delete a file, all other files, exports and aud
 test("the audit log keeps network addresses for 90 days, records of staff who viewed students' data for two years, and what was changed permanently", async () => {
   const event = (action: string, days: number) => ({ action, at: daysAgo(days), address: "203.0.113.9" });
   const events = [
-    event("sign-in", 89),
-    event("sign-in", 91),
+    event("person.edit", 89),
+    event("person.edit", 91),
     event("submission.read", 700),
     event("submission.read", 732),
     event("person.edit", 3000),
@@ -101,70 +101,82 @@ test("the audit log keeps network addresses for 90 days, records of staff who vi
     select: { action: true, address: true },
   });
   expect(left).toEqual([
-    { action: "sign-in", address: "203.0.113.9" },
-    { action: "sign-in", address: null },
+    { action: "person.edit", address: "203.0.113.9" },
+    { action: "person.edit", address: null },
     { action: "submission.read", address: null },
     { action: "person.edit", address: null },
   ]);
 });
 
-/** A UUID v7 of some days ago. */
-const idOf = (days: number) =>
-  `${daysAgo(days)
-    .getTime()
-    .toString(16)
-    .padStart(12, "0")
-    .replace(/^(.{8})/, "$1-")}-7000-8000-${randomBytes(6).toString("hex")}`;
-
-test("launches, sign-ins and starts of students are kept for 90 days, those of staff for two years", async () => {
-  const school = await createSchool();
-  const [student, activityId] = [await school.student(), await school.activity()];
-  const launch = (actor: { id: string }, purpose: "student_activity" | "student_preview", days: number) => ({
-    id: idOf(days),
-    actorId: actor.id,
-    studentId: student.id,
-    activityId,
+test("sign-ins, sign-outs and starts are kept for 90 days of students, and for two years of staff", async () => {
+  const { school, student, activityId } = await createStudentWithWork();
+  const visit = (actorId: string, days: number) =>
+    ["sign-in", "launch.start", "sign-out"].map((action) => ({ action, actorId, at: daysAgo(days) }));
+  const actors = { student: student.id, teacher: school.teacher.id };
+  const data = [
+    ...[89, 91].flatMap((days) => visit(actors.student, days)),
+    ...[91, 729, 732].flatMap((days) => visit(actors.teacher, days)),
+  ].map((event) => ({ ...event, targetType: "visit" }));
+  await prisma().auditEvent.createMany({ data });
+  const launch = (purpose: LaunchPurpose, days: number) => ({
+    actorId: purpose === "student_activity" ? actors.student : actors.teacher,
+    studentId: actors.student,
     purpose,
+    activityId,
     locale: "en",
     createdAt: daysAgo(days),
-    expiresAt: daysAgo(days),
+    expiresAt: daysAgo(days - 1),
   });
-  const { teacher } = school;
-  await prisma().launch.createMany({
-    data: [
-      launch(student, "student_activity", 89),
-      launch(student, "student_activity", 91),
-      launch(teacher, "student_preview", 700),
-      launch(teacher, "student_preview", 732),
-    ],
-  });
-  const event = (actor: { id: string }, action: string, days: number) => ({
-    id: idOf(days),
-    at: daysAgo(days),
-    actorId: actor.id,
-    action,
-    targetType: "kept",
-    targetId: `${actor === student ? "student" : "teacher"} ${action} ${days}`,
-  });
-  await prisma().auditEvent.createMany({
-    data: [student, teacher].flatMap((actor) =>
-      ["sign-in", "launch.start"].flatMap((action) =>
-        [89, 91, 700, 732].map((days) => event(actor, action, days)),
-      ),
-    ),
-  });
+  const launches = [
+    launch("student_activity", 89),
+    launch("student_activity", 91),
+    launch("student_preview", 91),
+    launch("student_preview", 732),
+    launch("teacher_manage", 729),
+    launch("teacher_manage", 732),
+  ];
+  await prisma().launch.createMany({ data: launches });
   await forgetOldData();
-  const launches = await prisma().launch.findMany({ where: { activityId }, orderBy: { id: "desc" } });
-  const ages = launches.map(({ createdAt }) => Math.round((Date.now() - createdAt.getTime()) / DAY_MS));
-  expect(ages).toEqual([89, 700]);
-  const events = await prisma().auditEvent.findMany({ where: { targetType: "kept" } });
-  expect(events.map(({ targetId }) => targetId).sort()).toEqual([
-    "student launch.start 89",
-    "student sign-in 89",
-    ...["launch.start", "sign-in"].flatMap((action) =>
-      [700, 89, 91].map((days) => `teacher ${action} ${days}`),
-    ),
+  const events = await prisma().auditEvent.findMany({
+    where: { targetType: "visit" },
+    orderBy: { at: "desc" },
+  });
+  const ages = (rows: { at: Date }[]) =>
+    rows.map(({ at }) => Math.round((Date.now() - at.getTime()) / DAY_MS));
+  expect(ages(events)).toEqual([89, 89, 89, 91, 91, 91, 729, 729, 729]);
+  expect(events.slice(3).every(({ actorId }) => actorId === actors.teacher)).toBe(true);
+  const kept = await prisma().launch.findMany({
+    where: { activityId, createdAt: { lt: daysAgo(1) } },
+    orderBy: { createdAt: "desc" },
+  });
+  expect(kept.map(({ purpose }) => purpose)).toEqual([
+    "student_activity",
+    "student_preview",
+    "teacher_manage",
   ]);
+  const { data: system } = (await callOperationAs(await createOperator(), readSystem, {})).json;
+  expect(system.retention).toMatchObject({ visits: 6, launches: 3 });
+});
+
+test("a launch of a playground is kept while its calls are, and then as long as others", async () => {
+  const { student, activityId } = await createStudentWithWork();
+  const launch = {
+    actorId: student.id,
+    studentId: student.id,
+    purpose: "student_activity",
+    locale: "en",
+  } as const;
+  const { id } = await prisma().launch.create({
+    data: { ...launch, activityId, createdAt: daysAgo(91), expiresAt: new Date() },
+  });
+  const playground = { launchId: id, ownerId: student.id, appSlug: "a", variant: "valid" };
+  await prisma().playgroundLaunch.create({ data: playground });
+  const count = () => prisma().launch.count({ where: { id } });
+  await forgetOldData();
+  expect(await count()).toBe(1);
+  await prisma().launch.update({ where: { id }, data: { expiresAt: daysAgo(2) } });
+  await forgetOldData();
+  expect(await count()).toBe(0);
 });
 
 test("the audit log refuses every direct change; with the setting that its redaction uses it still refuses new details", async () => {

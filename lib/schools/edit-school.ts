@@ -73,8 +73,8 @@ export async function getSchoolPrivacy(person: Person, schoolId: string): Promis
 const ACTIONS = { archived: "school.archive", active: "school.restore" } as const;
 
 /**
- * Archives or restores a school. Archiving ends the sign-ins, launches and API tokens of its people permanently, and nobody
- * signs in until it is restored. Nothing is deleted, and a second call changes nothing.
+ * Archives or restores a school. While it is archived its people cannot sign in. Their sign-ins, launches and API tokens end
+ * permanently, so everyone signs in again after it is restored. Nothing is deleted, and a second call changes nothing.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function setSchoolStatus(

@@ -6,22 +6,25 @@
 --     the details of events by or about the person that quote one of p_words, and of take-downs, which have titles of works
 --   p_profile null: up to p_limit of each kind that is no longer kept (protocol: Retention)
 --     network addresses after 90 days
---     `readings`: the records of staff who viewed students' data, and of sign-ins, sign-outs and starts, after 2 years; those of
---     sign-ins, sign-outs and starts of students after 90 days
+--     `readings`, the records of staff who viewed students' data, after 2 years
+--     `visits`, the sign-ins, sign-outs and starts of apps: those of staff after 2 years, all others after 90 days. The newest of
+--       these come first, because the older ones of staff, which stay, would be read again for every call
 -- Apart from these records, who did what to whom and when stays.
 --
 -- Its search path ends with pg_temp. Otherwise a temporary table named audit_events would be used instead, with its triggers.
 --
 -- Locks: the rows it changes.
--- Indexes: audit_events_actor_idx, audit_events_subject_idx, audit_events_address_idx, audit_events_action_idx.
+-- Indexes: audit_events_actor_idx, audit_events_subject_idx, audit_events_address_idx, audit_events_action_idx,
+-- audit_events_visit_idx.
 CREATE OR REPLACE FUNCTION redact_audit_log(p_profile uuid, p_words text[], p_limit int)
-RETURNS TABLE (addresses int, details int, readings int) LANGUAGE plpgsql
+RETURNS TABLE (addresses int, details int, readings int, visits int) LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   c_address_kept CONSTANT interval := '90 days';
-  c_reading_kept CONSTANT interval := '2 years';
+  c_staff_kept CONSTANT interval := '2 years';
+  c_visit_kept CONSTANT interval := '90 days';
 BEGIN
-  addresses := 0; details := 0; readings := 0;
+  addresses := 0; details := 0; readings := 0; visits := 0;
   IF p_profile IS NOT NULL AND NOT EXISTS (SELECT 1 FROM profiles p WHERE p.id = p_profile AND p.erased_at IS NOT NULL) THEN
     RAISE EXCEPTION 'the person was not erased' USING ERRCODE = 'insufficient_privilege';
   END IF;
@@ -39,12 +42,13 @@ BEGIN
       WHERE e.address IS NOT NULL AND e.at < now() - c_address_kept ORDER BY e.at LIMIT p_limit);
     GET DIAGNOSTICS addresses = ROW_COUNT;
     DELETE FROM audit_events WHERE id IN (SELECT e.id FROM audit_events e
-      WHERE (e.action IN ('person.read', 'submission.read', 'students.read', 'usage.read', 'sign-in', 'sign-out', 'launch.start')
-          AND e.at < now() - c_reading_kept)
-        OR (e.action IN ('sign-in', 'sign-out', 'launch.start') AND e.at < now() - c_address_kept
-          AND EXISTS (SELECT 1 FROM profiles p WHERE p.id = e.actor_id AND p.role = 'student'))
-      LIMIT p_limit);
+      WHERE e.action IN ('person.read', 'submission.read', 'students.read', 'usage.read')
+        AND e.at < now() - c_staff_kept LIMIT p_limit);
     GET DIAGNOSTICS readings = ROW_COUNT;
+    DELETE FROM audit_events WHERE id IN (SELECT e.id FROM audit_events e LEFT JOIN profiles p ON p.id = e.actor_id
+      WHERE e.action IN ('sign-in', 'sign-out', 'launch.start') AND e.at < now() - c_visit_kept
+        AND (p.role IS NULL OR p.role = 'student' OR e.at < now() - c_staff_kept) ORDER BY e.at DESC LIMIT p_limit);
+    GET DIAGNOSTICS visits = ROW_COUNT;
   END IF;
   PERFORM set_config('hub.redacts_audit_log', 'off', true);
   RETURN NEXT;

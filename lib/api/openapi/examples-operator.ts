@@ -224,6 +224,8 @@ export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
         exports: 1,
         addresses: 420,
         readings: 0,
+        visits: 1280,
+        launches: 960,
       },
       hubRoleOwnsTables: false,
     },

@@ -1,4 +1,5 @@
 import type { Transaction } from "@/lib/database/transaction";
+import { revokeAccess } from "./end-access";
 
 /** The fields of a new profile. */
 export interface NewProfile {
@@ -60,15 +61,6 @@ export async function countOperators(transaction: Transaction): Promise<number> 
   return operators.length;
 }
 
-/** Revokes the launches in these people's playgrounds, whose actors are often made-up students and not the people themselves. */
-export async function revokePlaygroundLaunches(
-  ownerIds: readonly string[],
-  transaction: Transaction,
-): Promise<void> {
-  await transaction.$executeRaw`UPDATE launches l SET revoked_at = now() FROM playground_launches p
-    WHERE p.owner_id = ANY (${ownerIds}::uuid[]) AND l.id = p.launch_id AND l.revoked_at IS NULL AND l.expires_at > now()`;
-}
-
 /**
  * Archives or restores a profile; false when it already has this status. Archiving revokes the person's launches and
  * tokens permanently: restoring does not bring them back.
@@ -82,17 +74,6 @@ export async function setPersonStatus(
     where: { id: profileId, status: { not: status } },
     data: { status },
   });
-  if (count > 0 && status === "archived") {
-    const now = new Date();
-    await transaction.launch.updateMany({
-      where: { actorId: profileId, revokedAt: null, expiresAt: { gt: now } },
-      data: { revokedAt: now },
-    });
-    await revokePlaygroundLaunches([profileId], transaction);
-    await transaction.apiToken.updateMany({
-      where: { profileId, revokedAt: null },
-      data: { revokedAt: now },
-    });
-  }
+  if (count > 0 && status === "archived") await revokeAccess([profileId], transaction);
   return count > 0;
 }

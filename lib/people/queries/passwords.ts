@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
-import { revokePlaygroundLaunches } from "./edit";
+import { revokeAccess } from "./end-access";
 
 /** Lists those of the given people who are active students of the classroom, by class number. */
 export function listPasswordOwners(classroomId: string, studentIds: readonly string[]) {
@@ -69,10 +69,6 @@ export async function setPasswords(
     UPDATE profiles p SET password_hash = changes.hash, must_change_password = changes.must_change,
       password_changed_at = date_trunc('milliseconds', clock_timestamp())
     FROM changes JOIN locked USING (id) WHERE p.id = changes.id`;
-  await transaction.$executeRaw`UPDATE launches SET revoked_at = now()
-    WHERE actor_id = ANY (${ids}::uuid[]) AND revoked_at IS NULL AND expires_at > now()`;
-  await revokePlaygroundLaunches(ids, transaction);
-  await transaction.$executeRaw`UPDATE api_tokens SET revoked_at = now()
-    WHERE profile_id = ANY (${ids}::uuid[]) AND revoked_at IS NULL`;
+  await revokeAccess(ids, transaction);
   return count;
 }

@@ -54,14 +54,16 @@ export interface NewTokenFields {
 export interface NewTokenRow extends NewTokenFields {
   /** When the password that they gave was set. */
   passwordChangedAt: Date | null;
+  /** The profile's `signInsEndedAt` at that time. */
+  signInsEndedAt: Date | null;
 }
 
 /** A token with its name and times. */
 export type TokenRow = Pick<ApiToken, "id" | "name" | "createdAt" | "expiresAt">;
 
 /**
- * Inserts a token. Null when the person was archived, or their password has changed since it was checked. Because the profile
- * is locked, a change at the same time either comes first and is seen here, or waits and then revokes this token. Both times of
+ * Inserts a token. Null when, since the password was checked, it has changed, or the person or their school was archived. Because
+ * the profile is locked, a change at the same time either comes first and is seen here, or waits and then revokes this token. Both times of
  * the token come from the database's clock, so that they are exactly a lifetime apart.
  */
 export async function insertToken(token: NewTokenRow, transaction: Transaction): Promise<TokenRow | null> {
@@ -70,7 +72,8 @@ export async function insertToken(token: NewTokenRow, transaction: Transaction):
     SELECT ${token.id}::uuid, p.id, ${token.name}, ${token.tokenHash},
       now() + make_interval(secs => ${token.lifetimeSeconds}::float8)
     FROM profiles p WHERE p.id = ${token.profileId}::uuid AND p.status = 'active'
-      AND p.password_changed_at IS NOT DISTINCT FROM ${token.passwordChangedAt?.toISOString() ?? null}::timestamptz FOR SHARE
+      AND p.password_changed_at IS NOT DISTINCT FROM ${token.passwordChangedAt?.toISOString() ?? null}::timestamptz
+      AND p.sign_ins_ended_at IS NOT DISTINCT FROM ${token.signInsEndedAt?.toISOString() ?? null}::timestamptz FOR SHARE
     RETURNING id, name, created_at AS "createdAt", expires_at AS "expiresAt"`;
   return created ?? null;
 }

@@ -70,7 +70,7 @@ export function listCallRows(
 
 /**
  * Deletes calls older than 24 hours, and `playground_launches` whose launch session ended more than 24 hours ago. Later calls with
- * the expired token of such a launch were refused, and are deleted with it. The rows of `launches` stay.
+ * the expired token of such a launch were refused, and are deleted with it. The rows of `launches` stay for now (protocol: Retention).
  */
 export async function deleteOldCalls(): Promise<void> {
   const dayAgo = new Date(Date.now() - 24 * 3_600_000);

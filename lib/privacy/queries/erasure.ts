@@ -156,15 +156,16 @@ export function listRemovedFiles(profileId: string | null, after: string): Promi
 }
 
 /**
- * How many network addresses and `readings` (records of staff who viewed students' data) a call of `redact_audit_log` removed
- * because they were old.
+ * How many network addresses, `readings` (records of staff who viewed students' data) and `visits` (sign-ins, sign-outs and starts) a
+ * call of `redact_audit_log` removed because they were old.
  */
 export interface RedactedEvents {
   addresses: number;
   readings: number;
+  visits: number;
 }
 
-/** Removes from the audit log up to `limit` old network addresses and up to `limit` old records of viewing (protocol: Retention). */
+/** Removes from the audit log up to `limit` of each kind that is no longer kept (protocol: Retention). */
 export function redactOldEvents(limit: number): Promise<RedactedEvents> {
   return callForRow<RedactedEvents>("redact_audit_log", { profile: null, words: null, limit });
 }

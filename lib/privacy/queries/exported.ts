@@ -62,7 +62,7 @@ export function readWork(submissionId: string) {
       externalArtifactId: true,
       createdAt: true,
       activity: { select: { id: true, title: true, classroom: { select: { name: true } } } },
-      takeDowns: { select: { reason: true, mayResubmit: true, createdAt: true } },
+      takeDowns: { select: { reason: true, createdAt: true } },
       revisions: { select: CONTENT, orderBy: { revision: "asc" } },
     },
   });
@@ -77,7 +77,6 @@ export function listFiles(profileId: string) {
   });
 }
 
-/** `launch.start` by someone else than the student is a preview, in which the app shows the student's work. */
 const VIEW_ACTIONS = [
   "person.read",
   "person.export",
@@ -88,8 +87,8 @@ const VIEW_ACTIONS = [
 ];
 
 /**
- * Lists who else viewed a student's data, and when, oldest first: who read the data of this student alone, and who read a list of
- * the students of an activity, a classroom or the school, on a page or as a file. Uses `audit_events_subject_idx` and
+ * Lists who else viewed a student's data, and when, oldest first: who read the data of this student alone, also in an app that they
+ * started as this student (a preview), and who read a list of the students of an activity, a classroom or the school, on a page or as a file. Uses `audit_events_subject_idx` and
  * `audit_events_school_action_idx`.
  */
 export function listViewRecords(profileId: string) {

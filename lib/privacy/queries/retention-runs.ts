@@ -2,7 +2,7 @@ import { prisma } from "@/lib/database/prisma";
 
 /**
  * How much a run of the nightly task has removed. `addresses` are network addresses in the audit log; `readings` are the log's
- * records of staff who viewed students' data.
+ * records of staff who viewed students' data, `visits` those of sign-ins, sign-outs and starts. `launches` are the starts themselves.
  */
 export interface Removed {
   works: number;
@@ -10,6 +10,8 @@ export interface Removed {
   exports: number;
   addresses: number;
   readings: number;
+  visits: number;
+  launches: number;
 }
 
 /** Records that a run begins and returns its id. */
@@ -33,6 +35,8 @@ export function findLastRun() {
       exports: true,
       addresses: true,
       readings: true,
+      visits: true,
+      launches: true,
     },
     orderBy: { startedAt: "desc" },
   });

@@ -1,6 +1,7 @@
 import type { SchoolPrivacy } from "@/client/contract/schools";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
+import { endAccessOfSchool } from "@/lib/people/queries/end-access";
 
 /** The fields of a school that operators edit. */
 export interface SchoolFields {
@@ -38,21 +39,9 @@ export function getPrivacySettings(schoolId: string, client: Transaction = prism
   });
 }
 
-/** Ends every sign-in, launch and API token of a school's people for good. */
-async function endAccessOfSchool(schoolId: string, transaction: Transaction): Promise<void> {
-  // A sign-in has the value of the column at its beginning; as the trigger `profiles_end_sign_ins` sets it.
-  await transaction.$executeRaw`UPDATE profiles SET sign_ins_ended_at =
-    greatest(date_trunc('milliseconds', clock_timestamp()), sign_ins_ended_at + interval '1 millisecond')
-    WHERE id IN (SELECT id FROM profiles WHERE school_id = ${schoolId}::uuid ORDER BY id FOR UPDATE)`;
-  await transaction.$executeRaw`UPDATE launches l SET revoked_at = now() FROM profiles p
-    WHERE p.school_id = ${schoolId}::uuid AND l.actor_id = p.id AND l.revoked_at IS NULL AND l.expires_at > now()`;
-  await transaction.$executeRaw`UPDATE api_tokens t SET revoked_at = now() FROM profiles p
-    WHERE p.school_id = ${schoolId}::uuid AND t.profile_id = p.id AND t.revoked_at IS NULL`;
-}
-
 /**
- * Archives or restores a school; false when it already has this status. Archiving ends the sign-ins, launches and API tokens of
- * its people, as `setPersonStatus` does for one person: restoring does not bring them back.
+ * Archives or restores a school; false when it already has this status. Both end the sign-ins, launches and API tokens of its
+ * people, as for a person, so that a school archived by an earlier release revives none either.
  */
 export async function changeSchoolStatus(
   schoolId: string,
@@ -63,6 +52,6 @@ export async function changeSchoolStatus(
     where: { id: schoolId, status: { not: status } },
     data: { status },
   });
-  if (count > 0 && status === "archived") await endAccessOfSchool(schoolId, transaction);
+  if (count > 0) await endAccessOfSchool(schoolId, transaction);
   return count > 0;
 }

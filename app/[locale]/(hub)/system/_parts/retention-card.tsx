@@ -31,6 +31,8 @@ function LastRun({ last, now }: { last: NonNullable<SystemState["retention"]>; n
     { label: t("removedExports"), value: format.number(last.exports) },
     { label: t("removedAddresses"), value: format.number(last.addresses) },
     { label: t("removedViewRecords"), value: format.number(last.readings) },
+    { label: t("removedVisits"), value: format.number(last.visits) },
+    { label: t("removedLaunches"), value: format.number(last.launches) },
   ];
   return (
     <>

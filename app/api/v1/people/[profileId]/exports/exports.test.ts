@@ -2,14 +2,13 @@ import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import yauzl from "yauzl";
 import { prisma } from "@/lib/database/prisma";
-import { startActivity } from "@/lib/launch/start";
 import { forgetOldData } from "@/lib/privacy/forget-old-data";
 import { makeExport } from "@/lib/privacy/make-export";
 import { beginExport, endExport, queueExportsAgain } from "@/lib/privacy/queries/exports";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { openSubmission } from "@/lib/submissions/open-submission";
 import { callOperationAs, problemsOf } from "@/test/call-as";
-import { createOperator, createSchool } from "@/test/create-school";
+import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
 import { createStudentWithWork } from "@/test/create-student-with-work";
 import { takeOwnDatabase } from "@/test/database";
 import { hubCookieOf } from "@/test/hub-cookie";
@@ -48,9 +47,9 @@ async function unpack(zip: Buffer): Promise<Map<string, string>> {
 test("an export has the profile, works with every revision, files, usage and who read the data, and is kept for seven days", async () => {
   const { school, student, activityId, fileUrl, submissionId } = await createStudentWithWork();
   await openSubmission(school.teacher, { activityId, submissionId }, { sort: "newest" });
-  const preview = { purpose: "student_preview", studentId: student.id, locale: "en" } as const;
-  await startActivity(school.teacher, activityId, preview);
   const profileId = student.id;
+  await launchSessionOf(school.teacher, activityId, { purpose: "student_preview", studentId: profileId });
+  await launchSessionOf(student, activityId);
   await prisma().profile.update({ where: { id: profileId }, data: { sourcedId: `neis-${student.login}` } });
   const created = await callOperationAs(school.admin, POST, { profileId });
   expect([created.status, created.json.data.status]).toEqual([202, "queued"]);
@@ -79,8 +78,10 @@ test("an export has the profile, works with every revision, files, usage and who
     revisions: [{ revision: 1, title: "The first try" }],
   });
   expect(files.get(key)).toContain("Once upon a time");
-  expect(files.get("reads.csv")).toContain(`${school.teacher.displayName},teacher,submission.read`);
-  expect(files.get("reads.csv")).toContain(`${school.teacher.displayName},teacher,launch.start`);
+  const reads = files.get("reads.csv") ?? "";
+  expect(reads).toContain(`${school.teacher.displayName},teacher,submission.read`);
+  expect(reads).toContain(`${school.teacher.displayName},teacher,launch.start,activity,${activityId}`);
+  expect(reads).not.toContain(student.displayName);
   expect(files.get("usage.csv")).toContain("amountCredits");
 });
 
