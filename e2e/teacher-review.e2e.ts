@@ -209,7 +209,8 @@ test("the downloaded list has every student", async () => {
   const download = teacher.waitForEvent("download");
   await teacher.getByRole("link", { name: "Download as CSV" }).click();
   const file = readFileSync(await (await download).path(), "utf8");
-  expect(file.startsWith("\uFEFFsubmissionId,")).toBe(true);
+  expect(file.startsWith("\uFEFFNo.,Student,Status,Work,")).toBe(true);
+  expect(file.split("\r\n")[0]).toMatch(/,Submission id,Student id,Activity id,Id in the app$/);
   expect(file.trim().split("\r\n")).toHaveLength(1 + ownClass.students.length);
   for (const { displayName } of ownClass.students) expect(file).toContain(displayName);
 });
