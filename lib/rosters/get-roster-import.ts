@@ -37,22 +37,25 @@ export function failureText({ failure, failurePlace }: ImportRow, language: Lang
 }
 
 async function toImport(row: ImportRow, language: Language): Promise<RosterImport> {
-  const { id, status, mode, failure } = row;
+  const { id, status, mode, fileName, failure } = row;
   // Written by `endCheck` and `endApplying`.
   const counts = row.counts as Partial<Record<"person" | "classroom", Partial<typeof NONE>>>;
   return {
     id,
     status,
     mode,
+    fileName,
     format: row.format as RosterFormat | null,
     createdAt: row.createdAt.toISOString(),
     appliedAt: row.appliedAt?.toISOString() ?? null,
     progress: { done: row.doneCount, total: row.totalCount },
     counts: { ...NONE, ...counts.person, refused: row.refusedCount },
+    warningCount: row.warningCount,
     classroomCounts: { ...NONE, ...counts.classroom },
     needsConfirmation: row.archivesMany,
     erasedCount: status === "ready" ? await countErasedSinceLast(row.schoolId) : 0,
-    cardsLeft: status === "applying" ? 0 : await countWithoutCard(id),
+    cardsLeft: status === "applying" ? 0 : await countWithoutCard(id, "school"),
+    ownCardsLeft: status === "applying" ? 0 : await countWithoutCard(id, "import"),
     failure: failure === null ? null : { code: failure, message: failureText(row, language) },
   };
 }

@@ -7,13 +7,18 @@ export interface RowPosition {
   row: number;
 }
 
-/** A row that is not imported, and why. */
+/** The class, the other rows of the file and the people who stay in the class that a warning is about. */
+export type WarningDetail = { className: string; rows: number[]; names: string[]; more: number };
+
+/** A row that is not imported, or is imported with a warning, and why. */
 export interface RosterProblem extends RowPosition {
   /** The column; empty when the whole row is meant. */
   field: string;
   code: ProblemCode;
   /** The value in question. */
   value?: string;
+  /** Only of a warning. */
+  detail?: WarningDetail;
 }
 
 /** A classroom of a roster. */
@@ -26,8 +31,8 @@ export interface RosterClass extends RowPosition {
   isArchived: boolean;
 }
 
-/** A person's place in a classroom of the roster. */
-export interface RosterEnrolment {
+/** A person's place in a classroom of the roster, at the row that says it. */
+export interface RosterEnrolment extends RowPosition {
   classKey: string;
   /** Null keeps the stored number. */
   classNumber: number | null;

@@ -34,13 +34,17 @@ export async function refuseSecondRunningImport<Result>(writing: Promise<Result>
 export async function startRosterImport(
   caller: Person,
   schoolId: string,
-  { mode, read }: { mode: "add" | "complete"; read(): Promise<Uint8Array> },
+  {
+    mode,
+    fileName = null,
+    read,
+  }: { mode: "add" | "complete"; fileName?: string | null; read(): Promise<Uint8Array> },
 ): Promise<{ id: string; status: "checking" }> {
   await assertManagesSchool(caller, schoolId);
   if (await hasRunningImport(schoolId)) throw importInProgress();
   const bytes = await read();
   const creating = inTransaction(async (transaction) => {
-    const id = await insertImport({ schoolId, requestedById: caller.id, mode, bytes }, transaction);
+    const id = await insertImport({ schoolId, requestedById: caller.id, mode, fileName, bytes }, transaction);
     const target = { type: "roster-import", id };
     await recordAudit(caller, { action: "roster.import", schoolId, target, detail: { mode } }, transaction);
     return id;

@@ -5,7 +5,8 @@ import { database } from "@/lib/database/kysely";
 import { type KeysetList, type PageRange, sequencePart } from "@/lib/database/page";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
 import type { PlannedChange } from "../planned-change";
-import type { RosterProblem } from "../roster";
+import { WARNING_CODES } from "../problem-texts";
+import type { RosterProblem, WarningDetail } from "../roster";
 
 /** Changes and problems are listed in the order of their numbers, which a cursor has as text. */
 type Position = { at: string };
@@ -74,14 +75,16 @@ export async function insertProblems(
   await writeWhileChecking(importId, {}, (transaction) => transaction.rosterProblem.createMany({ data }));
 }
 
-/** Counts the changes of an import by type and kind, and its refused rows. */
+/** Counts the changes of an import by type and kind, its refused rows, and those with a warning. */
 async function countRows(importId: string, transaction: Transaction) {
   const where = { importId };
   const groups = await transaction.rosterChange.groupBy({ by: ["type", "kind"], where, _count: true });
   const counts: Record<string, Record<string, number>> = { person: {}, classroom: {} };
   for (const { type, kind, _count } of groups) counts[type] = { ...counts[type], [kind]: _count };
-  const refused = await transaction.rosterProblem.groupBy({ by: ["file", "row"], where });
-  return { counts, refusedCount: refused.length };
+  const countRowsWith = async (code: { in: string[] } | { notIn: string[] }) =>
+    (await transaction.rosterProblem.groupBy({ by: ["file", "row"], where: { ...where, code } })).length;
+  const refusedCount = await countRowsWith({ notIn: WARNING_CODES });
+  return { counts, refusedCount, warningCount: await countRowsWith({ in: WARNING_CODES }) };
 }
 
 /** Ends the check of an import and deletes its file. */
@@ -176,18 +179,21 @@ export async function listChangeRows({
   return query.execute();
 }
 
-/** Lists the problems of an import. */
+/** Lists the refused rows of an import and those with a warning, or only the ones of a `result`. */
 export async function listProblemRows({
   importId,
+  result,
   limit,
   after,
-}: { importId: string } & PageRange<Position>) {
+}: { importId: string; result?: "refused" | "warning" | undefined } & PageRange<Position>) {
   let query = database()
     .selectFrom("rosterProblems as p")
     .select(["p.file", "p.row", "p.field", "p.code", "p.value", sql<string>`p.seq::text`.as("at")])
+    .select((eb) => eb.ref("p.detail").$castTo<WarningDetail | null>().as("detail"))
     .where("p.importId", "=", importId)
     .orderBy("p.seq")
     .limit(limit);
+  if (result) query = query.where("p.code", result === "warning" ? "in" : "not in", WARNING_CODES);
   if (after) query = query.where("p.seq", ">", sql<number>`${after.at}::bigint`);
   return query.execute();
 }

@@ -28,22 +28,32 @@ async function lockImports(schoolId: string, transaction: Transaction): Promise<
 }
 
 /**
- * Creates an import with its file and queues the check. Replaces an earlier one that waits to be applied, and deletes the
- * problems and changes of all earlier ones, but for changes that added people who can still get a sign-in card. While another
+ * Creates an import with its file and queues the check. Replaces an earlier one that waits to be applied, and deletes the file
+ * names, problems and changes of all earlier ones, but for changes that added people who can still get a sign-in card. While another
  * import runs, the insert violates `roster_imports_running_key`.
  */
 export async function insertImport(
-  created: { schoolId: string; requestedById: string; mode: "add" | "complete"; bytes: Uint8Array },
+  created: {
+    schoolId: string;
+    requestedById: string;
+    mode: "add" | "complete";
+    fileName: string | null;
+    bytes: Uint8Array;
+  },
   transaction: Transaction,
 ): Promise<string> {
-  const { schoolId, requestedById, mode, bytes } = created;
+  const { schoolId, requestedById, mode, fileName, bytes } = created;
   await lockImports(schoolId, transaction);
+  await transaction.rosterImport.updateMany({
+    where: { schoolId, fileName: { not: null } },
+    data: { fileName: null },
+  });
   await transaction.rosterImport.updateMany({
     where: { schoolId, status: "ready" },
     data: { status: "failed", failure: "replaced" },
   });
   const { id } = await transaction.rosterImport.create({
-    data: { schoolId, requestedById, mode, file: { create: { bytes: new Uint8Array(bytes) } } },
+    data: { schoolId, requestedById, mode, fileName, file: { create: { bytes: new Uint8Array(bytes) } } },
     select: { id: true },
   });
   const earlier = { import: { schoolId, id: { not: id } } };
@@ -75,7 +85,10 @@ export async function forgetStudent(
   await transaction.rosterChange.deleteMany({
     where: { OR: [notApplied, { import: { schoolId }, targetId: profileId }] },
   });
-  await transaction.rosterProblem.updateMany({ where: { import: { schoolId } }, data: { value: null } });
+  await transaction.rosterProblem.updateMany({
+    where: { import: { schoolId } },
+    data: { value: null, detail: Prisma.DbNull },
+  });
 }
 
 /** Whether an import of the school is being checked or applied. */
@@ -95,6 +108,7 @@ const FIELDS = {
   schoolId: true,
   status: true,
   mode: true,
+  fileName: true,
   format: true,
   createdAt: true,
   appliedAt: true,
@@ -103,6 +117,7 @@ const FIELDS = {
   doneCount: true,
   totalCount: true,
   refusedCount: true,
+  warningCount: true,
   counts: true,
   archivesMany: true,
 } as const;

@@ -7,9 +7,9 @@ import { startRosterImport } from "@/lib/rosters/start-roster-import";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     contract,
-    run: async ({ caller, params, query: { mode }, request }) => {
+    run: async ({ caller, params, query: { mode, fileName }, request }) => {
       const read = () => readBytes(request, contract.upload?.maxBytes ?? 0);
-      return { data: await startRosterImport(caller, params.schoolId, { mode, read }) };
+      return { data: await startRosterImport(caller, params.schoolId, { mode, fileName, read }) };
     },
   }),
 });
