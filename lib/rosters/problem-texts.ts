@@ -1,5 +1,4 @@
 import type { Language } from "@/client/contract/basic-schemas";
-import type { WarningDetail } from "./roster";
 
 // Why a file or a row of it is not imported, in both languages of the pages. These texts are not in `messages/`, because the API
 // answers with them, too.
@@ -193,6 +192,9 @@ const TEXTS = {
 
 /** Why a file or a row of it is not imported, or is imported with a warning. */
 export type ProblemCode = keyof typeof TEXTS;
+
+/** The class, the other rows of the file and the people who stay in the class that a warning is about. */
+export type WarningDetail = { className: string; rows: number[]; names: string[]; more: number };
 
 /** The codes of rows that are imported all the same. */
 export const WARNING_CODES: string[] = ["sameNumber"] satisfies ProblemCode[];

@@ -1,14 +1,11 @@
 import type { ConsentState } from "@/client/contract/basic-schemas";
-import type { ProblemCode } from "./problem-texts";
+import type { ProblemCode, WarningDetail } from "./problem-texts";
 
 /** A row of a file, counted as a spreadsheet does: the header is row 1. */
 export interface RowPosition {
   file: string;
   row: number;
 }
-
-/** The class, the other rows of the file and the people who stay in the class that a warning is about. */
-export type WarningDetail = { className: string; rows: number[]; names: string[]; more: number };
 
 /** A row that is not imported, or is imported with a warning, and why. */
 export interface RosterProblem extends RowPosition {
