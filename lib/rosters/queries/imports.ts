@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { Prisma } from "@/generated/prisma/client";
+import { Prisma, type RosterImport } from "@/generated/prisma/client";
 import { callForValue } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
@@ -27,33 +27,26 @@ async function lockImports(schoolId: string, transaction: Transaction): Promise<
     WHERE school_id = ${schoolId}::uuid AND status IN ('checking', 'ready', 'applying') ORDER BY id FOR UPDATE`;
 }
 
+type NewImport = Pick<RosterImport, "schoolId" | "requestedById" | "mode" | "fileName">;
+
 /**
  * Creates an import with its file and queues the check. Replaces an earlier one that waits to be applied, and deletes the file
  * names, problems and changes of all earlier ones, but for changes that added people who can still get a sign-in card. While another
  * import runs, the insert violates `roster_imports_running_key`.
  */
 export async function insertImport(
-  created: {
-    schoolId: string;
-    requestedById: string;
-    mode: "add" | "complete";
-    fileName: string | null;
-    bytes: Uint8Array;
-  },
+  { bytes, ...created }: NewImport & { bytes: Uint8Array },
   transaction: Transaction,
 ): Promise<string> {
-  const { schoolId, requestedById, mode, fileName, bytes } = created;
+  const { schoolId } = created;
   await lockImports(schoolId, transaction);
-  await transaction.rosterImport.updateMany({
-    where: { schoolId, fileName: { not: null } },
-    data: { fileName: null },
-  });
+  await transaction.rosterImport.updateMany({ where: { schoolId }, data: { fileName: null } });
   await transaction.rosterImport.updateMany({
     where: { schoolId, status: "ready" },
     data: { status: "failed", failure: "replaced" },
   });
   const { id } = await transaction.rosterImport.create({
-    data: { schoolId, requestedById, mode, fileName, file: { create: { bytes: new Uint8Array(bytes) } } },
+    data: { ...created, file: { create: { bytes: new Uint8Array(bytes) } } },
     select: { id: true },
   });
   const earlier = { import: { schoolId, id: { not: id } } };

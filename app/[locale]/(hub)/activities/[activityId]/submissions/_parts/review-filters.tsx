@@ -58,7 +58,7 @@ function FilterLink({
       className="rounded-card border border-line bg-surface px-3 py-3 no-underline shadow-card hover:border-control aria-[current]:border-accent aria-[current]:bg-accent-soft sm:px-4"
     >
       <span className="block text-md text-muted">{label}</span>
-      <span className="block text-xl font-bold tabular-nums leading-tight text-ink">{children}</span>
+      <span className="block font-bold tabular-nums leading-tight text-ink sm:text-xl">{children}</span>
     </Link>
   );
 }
