@@ -63,8 +63,11 @@ test("the message about a refused file is shown until another file is chosen", a
     page.getByLabel("Roster file").setInputFiles({ name, mimeType, buffer: Buffer.from("PNG") });
   await choose("image.zip", "application/zip");
   await page.getByRole("button", { name: "Check the file" }).click();
-  const refusal = page.getByText("image.zip was not imported.");
+  const refusal = page.getByText("image.zip, uploaded");
   await expect(refusal).toBeVisible({ timeout: 30_000 });
+  // Someone who comes back later still sees which file it was.
+  await page.reload();
+  await expect(refusal).toBeVisible();
   await choose("photo.png", "image/png");
   await expect(page.getByText("Choose a .zip or a .csv file.")).toBeVisible();
   await expect(refusal).toHaveCount(0);
@@ -107,7 +110,12 @@ test("an operator imports a class with consents for a school, from the school's 
   await page.getByRole("button", { name: "More for this school" }).click();
   await page.getByRole("menuitem", { name: "Import people" }).click();
   await expect(page.getByRole("heading", { name: `Import people to Operated ${suffix}` })).toBeVisible();
-  const csv = `class,number,name,login,consent\n6-1,1,Kim Minji,kim-${suffix},yes\n6-1,2,Lee Jun,lee-${suffix},maybe`;
+  const rows = [
+    `6-1,1,Kim Minji,kim-${suffix},yes`,
+    `6-1,2,Lee Jun,lee-${suffix},maybe`,
+    `6-1,1,Park Seo,park-${suffix},`,
+  ];
+  const csv = `class,number,name,login,consent\n${rows.join("\n")}`;
   await page
     .getByLabel("Roster file")
     .setInputFiles({ name: "roster.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
@@ -115,6 +123,10 @@ test("an operator imports a class with consents for a school, from the school's 
   await expect(page.getByRole("row", { name: "Kim Minji" })).toContainText("Guardian's consent: Given");
   await expect(page.getByRole("row", { name: "CSV, row 3" })).toContainText(
     "consent must be yes, no or unknown",
+  );
+  const warnings = page.getByRole("table", { name: "Rows with a warning and why" });
+  await expect(warnings.getByRole("row", { name: "CSV, row 2" })).toContainText(
+    "No. 1 in 6-1 is also that of: row 4.",
   );
   await page.getByRole("button", { name: "Apply the changes" }).click();
   await expect(page.getByText("The import is applied.")).toBeVisible({ timeout: 30_000 });

@@ -85,6 +85,9 @@ test("an admin adds a person, who signs in, is moved, cannot sign in while archi
   await expect(page.getByRole("row", { name: classroom })).toBeVisible();
 
   await find(page, added);
+  await page.getByRole("link", { name: added.name }).click();
+  await expect(page).toHaveTitle(new RegExp(`^${added.name} · 4-2 \\(No\\. 77\\)`));
+  await find(page, added);
   await chooseFromMenu(page, added, "Move to another classroom…");
   await page.getByLabel("New classroom").selectOption({ label: classroom });
   await page.getByRole("button", { name: "Move", exact: true }).click();

@@ -149,11 +149,12 @@ test("a teacher gives a student a new password, which works, and the old passwor
 
 test("a teacher prints sign-in cards whose passwords work", async ({ browser }) => {
   const page = await signIn(browser, ownClass.teacher, `/kr${classroomPath}/sign-in-cards`);
-  await page.getByLabel("학생 6명 모두").uncheck();
+  await expect(page.getByLabel("학생 6명 모두")).not.toBeChecked();
+  await expect(page.getByText("선택한 학생이 없습니다")).toBeVisible();
   await page.getByRole("button", { name: "비밀번호를 새로 만들고 카드 인쇄" }).click();
   await expect(page.getByText("학생을 한 명 이상 선택하세요.")).toBeVisible();
   for (const name of ["5번 백가온", "6번 서지안"]) await page.getByLabel(name).check();
-  await page.getByRole("button", { name: "비밀번호를 새로 만들고 카드 인쇄" }).click();
+  await page.getByRole("button", { name: "비밀번호를 새로 만들고 카드 2장 인쇄" }).click();
   await page.getByRole("button", { name: "만들고 인쇄하기" }).click();
   const cards = page.getByRole("list", { name: "인쇄할 로그인 카드" }).getByRole("listitem");
   await expect(cards).toHaveCount(2);

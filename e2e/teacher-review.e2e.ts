@@ -169,6 +169,13 @@ test("a revision after a review is shown as new, and the previous revision can b
   await teacher.getByRole("link", { name: /Look at The market, again/ }).click();
   await teacher.getByText("Revision 1 · The market").click();
   await expect(teacher.getByText("What I saw on the way home.")).toHaveCount(2);
+  // The arrow keys still go through the submissions, although the opened revision has focus.
+  await expect(teacher.locator("summary")).toBeFocused();
+  await teacher.keyboard.press("ArrowRight");
+  const title = teacher.getByRole("heading", { level: 1 });
+  await expect(title).not.toHaveText("The market, again");
+  await teacher.keyboard.press("ArrowLeft");
+  await expect(title).toHaveText("The market, again");
 });
 
 test("many revisions are listed page by page, and one is fetched when it is expanded", async ({
@@ -202,7 +209,8 @@ test("the downloaded list has every student", async () => {
   const download = teacher.waitForEvent("download");
   await teacher.getByRole("link", { name: "Download as CSV" }).click();
   const file = readFileSync(await (await download).path(), "utf8");
-  expect(file.startsWith("\uFEFFsubmissionId,")).toBe(true);
+  expect(file.startsWith("\uFEFFNo.,Student,Status,Work,")).toBe(true);
+  expect(file.split("\r\n")[0]).toMatch(/,Submission id,Student id,Activity id,Id in the app$/);
   expect(file.trim().split("\r\n")).toHaveLength(1 + ownClass.students.length);
   for (const { displayName } of ownClass.students) expect(file).toContain(displayName);
 });
@@ -224,14 +232,14 @@ test("an open home page counts a new submission, and going back to it shows the 
 }) => {
   await teacher.goto("/en");
   const activity = teacher.getByRole("article", { name: ownClass.activityTitle });
-  await expect(activity).toContainText("4 wait for review");
+  await expect(activity).toContainText("4 submissions wait for review");
   await submitWork(playwright.request, {
     student: ownClass.students[4],
     activityId: ownClass.activityId,
     title: "Rain",
   });
   await returnToTab(teacher);
-  await expect(activity).toContainText("5 wait for review");
+  await expect(activity).toContainText("5 submissions wait for review");
 
   await activity.getByRole("link", { name: /^Submissions/ }).click();
   const written = teacher.waitForResponse((answer) => answer.request().method() === "POST");
@@ -240,5 +248,5 @@ test("an open home page counts a new submission, and going back to it shows the 
   await written;
   await expect(teacher.getByRole("button", { name: "Mark not reviewed: 백가온" })).toBeVisible();
   await teacher.goBack();
-  await expect(activity).toContainText("4 wait for review");
+  await expect(activity).toContainText("4 submissions wait for review");
 });

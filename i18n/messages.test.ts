@@ -12,7 +12,6 @@ const WITHOUT_KOREAN = [
   "rosters.changes.from",
   "rosters.files.oneroster11",
   "rosters.files.oneroster12",
-  "submissions.count",
   "usage.rangeDays",
   "viewer.kind.pdf",
 ];

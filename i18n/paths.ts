@@ -6,6 +6,11 @@ export function pathLocaleOf(locale: AppLocale): PathLocale {
   return locale === "ko" ? "kr" : "en";
 }
 
+/** Returns the locale of a path: `kr` is Korean. */
+export function appLocaleOf(locale: PathLocale): AppLocale {
+  return locale === "kr" ? "ko" : "en";
+}
+
 /** Returns the path of a page: `hubPath("ko", "/usage")` is `/kr/usage`, `hubPath("en")` is the home page. */
 export function hubPath(locale: AppLocale, path = ""): string {
   return `/${pathLocaleOf(locale)}${path}`;

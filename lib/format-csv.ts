@@ -1,8 +1,11 @@
 import { stringify } from "csv-stringify/sync";
 
+/** A column: the name of a field, which is also its heading, or a field with another heading. */
+export type CsvColumn = string | { key: string; header: string };
+
 /** A table for a CSV file; the columns are the same for every page, whatever fields its rows have. */
 export interface CsvTable {
-  columns: readonly string[];
+  columns: readonly CsvColumn[];
   rows: readonly object[];
 }
 

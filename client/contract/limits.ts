@@ -127,6 +127,9 @@ export const SEARCH_MAX = 100;
 
 /** Bytes of an uploaded roster. */
 export const ROSTER_FILE_BYTES = 25 * 1024 * 1024;
+
+/** The longest name of a roster file, in characters: the longest of common file systems. */
+export const ROSTER_FILE_NAME_MAX = 255;
 /** What an import does with people whom its file does not name: `add` leaves them alone, `complete` archives them. */
 export const ROSTER_MODES = ["add", "complete"] as const;
 /** The states of an import. */

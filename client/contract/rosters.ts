@@ -4,6 +4,7 @@ import { consentState, id, moment, pageQuery, pathLocale } from "./basic-schemas
 import {
   ROSTER_CARDS_MAX,
   ROSTER_FILE_BYTES,
+  ROSTER_FILE_NAME_MAX,
   ROSTER_KINDS,
   ROSTER_MODES,
   ROSTER_STATUSES,
@@ -23,6 +24,10 @@ export const rosterImport = z.strictObject({
   id,
   status: z.enum(ROSTER_STATUSES),
   mode: z.enum(ROSTER_MODES),
+  fileName: z
+    .string()
+    .nullable()
+    .describe("The `fileName` of the upload; null without one, and once the school has a newer import."),
   format: z
     .enum(["plain", "oneroster-1.1", "oneroster-1.2"])
     .nullable()
@@ -37,6 +42,7 @@ export const rosterImport = z.strictObject({
   counts: z
     .strictObject({ ...kindCounts, refused: count.describe("Rows with a problem.") })
     .describe("People by kind of change, and the refused rows of all files."),
+  warningCount: count.describe("Rows that are imported with a warning."),
   classroomCounts: z.strictObject(kindCounts),
   overwrittenRefusals: count.describe(
     "Students whose guardian has refused, and for whom the file says something else.",
@@ -50,6 +56,7 @@ export const rosterImport = z.strictObject({
   cardsLeft: count.describe(
     "New people of this and of the school's earlier imports who have no sign-in card. Always 0 while `status` is `applying`.",
   ),
+  ownCardsLeft: count.describe("Those of `cardsLeft` whom this import has added."),
   failure: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
 });
 /** The type inferred from `rosterImport`. */
@@ -70,6 +77,13 @@ export const startRosterImport = operation({
       .describe(
         "`add` archives nobody for not being in the file. `complete` archives the school's students and teachers whom the file does not name; school admins stay.",
       ),
+    fileName: z
+      .string()
+      .trim()
+      .min(1)
+      .max(ROSTER_FILE_NAME_MAX)
+      .optional()
+      .describe("The name of the file, to recognise the import by."),
   }),
   status: 202,
   data: z.strictObject({ id, status: z.enum(ROSTER_STATUSES) }),
@@ -127,8 +141,11 @@ export const listRosterChanges = operation({
   data: z.array(rosterChange),
 });
 
-/** A row that is not imported, and why. */
+const problemResult = z.enum(["refused", "warning"]);
+
+/** A row that is not imported, or is imported with a warning, and why. */
 export const rosterProblem = z.strictObject({
+  result: problemResult.describe("`warning`: the row is imported all the same."),
   file: z.string(),
   row: z.int().describe("As a spreadsheet counts: the header is row 1."),
   field: z.string().describe("The column; empty when it is about the whole row."),
@@ -139,13 +156,13 @@ export const rosterProblem = z.strictObject({
 /** The type inferred from `rosterProblem`. */
 export type RosterProblem = z.infer<typeof rosterProblem>;
 
-/** Lists the refused rows of an import (protocol: Roster import). */
+/** Lists the refused rows of an import and those with a warning (protocol: Roster import). */
 export const listRosterProblems = operation({
   ...address.listRosterProblems,
-  summary: "The rows of an import that are refused, and why.",
+  summary: "The rows of an import that are refused, then those that are imported with a warning, and why.",
   auth: "hub",
   errors: ["AUTH_002"],
-  query: z.object(pageQuery),
+  query: z.object({ ...pageQuery, result: problemResult.optional() }),
   data: z.array(rosterProblem),
 });
 
@@ -200,8 +217,17 @@ export const rosterCards = operation({
   errors: ["AUTH_002", "IDEM_002"],
   query: z.object({
     limit: z.coerce.number().int().min(1).max(ROSTER_CARDS_MAX).default(ROSTER_CARDS_MAX),
+    of: z
+      .enum(["school", "import"])
+      .default("school")
+      .describe(
+        "Whose: of the new people of this and of the school's earlier imports, or of this one alone.",
+      ),
   }),
-  data: z.strictObject({ cards: z.array(rosterCard), left: count.describe("New people still without one.") }),
+  data: z.strictObject({
+    cards: z.array(rosterCard),
+    left: count.describe("New people still without one, of those that `of` names."),
+  }),
 });
 
 /** Returns the school's roster as a file that an import reads (protocol: Roster import). */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as address from "./addresses-class";
-import { id, moment, pageQuery } from "./basic-schemas";
+import { id, moment, pageQuery, pathLocale } from "./basic-schemas";
 import { META_MAX_DEPTH, REVISIONS_MAX, WORKS_MAX } from "./limits";
 import { messageKey } from "./message-keys";
 import { operation } from "./operation";
@@ -171,6 +171,11 @@ export const teacherList = operation({
       .optional()
       .describe(
         "The same as `Accept: text/csv`, for a link. The rows are sorted by class number and include students without a submission, unless `status` or `show` leaves them out.",
+      ),
+    locale: pathLocale
+      .optional()
+      .describe(
+        "For CSV: the language of a file for people, with its headings and words in this language, times in the school's time zone, and the ids last. Without it the headings are the names of the fields.",
       ),
     show: z
       .enum(["submitted", "missing"])

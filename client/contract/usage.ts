@@ -9,6 +9,7 @@ import {
   mediaType,
   moment,
   pageQuery,
+  pathLocale,
 } from "./basic-schemas";
 import { SEARCH_MAX } from "./limits";
 import { messageKey } from "./message-keys";
@@ -63,6 +64,13 @@ const usageFilters = {
 /** Chooses CSV in a link, which cannot send an `Accept` header. */
 const format = z.enum(["json", "csv"]).optional().describe("`csv`: the rows as a file.");
 
+/** Chooses a CSV file for people instead of programs. */
+const locale = pathLocale
+  .optional()
+  .describe(
+    "For CSV: the language of a file for people, with its headings and words in this language, signed amounts, and the school and days in its name. Without it the headings are the names of the fields.",
+  );
+
 /** The groups of a summary count spent credits only, so a summary cannot be filtered by the type of an entry. */
 const { type: _type, ...summaryFilters } = usageFilters;
 
@@ -94,6 +102,7 @@ export const usageSummary = operation({
   query: z.object({
     ...summaryFilters,
     format,
+    locale,
     groupBy: z.enum(USAGE_GROUPS).default("day"),
   }),
   data: z.strictObject({
@@ -135,7 +144,7 @@ export const usageLedger = operation({
     "Ledger entries and holds with the names of their activity, classroom, app and school, newest first; JSON by page, or all of them as CSV.",
   auth: "hub",
   csv: true,
-  query: z.object({ ...pageQuery, ...usageFilters, format, expectedProfileId }),
+  query: z.object({ ...pageQuery, ...usageFilters, format, locale, expectedProfileId }),
   data: z.array(usageLedgerEntry),
 });
 

@@ -76,8 +76,8 @@ function ItemFacts({ activity, path }: { activity: StaffActivity; path: string }
         {app.isUsable ? null : <p className="mt-1 text-md text-warning">{teacher("suspended")}</p>}
         <p className="mt-1 text-md">
           {teacher("progress", { submitted: activity.submittedCount, students: activity.studentCount })}
-          <span className="text-muted"> · {teacher("waitingCount", { count: activity.waitingCount })}</span>
         </p>
+        <p className="text-md text-muted">{teacher("waitingCount", { count: activity.waitingCount })}</p>
       </div>
     </div>
   );

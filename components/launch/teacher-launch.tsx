@@ -109,6 +109,7 @@ export function PreviewForm({
           <NewTabLabel subject={title}>{t("preview")}</NewTabLabel>
         </Button>
       </div>
+      <p className="mt-1.5 text-md text-muted">{t("previewCosts")}</p>
     </ChoiceLaunchForm>
   );
 }

@@ -15,12 +15,13 @@ import { pathLocaleOf } from "@/i18n/paths";
 import { ApplyButton } from "./apply-button";
 import { ChangeList } from "./change-list";
 import { ProblemList } from "./problem-list";
-import { type StartedImport, UploadForm } from "./upload-form";
+import { UploadForm } from "./upload-form";
+import { useFileText } from "./use-file-text";
 
 interface Props {
   rosterImport: RosterImport;
   ids: { schoolId: string; importId: string };
-  onStarted: (started: StartedImport) => void;
+  onStarted: (importId: string) => void;
 }
 
 /** What an import would change or has changed, and what can be done now. */
@@ -47,7 +48,8 @@ export function ImportResult({ rosterImport, ids, onStarted }: Props) {
           </>
         }
       />
-      {rosterImport.counts.refused > 0 ? <ProblemList ids={ids} /> : null}
+      {rosterImport.counts.refused > 0 ? <ProblemList ids={ids} result="refused" /> : null}
+      {rosterImport.warningCount > 0 ? <ProblemList ids={ids} result="warning" /> : null}
       <ChangeList ids={ids} />
     </>
   );
@@ -60,6 +62,7 @@ function ResultCard({
 }: Pick<Props, "rosterImport" | "ids"> & { actions: ReactNode }) {
   const t = useTranslations("rosters");
   const locale = useLocale();
+  const fileText = useFileText();
   const isReady = rosterImport.status === "ready";
   const { added, archived, refused } = rosterImport.counts;
   const stats = [...ROSTER_KINDS, "refused" as const].map((kind) => ({
@@ -71,6 +74,7 @@ function ResultCard({
       <h2 id="roster-result" className="mb-4 text-xl font-bold leading-tight">
         {t(isReady ? "ready.title" : "applied.title")}
       </h2>
+      <p className="mb-4 text-muted">{fileText(rosterImport)}</p>
       <StatList stats={stats.filter(({ label }) => label !== t("counts.refused") || refused > 0)} />
       <p className="mb-5 mt-4 text-muted">{t("classrooms", rosterImport.classroomCounts)}</p>
       {isReady && archived > 0 ? (
@@ -78,6 +82,9 @@ function ResultCard({
       ) : null}
       {isReady && rosterImport.overwrittenRefusals > 0 ? (
         <Notice tone="warning">{t("ready.refusals", { count: rosterImport.overwrittenRefusals })}</Notice>
+      ) : null}
+      {rosterImport.warningCount > 0 ? (
+        <Notice tone="warning">{t("warnings.notice", { count: rosterImport.warningCount })}</Notice>
       ) : null}
       {/* The hub cannot recognise a student whose data was erased: a file that still names the student adds a new person. */}
       {isReady && added > 0 && rosterImport.erasedCount > 0 ? (

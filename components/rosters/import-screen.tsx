@@ -13,7 +13,8 @@ import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
 import { ImportResult } from "./import-result";
 import { NewSignInCards } from "./new-sign-in-cards";
-import { type StartedImport, UploadForm } from "./upload-form";
+import { UploadForm } from "./upload-form";
+import { useFileText } from "./use-file-text";
 
 const POLL_MS = 1_000;
 
@@ -28,34 +29,30 @@ interface Props {
 
 /** The import of a school: the upload form, the progress, the changes, and what to do next. */
 export function ImportScreen({ schoolId, latest, signInUrl }: Props) {
-  const [started, setStarted] = useState<StartedImport | null>(null);
-  const importId = started?.importId ?? latest?.id;
-  if (importId === undefined) return <UploadForm schoolId={schoolId} onStarted={setStarted} />;
+  const [importId, setImportId] = useState(latest?.id);
+  if (importId === undefined) return <UploadForm schoolId={schoolId} onStarted={setImportId} />;
   return (
     <OneImport
       ids={{ schoolId, importId }}
-      fileName={started?.fileName ?? null}
       initial={latest?.id === importId ? latest : null}
       signInUrl={signInUrl}
-      onStarted={setStarted}
+      onStarted={setImportId}
     />
   );
 }
 
 interface OneImportProps {
   ids: { schoolId: string; importId: string };
-  /** Null when the import was not started in this tab. */
-  fileName: string | null;
   initial: RosterImport | null;
   signInUrl: string;
-  onStarted: (started: StartedImport) => void;
+  onStarted: (importId: string) => void;
 }
 
 /**
  * The newest import. The cards in `NewSignInCards` cannot be made again. So `NewSignInCards` is rendered in every state of the
  * import and without a key: React then keeps the cards when the state changes or another file is uploaded.
  */
-function OneImport({ ids, fileName, initial, signInUrl, onStarted }: OneImportProps) {
+function OneImport({ ids, initial, signInUrl, onStarted }: OneImportProps) {
   const queryKey = queryKeyOf(readRosterImport, ids);
   const queries = useQueryClient();
   // The id of the failed import after which another file was chosen: its failure is not shown any more.
@@ -69,12 +66,11 @@ function OneImport({ ids, fileName, initial, signInUrl, onStarted }: OneImportPr
   const isFailed = rosterImport?.status === "failed" && rosterImport.failure?.code !== "replaced";
   return (
     <>
-      {isFailed && fileChosenAfter === ids.importId ? null : (
-        <ImportState rosterImport={rosterImport} fileName={fileName} />
-      )}
+      {isFailed && fileChosenAfter === ids.importId ? null : <ImportState rosterImport={rosterImport} />}
       <NewSignInCards
         ids={ids}
         cardsLeft={rosterImport?.cardsLeft ?? 0}
+        ownCardsLeft={rosterImport?.ownCardsLeft ?? 0}
         signInUrl={signInUrl}
         onClosed={() => void queries.invalidateQueries({ queryKey })}
       />
@@ -93,18 +89,17 @@ function OneImport({ ids, fileName, initial, signInUrl, onStarted }: OneImportPr
 }
 
 /** The progress of an import, or why it has failed; nothing when it is ready or applied. */
-function ImportState({
-  rosterImport,
-  fileName,
-}: Pick<OneImportProps, "fileName"> & { rosterImport: RosterImport | null }) {
+function ImportState({ rosterImport }: { rosterImport: RosterImport | null }) {
   const t = useTranslations("rosters");
+  const fileText = useFileText();
   if (!rosterImport || isRunning(rosterImport)) return <RunningImport rosterImport={rosterImport} />;
   const { status, failure } = rosterImport;
   if (failure?.code === "replaced") return <ReplacedImport text={failure.message} />;
   if (status !== "failed") return null;
   return (
     <Notice tone="negative">
-      {fileName === null ? t("failed") : t("failedOf", { name: fileName })} {failure?.message}
+      {t("failed")} {failure?.message}
+      <span className="block text-md">{fileText(rosterImport)}</span>
     </Notice>
   );
 }

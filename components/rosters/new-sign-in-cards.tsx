@@ -20,26 +20,31 @@ interface Props {
   ids: { schoolId: string; importId: string };
   /** How many people of this import and of the school's earlier ones still need a card. */
   cardsLeft: number;
+  /** How many of them this import has added. */
+  ownCardsLeft: number;
   signInUrl: string;
   /** Called when made cards are closed. */
   onClosed: () => void;
 }
 
 /** Makes cards, at most `ROSTER_CARDS_MAX` with each call; `made` has the cards that are not closed yet. */
-function useCardMaking({ ids, cardsLeft }: Props) {
+function useCardMaking({ ids, cardsLeft, ownCardsLeft }: Props) {
   const callError = useCallError();
   const [made, setMade] = useState<readonly RosterCard[]>([]);
-  const [isMaking, setIsMaking] = useState(false);
+  // How many cards are being made; null while none are.
+  const [making, setMaking] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   // The hub returns each card once, so cards that are made but not shown yet would be lost.
-  useAskBeforeLeaving(isMaking);
+  useAskBeforeLeaving(making !== null);
 
-  async function makeCards(): Promise<void> {
-    setIsMaking(true);
+  async function makeCards(of: "school" | "import"): Promise<void> {
+    const count = Math.min(of === "import" ? ownCardsLeft : cardsLeft, BATCH);
+    setMaking(count);
     setProblem(null);
     try {
-      for (let done = 0, left = cardsLeft; done < BATCH && left > 0; ) {
-        const { data } = await hubCall(rosterCards, { params: ids });
+      for (let done = 0, left = count; done < count && left > 0; ) {
+        const limit = Math.min(count - done, ROSTER_CARDS_MAX);
+        const { data } = await hubCall(rosterCards, { params: ids, query: { of, limit } });
         if (data.cards.length === 0) break;
         done += data.cards.length;
         left = data.left;
@@ -48,10 +53,10 @@ function useCardMaking({ ids, cardsLeft }: Props) {
     } catch (error) {
       setProblem(callError(error).message);
     }
-    setIsMaking(false);
+    setMaking(null);
   }
 
-  return { made, isMaking, problem, makeCards, forget: () => setMade([]) };
+  return { made, making, problem, makeCards, forget: () => setMade([]) };
 }
 
 /**
@@ -59,17 +64,17 @@ function useCardMaking({ ids, cardsLeft }: Props) {
  * cards are closed.
  */
 export function NewSignInCards(props: Props) {
-  const { cardsLeft, signInUrl, onClosed } = props;
+  const { cardsLeft, ownCardsLeft, signInUrl, onClosed } = props;
   const t = useTranslations("rosters.cards");
-  const { made, isMaking, problem, makeCards, forget } = useCardMaking(props);
-  const count = Math.min(cardsLeft, BATCH);
+  const { made, making, problem, makeCards, forget } = useCardMaking(props);
+  const earlier = cardsLeft - ownCardsLeft;
 
   function finish(): void {
     forget();
     onClosed();
   }
 
-  if (!isMaking && made.length > 0) {
+  if (making === null && made.length > 0) {
     const cards = made.map(({ profileId, classroomName, ...card }) => ({
       ...card,
       key: profileId,
@@ -89,24 +94,44 @@ export function NewSignInCards(props: Props) {
       </div>
     );
   }
-  if (!isMaking && cardsLeft === 0) return null;
+  if (making === null && cardsLeft === 0) return null;
   return (
     <Card as="section" aria-labelledby="roster-cards" className="my-8 p-5 sm:p-6">
       <h2 id="roster-cards" className="mb-2 text-xl font-bold leading-tight">
         {t("title")}
       </h2>
       <p className="mb-4 max-w-prose">{t("body", { count: cardsLeft })}</p>
-      {isMaking ? <Progress label={t("pending")} done={made.length} total={count} /> : null}
+      {ownCardsLeft > 0 && earlier > 0 ? (
+        <p className="mb-4 max-w-prose">{t("whose", { own: ownCardsLeft, earlier })}</p>
+      ) : null}
+      {making === null ? null : <Progress label={t("pending")} done={made.length} total={making} />}
       {problem ? (
         <p role="alert" className="mb-3 font-semibold text-negative">
           {problem}
         </p>
       ) : null}
-      {isMaking ? null : (
-        <Button type="button" onClick={() => void makeCards()}>
-          {t("make", { count })}
-        </Button>
-      )}
+      {making === null ? (
+        <div className="flex flex-wrap gap-3">
+          {ownCardsLeft > 0 && earlier > 0 ? (
+            <Button type="button" onClick={() => void makeCards("import")}>
+              {t(ownCardsLeft > BATCH ? "makeFirstOwn" : "makeOwn", {
+                count: Math.min(ownCardsLeft, BATCH),
+                total: ownCardsLeft,
+              })}
+            </Button>
+          ) : null}
+          <Button
+            type="button"
+            variant={ownCardsLeft > 0 && earlier > 0 ? "secondary" : "primary"}
+            onClick={() => void makeCards("school")}
+          >
+            {t(cardsLeft > BATCH ? "makeFirst" : "make", {
+              count: Math.min(cardsLeft, BATCH),
+              total: cardsLeft,
+            })}
+          </Button>
+        </div>
+      ) : null}
     </Card>
   );
 }

@@ -9,11 +9,18 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import { SectionTitle } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The rows of the file that are refused, and why. */
-export function ProblemList({ ids }: { ids: { schoolId: string; importId: string } }) {
+/** The rows of the file that are refused, or those that are imported with a warning, and why. */
+export function ProblemList({
+  ids,
+  result,
+}: {
+  ids: { schoolId: string; importId: string };
+  result: RosterProblem["result"];
+}) {
   const t = useTranslations("rosters.problems");
+  const own = useTranslations(result === "refused" ? "rosters.problems" : "rosters.warnings");
   const changes = useTranslations("rosters.changes");
-  const list = useHubList(listRosterProblems, { params: ids, filters: {} });
+  const list = useHubList(listRosterProblems, { params: ids, filters: { result } });
   const rows = list.data?.pages.flatMap(({ data }) => data);
   const columns: Column<RosterProblem>[] = [
     {
@@ -27,12 +34,12 @@ export function ProblemList({ ids }: { ids: { schoolId: string; importId: string
     { key: "reason", label: t("reason"), grows: true, cell: ({ message }) => message },
   ];
   return (
-    <section aria-labelledby="roster-problems" className="mb-8">
-      <SectionTitle id="roster-problems">{t("title")}</SectionTitle>
-      <p className="mb-4 text-muted">{t("lead")}</p>
+    <section aria-labelledby={`roster-${result}`} className="mb-8">
+      <SectionTitle id={`roster-${result}`}>{own("title")}</SectionTitle>
+      <p className="mb-4 text-muted">{own("lead")}</p>
       {rows ? (
         <DataTable
-          caption={t("caption")}
+          caption={own("caption")}
           columns={columns}
           rows={rows}
           rowKey={({ file, row, field, code }) => `${file} ${row} ${field} ${code}`}

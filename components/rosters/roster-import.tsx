@@ -5,10 +5,16 @@ import { FileLinks } from "./file-links";
 import { ImportScreen } from "./import-screen";
 
 /** The roster import of a school, everything below the page's header: on the page of the school's admins and on that of operators. */
-export function RosterImport(props: ComponentProps<typeof ImportScreen>) {
+export function RosterImport({
+  timeZone,
+  ...props
+}: ComponentProps<typeof ImportScreen> & {
+  /** The school's. */
+  timeZone: string;
+}) {
   return (
     <>
-      <ClientFrame texts={["rosters", "classroom", "privacy"]}>
+      <ClientFrame texts={["rosters", "classroom", "privacy"]} timeZone={timeZone}>
         <NuqsAdapter>
           <ImportScreen {...props} />
         </NuqsAdapter>

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useState } from "react";
 import { startRosterImport } from "@/client/contract/addresses-people";
-import { ROSTER_FILE_BYTES } from "@/client/contract/limits";
+import { ROSTER_FILE_BYTES, ROSTER_FILE_NAME_MAX } from "@/client/contract/limits";
 import { callAny, type DataOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";
@@ -18,17 +18,12 @@ function mediaTypeOf({ name }: File): string | null {
   return /\.csv$/i.test(name) ? "text/csv" : null;
 }
 
-/** An import that was started in this tab, with the name of its file, which the hub does not store. */
-export interface StartedImport {
-  importId: string;
-  fileName: string;
-}
-
 interface Props {
   schoolId: string;
   /** Called when another file is chosen. */
   onChosen?: () => void;
-  onStarted: (started: StartedImport) => void;
+  /** Called with the id of the import. */
+  onStarted: (importId: string) => void;
 }
 
 /** The file of an upload, what is wrong with it, and how to send it. */
@@ -56,9 +51,13 @@ function useUpload({ schoolId, onChosen, onStarted }: Props) {
     setIsSending(true);
     setProblem(null);
     try {
-      const call = { params: { schoolId }, query: { mode }, file: new Blob([file], { type }) };
+      const call = {
+        params: { schoolId },
+        query: { mode, fileName: file.name.slice(0, ROSTER_FILE_NAME_MAX) },
+        file: new Blob([file], { type }),
+      };
       const { data } = await callAny<DataOf<typeof startRosterImport>>(startRosterImport, call);
-      onStarted({ importId: data.id, fileName: file.name });
+      onStarted(data.id);
     } catch (error) {
       setProblem(callError(error).message);
       setIsSending(false);

@@ -1,6 +1,8 @@
 import { addressOf } from "@/client/contract/address-of";
 import { teacherList } from "@/client/contract/addresses-class";
 import type { ReviewSort, ReviewStatus } from "@/client/contract/reviews";
+import { pathLocaleOf } from "@/i18n/paths";
+import type { AppLocale } from "@/i18n/routing";
 
 /** Rows of a review list that are fetched at a time: more than a class has. */
 export const REVIEW_PAGE_SIZE = 100;
@@ -45,8 +47,9 @@ export function listAddress(path: string, { status, sort, view }: ListQuery): st
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The address of the list as a CSV file, with its filter, ordered by class number; for a plain link. */
-export function csvAddress(activityId: string, status: ListQuery["status"]): string {
+/** The address of the list as a CSV file in the language of the page, with its filter, by class number; for a plain link. */
+export function csvAddress(activityId: string, status: ListQuery["status"], locale: AppLocale): string {
   const filter = status === "needs-review" ? { status } : { show: status };
-  return addressOf(teacherList, { params: { activityId }, query: { format: "csv", ...filter } });
+  const query = { format: "csv", locale: pathLocaleOf(locale), ...filter };
+  return addressOf(teacherList, { params: { activityId }, query });
 }

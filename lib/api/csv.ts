@@ -1,4 +1,4 @@
-import { type CsvTable, formatCsv } from "@/lib/format-csv";
+import { type CsvColumn, type CsvTable, formatCsv } from "@/lib/format-csv";
 
 /** A table of any length as a file: `rows` is the first page, and `more` reads the others. */
 export interface CsvFile extends CsvTable {
@@ -59,7 +59,7 @@ export function attachment(name: string, extension = "csv"): Record<string, stri
 /** Opens a file and reads its first page, so that an error is thrown before anything is sent. */
 export async function openCsvFile(file: {
   name: string;
-  columns: readonly string[];
+  columns: readonly CsvColumn[];
   pages: AsyncIterator<readonly object[]>;
 }): Promise<CsvFile> {
   const first = await file.pages.next();

@@ -66,7 +66,7 @@ function endsOthers(row: RosterPerson, { enrolments, ambiguousClass }: Places, i
 }
 
 /** The enrolments of a person after the import. */
-function applyEnrolments(
+export function applyEnrolments(
   present: Enrolments,
   enrolments: readonly PlannedEnrolment[],
   ends: boolean,

@@ -6,6 +6,7 @@ import { generateLogins } from "./generate-logins";
 import { createMentionCheck, matchPeople } from "./match-rows";
 import type { Plan, PlannedChange, PresentClassroom, PresentPerson } from "./planned-change";
 import type { Roster } from "./roster";
+import { findSameNumbers } from "./same-numbers";
 
 /** A school as it is before an import. */
 export interface PresentSchool {
@@ -75,8 +76,8 @@ function usedClasses(
 }
 
 /**
- * Compares a roster with the school. Returns the changes that applying it makes, classrooms before people, and the rows that
- * cannot be applied.
+ * Compares a roster with the school. Returns the changes that applying it makes, classrooms before people, the rows that
+ * cannot be applied, and then those that are applied with a warning.
  * A new person gets their id here, so that applying twice adds nobody twice.
  */
 export async function compareRoster(
@@ -97,10 +98,14 @@ export async function compareRoster(
   const needLogin = matched.filter(({ row, present }) => !present && row.login === null && !row.isArchived);
   const newLogins = await generateLogins(needLogin, logins, school.findLoginOwners);
   const comparison: Comparison = { isComplete, planned: classPlan.classrooms, names };
-  const compared = await mapInSteps(matched, (matchedRow) =>
-    comparePerson(matchedRow, newLogins.get(matchedRow) ?? "", comparison),
+  const compared = await mapInSteps(matched, (matchedRow) => {
+    const result = comparePerson(matchedRow, newLogins.get(matchedRow) ?? "", comparison);
+    return { ...matchedRow, result };
+  });
+  const imported = compared.flatMap(({ result, ...matchedRow }) =>
+    result && "kind" in result ? { ...matchedRow, change: result } : [],
   );
-  const changes = compared.flatMap((result) => (result && "kind" in result ? result : []));
+  const changes = imported.map(({ change }) => change);
   // A person whom only a refused row names is not missing.
   const isMentioned = createMentionCheck(roster.mentions, classrooms);
   const matchedIds = new Set(matched.map(({ present }) => present?.id));
@@ -113,6 +118,8 @@ export async function compareRoster(
       !isMentioned(person),
   );
   const archived = missing.map((person) => archivePerson(person, null, names));
+  const changedIds = new Set([...changes, ...archived].map(({ targetId }) => targetId));
+  const staying = people.filter(({ id, status }) => status === "active" && !changedIds.has(id));
   return {
     changes: [
       ...usedClasses(classPlan.changes, changes, roster.format),
@@ -122,7 +129,8 @@ export async function compareRoster(
       ...roster.problems,
       ...classPlan.problems,
       ...problems,
-      ...compared.flatMap((result) => (result && "code" in result ? result : [])),
+      ...compared.flatMap(({ result }) => (result && "code" in result ? result : [])),
+      ...findSameNumbers(imported, staying, comparison),
     ],
   };
 }

@@ -44,23 +44,26 @@ interface ImportCounts {
 }
 
 async function toImport(row: ImportRow, language: Language): Promise<RosterImport> {
-  const { id, status, mode, failure } = row;
+  const { id, status, mode, fileName, failure } = row;
   // Empty until the file was checked.
   const counts = row.counts as Partial<ImportCounts>;
   return {
     id,
     status,
     mode,
+    fileName,
     format: row.format as RosterFormat | null,
     createdAt: row.createdAt.toISOString(),
     appliedAt: row.appliedAt?.toISOString() ?? null,
     progress: { done: row.doneCount, total: row.totalCount },
     counts: { ...NONE, ...counts.person, refused: row.refusedCount },
+    warningCount: row.warningCount,
     classroomCounts: { ...NONE, ...counts.classroom },
     overwrittenRefusals: counts.overwrittenRefusals ?? 0,
     needsConfirmation: row.archivesMany,
     erasedCount: status === "ready" ? await countErasedSinceLast(row.schoolId) : 0,
-    cardsLeft: status === "applying" ? 0 : await countWithoutCard(id),
+    cardsLeft: status === "applying" ? 0 : await countWithoutCard(id, "school"),
+    ownCardsLeft: status === "applying" ? 0 : await countWithoutCard(id, "import"),
     failure: failure === null ? null : { code: failure, message: failureText(row, language) },
   };
 }

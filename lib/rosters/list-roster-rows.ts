@@ -6,7 +6,7 @@ import { likePattern } from "@/lib/database/like-pattern";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { getImportRow, type ImportIds } from "./get-roster-import";
 import type { ChangeKind } from "./planned-change";
-import { problemText } from "./problem-texts";
+import { problemText, WARNING_CODES, warningText } from "./problem-texts";
 import { CHANGES, listChangeRows, listProblemRows, PROBLEMS } from "./queries/changes";
 
 /** Narrows the changes of an import to a kind, or to a part of a name, login name or classroom. */
@@ -38,14 +38,19 @@ async function readChanges(
   return mapPage(page, ({ at: _, targetId, ...change }) => ({ id: targetId, ...change }));
 }
 
+/** Narrows the problems of an import to refused rows, or to those that are imported with a warning. */
+interface ProblemFilters {
+  result?: RosterProblem["result"] | undefined;
+}
+
 /**
- * Lists the refused rows of an import, one page.
+ * Lists the refused rows of an import, then those with a warning, one page.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor
  */
 export async function listRosterProblems(
   caller: Person,
   { schoolId, importId }: ImportIds,
-  { language, ...query }: PageQuery & { language: Language },
+  { language, ...query }: PageQuery & ProblemFilters & { language: Language },
 ): Promise<Page<RosterProblem>> {
   await getImportRow(caller, schoolId, importId);
   await recordListReading(caller, { list: { type: "school", id: schoolId } });
@@ -54,13 +59,16 @@ export async function listRosterProblems(
 
 async function readProblems(
   importId: string,
-  query: PageQuery,
+  { result, ...query }: PageQuery & ProblemFilters,
   language: Language,
 ): Promise<Page<RosterProblem>> {
-  const page = await readPage(PROBLEMS, query, (range) => listProblemRows({ importId, ...range }));
-  return mapPage(page, ({ at: _, ...problem }) => ({
+  const page = await readPage(PROBLEMS, query, (range) => listProblemRows({ importId, result, ...range }));
+  return mapPage(page, ({ at: _, detail, ...problem }) => ({
     ...problem,
-    message: problemText(problem.code, language),
+    result: WARNING_CODES.includes(problem.code) ? "warning" : "refused",
+    message: detail
+      ? warningText(problem.value ?? "", detail, language)
+      : problemText(problem.code, language),
   }));
 }
 
@@ -89,11 +97,11 @@ function toChangeLine({ file, row, kind, type, before, after, fields }: RosterCh
   };
 }
 
-function toProblemLine({ file, row, field, value, message }: RosterProblem): ReportLine {
+function toProblemLine({ file, row, result, field, value, message }: RosterProblem): ReportLine {
   return {
     file,
     row,
-    result: "refused",
+    result,
     field,
     value,
     message,
@@ -109,7 +117,7 @@ function toProblemLine({ file, row, field, value, message }: RosterProblem): Rep
 const REPORT_PAGE_SIZE = 1000;
 
 /**
- * Yields the whole report of an import, the refused rows first, page by page.
+ * Yields the whole report of an import, page by page: the refused rows, those with a warning, then the changes.
  * @throws HubError AUTH_002, NOTFOUND_001, before the first page
  */
 export async function* listReportLines(

@@ -7,11 +7,11 @@ import { generateReadablePassword } from "@/lib/people/generate-password";
 import { hashPasswords } from "@/lib/people/password-queue";
 import { setPasswords } from "@/lib/people/queries/passwords";
 import { getImportRow, type ImportIds } from "./get-roster-import";
-import { countWithoutCard, listWithoutCard } from "./queries/without-card";
+import { type CardScope, countWithoutCard, listWithoutCard } from "./queries/without-card";
 
 /**
- * Makes sign-in cards for people without a password whom this import, or an earlier one of the school, has added (protocol:
- * Roster import). Each card is returned once, because only the hash of its password is stored. Hashing all passwords of a large
+ * Makes sign-in cards for people without a password whom this import, or with the scope `school` an earlier one too, has added
+ * (protocol: Roster import). Each card is returned once, because only the hash of its password is stored. Hashing all passwords of a large
  * school would take minutes, so each call makes at most `limit` cards, and `left` counts the people still without one. A limit
  * of 0 only counts them.
  * @throws HubError AUTH_002, NOTFOUND_001, IDEM_002 when someone else makes the same cards, RATE_001 when too many passwords wait to
@@ -20,10 +20,10 @@ import { countWithoutCard, listWithoutCard } from "./queries/without-card";
 export async function makeRosterCards(
   caller: Person,
   { schoolId, importId }: ImportIds,
-  limit: number,
+  { scope, limit }: { scope: CardScope; limit: number },
 ): Promise<{ cards: RosterCard[]; left: number }> {
   await getImportRow(caller, schoolId, importId);
-  const people = await listWithoutCard(importId, limit);
+  const people = await listWithoutCard(importId, { scope, limit });
   const passwords = people.map(generateReadablePassword);
   const hashes = await hashPasswords(passwords, caller.id);
   const changes = people.map(({ id, role }, index) => ({
@@ -53,5 +53,5 @@ export async function makeRosterCards(
     classroomName: after?.classrooms[0]?.name ?? null,
     classNumber: after?.classrooms[0]?.classNumber ?? null,
   }));
-  return { cards, left: await countWithoutCard(importId) };
+  return { cards, left: await countWithoutCard(importId, scope) };
 }

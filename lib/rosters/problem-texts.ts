@@ -179,16 +179,46 @@ const TEXTS = {
     en: "It is not certain who this is: several people have this name, or the class number differs. Give the row the login name.",
     ko: "누구인지 확실하지 않습니다. 이름이 같은 사람이 여러 명이거나 번호가 다릅니다. 아이디를 적어 주세요.",
   },
+  // A warning: the row is imported.
+  sameNumber: {
+    en: "The row is imported all the same. If the number is a mistake, correct it.",
+    ko: "이 행도 그대로 가져옵니다. 번호가 잘못되었다면 고쳐 주세요.",
+  },
   erasedPerson: {
     en: "This student's data was erased. Take the row out of the file.",
     ko: "정보를 삭제한 학생입니다. 파일에서 이 행을 지워 주세요.",
   },
 } as const;
 
-/** Why a file or a row of it is not imported. */
+/** Why a file or a row of it is not imported, or is imported with a warning. */
 export type ProblemCode = keyof typeof TEXTS;
+
+/** The class, the other rows of the file and the people who stay in the class that a warning is about. */
+export type WarningDetail = { className: string; rows: number[]; names: string[]; more: number };
+
+/** The codes of rows that are imported all the same. */
+export const WARNING_CODES: string[] = ["sameNumber"] satisfies ProblemCode[];
 
 /** Returns the text of a problem. A code that this release does not know gets the text of `unexpected`. */
 export function problemText(code: string, language: Language): string {
   return (Object.hasOwn(TEXTS, code) ? TEXTS[code as ProblemCode] : TEXTS.unexpected)[language];
+}
+
+/** Returns the text of a warning about the class number `number`: who else has it, and what that means. */
+export function warningText(
+  number: string,
+  { className, rows, names, more }: WarningDetail,
+  language: Language,
+): string {
+  const isEnglish = language === "en";
+  const places = rows.map((row) => (isEnglish ? `row ${row}` : `${row}행`));
+  const people = names.map((name) =>
+    isEnglish ? `${name} (in the class already)` : `${name}(이미 있는 학생)`,
+  );
+  const others = [...places, ...people].join(", ");
+  const rest = more === 0 ? "" : isEnglish ? ` and ${more} more` : ` 외 ${more}명`;
+  const who = isEnglish
+    ? `No. ${number} in ${className} is also that of: ${others}${rest}.`
+    : `${className} ${number}번이 또 있습니다: ${others}${rest}.`;
+  return `${who} ${TEXTS.sameNumber[language]}`;
 }

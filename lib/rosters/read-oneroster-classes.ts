@@ -85,6 +85,7 @@ function addEnrolment(
   if ("code" in number) return problem(CLASS_NUMBER_COLUMN, number.code);
   if (person.classKeys.has(classKey)) return problem("classSourcedId", "duplicate");
   addPlace(person, {
+    ...position,
     classKey,
     classNumber: person.role === "student" ? number.value : null,
     isEnded: isEnded || classes.get(classKey)?.isArchived === true,

@@ -117,8 +117,8 @@ function addToPerson(person: RosterPerson, plain: PlainRow): RosterProblem | nul
   return null;
 }
 
-function toEnrolment({ className, classNumber }: PlainRow): RosterPerson["enrolments"][number] {
-  return { classKey: className, classNumber, isEnded: false };
+function toEnrolment({ file, row, className, classNumber }: PlainRow): RosterPerson["enrolments"][number] {
+  return { file, row, classKey: className, classNumber, isEnded: false };
 }
 
 function toPerson(plain: PlainRow): RosterPerson {

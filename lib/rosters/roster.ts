@@ -1,5 +1,5 @@
 import type { ConsentState } from "@/client/contract/basic-schemas";
-import type { ProblemCode } from "./problem-texts";
+import type { ProblemCode, WarningDetail } from "./problem-texts";
 
 /** A row of a file, counted as a spreadsheet does: the header is row 1. */
 export interface RowPosition {
@@ -7,13 +7,15 @@ export interface RowPosition {
   row: number;
 }
 
-/** A row that is not imported, and why. */
+/** A row that is not imported, or is imported with a warning, and why. */
 export interface RosterProblem extends RowPosition {
   /** The column; empty when the whole row is meant. */
   field: string;
   code: ProblemCode;
   /** The value in question. */
   value?: string;
+  /** Only of a warning. */
+  detail?: WarningDetail;
 }
 
 /** A classroom of a roster. */
@@ -26,8 +28,8 @@ export interface RosterClass extends RowPosition {
   isArchived: boolean;
 }
 
-/** A person's place in a classroom of the roster. */
-export interface RosterEnrolment {
+/** A person's place in a classroom of the roster, at the row that says it. */
+export interface RosterEnrolment extends RowPosition {
   classKey: string;
   /** Null keeps the stored number. */
   classNumber: number | null;

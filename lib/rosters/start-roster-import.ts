@@ -63,13 +63,22 @@ async function receiveOnly<Result>(schoolId: string, receive: () => Promise<Resu
 export async function startRosterImport(
   caller: Person,
   schoolId: string,
-  { mode, open }: { mode: "add" | "complete"; open(signal: AbortSignal): AsyncIterable<Uint8Array> },
+  {
+    mode,
+    fileName = null,
+    open,
+  }: {
+    mode: "add" | "complete";
+    fileName?: string | null;
+    open(signal: AbortSignal): AsyncIterable<Uint8Array>;
+  },
 ): Promise<{ id: string; status: "checking" }> {
   await assertManagesSchool(caller, schoolId);
   if (await hasRunningImport(schoolId)) throw importInProgress();
   const save = (bytes: Uint8Array<ArrayBuffer>) =>
     inTransaction(async (transaction) => {
-      const id = await insertImport({ schoolId, requestedById: caller.id, mode, bytes }, transaction);
+      const created = { schoolId, requestedById: caller.id, mode, fileName, bytes };
+      const id = await insertImport(created, transaction);
       const target = { type: "roster-import", id };
       await recordAudit(caller, { action: "roster.import", schoolId, target, detail: { mode } }, transaction);
       return id;

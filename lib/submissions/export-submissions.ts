@@ -27,11 +27,16 @@ const EXPORT_COLUMNS = [
   "reviewedAt",
 ] as const;
 
-type ExportedRow = Record<(typeof EXPORT_COLUMNS)[number], string | number | null>;
+/** A line of the CSV file, by its columns. */
+export type ExportedRow = Record<(typeof EXPORT_COLUMNS)[number], string | number | null> & {
+  status: "missing" | "needs-review" | "reviewed";
+  submittedAt: string | null;
+  reviewedAt: string | null;
+};
 
 type Row = Awaited<ReturnType<typeof listExportedRows>>[number];
 
-function reviewStatus({ id, reviewedAt }: Row): string {
+function reviewStatus({ id, reviewedAt }: Row): ExportedRow["status"] {
   if (id === null) return "missing";
   return reviewedAt === null ? "needs-review" : "reviewed";
 }
@@ -73,7 +78,7 @@ export async function exportSubmissions(
   person: Person,
   activityId: string,
   { status, show }: { status?: "needs-review"; show?: "submitted" | "missing" },
-): Promise<{ name: string; columns: readonly string[]; pages: AsyncGenerator<object[]> }> {
+): Promise<{ name: string; columns: readonly string[]; pages: AsyncGenerator<ExportedRow[]> }> {
   await assertMayReview(person, activityId);
   await recordListReading(person, { list: { type: "activity", id: activityId }, isFile: true });
   const title = await findActivityTitle(activityId);

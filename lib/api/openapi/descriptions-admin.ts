@@ -43,12 +43,12 @@ export const ADMIN_DESCRIPTIONS = {
   listRosterChanges:
     "`before` is null for what is added, `after` for what is archived. `kind` and `q` filter the list, which is kept until the school's next import.",
   listRosterProblems:
-    "`file`, `row` and `field` say where, `code` is for programs and `message` for people. A refused row still shows that a person is in the file: nobody is archived, and nobody leaves a classroom, because their row was refused.",
+    "`file`, `row` and `field` say where, `code` is for programs and `message` for people. A refused row still shows that a person is in the file: nobody is archived, and nobody leaves a classroom, because their row was refused. A row with a warning is imported all the same: the class number that it gives a student is that of another student of the class, too.",
   applyRosterImport:
     "Runs in the background: poll `readRosterImport` until `applied`. When `needsConfirmation` is true, send `confirmArchiving: true`; without it the answer is 422 `VAL_001` at `confirmArchiving`. The works of people whom the import archives are kept for the school's retention time; someone whom a later import names again within that time is restored with their works.",
   rosterReport: "`locale` is the language of the texts in the file. Kept until the school's next import.",
   rosterCards:
-    "Each call makes the cards of the next people, from this import and earlier ones of the school. A new person has no password, and cannot sign in, before their card is made: call it again until `left`, the number of people still without one, is 0. No other answer has these passwords: show or print each answer before you request the next. A request that a browser sends to prefetch or preview (`Sec-Purpose: prefetch`) makes none: `cards` is then empty.",
+    "Each call makes the cards of the next people, from this import and, unless `of` is `import`, from earlier ones of the school. A new person has no password, and cannot sign in, before their card is made: call it again until `left`, the number of people still without one, is 0. No other answer has these passwords: show or print each answer before you request the next. A request that a browser sends to prefetch or preview (`Sec-Purpose: prefetch`) makes none: `cards` is then empty.",
   exportRoster:
     "Importing the unedited file changes nothing. `template=true` returns made-up people as an example to fill in.",
 } as const;

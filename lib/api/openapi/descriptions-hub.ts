@@ -5,7 +5,7 @@ export const HUB_DESCRIPTIONS = {
   studentSubmit:
     "Only after the student presses Submit, and only with a launch session of this activity with the purpose `student_activity`. Student and activity come from the launch session. Works are distinguished by `externalArtifactId`: the same id makes a new revision of the same submission, and without one every submission of the student in this activity is a revision of one work (`__default__`). Every URL must be permanent public HTTPS, or a file of the hub's storage that this student uploaded in this activity, or generated. All bad fields and URLs are named at once in `detail.issues`.",
   teacherList:
-    "For the classroom's teachers, the playground's developer and operators; for anyone else the activity does not exist (404). `status=needs-review` lists only what waits for review. A page ends before it has 2 MB, so it may have fewer rows than `limit`: follow `Link`. As CSV, all rows come in one file, by class number and with the students who have submitted nothing, unless `status` or `show` leaves them out.",
+    "For the classroom's teachers, the playground's developer and operators; for anyone else the activity does not exist (404). `status=needs-review` lists only what waits for review. A page ends before it has 2 MB, so it may have fewer rows than `limit`: follow `Link`. As CSV, all rows come in one file, by class number and with the students who have submitted nothing, unless `status` or `show` leaves them out; with `locale` it has headings for people and the ids last.",
   approvedApps:
     "Needs no credential: any program may call it, and a page whose origin is registered for an app. Send the `ETag` back in `If-None-Match` to learn cheaply whether anything has changed. `supportsTeacherManage` says whether teachers can open the app's own workspace.",
   lmsClassrooms:
@@ -27,10 +27,10 @@ export const HUB_DESCRIPTIONS = {
   usageEntries:
     "Entries are never changed or deleted. `settle` is credits spent, `grant` and `adjust` are credits given or corrected, `reserved` and `released` are holds that are open or were given back. `operationId` is the app's `Idempotency-Key`, where it sent one. A filter by something that the caller may not see answers 404. `Accept: text/csv` returns the rows of the page as CSV.",
   usageLedger:
-    "The entries of `usageEntries` with the names of activity, classroom, app and school, for showing to people. `timeZone` is the one in which the pool counts its days. With `expectedProfileId` it answers 404 when another person has signed in meanwhile.",
+    "The entries of `usageEntries` with the names of activity, classroom, app and school, for showing to people. `timeZone` is the one in which the pool counts its days. With `expectedProfileId` it answers 404 when another person has signed in meanwhile. A CSV file has all entries; with `locale` it is for people: what was spent or reserved is negative there, and a hold that was given back counts 0.",
   usagePeople: "Finds the ids for the filters `studentId` and `teacherId` of the other usage operations.",
   usageSummary:
-    "`key` is the id of the group, or the day. Days are those of the school that pays. Filters are those of `usageEntries`, without `type`.",
+    "`key` is the id of the group, or the day. Days are those of the school that pays. Filters are those of `usageEntries`, without `type`. With `locale` a CSV file has the headings and names of the usage page.",
   usageTotals:
     "For a student their own spending, for a teacher that of their classrooms, for a school admin that of the school, for a developer that of their own pool, for an operator that of all.",
   changePassword:

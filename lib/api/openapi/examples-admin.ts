@@ -45,16 +45,19 @@ const rosterImport = {
   id: EXAMPLE.rosterImportId,
   status: "ready",
   mode: "add",
+  fileName: "roster-2026.zip",
   format: "oneroster-1.1",
   createdAt: "2026-11-20T07:10:00.000Z",
   appliedAt: null,
   progress: { done: 512, total: 512 },
   counts: { added: 60, changed: 4, archived: 0, restored: 1, unchanged: 445, refused: 2 },
+  warningCount: 1,
   classroomCounts: { added: 2, changed: 0, archived: 0, restored: 0, unchanged: 0 },
   overwrittenRefusals: 0,
   needsConfirmation: false,
   erasedCount: 0,
   cardsLeft: 0,
+  ownCardsLeft: 0,
   failure: null,
 };
 
@@ -82,6 +85,7 @@ const ROSTER_EXAMPLES: Readonly<Record<string, OperationExample>> = {
   listRosterProblems: {
     data: [
       {
+        result: "refused",
         file: "enrollments.csv",
         row: 40,
         field: "classSourcedId",

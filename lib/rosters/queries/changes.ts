@@ -5,6 +5,7 @@ import { database } from "@/lib/database/kysely";
 import { type KeysetList, type PageRange, sequencePart } from "@/lib/database/page";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
 import type { PlannedChange } from "../planned-change";
+import { WARNING_CODES, type WarningDetail } from "../problem-texts";
 import type { RosterProblem } from "../roster";
 
 /** Changes and problems are listed in the order of their numbers, which a cursor has as text. */
@@ -80,7 +81,7 @@ const OVERWRITES_REFUSAL = {
   before: { path: ["consent"], equals: "refused" },
 } satisfies Prisma.RosterChangeWhereInput;
 
-/** Counts the changes of an import by type and kind, the refusals that it overwrites, and its refused rows. */
+/** Counts the changes of an import by type and kind, the refusals that it overwrites, its refused rows, and those with a warning. */
 async function countRows(importId: string, transaction: Transaction) {
   const where = { importId };
   const groups = await transaction.rosterChange.groupBy({ by: ["type", "kind"], where, _count: true });
@@ -92,8 +93,10 @@ async function countRows(importId: string, transaction: Transaction) {
     where: { ...where, ...OVERWRITES_REFUSAL },
   });
   const counts = { person: kindsOf("person"), classroom: kindsOf("classroom"), overwrittenRefusals };
-  const refused = await transaction.rosterProblem.groupBy({ by: ["file", "row"], where });
-  return { counts, refusedCount: refused.length };
+  const countRowsWith = async (code: { in: string[] } | { notIn: string[] }) =>
+    (await transaction.rosterProblem.groupBy({ by: ["file", "row"], where: { ...where, code } })).length;
+  const refusedCount = await countRowsWith({ notIn: WARNING_CODES });
+  return { counts, refusedCount, warningCount: await countRowsWith({ in: WARNING_CODES }) };
 }
 
 /** Ends the check of an import and deletes its file. */
@@ -196,18 +199,21 @@ export async function listChangeRows({
   return query.execute();
 }
 
-/** Lists the problems of an import. */
+/** Lists the refused rows of an import and those with a warning, or only the ones of a `result`. */
 export async function listProblemRows({
   importId,
+  result,
   limit,
   after,
-}: { importId: string } & PageRange<Position>) {
+}: { importId: string; result?: "refused" | "warning" | undefined } & PageRange<Position>) {
   let query = database()
     .selectFrom("rosterProblems as p")
     .select(["p.file", "p.row", "p.field", "p.code", "p.value", sql<string>`p.seq::text`.as("at")])
+    .select((eb) => eb.ref("p.detail").$castTo<WarningDetail | null>().as("detail"))
     .where("p.importId", "=", importId)
     .orderBy("p.seq")
     .limit(limit);
+  if (result) query = query.where("p.code", result === "warning" ? "in" : "not in", WARNING_CODES);
   if (after) query = query.where("p.seq", ">", sql<number>`${after.at}::bigint`);
   return query.execute();
 }

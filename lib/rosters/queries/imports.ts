@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { Prisma } from "@/generated/prisma/client";
+import { Prisma, type RosterImport } from "@/generated/prisma/client";
 import { callForValue } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
@@ -27,28 +27,26 @@ async function lockImports(schoolId: string, transaction: Transaction): Promise<
     WHERE school_id = ${schoolId}::uuid AND status IN ('checking', 'ready', 'applying') ORDER BY id FOR UPDATE`;
 }
 
+type NewImport = Pick<RosterImport, "schoolId" | "requestedById" | "mode" | "fileName">;
+
 /**
- * Creates an import with its file and queues the check. Replaces an earlier one that waits to be applied, and deletes the
- * problems and changes of all earlier ones, but for changes that added people who can still get a sign-in card. While another
+ * Creates an import with its file and queues the check. Replaces an earlier one that waits to be applied, and deletes the file
+ * names, problems and changes of all earlier ones, but for changes that added people who can still get a sign-in card. While another
  * import runs, the insert violates `roster_imports_running_key`.
  */
 export async function insertImport(
-  created: {
-    schoolId: string;
-    requestedById: string;
-    mode: "add" | "complete";
-    bytes: Uint8Array<ArrayBuffer>;
-  },
+  { bytes, ...created }: NewImport & { bytes: Uint8Array<ArrayBuffer> },
   transaction: Transaction,
 ): Promise<string> {
-  const { schoolId, requestedById, mode, bytes } = created;
+  const { schoolId } = created;
   await lockImports(schoolId, transaction);
+  await transaction.rosterImport.updateMany({ where: { schoolId }, data: { fileName: null } });
   await transaction.rosterImport.updateMany({
     where: { schoolId, status: "ready" },
     data: { status: "failed", failure: "replaced" },
   });
   const { id } = await transaction.rosterImport.create({
-    data: { schoolId, requestedById, mode, file: { create: { bytes } } },
+    data: { ...created, file: { create: { bytes } } },
     select: { id: true },
   });
   const earlier = { import: { schoolId, id: { not: id } } };
@@ -80,7 +78,10 @@ export async function forgetStudent(
   await transaction.rosterChange.deleteMany({
     where: { OR: [notApplied, { import: { schoolId }, targetId: profileId }] },
   });
-  await transaction.rosterProblem.updateMany({ where: { import: { schoolId } }, data: { value: null } });
+  await transaction.rosterProblem.updateMany({
+    where: { import: { schoolId } },
+    data: { value: null, detail: Prisma.DbNull },
+  });
 }
 
 /** Whether an import of the school is being checked or applied. */
@@ -100,6 +101,7 @@ const FIELDS = {
   schoolId: true,
   status: true,
   mode: true,
+  fileName: true,
   format: true,
   createdAt: true,
   appliedAt: true,
@@ -108,6 +110,7 @@ const FIELDS = {
   doneCount: true,
   totalCount: true,
   refusedCount: true,
+  warningCount: true,
   counts: true,
   archivesMany: true,
 } as const;

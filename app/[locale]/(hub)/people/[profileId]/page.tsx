@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getFormatter, getTranslations } from "next-intl/server";
+import { cache } from "react";
 import type { SchoolPersonDetail } from "@/client/contract/people";
 import { ClientFrame } from "@/components/data/client-frame";
 import { Badge } from "@/components/ui/badge";
@@ -24,40 +25,52 @@ import { nameClassrooms } from "../_parts/namesakes";
 import { PersonActions } from "../_parts/person-actions";
 import { DataSection } from "./_parts/data-section";
 
-/** The page title. Without the name: reading the person twice would write two audit events. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("people"))("person") };
-}
-
 interface Props {
   params: Promise<{ profileId: string }>;
 }
 
+/** Cached per request: `generateMetadata` and the page share one read, so one view writes one audit event. */
+const readPerson = cache(async (profileId: string) => {
+  const { person: admin, locale } = await openPage();
+  const { role, schoolId } = admin;
+  if (role !== "school_admin" || schoolId === null) notFound();
+  const person = await orNotFound(getPerson(admin, profileId));
+  const t = await getTranslations("people");
+  const classrooms = person.classrooms.map(({ name, classNumber }) =>
+    classNumber === null ? name : t("classroomWithNumber", { name, number: classNumber }),
+  );
+  return { admin, schoolId, person, name: personName(locale, person.displayName), classrooms };
+});
+
+/** The title of the tab: the person with their classrooms and class numbers, which tell namesakes apart. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { name, classrooms } = await readPerson((await params).profileId);
+  return { title: [name, ...classrooms].join(" · ") };
+}
+
 /** One person of a school, for its admins (protocol: People and roles). */
 export default async function PersonPage({ params }: Props) {
-  const { person: admin, locale } = await openPage();
-  if (admin.role !== "school_admin" || admin.schoolId === null) notFound();
-  const { profileId } = await params;
-  const t = await getTranslations("people");
-  const [person, classrooms, timeZone] = await Promise.all([
-    orNotFound(getPerson(admin, profileId)),
-    listClassroomOptions(admin, admin.schoolId),
+  const { admin, schoolId, person, name, classrooms } = await readPerson((await params).profileId);
+  const { locale } = await openPage();
+  const [t, options, timeZone] = await Promise.all([
+    getTranslations("people"),
+    listClassroomOptions(admin, schoolId),
     getSchoolTimeZone(admin),
   ]);
-  const name = personName(locale, person.displayName);
   const isStudent = person.role === "student" && person.erasedAt === null;
   return (
     <>
       <Breadcrumbs crumbs={[{ label: t("title"), href: hubPath(locale, "/people") }, { label: name }]} />
       <PageHeader
         title={name}
+        lead={classrooms.join(", ")}
         actions={
           person.erasedAt === null ? (
             <ClientFrame texts={["people"]}>
               <PersonActions
                 person={person}
                 isSelf={person.id === admin.id}
-                classrooms={nameClassrooms(t, classrooms)}
+                classrooms={nameClassrooms(t, options)}
               />
             </ClientFrame>
           ) : null
@@ -71,10 +84,10 @@ export default async function PersonPage({ params }: Props) {
         <ErasedNotice erasedAt={person.erasedAt} timeZone={timeZone} />
       )}
       <Card className="p-5 sm:p-6">
-        <PersonDetails person={person} />
+        <PersonDetails person={person} classrooms={classrooms} />
       </Card>
       {isStudent ? (
-        <StudentData admin={admin} schoolId={admin.schoolId} person={person} timeZone={timeZone} />
+        <StudentData admin={admin} schoolId={schoolId} person={person} timeZone={timeZone} />
       ) : null}
     </>
   );
@@ -132,11 +145,15 @@ async function ActivityFigures({ person, timeZone }: { person: SchoolPersonDetai
   );
 }
 
-async function PersonDetails({ person }: { person: SchoolPersonDetail }) {
+async function PersonDetails({
+  person,
+  classrooms,
+}: {
+  person: SchoolPersonDetail;
+  /** With the class numbers. */
+  classrooms: readonly string[];
+}) {
   const [t, role] = await Promise.all([getTranslations("people"), getTranslations("role")]);
-  const classrooms = person.classrooms.map(({ name, classNumber }) =>
-    classNumber === null ? name : t("classroomWithNumber", { name, number: classNumber }),
-  );
   return (
     <DescriptionList
       items={[

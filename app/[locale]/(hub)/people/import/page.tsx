@@ -5,6 +5,7 @@ import { RosterImport } from "@/components/rosters/roster-import";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/i18n/paths";
+import { getSchoolTimeZone } from "@/lib/access/school-scope";
 import { env } from "@/lib/env";
 import { findLatestImport } from "@/lib/rosters/get-roster-import";
 import { openPage } from "../../open-page";
@@ -18,8 +19,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ImportPage() {
   const { person, locale } = await openPage();
   if (person.role !== "school_admin" || person.schoolId === null) notFound();
-  const [latest, t, people] = await Promise.all([
+  const [latest, timeZone, t, people] = await Promise.all([
     findLatestImport(person, person.schoolId, locale),
+    getSchoolTimeZone(person),
     getTranslations("rosters"),
     getTranslations("people"),
   ]);
@@ -30,7 +32,7 @@ export default async function ImportPage() {
         crumbs={[{ label: people("title"), href: hubPath(locale, "/people") }, { label: t("title") }]}
       />
       <PageHeader title={t("title")} lead={t("lead")} />
-      <RosterImport schoolId={person.schoolId} latest={latest} signInUrl={signInUrl} />
+      <RosterImport schoolId={person.schoolId} latest={latest} signInUrl={signInUrl} timeZone={timeZone} />
     </>
   );
 }

@@ -26,7 +26,11 @@ export async function BreakdownSection({ view, path }: { view: UsageView; path: 
     isCurrent: name === by,
   }));
   // The API has no groups by purpose. The page adds up those by student: the developer's own calls, and those of made-up students.
-  const file = fileAddress(usageSummary, { ...filters, groupBy: by === "purpose" ? "student" : by });
+  const file = fileAddress(
+    usageSummary,
+    { ...filters, groupBy: by === "purpose" ? "student" : by },
+    view.locale,
+  );
   return (
     <section aria-labelledby="breakdown" className="mb-10">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">

@@ -5,6 +5,7 @@ import { Badge, type Tone } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/data-table";
 import { localName, personName } from "@/i18n/names";
 import type { AppLocale } from "@/i18n/routing";
+import { creditsChange } from "@/lib/usage/credits-change";
 
 /** An entry of the ledger, with the names of its people, activity and app. */
 export type LedgerEntry = DataOf<typeof usageLedger>[number];
@@ -23,10 +24,9 @@ type Direction = "in" | "out" | "none";
 const AMOUNT_CLASSES = { in: "text-positive", out: "text-negative", none: "text-ink" } as const;
 const SIGNS = { in: "+", out: "−", none: "" } as const;
 
-function getDirection({ type, amountCredits }: LedgerEntry): Direction {
-  if (type === "settle" || type === "reserved") return "out";
-  if (type === "released") return "none";
-  return amountCredits < 0 ? "out" : "in";
+function getDirection(entry: LedgerEntry): Direction {
+  if (entry.type === "released") return "none";
+  return creditsChange(entry) < 0 ? "out" : "in";
 }
 
 interface Options {

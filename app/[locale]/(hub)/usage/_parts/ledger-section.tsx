@@ -29,7 +29,7 @@ export async function LedgerSection({ view, path }: { view: UsageView; path: str
           </h2>
           <p className="text-md text-muted">{t("lead")}</p>
         </div>
-        <FileLink href={fileAddress(usageLedger, ledgerFilters)}>{t("file")}</FileLink>
+        <FileLink href={fileAddress(usageLedger, ledgerFilters, view.locale)}>{t("file")}</FileLink>
       </div>
       <LedgerFilters view={view} path={path} />
       <LedgerList

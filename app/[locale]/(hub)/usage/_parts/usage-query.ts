@@ -1,6 +1,8 @@
 import { addressOf } from "@/client/contract/address-of";
 import type { usageLedger, usageSummary } from "@/client/contract/addresses-school";
 import { ENTRY_TYPES, type UsageFilters } from "@/client/contract/usage";
+import { pathLocaleOf } from "@/i18n/paths";
+import type { AppLocale } from "@/i18n/routing";
 import type { Role } from "@/lib/access/person";
 import type { UsageRange } from "@/lib/usage/usage-range";
 import type { SearchParams } from "../../search-params";
@@ -122,11 +124,11 @@ export function toUsageFilters(
   return { from, to, ...Object.fromEntries(given) };
 }
 
-/** Returns the URL at which the API sends the rows of a query as a CSV file. */
+/** Returns the URL at which the API sends the rows of a query as a CSV file in the language of the page. */
 export function fileAddress(
   operation: typeof usageSummary | typeof usageLedger,
   query: Readonly<Record<string, string | undefined>>,
+  locale: AppLocale,
 ): string {
-  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return `${addressOf(operation)}?${new URLSearchParams([...given, ["format", "csv"]])}`;
+  return addressOf(operation, { query: { ...query, format: "csv", locale: pathLocaleOf(locale) } });
 }

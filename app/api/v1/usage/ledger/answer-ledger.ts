@@ -1,13 +1,15 @@
 import type { z } from "zod";
 import { usageLedger } from "@/client/contract/usage";
+import { appLocaleOf } from "@/i18n/paths";
 import { assertExpectedProfile } from "@/lib/access/assert-expected-profile";
 import type { Person } from "@/lib/access/person";
 import { openCsvFile } from "@/lib/api/csv";
 import { fileOrPageAnswer } from "@/lib/api/page-answer";
 import { listAllEntries, listNamedEntries } from "@/lib/usage/list-entries";
 import { recordUsageRead } from "@/lib/usage/record-usage-read";
+import { openLedgerFile } from "./ledger-file";
 
-/** The CSV's columns: readable ones first, then ids. */
+/** The CSV's columns for programs: readable ones first, then ids. */
 const COLUMNS = [
   "localTime",
   "timeZone",
@@ -40,12 +42,14 @@ interface LedgerCall {
 
 /** Returns a page of the ledger, or all of it as a file, and records in the audit log who read students' usage. */
 export async function answerLedger({ caller, query: parsed, request }: LedgerCall) {
-  const { format: _format, expectedProfileId, ...query } = parsed;
+  const { format: _format, locale, expectedProfileId, ...query } = parsed;
   assertExpectedProfile(caller, expectedProfileId);
   const { limit: _limit, cursor: _cursor, ...filters } = query;
   const answer = await fileOrPageAnswer(request, {
     file: () =>
-      openCsvFile({ name: usageLedger.name, columns: COLUMNS, pages: listAllEntries(caller, filters) }),
+      locale === undefined
+        ? openCsvFile({ name: usageLedger.name, columns: COLUMNS, pages: listAllEntries(caller, filters) })
+        : openLedgerFile(caller, filters, appLocaleOf(locale)),
     page: () => listNamedEntries(caller, query),
   });
   await recordUsageRead(caller, answer.file ? filters : query, answer.file ? "file" : "list");

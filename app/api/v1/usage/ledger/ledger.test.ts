@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import type { Handler } from "@/lib/api/route";
 import { reserveCredits } from "@/lib/credits/reserve-credits";
-import { settleHold } from "@/lib/credits/settle-or-release";
+import { releaseHold, settleHold } from "@/lib/credits/settle-or-release";
 import { writeCursor } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
@@ -63,6 +63,75 @@ test("the ledger as a file has every entry that matches the filters", async () =
   expect(newest).toContain("'=1+1");
   expect(older).toHaveLength(1500);
   expect(toLines((await get(ledger, school.admin, "?format=csv&type=adjust")).text)).toEqual([head]);
+});
+
+test.each([
+  [
+    "en",
+    "en",
+    `Time,Time zone,Kind,Text or picture,Person,Classroom,Activity,App,Model,Note,Credits,Given back,Balance after,Entry id`,
+    ["Spent,Text,{name},4-2,Our town,Storybook,demo-text,,-1,,999,", "Granted,,,,,,,test,1000,,1000,"],
+    "Hanbit Elementary School Ledger 2026-01-01~2099-12-31.csv",
+  ],
+  [
+    "kr",
+    "ko",
+    `시각,시간대,구분,글 또는 그림,사람,학급,활동,앱,모델,메모,크레딧,돌려받은 크레딧,처리 후 잔액,내역 ID`,
+    ["사용,글,{name},4-2,Our town,Storybook,demo-text,,-1,,999,", "지급,,,,,,,test,1000,,1000,"],
+    "한빛초등학교 크레딧 장부 2026-01-01~2099-12-31.csv",
+  ],
+])(
+  "the ledger as a file for people has headings and words in the page's language (%s), signed amounts, and the school and days in its name",
+  async (locale, _, head, ends, fileName) => {
+    const school = await createSchool();
+    await prisma().school.update({
+      where: { id: school.id },
+      data: { name: "Hanbit Elementary School", nameKo: "한빛초등학교" },
+    });
+    const student = await school.student();
+    await prisma().profile.update({ where: { id: student.id }, data: { displayName: "=1+1" } });
+    await spendOneCredit(school, student);
+    const days = "from=2026-01-01&to=2099-12-31";
+    const file = await get(ledger, school.admin, `?format=csv&locale=${locale}&${days}`);
+    const disposition = file.headers.get("content-disposition") ?? "";
+    expect(decodeURIComponent(disposition)).toContain(fileName);
+    const lines = toLines(file.text);
+    expect(lines[0]).toBe(head);
+    for (const [index, end] of ends.entries()) {
+      expect(lines[index + 1]).toContain(`,Asia/Seoul,${end.replace("{name}", "'=1+1")}`);
+    }
+    const onlyGrants = await get(ledger, school.admin, `?format=csv&locale=${locale}&${days}&type=grant`);
+    expect(toLines(onlyGrants.text)).toHaveLength(2);
+  },
+);
+
+test("a file for people counts a hold that was given back as no change, and a teacher's has no balance", async () => {
+  const school = await createSchool();
+  const student = await school.student();
+  const session = verifyLaunchSession(await launchSessionOf(student, await school.activity()));
+  const request = { mediaType: "text", model: "demo-text", kind: "test", idempotency: null } as const;
+  const reserved = await reserveCredits({ session, ...request });
+  const read = async () => toLines((await get(ledger, school.teacher, "?format=csv&locale=en")).text);
+  expect((await read())[0]).not.toContain("Balance after");
+  expect((await read())[1]).toMatch(/,Reserved,Text,.*,-1,,[0-9a-f-]{36}$/);
+  if (!reserved.replayed) await releaseHold(reserved);
+  expect((await read())[1]).toMatch(/,Given back,Text,.*,0,1,[0-9a-f-]{36}$/);
+});
+
+test("a summary as a file for people has the table of the page in its language", async () => {
+  const school = await createSchool();
+  await spendOneCredit(school, await school.student());
+  const read = (query: string) => get(summary, school.admin, `?format=csv&${query}`);
+  const byClassroom = await read("groupBy=classroom&locale=en&from=2026-01-01&to=2099-12-31");
+  expect(toLines(byClassroom.text)).toEqual([
+    "Classroom,Credits spent,Texts and pictures,Id",
+    `4-2,1,1,${school.classroomId}`,
+  ]);
+  expect(byClassroom.headers.get("content-disposition")).toContain(
+    "Where the credits went (Classroom) 2026-01-01~2099-12-31.csv",
+  );
+  const byApp = await read("groupBy=app&locale=kr");
+  expect(toLines(byApp.text)[0]).toBe("앱,사용 크레딧,글과 그림,고유 ID");
 });
 
 test("a summary can be downloaded as a file", async () => {

@@ -67,14 +67,21 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 
 function ProgressPart({ activity }: { activity: StaffActivity }) {
   const t = useTranslations("activity");
-  const stats = [
+  const students = [
     { label: t("students"), value: activity.studentCount },
     { label: t("submitted"), value: activity.submittedCount },
+  ];
+  const submissions = [
+    { label: t("submissions"), value: activity.submissionCount },
     { label: t("waiting"), value: activity.waitingCount },
   ];
+  // A student may submit several works, so students and submissions are never in one row.
   return (
     <Part id="progress" title={t("progress")}>
-      <StatList stats={stats} />
+      <div className="grid gap-4">
+        <StatList stats={students} />
+        <StatList stats={submissions} />
+      </div>
     </Part>
   );
 }

@@ -75,7 +75,7 @@ export default async function SubmissionsPage(props: Props) {
         lead={`${t("title")} · ${localName(locale, activity.app)} · ${classroomTitle(locale, activity.classroom)}`}
         actions={
           <a
-            href={csvAddress(activity.id, query.status)}
+            href={csvAddress(activity.id, query.status, locale)}
             download
             className={buttonClass("secondary", "", "small")}
           >

@@ -37,7 +37,7 @@ export default async function SchoolImportPage({ params }: { params: Promise<{ s
         ]}
       />
       <PageHeader title={t("titleOf", { school: name })} lead={t("lead")} />
-      <RosterImport schoolId={schoolId} latest={latest} signInUrl={signInUrl} />
+      <RosterImport schoolId={schoolId} latest={latest} signInUrl={signInUrl} timeZone={school.timeZone} />
     </>
   );
 }

@@ -1,10 +1,13 @@
 import type { z } from "zod";
 import type { SubmissionRow, teacherList } from "@/client/contract/submissions";
+import { appLocaleOf } from "@/i18n/paths";
+import { getActivity } from "@/lib/activities/get-activity";
 import { openCsvFile } from "@/lib/api/csv";
 import type { Answer, Call } from "@/lib/api/endpoint";
 import { fileOrPageAnswer } from "@/lib/api/page-answer";
 import { exportSubmissions } from "@/lib/submissions/export-submissions";
 import { listSubmissions } from "@/lib/submissions/list-submissions";
+import { openSubmissionsFile } from "./submissions-file";
 
 type TeacherListCall = Call<
   "hub",
@@ -21,7 +24,12 @@ export function answerTeacherList({
   request,
 }: Omit<TeacherListCall, "body">): Promise<Answer<SubmissionRow[]>> {
   return fileOrPageAnswer(request, {
-    file: async () => openCsvFile(await exportSubmissions(caller, activityId, query)),
+    file: async () => {
+      const file = await exportSubmissions(caller, activityId, query);
+      if (query.locale === undefined) return openCsvFile(file);
+      const activity = await getActivity(caller, activityId);
+      return openSubmissionsFile(file.pages, activity, appLocaleOf(query.locale));
+    },
     page: () => listSubmissions(caller, activityId, query),
   });
 }

@@ -177,6 +177,30 @@ describe("the list as a CSV file", () => {
     expect(onlyMissing.text).not.toContain(submissionId);
   });
 
+  test.each([
+    ["en", "No.,Student,Status,Work,Summary,Revision,Submitted,Reviewed at,", "Waiting", "Not submitted"],
+    ["kr", "번호,학생,상태,작품,설명,차수,제출 시각,확인 시각,", "확인 대기", "미제출"],
+  ])(
+    "has headings and words in the page's language (%s) and the ids that the API has",
+    async (locale, head, waiting, none) => {
+      const { submit, school, student, activityId } = await createSubmitter(POST);
+      const missing = await school.student();
+      const { submissionId } = (await submit({ ...workBody, title: "=1+1" })).json.data;
+      const answer = await list(school.teacher, activityId, `?format=csv&locale=${locale}`);
+      const [heading = "", work = "", without = ""] = answer.text.replace("\uFEFF", "").split("\r\n");
+      expect(heading.startsWith(head)).toBe(true);
+      expect(work).toMatch(
+        new RegExp(
+          `^1,${student.displayName},${waiting},'=1\\+1,,1,\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d,,Asia/Seoul,https://`,
+        ),
+      );
+      expect(work.endsWith(`${submissionId},${student.id},${activityId},__default__`)).toBe(true);
+      expect(without).toContain(`2,${missing.displayName},${none},`);
+      expect(without.endsWith(`,,${missing.id},${activityId},`)).toBe(true);
+      expect(decodeURIComponent(answer.headers.get("content-disposition") ?? "")).toContain("4-2 Our town");
+    },
+  );
+
   test("is the answer to callers who accept only CSV, if they may read the list", async () => {
     const { school, student, activityId } = await createSubmitter(POST);
     const readAsCsv = async (person: Person) => {

@@ -41,6 +41,24 @@ describe("an import", () => {
     expect(events[2]).toMatchObject({ actorId: school.admin.id, detail: { added: 1, refused: 0 } });
   });
 
+  test("keeps the name of its file until the school's next import", async () => {
+    const school = await createSchool();
+    const { read, check } = importsOf(school);
+    const upload = (query: string) =>
+      callAs(school.admin, start, {
+        params: { schoolId: school.id },
+        path: `/?${query}`,
+        rawBody: "class,nothing\n6-1,Kim",
+        headers: { "content-type": "text/csv" },
+      });
+    const { id } = (await upload(new URLSearchParams({ fileName: "4학년 명단.csv" }).toString())).json.data;
+    await runJob(id);
+    expect(await read(id)).toMatchObject({ status: "failed", fileName: "4학년 명단.csv" });
+    const next = await check("class,name\n6-1,Kim");
+    expect([next.fileName, (await read(id)).fileName]).toEqual([null, null]);
+    expect((await upload(`fileName=${"a".repeat(256)}`)).status).toBe(422);
+  });
+
   test("does not exist for the admin of another school", async () => {
     const [school, other] = [await createSchool(), await createSchool()];
     const { id: importId } = await importsOf(school).importAll("class,name\n6-1,Kim");

@@ -32,6 +32,19 @@ describe("an import", () => {
     expect(await fetchCards(2)).toEqual({ cards: [], left: 0 });
   });
 
+  test("makes the cards of its own new people alone with `of=import`, and counts them apart", async () => {
+    const school = await createSchool();
+    const { importAll, read } = importsOf(school);
+    await importAll("반,번호,이름\n6-1,1,김민지\n6-1,2,박준");
+    const { id: importId, cardsLeft, ownCardsLeft } = await importAll("반,번호,이름\n6-2,1,이소라");
+    expect([cardsLeft, ownCardsLeft]).toEqual([3, 1]);
+    const params = { schoolId: school.id, importId };
+    const own = await callAs(school.admin, cards, { params, path: "/?of=import" });
+    expect(own.json.data).toMatchObject({ cards: [{ displayName: "이소라" }], left: 0 });
+    expect(await read(importId)).toMatchObject({ cardsLeft: 2, ownCardsLeft: 0 });
+    expect((await callAs(school.admin, cards, { params })).json.data.cards).toHaveLength(2);
+  });
+
   test("makes no cards for HEAD, nor when a browser prefetches or previews the address", async () => {
     const school = await createSchool();
     const { importAll, read } = importsOf(school);

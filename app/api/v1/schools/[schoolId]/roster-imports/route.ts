@@ -7,9 +7,9 @@ import { startRosterImport } from "@/lib/rosters/start-roster-import";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     contract,
-    run: async ({ caller, params, query: { mode }, request }) => {
+    run: async ({ caller, params, query: { mode, fileName }, request }) => {
       const open = (signal: AbortSignal) => bodyChunks(request, contract.upload?.maxBytes ?? 0, signal);
-      return { data: await startRosterImport(caller, params.schoolId, { mode, open }) };
+      return { data: await startRosterImport(caller, params.schoolId, { mode, fileName, open }) };
     },
   }),
 });

@@ -3,7 +3,10 @@ import type { ReviewCounts } from "@/client/contract/reviews";
 import { type ListQuery, listAddress } from "@/components/submissions/list-query";
 import { Link } from "@/components/ui/link";
 
-/** The counts of the class; each is a link that filters the list. */
+/**
+ * The counts of the class; each is a link that filters the list. A student may submit several works, so students and submissions
+ * are counted in different rows, each with its unit.
+ */
 export function ReviewFilters({
   path,
   query,
@@ -14,27 +17,48 @@ export function ReviewFilters({
   counts: ReviewCounts;
 }) {
   const t = useTranslations("submissions");
-  const filters = [
+  const students = [
     { status: undefined, label: t("filterAll"), count: counts.studentCount },
     { status: "submitted", label: t("submitted"), count: counts.submittedCount },
     { status: "missing", label: t("missing"), count: counts.missingCount },
-    { status: "needs-review", label: t("waiting"), count: counts.waitingCount },
   ] as const;
   return (
-    <nav aria-label={t("filter")} className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
-      {filters.map(({ status, label, count }) => (
-        <Link
-          key={label}
-          href={listAddress(path, { ...query, status })}
-          aria-current={query.status === status ? "true" : undefined}
-          className="rounded-card border border-line bg-surface px-4 py-3 no-underline shadow-card hover:border-control aria-[current]:border-accent aria-[current]:bg-accent-soft"
-        >
-          <span className="block text-md text-muted">{label}</span>
-          <span className="block text-2xl font-bold tabular-nums leading-tight text-ink">
-            {t("count", { count })}
-          </span>
-        </Link>
-      ))}
+    <nav aria-label={t("filter")} className="mb-5 grid gap-2 sm:gap-3">
+      <div className="grid grid-cols-3 gap-2 sm:gap-3">
+        {students.map(({ status, label, count }) => (
+          <FilterLink key={label} path={path} query={query} status={status} label={label}>
+            {t("studentCount", { count })}
+          </FilterLink>
+        ))}
+      </div>
+      <FilterLink path={path} query={query} status="needs-review" label={t("waiting")}>
+        {t("submissionCount", { count: counts.waitingCount })}
+      </FilterLink>
     </nav>
+  );
+}
+
+function FilterLink({
+  path,
+  query,
+  status,
+  label,
+  children,
+}: {
+  path: string;
+  query: ListQuery;
+  status: ListQuery["status"];
+  label: string;
+  children: string;
+}) {
+  return (
+    <Link
+      href={listAddress(path, { ...query, status })}
+      aria-current={query.status === status ? "true" : undefined}
+      className="rounded-card border border-line bg-surface px-3 py-3 no-underline shadow-card hover:border-control aria-[current]:border-accent aria-[current]:bg-accent-soft sm:px-4"
+    >
+      <span className="block text-md text-muted">{label}</span>
+      <span className="block font-bold tabular-nums leading-tight text-ink sm:text-xl">{children}</span>
+    </Link>
   );
 }

@@ -28,9 +28,8 @@ export function SignInCards(props: Props) {
   const t = useTranslations("classroom.cards");
   const locale = useLocale();
   const callError = useCallError();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(
-    () => new Set(props.students.map(({ id }) => id)),
-  );
+  // Nobody at first: most often one lost card is replaced, and a card for everyone would end everyone's password.
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isConfirming, setIsConfirming] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [passwords, setPasswords] = useState<readonly NewPassword[] | null>(null);
@@ -72,7 +71,7 @@ export function SignInCards(props: Props) {
             setIsConfirming(selected.size > 0);
           }}
         >
-          {t("create")}
+          {t("create", { count: selected.size })}
         </Button>
       </div>
       <ConfirmDialog

@@ -24,9 +24,9 @@ function usePreloadedPicture(neighbour: Neighbour | null): void {
   }, [url]);
 }
 
-/** Elements that use the arrow keys themselves. */
+/** Elements that use the left and right arrow keys themselves. */
 const USES_ARROW_KEYS =
-  "input, textarea, select, audio, video, summary, [contenteditable], [role=menu], [role=dialog], [role=group][tabindex]";
+  "input, textarea, select, audio, video, [contenteditable], [role=menu], [role=dialog], [role=group][tabindex]";
 
 /** Whether a key press moves to no neighbour: the focused element uses it, a modifier is pressed, or the key is held down. */
 function isIgnored(event: KeyboardEvent): boolean {

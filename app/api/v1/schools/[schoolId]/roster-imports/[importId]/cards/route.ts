@@ -8,8 +8,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     contract,
     // A prefetch makes no cards: each card is returned once only, and nobody would see it.
-    run: async ({ caller, params, query: { limit }, request }) => ({
-      data: await makeRosterCards(caller, params, isPrefetch(request) ? 0 : limit),
+    run: async ({ caller, params, query: { limit, of: scope }, request }) => ({
+      data: await makeRosterCards(caller, params, { scope, limit: isPrefetch(request) ? 0 : limit }),
     }),
   }),
 });

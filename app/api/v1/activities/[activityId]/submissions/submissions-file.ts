@@ -1,0 +1,54 @@
+import { MESSAGES } from "@/i18n/messages";
+import type { AppLocale } from "@/i18n/routing";
+import type { ActivityView } from "@/lib/activities/activity-view";
+import { type CsvFile, openCsvFile } from "@/lib/api/csv";
+import type { ExportedRow } from "@/lib/submissions/export-submissions";
+import { timeIn } from "@/lib/time/calendar-day";
+
+/** The columns of the review list, with the headings that it shows, then the ids. */
+function toColumns(locale: AppLocale) {
+  const t = MESSAGES[locale].submissions;
+  const { timeZone, summary, reviewedAt, primaryUrl, app, ...ids } = t.csvColumns;
+  return [
+    { key: "classNumber", header: t.number },
+    { key: "studentName", header: t.student },
+    { key: "status", header: t.status },
+    { key: "title", header: t.work },
+    { key: "summary", header: summary },
+    { key: "revision", header: t.revision },
+    { key: "submittedAt", header: t.time },
+    { key: "reviewedAt", header: reviewedAt },
+    { key: "timeZone", header: timeZone },
+    { key: "primaryUrl", header: primaryUrl },
+    { key: "appSlug", header: app },
+    ...Object.entries(ids).map(([key, header]) => ({ key, header })),
+  ];
+}
+
+async function* readLines(pages: AsyncIterable<ExportedRow[]>, timeZone: string, locale: AppLocale) {
+  const t = MESSAGES[locale].submissions;
+  const words = { missing: t.missingOne, "needs-review": t.waitingOne, reviewed: t.reviewed };
+  const localTime = (moment: string | null) => moment && timeIn(timeZone, new Date(moment));
+  for await (const page of pages) {
+    yield page.map((row) => ({
+      ...row,
+      timeZone,
+      status: words[row.status],
+      submittedAt: localTime(row.submittedAt),
+      reviewedAt: localTime(row.reviewedAt),
+    }));
+  }
+}
+
+/** Opens the submissions of an activity as a file for people: what the review list shows, in its language. */
+export function openSubmissionsFile(
+  pages: AsyncIterable<ExportedRow[]>,
+  { title, classroom }: ActivityView,
+  locale: AppLocale,
+): Promise<CsvFile> {
+  return openCsvFile({
+    name: `${classroom.name} ${title} ${MESSAGES[locale].submissions.title}`,
+    columns: toColumns(locale),
+    pages: readLines(pages, classroom.timeZone, locale),
+  });
+}
