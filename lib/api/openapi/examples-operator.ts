@@ -200,7 +200,7 @@ export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
           lastFailure: {
             reason: "failed",
             upstreamStatus: 429,
-            message: "Billing hard limit has been reached (billing_limit_user_error)",
+            cause: "billing_limit_user_error, billing_hard_limit_reached",
             at: "2026-11-20T06:58:00.000Z",
           },
         },
