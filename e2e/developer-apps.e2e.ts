@@ -73,7 +73,19 @@ test("a developer registers an app, reads why it is refused, submits it again, a
   await expect(page.getByRole("navigation", { name: "You are here" })).toContainText(`${NAME} Two`);
   await page.getByRole("button", { name: "Submit for approval" }).click();
   await expect(page.getByText(/It is waiting for an operator/)).toBeVisible();
-  await decide(operator, "Approve", "Approve");
+  await operator.goto(`/en/apps/${SLUG}`);
+  const lastReview = operator.getByRole("region", { name: "The last review" });
+  await expect(lastReview).toContainText("It has no text.");
+  await expect(lastReview.getByRole("row", { name: "Description" }).first()).toContainText(
+    "Write letters to a lake.",
+  );
+  await expectAccessible(operator, "an app that is reviewed again");
+  const count = operator.getByRole("navigation", { name: "Main menu" }).getByText(/waits? for approval/);
+  await expect(count).toHaveCount(1);
+  await operator.getByRole("button", { name: "Approve", exact: true }).click();
+  await operator.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(operator.getByRole("dialog").getByLabel("Reason")).toBeFocused();
+  await decide(operator, "Approve", "Approve", "Tried by hand.");
 
   await page.reload();
   await expect(page.getByText("Teachers find it in the catalog.")).toBeVisible();
@@ -82,7 +94,7 @@ test("a developer registers an app, reads why it is refused, submits it again, a
   const waiting = page.getByRole("table", { name: "Changes that wait for approval" });
   await expect(waiting.getByRole("row", { name: "Address" })).toContainText(`https://${HOST}/`);
   await expect(waiting.getByRole("row", { name: "Address" })).toContainText(`https://new.${HOST}/`);
-  await decide(operator, "Approve the changes", "Approve");
+  await decide(operator, "Approve the changes", "Approve", "The new address was tried.");
   await expect(operator.getByRole("link", { name: `https://new.${HOST}/` })).toBeVisible();
 });
 

@@ -57,6 +57,17 @@ async function spendInTwoClassrooms(): Promise<void> {
 const open = (browser: Browser, login: string, path: string) =>
   signedInAt(browser, login, path, { baseURL: hub.hubUrl });
 
+/** A figure at the top of the page. */
+const figure = (page: Page, name: string) => page.locator(`dt:text-is("${name}") + dd`);
+
+/** The distances between the middles of neighbouring days on the chart's axis, in whole pixels. */
+async function readDaySteps(page: Page): Promise<number[]> {
+  const days = page.locator(".recharts-xAxis-tick-labels text");
+  await expect(days.nth(2)).toBeVisible();
+  const at = await days.evaluateAll((all) => all.map((day) => Number(day.getAttribute("x"))));
+  return at.slice(1).map((x, index) => Math.round(x - (at[index] ?? 0)));
+}
+
 const rowsOf = (page: Page, breakdown: string) =>
   page.getByRole("group", { name: breakdown, exact: true }).locator("tbody").getByRole("row");
 
@@ -80,10 +91,13 @@ test("the admin finds by clicking which classroom spent most credits today, and 
   // The credits and their share in percent.
   await expect(rowsOf(page, "Classroom")).toHaveText([/4-3.*5.*62/s, /4-2.*3.*37/s]);
   await expect(page.getByText("8 credits spent on 8 texts and pictures; 1 given back.")).toBeVisible();
+  await expect(figure(page, "Available")).toBeVisible();
 
   await rowsOf(page, "Classroom").first().getByRole("link", { name: "4-3" }).click();
   await expect(rowsOf(page, "Activity")).toHaveText([/Autumn leaves.*5.*100/s]);
   await expect(page.getByText("5 credits spent on 5 texts and pictures; 0 given back.")).toBeVisible();
+  await expect(figure(page, "Used today")).toHaveText("5");
+  await expect(figure(page, "Available")).toHaveCount(0);
   const ledger = page.getByRole("group", { name: "Ledger", exact: true });
   await expect(ledger.locator("tbody").getByRole("row")).toHaveCount(5);
   await expect(ledger).not.toContainText("김민지");
@@ -175,9 +189,12 @@ test("the teacher sees only their own classroom, and a link to stop an activity'
   );
   await expect(page.locator("body")).not.toContainText("남궁솔");
   await expect(page.locator("body")).not.toContainText("유하나");
+  await expect(figure(page, "Used today")).toHaveText("3");
   const jar = await signIn(hub.hubUrl, "principal");
   const { data } = (await callHub(hub.hubUrl, jar, "/usage/summary?groupBy=classroom")).json;
   const foreign = data.groups.find(({ label }: { label: string }) => label === "4-3").key;
+  await page.goto(`/en${USAGE_TODAY}&model=another`);
+  await expect(figure(page, "Used today")).toHaveText("0");
   expect((await page.goto(`/en/usage?classroomId=${foreign}`))?.status()).toBe(404);
   expect((await page.goto(`/en/usage?schoolId=${foreign}`))?.status()).toBe(404);
 });
@@ -202,6 +219,19 @@ test("dates that cannot be shown stay in their fields, and the page says why", a
   await page.goto("/en/usage?from=2026-02-30&to=2026-11-02");
   await expect(page.getByLabel("From")).toHaveAccessibleDescription("There is no such day: 2026-02-30");
 });
+
+for (const locale of ["en", "kr"]) {
+  test(`the days on the chart's axis are evenly spaced in /${locale}`, async ({ browser }) => {
+    const page = await open(browser, "principal", `/${locale}/usage?range=days30`);
+    for (const width of [1366, 820, 600]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(async () => {
+        const steps = await readDaySteps(page);
+        expect(Math.max(...steps) - Math.min(...steps)).toBeLessThanOrEqual(1);
+      }).toPass();
+    }
+  });
+}
 
 /** The number of entries of the ledger and the hash of the last one, as a page shows them. */
 async function readHead(page: Page): Promise<(string | null)[]> {

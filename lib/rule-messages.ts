@@ -47,6 +47,10 @@ export const RULE_MESSAGES = {
     en: "This address opens on one machine only. Use a public one.",
     ko: "내 컴퓨터에서만 열리는 주소입니다. 누구나 열 수 있는 주소를 써 주세요.",
   },
+  appApprovalNeedsReason: {
+    en: "A check did not pass, or a point is not ticked. Say why you approve it all the same.",
+    ko: "통과하지 못한 검사나 확인하지 않은 항목이 있습니다. 그래도 승인하는 이유를 적어 주세요.",
+  },
   appApprovedBefore: {
     en: "This app was approved before. Changes that need another approval wait for it as soon as they are saved.",
     ko: "이미 승인된 적이 있는 앱입니다. 승인이 필요한 변경은 저장하면 바로 승인 대기가 됩니다.",

@@ -22,6 +22,8 @@ export const makeApp = (differences: object = {}) => ({
   supportsTeacherManage: false,
   ...differences,
 });
+/** An approval needs a reason, because the addresses of these apps do not open. */
+export const WITH_REASON = { reason: "Tried by hand." };
 /** Addresses on a developer's own machine. */
 export const LOCAL = { hostedUrl: "http://localhost:5173/start", origins: ["http://127.0.0.1:5173"] };
 /** The addresses that an app moves to. */
@@ -59,6 +61,6 @@ export async function registerApp(
 export async function registerApprovedApp(people: { developer: Person; operator: Person }) {
   const app = await registerApp(people);
   await app.submit();
-  await app.decide("approve");
+  await app.decide("approve", WITH_REASON);
   return app;
 }

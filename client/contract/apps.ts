@@ -1,8 +1,9 @@
 import { z } from "zod";
 import * as address from "./addresses-hub";
 import { appStatus, integrationMode, newApp, proposedChanges } from "./app-fields";
+import { appCheck, appReview } from "./app-reviews";
 import { id, moment, pageQuery } from "./basic-schemas";
-import { APP_REASON_MAX, SEARCH_MAX } from "./limits";
+import { APP_REASON_MAX, APP_RULES, SEARCH_MAX } from "./limits";
 import { messageKey } from "./message-keys";
 import { operation } from "./operation";
 
@@ -63,6 +64,7 @@ export const reviewedApp = listedApp.extend({
       "Why an operator refused or suspended the app, also while a refused app waits for approval again; null for a draft and for an approved app.",
     ),
   proposed: proposedChanges.nullable(),
+  lastReview: appReview.nullable().describe("Null before the first approval or refusal."),
   createdAt: moment,
   uses: z
     .array(
@@ -108,7 +110,7 @@ const updatedAt = moment.describe(
 
 /**
  * Approves or refuses a pending app or the changes that wait for approval, suspends or resumes an app (protocol: Apps of
- * developers). VAL_001 when `updatedAt` is outdated.
+ * developers). VAL_001 when `updatedAt` is outdated, and at `reason` when an approval needs one.
  */
 export const decideOnApp = operation({
   ...address.decideOnApp,
@@ -125,7 +127,14 @@ export const decideOnApp = operation({
         .trim()
         .max(APP_REASON_MAX)
         .default("")
-        .describe("Shown to the developer; required to refuse and to suspend."),
+        .describe(
+          "Required to refuse and to suspend, and shown to the developer. To approve, required when a check of the hub does not pass or a rule is not ticked, and kept for operators.",
+        ),
+      ticks: z
+        .array(z.enum(APP_RULES))
+        .max(APP_RULES.length)
+        .default([])
+        .describe("The rules for client apps that the operator has checked."),
       updatedAt,
     })
     .refine(({ decision, reason }) => reason !== "" || decision === "approve" || decision === "resume", {
@@ -150,39 +159,6 @@ export const setAppMode = operation({
 });
 /** The parsed body of `setAppMode`. */
 export type AppModeChange = z.infer<NonNullable<typeof setAppMode.body>>;
-
-/** The result of one automatic check of an app. */
-export const appCheck = z.strictObject({
-  check: z.enum([
-    "public-addresses",
-    "own-origin",
-    "no-launch-parameters",
-    "page-opens",
-    "korean-page-opens",
-  ]),
-  isPassed: z.boolean(),
-  problem: z
-    .enum([
-      "not-public",
-      "origin-missing",
-      "launch-parameter",
-      "unreachable",
-      "timeout",
-      "bad-status",
-      "leaves-origin",
-      "sandboxed",
-      "not-a-page",
-      "kr-as-language",
-    ])
-    .nullable()
-    .describe(
-      "Why the check failed. `sandboxed`: the page's own Content-Security-Policy has `sandbox` without `allow-scripts` or without `allow-same-origin`. `kr-as-language`: the page declares its language as `kr` instead of `ko`.",
-    ),
-});
-/** The type inferred from `appCheck`. */
-export type AppCheck = z.infer<typeof appCheck>;
-/** Why a check of an app failed. */
-export type CheckProblem = NonNullable<AppCheck["problem"]>;
 
 /** Checks the addresses of an app and opens its page (protocol: Apps of developers). */
 export const checkApp = operation({

@@ -71,6 +71,21 @@ export const LAST_SCHOOL_TIME = "2099-12-31T23:59";
 
 /** Characters of the reason for refusing or suspending an app. */
 export const APP_REASON_MAX = 500;
+/** The rules for client apps that only a person can check, and that an operator ticks before approving an app. */
+export const APP_RULES = [
+  "relaunch",
+  "addressBar",
+  "noLogin",
+  "identity",
+  "keys",
+  "proxy",
+  "help",
+  "empty",
+  "price",
+  "submit",
+  "minors",
+  "manage",
+] as const;
 /** Characters of an app's slug, at least. */
 export const APP_SLUG_MIN = 2;
 /** Characters of an app's slug, at most. */

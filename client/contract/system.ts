@@ -23,14 +23,17 @@ const ledgerCheck = z.strictObject({
 /** The JSON of a ledger verification. */
 export type LedgerCheck = z.infer<typeof ledgerCheck>;
 
-/** Why a call to a model failed; contains neither a key nor any part of the prompt. */
+/** Why a call to a model failed, without the provider's message, which may quote the prompt. */
 const modelFailure = z.strictObject({
   reason: z.enum(["failed", "timeout"]),
   upstreamStatus: z
     .int()
     .nullable()
     .describe("The HTTP status of the provider; null when it did not answer."),
-  message: z.string().nullable().describe("The message of the provider, at most 500 characters."),
+  cause: z
+    .string()
+    .nullable()
+    .describe("The type and code of the provider's error, or what the hub found wrong with the answer."),
 });
 
 /** A configured AI model as operators see it, without address and key. */

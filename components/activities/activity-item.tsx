@@ -73,7 +73,9 @@ function ItemFacts({ activity, path }: { activity: StaffActivity; path: string }
         </h3>
         <p className="mb-2 text-md text-muted">{appName}</p>
         <ActivityStatus activity={activity} timeZone={activity.classroom.timeZone} />
-        {app.isUsable ? null : <p className="mt-1 text-md text-warning">{teacher("suspended")}</p>}
+        {app.isUsable ? null : (
+          <p className="mt-1 text-md text-warning">{teacher("suspended", { app: appName })}</p>
+        )}
         <p className="mt-1 text-md">
           {teacher("progress", { submitted: activity.submittedCount, students: activity.studentCount })}
         </p>

@@ -14,9 +14,10 @@ export interface ActivityState {
   closesAt: Date | string | null;
   spendingStoppedAt: Date | string | null;
   hasCredits: boolean;
+  app: { isUsable: boolean };
 }
 
-/** The status of an activity with its date, and a badge for each reason why it cannot spend credits. */
+/** The status of an activity with its date, and a badge for each reason why it cannot be started or spend credits. */
 export function ActivityStatus({ activity, timeZone }: { activity: ActivityState; timeZone: string }) {
   const t = useTranslations("teacher");
   const format = useFormatter();
@@ -27,6 +28,7 @@ export function ActivityStatus({ activity, timeZone }: { activity: ActivityState
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-md text-muted">
       <Badge tone={TONES[status]}>{t(status)}</Badge>
+      {activity.app.isUsable ? null : <Badge tone="negative">{t("appSuspended")}</Badge>}
       {activity.spendingStoppedAt ? <Badge tone="negative">{t("spendingStopped")}</Badge> : null}
       {activity.hasCredits ? null : <Badge tone="negative">{t("noCredits")}</Badge>}
       <span>{date ? t(DATE_KEYS[status], { date }) : null}</span>

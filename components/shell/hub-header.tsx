@@ -20,7 +20,7 @@ export function HubHeader({ person, csrfToken }: { person: HeaderPerson | null; 
         className={`mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-6 ${LINES}`}
       >
         <HubMark href={hubPath(locale)} />
-        {person && !person.mustChangePassword ? <MainMenu role={person.role} /> : null}
+        {person && !person.mustChangePassword ? <MainMenu {...person} /> : null}
         <div className="order-4 ml-auto sm:order-2 lg:order-none max-sm:[&_[aria-current]]:hidden">
           <LanguageSwitch current={locale} label={t("language")} />
         </div>

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { hubPath } from "@/i18n/paths";
+import { Badge } from "../ui/badge";
 import { buttonClass } from "../ui/button-class";
 import { MenuLink } from "./menu-link";
 
@@ -59,7 +60,7 @@ const SHEET_LINKS =
   "max-sm:[&>a]:justify-start max-sm:[&>a]:rounded-[0.375rem] max-sm:[&>a]:border-b-0 max-sm:[&>a]:px-3 max-sm:[&>a[aria-current]]:bg-accent-soft";
 
 /** The main menu of a role. On a phone a long menu is a native popover behind a button, which works without scripts. */
-export function MainMenu({ role }: { role: HeaderPerson["role"] }) {
+export function MainMenu({ role, waitingAppCount }: Pick<HeaderPerson, "role" | "waitingAppCount">) {
   const t = useTranslations("shell");
   const locale = useLocale();
   const entries = MENUS[role];
@@ -67,6 +68,14 @@ export function MainMenu({ role }: { role: HeaderPerson["role"] }) {
   const links = entries.map(({ path, text }) => (
     <MenuLink key={text} href={hubPath(locale, path)}>
       {t(text)}
+      {path === "/apps" && waitingAppCount > 0 ? (
+        <span className="ml-1.5">
+          <Badge tone="warning">
+            <span className="sr-only">{t("appsWaiting", { count: waitingAppCount })}</span>
+            <span aria-hidden="true">{waitingAppCount}</span>
+          </Badge>
+        </span>
+      ) : null}
     </MenuLink>
   ));
   if (entries.length <= MAX_ON_A_PHONE) {
@@ -108,4 +117,6 @@ export interface HeaderPerson {
   role: "student" | "teacher" | "school_admin" | "developer" | "operator";
   /** Whether the person must choose a password first; then there is no menu. */
   mustChangePassword: boolean;
+  /** How many apps wait for an operator's approval; 0 for everyone else. */
+  waitingAppCount: number;
 }

@@ -1,11 +1,12 @@
 "use client";
 
 import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { hubPath, inLocale } from "@/i18n/paths";
 
 /** A link of the main menu, marked on its own page and those below it. A click closes the menu's popover on phones. */
-export function MenuLink({ href, children }: { href: string; children: string }) {
+export function MenuLink({ href, children }: { href: string; children: ReactNode }) {
   const [current, target] = [inLocale("en", usePathname()), inLocale("en", href)];
   const isPage = current === target;
   // Every page is below the home page, so the home link is marked on the home page only.

@@ -12,6 +12,8 @@ import {
 } from "recharts";
 import type { BarChartProps, Bar as BarData } from "./bar-chart-props";
 
+/** Room on the right for half of the last label. Where that does not fit, recharts drops all other labels. */
+const HALF_LABEL_PX = 24;
 const TICK = { fill: "var(--hub-muted)", fontSize: 13 };
 
 /** Renders the bars with recharts. `BarChart` loads this file on demand, so that only pages with a chart ship recharts. */
@@ -23,11 +25,18 @@ export function BarChartCanvas({ data, valueLabel, locale, unit = "" }: Omit<Bar
       <Chart
         accessibilityLayer
         data={[...data]}
-        margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+        margin={{ top: 8, right: HALF_LABEL_PX, bottom: 0, left: 0 }}
         aria-label={valueLabel}
       >
         <CartesianGrid vertical={false} stroke="var(--hub-line)" />
-        <XAxis dataKey="label" tick={TICK} tickLine={false} stroke="var(--hub-control)" minTickGap={8} />
+        <XAxis
+          dataKey="label"
+          tick={TICK}
+          tickLine={false}
+          stroke="var(--hub-control)"
+          minTickGap={8}
+          interval="equidistantPreserveEnd"
+        />
         <YAxis
           width="auto"
           tick={TICK}

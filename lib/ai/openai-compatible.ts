@@ -1,29 +1,15 @@
 import { Pool } from "undici";
 import { fetchPublicFile, type PublicFileFetcher } from "@/lib/urls/safe-fetch";
-import { describeRefusal, type HiddenText, hiddenInImage, hiddenInText } from "./describe-refusal";
 import type { ImageProvider } from "./image-provider";
 import type { OpenAiCompatibleSettings } from "./model-settings";
 import { createChatText } from "./openai-chat";
 import { createGeneratedImage } from "./openai-images";
-import type { ProviderFailure, TextProvider } from "./text-provider";
+import type { TextProvider } from "./text-provider";
 import type { UpstreamProvider } from "./upstream-call";
 
 /** Enough for the calls of a whole school at once. A call that waits for a free connection here uses up its `timeoutMs`. */
 const MAX_CONNECTIONS = 1024;
 const KEEP_ALIVE_MS = 30_000;
-
-/** Replaces the raw error message of a provider with one that is safe to log: without the request and the key. */
-function withSafeMessage<Outcome extends { ok: true } | ProviderFailure>(
-  outcome: Outcome,
-  hidden: HiddenText,
-  keys: readonly string[],
-): Outcome {
-  if (outcome.ok) return outcome;
-  const { rawMessage, ...failure } = outcome;
-  const safeMessage =
-    rawMessage && describeRefusal(rawMessage, { ...hidden, whole: [...hidden.whole, ...keys] });
-  return { ...failure, ...(safeMessage && { safeMessage }) } as Outcome;
-}
 
 /**
  * Creates a provider that calls `POST /chat/completions`, `POST /images/generations` and `POST /images/edits`
@@ -59,12 +45,9 @@ export function createOpenAiCompatibleProvider(
     timeoutMs: settings.timeoutMs,
     fetchPublicFile: settings.fetchPublicFile ?? fetchPublicFile,
   };
-  const keys = settings.apiKey === undefined ? [] : [settings.apiKey];
   return {
-    createText: async (request) =>
-      withSafeMessage(await createChatText(upstream, request), hiddenInText(request), keys),
-    createImage: async (request) =>
-      withSafeMessage(await createGeneratedImage(upstream, request), hiddenInImage(request), keys),
+    createText: (request) => createChatText(upstream, request),
+    createImage: (request) => createGeneratedImage(upstream, request),
     close: () => pool.destroy(),
   };
 }

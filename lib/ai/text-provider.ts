@@ -1,5 +1,4 @@
 import type { Model } from "./model-settings";
-import type { Refusal } from "./read-refusal";
 import type { TextOptions } from "./text-options";
 
 /** A message of a conversation. */
@@ -25,19 +24,19 @@ export type TextRequest = {
 
 /**
  * Why a provider gave no usable answer. `failed`: it was unreachable, refused, or sent an invalid answer. `timeout`: its
- * `timeoutMs` passed. `aborted`: the caller hung up, or the instance stops. `cause` is for the log and contains no key and no prompt.
+ * `timeoutMs` passed. `aborted`: the caller hung up, or the instance stops.
  */
 export type ProviderFailure = {
   ok: false;
   reason: "failed" | "timeout" | "aborted";
   upstreamStatus?: number;
+  /**
+   * The type and code of the provider's error, else what the hub found: for the operator and the log. Never a text of the provider's,
+   * which may quote the request.
+   */
   cause?: string;
-  /** The provider's error message, made safe by `describeRefusal`: for the operator and the log, never for the caller. */
-  safeMessage?: string;
   /** Set when the caller's input caused the failure, not the model. */
   isCausedByCaller?: true;
-  /** The provider's raw error message; it never leaves `lib/ai`. */
-  rawMessage?: Refusal;
 };
 
 /** A generated text, possibly empty (protocol: Text). */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Dispatcher, Pool } from "undici";
 import type { PublicFileFetcher } from "@/lib/urls/safe-fetch";
-import { type Refusal, readRefusal } from "./read-refusal";
+import { readErrorCodes } from "./read-error-codes";
 import { parseRetryAfter } from "./retry-after";
 import type { ProviderFailure } from "./text-provider";
 
@@ -47,7 +47,7 @@ type Try = {
   answer: UpstreamAnswer;
   retry?: { afterMs: number | null };
   /** The body of an error answer, which is still being read; awaited only for the try that is returned. */
-  rawMessage?: Promise<Refusal | null>;
+  errorCodes?: Promise<string | undefined>;
 };
 
 function errorName(error: unknown): string {
@@ -76,18 +76,13 @@ async function toTry(response: Dispatcher.ResponseData, call: UpstreamCall): Pro
       answer: { ok: false, reason: "failed", upstreamStatus: status, cause: "the answer is too large" },
     };
   }
-  const answer: ProviderFailure = {
-    ok: false,
-    reason: "failed",
-    upstreamStatus: status,
-    cause: `status ${status}`,
-  };
+  const answer: ProviderFailure = { ok: false, reason: "failed", upstreamStatus: status };
   const header = response.headers["retry-after"];
   response.body.on("error", () => undefined);
-  const rawMessage = readRefusal(response);
-  if (status !== 429 && status < 500) return { answer, rawMessage };
+  const errorCodes = readErrorCodes(response);
+  if (status !== 429 && status < 500) return { answer, errorCodes };
   const afterMs = parseRetryAfter(Array.isArray(header) ? header[0] : header, Date.now());
-  return { answer, rawMessage, retry: { afterMs } };
+  return { answer, errorCodes, retry: { afterMs } };
 }
 
 async function tryOnce(call: UpstreamCall, signal: AbortSignal): Promise<Try> {
@@ -149,10 +144,10 @@ function startDeadline({ timeoutMs, signal: caller }: UpstreamCall): Deadline {
   };
 }
 
-/** The answer of a try, with the provider's error message if there is one. */
-async function toAnswer({ answer, rawMessage }: Try): Promise<UpstreamAnswer> {
-  const message = await rawMessage;
-  return answer.ok || !message ? answer : { ...answer, rawMessage: message };
+/** The answer of a try, with the type and code of the provider's error if it has them. */
+async function toAnswer({ answer, errorCodes }: Try): Promise<UpstreamAnswer> {
+  const codes = await errorCodes;
+  return answer.ok || codes === undefined ? answer : { ...answer, cause: codes };
 }
 
 async function tryTwice(call: UpstreamCall, deadline: Deadline): Promise<UpstreamAnswer> {

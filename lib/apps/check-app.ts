@@ -1,4 +1,5 @@
-import type { AppCheck, CheckProblem } from "@/client/contract/apps";
+import type { AppCheck, CheckProblem } from "@/client/contract/app-reviews";
+import type { ReviewedApp } from "@/client/contract/apps";
 import type { Person } from "@/lib/access/person";
 import { type PageFailure, visitPage } from "@/lib/urls/visit-page";
 import { checkAppUrl, isHubLocal } from "./app-url";
@@ -43,7 +44,11 @@ async function findPageProblem(hostedUrl: string, locale: "en" | "kr"): Promise<
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function checkApp(person: Person, appSlug: string): Promise<AppCheck[]> {
-  const { app } = await getReviewedApp(person, appSlug);
+  return runChecks((await getReviewedApp(person, appSlug)).app);
+}
+
+/** Runs the checks of an app that was read for an operator. */
+export async function runChecks(app: ReviewedApp): Promise<AppCheck[]> {
   const values = { ...app, ...app.proposed };
   const { hostedUrl, origins } = values;
   const checks = listChecks(values);

@@ -1,4 +1,6 @@
-import type { AppCheck, ReviewedApp } from "@/client/contract/apps";
+import type { AppCheck } from "@/client/contract/app-reviews";
+import type { ReviewedApp } from "@/client/contract/apps";
+import { APP_RULES } from "@/client/contract/limits";
 
 /**
  * The hub's checks that apply to an app. `own-origin` does not apply to a legacy app, which has no launch session to call the
@@ -17,23 +19,8 @@ export function listChecks({
   ];
 }
 
-/** The rules that an operator checks and ticks; the texts are `apps.checklist.rules`. */
-const OPERATOR_RULES = [
-  "relaunch",
-  "addressBar",
-  "noLogin",
-  "identity",
-  "keys",
-  "proxy",
-  "help",
-  "empty",
-  "price",
-  "submit",
-  "minors",
-  "manage",
-] as const;
-/** A rule for client apps that only a person can check. */
-export type OperatorRule = (typeof OPERATOR_RULES)[number];
+/** A rule for client apps that only a person can check; the texts are `apps.checklist.rules`. */
+export type OperatorRule = (typeof APP_RULES)[number];
 
 /** Rules that an app of mode `legacy` need not follow, since it has its own sign-in and gets no launch session. */
 const NOT_FOR_LEGACY: ReadonlySet<OperatorRule> = new Set<OperatorRule>([
@@ -46,7 +33,7 @@ const NOT_FOR_LEGACY: ReadonlySet<OperatorRule> = new Set<OperatorRule>([
 /** The rules that an operator checks before approving an app. A value that waits for approval counts instead of the present one. */
 export function listOperatorRules(app: ReviewedApp): readonly OperatorRule[] {
   const { integrationMode, supportsTeacherManage } = { ...app, ...app.proposed };
-  return OPERATOR_RULES.filter((rule) => {
+  return APP_RULES.filter((rule) => {
     if (rule === "manage") return supportsTeacherManage;
     if (integrationMode === "legacy") return !NOT_FOR_LEGACY.has(rule);
     // An app of mode `hybrid` opens without the hub, too, with its own sign-in.

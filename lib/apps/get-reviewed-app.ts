@@ -1,4 +1,5 @@
 import type { ProposedChanges } from "@/client/contract/app-fields";
+import type { AppReview } from "@/client/contract/app-reviews";
 import type { ReviewedApp } from "@/client/contract/apps";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
@@ -39,6 +40,7 @@ export async function getReviewedApp(
     ageRange: { min: minAge, max: maxAge },
     hasProposed: found.proposed !== null,
     proposed: found.proposed as ProposedChanges | null,
+    lastReview: found.lastReview as AppReview | null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     ...uses,

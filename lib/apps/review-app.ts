@@ -9,8 +9,10 @@ import type { IssueMessage } from "@/lib/issue";
 import { forgetOrigins } from "./allowed-origins";
 import { appHasChanged } from "./app-has-changed";
 import { getReviewedApp } from "./get-reviewed-app";
-import { findRunningTerm, moveAppStatus } from "./queries/apps";
+import { findRunningTerm } from "./queries/apps";
 import { type AppChanges, updateApp } from "./queries/own";
+import { moveAppStatus } from "./queries/review";
+import { type ReviewTrace, traceReview } from "./trace-review";
 
 const TRANSITIONS = {
   approve: { from: "pending", to: "approved", action: "app.approve" },
@@ -30,14 +32,14 @@ interface SeenApp {
 async function moveApp(
   person: Person,
   { id, appSlug, seenVersion }: SeenApp,
-  { decision, reason }: AppDecision,
+  { decision, reason, evidence, lastReview }: AppDecision & ReviewTrace,
 ): Promise<void> {
   const { action, ...move } = TRANSITIONS[decision];
   const reviewNote = move.to === "approved" ? null : reason;
   await inTransaction(async (transaction) => {
-    const moved = await moveAppStatus({ id, seenVersion, ...move, reviewNote }, transaction);
+    const moved = await moveAppStatus({ id, seenVersion, ...move, reviewNote, lastReview }, transaction);
     if (!moved) throw appHasChanged();
-    const detail = { appSlug, ...(reason && { reason }) };
+    const detail = { appSlug, ...(reason && { reason }), ...evidence };
     await recordAudit(person, { action, target: { type: "app", id }, detail }, transaction);
   });
 }
@@ -89,8 +91,8 @@ function toDetail(proposed: ProposedChanges, app: ReviewedApp): Record<string, s
  * Approves or refuses a pending app or the changes that wait for approval, suspends an approved app, or resumes a suspended
  * one. A decision takes effect immediately, and only on the version that the operator has seen. So no change is approved unseen
  * and no decision is made twice.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at `updatedAt` when the version or status has changed, VAL_001 at
- * `integrationMode` when a change of it would be approved while a term runs
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at `updatedAt` when the version or status has changed, at `reason` when an
+ * approval needs one (`traceReview`), at `integrationMode` when a change of it would be approved while a term runs
  */
 export async function decideOnApp(
   person: Person,
@@ -102,20 +104,18 @@ export async function decideOnApp(
   if (app.updatedAt !== seen.seenVersion.toISOString()) throw appHasChanged();
   const { proposed } = app;
   const { reason } = decision;
+  const { evidence, lastReview } = await traceReview(person, app, decision);
   if (proposed && decision.decision === "approve") {
-    const changes = { columns: proposed, proposed: null };
-    await changeApp(person, seen, {
-      action: "app.approve-changes",
-      changes,
-      detail: toDetail(proposed, app),
-    });
+    const changes = { columns: proposed, proposed: null, lastReview };
+    const detail = { ...toDetail(proposed, app), ...(reason && { reason }), ...evidence };
+    await changeApp(person, seen, { action: "app.approve-changes", changes, detail });
   } else if (proposed && decision.decision === "refuse") {
     const refused = { proposedRefusal: reason, refusedChanges: proposed };
-    const changes = { columns: {}, proposed: null, refused };
+    const changes = { columns: {}, proposed: null, refused, lastReview };
     const detail = { ...toDetail(proposed, app), reason };
     await changeApp(person, seen, { action: "app.refuse-changes", changes, detail });
   } else {
-    await moveApp(person, seen, decision);
+    await moveApp(person, seen, { ...decision, evidence, lastReview });
   }
   forgetOrigins();
   return (await getReviewedApp(person, appSlug)).app;

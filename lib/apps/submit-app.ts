@@ -7,8 +7,8 @@ import { forgetOrigins } from "./allowed-origins";
 import { parseAddresses } from "./app-columns";
 import { appHasChanged } from "./app-has-changed";
 import { getOwnApp, getOwnAppRow, toOwnApp } from "./own-app";
-import { moveAppStatus } from "./queries/apps";
 import { updateApp } from "./queries/own";
+import { moveAppStatus } from "./queries/review";
 
 /**
  * Asks the operators to approve a draft or a refused app. A repeated call while the app waits changes nothing.

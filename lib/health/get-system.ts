@@ -29,7 +29,7 @@ async function listModels(): Promise<SystemState["models"]> {
         ? {
             reason: failure.reason,
             upstreamStatus: failure.upstreamStatus,
-            message: failure.message,
+            cause: failure.cause,
             at: failure.at.toISOString(),
           }
         : null,

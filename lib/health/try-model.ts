@@ -8,7 +8,7 @@ import { currentModels } from "@/lib/ai/models";
 import type { ProviderFailure, TextOutcome } from "@/lib/ai/text-provider";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { invalid } from "@/lib/hub-error";
-import { failureMessage, reportModelFailure } from "@/lib/models/report-model-failure";
+import { reportModelFailure } from "@/lib/models/report-model-failure";
 import { toPseudonym } from "@/lib/people/pseudonym";
 import { outputTokenLimit } from "@/lib/text/output-token-limit";
 
@@ -78,13 +78,13 @@ function toFailure(failure: ProviderFailure): ModelTrial["failure"] {
   return {
     reason: failure.reason === "timeout" ? "timeout" : "failed",
     upstreamStatus: failure.upstreamStatus ?? null,
-    message: failureMessage(failure),
+    cause: failure.cause ?? null,
   };
 }
 
 /**
  * Requests one short text or square picture from a model, so that an operator sees whether it works. Costs no credits. A
- * refusal by the provider is not an error: the result has the provider's message.
+ * refusal by the provider is not an error: the result says its status, type and code.
  * @throws HubError AUTH_002, VAL_001 for an unknown model
  */
 export async function tryModel(person: Person, modelId: string, signal: AbortSignal): Promise<ModelTrial> {

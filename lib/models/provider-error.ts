@@ -3,11 +3,11 @@ import { HubError } from "@/lib/hub-error";
 
 /**
  * Returns the caller's error for a provider's failure: PROV_002 for a timeout, else PROV_001 (protocol: Models and
- * providers). Only the log gets its `cause`, with the provider's error message.
+ * providers). Only the log gets its `cause`.
  */
 export function providerError(failure: ProviderFailure): HubError {
-  const { reason, upstreamStatus, safeMessage } = failure;
-  const cause = { reason, upstreamStatus, cause: failure.cause, safeMessage };
+  const { reason, upstreamStatus } = failure;
+  const cause = { reason, upstreamStatus, cause: failure.cause };
   return reason === "timeout"
     ? new HubError("PROV_002", "The AI took too long. Nothing was charged; try again.", { cause })
     : new HubError("PROV_001", "The AI could not answer. Nothing was charged; try again.", { cause });

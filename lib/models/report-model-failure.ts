@@ -30,13 +30,7 @@ export function reportModelFailure(model: Model, failure: ProviderFailure): void
     provider: model.provider,
     reason: failure.reason,
     upstreamStatus: failure.upstreamStatus ?? null,
-    message: failureMessage(failure),
+    cause: failure.cause ?? null,
   });
   if (!isSaving) void saveAll();
-}
-
-/** Returns the provider's error message, else the cause that the hub found; null when only the status is known. */
-export function failureMessage({ safeMessage, cause, upstreamStatus }: ProviderFailure): string | null {
-  if (safeMessage) return safeMessage;
-  return cause === undefined || cause === `status ${upstreamStatus}` ? null : cause;
 }

@@ -1,5 +1,5 @@
 import type { Person } from "@/lib/access/person";
-import { findSchoolCalendar } from "@/lib/access/queries/schools";
+import { findSchoolCalendar, listTimeZones } from "@/lib/access/queries/schools";
 import type { Balance } from "@/lib/credits/get-balance";
 import { notFound } from "@/lib/hub-error";
 import { type CalendarDay, dayIn } from "@/lib/time/calendar-day";
@@ -12,13 +12,14 @@ import type { Term } from "./usage-range";
 export interface UsageContext {
   school: { id: string; name: string; nameKo: string | null } | null;
   timeZone: string;
+  /** The school's day; of all schools, the latest of their days, so that no school's current day is left out. */
   today: CalendarDay;
   terms: readonly Term[];
 }
 
 /**
- * Returns the context of a usage page: the person's school, or the given one for an operator. Without a school, days are
- * counted in UTC.
+ * Returns the context of a usage page: the person's school, or the given one for an operator. Without a school, times are in
+ * UTC.
  * @throws HubError NOTFOUND_001 for a school that does not exist, and for any given school unless the person is an operator
  */
 export async function getUsageContext(person: Person, schoolId: string | undefined): Promise<UsageContext> {
@@ -27,10 +28,13 @@ export async function getUsageContext(person: Person, schoolId: string | undefin
   const found = contextSchoolId ? await findSchoolCalendar(contextSchoolId) : null;
   if (schoolId !== undefined && !found) throw notFound("school");
   const timeZone = found?.timeZone ?? "UTC";
+  const schoolZones = person.role === "operator" && !found ? await listTimeZones() : [];
+  const now = new Date();
+  const days = [timeZone, ...schoolZones].map((zone) => dayIn(zone, now));
   return {
     school: found && { id: found.id, name: found.name, nameKo: found.nameKo },
     timeZone,
-    today: dayIn(timeZone, new Date()),
+    today: days.reduce((latest, day) => (day > latest ? day : latest)),
     terms: found?.terms ?? [],
   };
 }

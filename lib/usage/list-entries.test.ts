@@ -209,4 +209,22 @@ describe("balances and totals", () => {
     });
     expect(await getUsageTotals(waiting)).toMatchObject({ spentTodayCredits: 0, reservedCredits: 1 });
   });
+
+  it("show staff what one person, activity, app or model used when they filter", async () => {
+    const { school, activityId, spender, unlucky, waiting } = await createBusySchool();
+    const read = async (filters: Parameters<typeof getUsageTotals>[1]) => {
+      const totals = await getUsageTotals(school.teacher, filters);
+      return [
+        totals.spentTodayCredits,
+        totals.spentThisMonthCredits,
+        totals.operationsThisMonth,
+        totals.reservedCredits,
+      ];
+    };
+    expect(await read({ studentId: spender.id })).toEqual([1, 1, 1, 0]);
+    expect(await read({ studentId: unlucky.id })).toEqual([0, 0, 0, 0]);
+    expect(await read({ studentId: waiting.id })).toEqual([0, 0, 0, 1]);
+    expect(await read({ activityId, appSlug: school.appSlug, model: "demo-text" })).toEqual([1, 1, 1, 1]);
+    expect(await read({ model: "another" })).toEqual([0, 0, 0, 0]);
+  });
 });

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { ReloadRestoredPage } from "@/components/shell/fresh-document";
 import { HubHeader } from "@/components/shell/hub-header";
 import { ToastProvider } from "@/components/ui/toast";
+import { countAppsToReview } from "@/lib/apps/count-apps-to-review";
 import { findPagePerson } from "@/lib/auth/page-gate";
 
 /** The layout of the hub's pages. It does not check access: each page does. */
@@ -18,6 +19,7 @@ export default async function HubLayout({ children }: { children: ReactNode }) {
     displayName: person.displayName,
     role: person.role,
     mustChangePassword: person.mustChangePassword ?? false,
+    waitingAppCount: person.role === "operator" ? await countAppsToReview(person) : 0,
   };
   return (
     <ToastProvider text={toastText}>

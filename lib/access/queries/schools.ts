@@ -14,6 +14,12 @@ export async function findTimeZone(schoolId: string): Promise<string | null> {
   return found?.timeZone ?? null;
 }
 
+/** Lists the time zones of all schools, each once. */
+export async function listTimeZones(): Promise<string[]> {
+  const schools = await prisma().school.findMany({ distinct: ["timeZone"], select: { timeZone: true } });
+  return schools.map(({ timeZone }) => timeZone);
+}
+
 /**
  * Finds a school's names, its time zone, and its terms in order of their first day. A term includes its first and its last day.
  */

@@ -27,37 +27,6 @@ const granted = { grantId: EXAMPLE.entryId, availableCredits: 1374 };
 const termBody = { name: "2026-2", startsOn: "2026-08-24", endsOn: "2026-12-30" };
 const term = { id: EXAMPLE.jobId, ...termBody, isRunning: true };
 
-const listedApp = {
-  appSlug: "storybook",
-  appName: "Storybook",
-  appNameKo: "이야기책",
-  iconUrl: null,
-  status: "approved",
-  integrationMode: "edu_only",
-  hasProposed: false,
-  developer: { id: EXAMPLE.tokenId, displayName: "Story Lab" },
-  updatedAt: "2026-11-20T07:10:00.000Z",
-};
-const app = {
-  ...listedApp,
-  description: "Write and draw a story.",
-  descriptionKo: "이야기를 쓰고 그려요.",
-  hostedUrl: "https://storybook.example.org/",
-  origins: ["https://storybook.example.org"],
-  locales: ["en", "ko"],
-  ageRange: { min: 8, max: 13 },
-  supportsTeacherManage: true,
-  reviewNote: null,
-  proposed: null,
-  createdAt: "2026-09-01T01:00:00.000Z",
-  uses: [
-    { schoolId: EXAMPLE.schoolId, schoolName: school.name, schoolNameKo: school.nameKo, activityCount: 3 },
-  ],
-  schoolCount: 1,
-  activityCount: 3,
-  runningTerm: null,
-};
-
 const ledgerCheck = {
   id: EXAMPLE.jobId,
   requestedAt: "2026-11-20T18:00:00.000Z",
@@ -140,34 +109,6 @@ export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
   createTerm: { body: termBody, data: term },
   editTerm: { body: { endsOn: termBody.endsOn }, data: term },
   removeTerm: { data: { id: EXAMPLE.jobId } },
-  listApps: { data: [listedApp] },
-  createApp: {
-    body: {
-      appSlug: app.appSlug,
-      names: { en: app.appName, ko: app.appNameKo },
-      descriptions: { en: app.description, ko: app.descriptionKo },
-      hostedUrl: app.hostedUrl,
-      origins: app.origins,
-      locales: app.locales,
-      ageRange: app.ageRange,
-      iconUrl: null,
-      integrationMode: app.integrationMode,
-      supportsTeacherManage: true,
-    },
-    data: { ...app, uses: [], schoolCount: 0, activityCount: 0 },
-  },
-  readApp: { data: app },
-  decideOnApp: { body: { decision: "approve", updatedAt: listedApp.updatedAt }, data: app },
-  setAppMode: { body: { integrationMode: "edu_only", updatedAt: listedApp.updatedAt }, data: app },
-  checkApp: {
-    data: [
-      { check: "public-addresses", isPassed: true, problem: null },
-      { check: "own-origin", isPassed: true, problem: null },
-      { check: "no-launch-parameters", isPassed: true, problem: null },
-      { check: "page-opens", isPassed: true, problem: null },
-      { check: "korean-page-opens", isPassed: false, problem: "bad-status" },
-    ],
-  },
   auditEvents: {
     data: [
       {
@@ -200,7 +141,7 @@ export const OPERATOR_EXAMPLES: Readonly<Record<string, OperationExample>> = {
           lastFailure: {
             reason: "failed",
             upstreamStatus: 429,
-            message: "Billing hard limit has been reached (billing_limit_user_error)",
+            cause: "billing_limit_user_error, billing_hard_limit_reached",
             at: "2026-11-20T06:58:00.000Z",
           },
         },

@@ -1,4 +1,5 @@
 import { ADMIN_EXAMPLES } from "./examples-admin";
+import { CATALOG_EXAMPLES } from "./examples-catalog";
 import { DEVELOPER_EXAMPLES } from "./examples-developer";
 import { HUB_EXAMPLES } from "./examples-hub";
 import { OPERATOR_EXAMPLES } from "./examples-operator";
@@ -16,6 +17,7 @@ export const EXAMPLES: Readonly<Record<string, OperationExample>> = {
   ...ADMIN_EXAMPLES,
   ...OWN_PAGE_EXAMPLES,
   ...OPERATOR_EXAMPLES,
+  ...CATALOG_EXAMPLES,
   ...DEVELOPER_EXAMPLES,
   ...PRIVACY_EXAMPLES,
 };

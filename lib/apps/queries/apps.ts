@@ -169,18 +169,6 @@ export async function insertApp(
   return (await transaction.app.create({ data: app, select: { id: true } })).id;
 }
 
-/** Changes an app's status; false when its status or version has changed since it was read. */
-export async function moveAppStatus(
-  move: { id: string; seenVersion: Date; from: AppStatus; to: AppStatus; reviewNote: string | null },
-  transaction: Transaction,
-): Promise<boolean> {
-  const { count } = await transaction.app.updateMany({
-    where: { id: move.id, status: move.from, updatedAt: move.seenVersion },
-    data: { status: move.to, reviewNote: move.reviewNote },
-  });
-  return count > 0;
-}
-
 /** Lists the origins of all apps, and what waits for approval. */
 export function listOrigins() {
   return prisma().app.findMany({

@@ -59,18 +59,20 @@ export interface AppChanges {
   proposed?: object | null;
   /** The proposed values that are refused with this change, and why. Written only together with `proposed`. */
   refused?: { proposedRefusal: string | null; refusedChanges: object };
+  lastReview?: object;
 }
 
 /** Changes an app; false when its version has changed since it was read. */
 export async function updateApp(
   { id, seenVersion }: { id: string; seenVersion: Date },
-  { columns, proposed, refused }: AppChanges,
+  { columns, proposed, refused, lastReview }: AppChanges,
   transaction: Transaction,
 ): Promise<boolean> {
   const { count } = await transaction.app.updateMany({
     where: { id, updatedAt: seenVersion },
     data: {
       ...columns,
+      ...(lastReview && { lastReview }),
       ...(proposed !== undefined && {
         proposed: proposed ?? Prisma.DbNull,
         ...(refused ?? { proposedRefusal: null, refusedChanges: Prisma.DbNull }),

@@ -18,7 +18,7 @@ export async function saveModelFailures(failures: readonly ModelFailure[]): Prom
         provider: eb.ref("excluded.provider"),
         reason: eb.ref("excluded.reason"),
         upstreamStatus: eb.ref("excluded.upstreamStatus"),
-        message: eb.ref("excluded.message"),
+        cause: eb.ref("excluded.cause"),
         at: eb.ref("excluded.at"),
       })),
     )

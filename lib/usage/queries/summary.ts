@@ -1,6 +1,5 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "@/generated/kysely/tables";
-import type { Role } from "@/generated/prisma/enums";
 import { usageScope } from "@/lib/access/queries/usage-scope";
 import { composedDatabase, database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
@@ -8,6 +7,9 @@ import { classroomsOfTeacher, type FilterValues, ifSet, poolOfSchool } from "./c
 
 /** What a summary is grouped by. */
 type UsageGroup = "day" | "classroom" | "teacher" | "student" | "activity" | "app" | "model";
+
+/** Filters of usage without days. */
+export type UndatedFilters = Omit<FilterValues, "fromDay" | "fromMoment" | "toDay" | "toMoment">;
 
 /** A summary. `fromMoment` and `toMoment` become days of the school's time zone; `toMoment` itself no longer counts. */
 export interface SummaryQuery extends FilterValues {
@@ -134,8 +136,8 @@ export async function sumReserved(query: Omit<SummaryQuery, "groupBy">): Promise
 }
 
 /** Sums the daily totals of a person's scope for the school's current day and month. */
-export function sumUsage(personId: string, role: Role) {
-  const { column, keys } = usageScope(role, personId);
+export function sumUsage(query: UndatedFilters) {
+  const { column, keys } = usageScope(query.role, query.personId);
   return database()
     .selectFrom((eb) =>
       eb
@@ -146,6 +148,7 @@ export function sumUsage(personId: string, role: Role) {
     .innerJoin("usageDays as u", (join) =>
       join.onRef(`u.${column}`, "=", "k.key").on(sql<SqlBool>`u.day >= date_trunc('month', k.today)::date`),
     )
+    .where((eb) => eb.and(dayConditions(query)))
     .select([
       sql<number>`coalesce(sum(u.spent_credits) FILTER (WHERE u.day = k.today), 0)::int`.as(
         "spentTodayCredits",

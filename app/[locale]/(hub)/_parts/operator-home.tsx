@@ -1,9 +1,12 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { pickMessages } from "@/components/data/pick-messages";
 import { ButtonLink } from "@/components/ui/button-link";
+import { Link } from "@/components/ui/link";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/i18n/paths";
 import type { Person } from "@/lib/access/person";
+import { countAppsToReview } from "@/lib/apps/count-apps-to-review";
 import { getHubSetup } from "@/lib/schools/get-hub-setup";
 import { listPoolOwners } from "@/lib/schools/list-pool-owners";
 import { readAddressFilters } from "../read-address-filters";
@@ -15,13 +18,14 @@ import { LazyPoolList } from "./lazy-parts";
 
 const PAGE_SIZE = 50;
 
-/** An operator's home: the set-up steps until all are done, then the schools and playgrounds with their credits. */
+/** An operator's home: the set-up steps until all are done, the apps that wait, then the schools and playgrounds with their credits. */
 export async function OperatorHome({ person, searchParams }: { person: Person; searchParams: SearchParams }) {
   const { filters } = readAddressFilters(POOL_FILTERS, searchParams);
   const status = filters.status === "archived" ? "archived" : "active";
-  const [page, setup, t, locale, messages] = await Promise.all([
+  const [page, setup, waitingAppCount, t, locale, messages] = await Promise.all([
     listPoolOwners(person, { limit: PAGE_SIZE, q: filters.q.trim(), status }),
     getHubSetup(person),
+    countAppsToReview(person),
     getTranslations("schools"),
     getLocale(),
     pickMessages(["schools", "school", "people", "balance"]),
@@ -39,6 +43,14 @@ export async function OperatorHome({ person, searchParams }: { person: Person; s
         pendingAppCount={setup.pendingAppCount}
         hasModels={setup.hasModels}
       />
+      {waitingAppCount > 0 && setup.hasApprovedApp ? (
+        <Notice tone="warning">
+          {t("appsWaiting", { count: waitingAppCount })}{" "}
+          <Link href={hubPath(locale, "/apps")} className="text-accent underline">
+            {t("toWaitingApps")}
+          </Link>
+        </Notice>
+      ) : null}
       <UnfinishedSchools schools={setup.schools} />
       <LazyPoolList
         locale={locale}

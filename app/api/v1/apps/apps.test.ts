@@ -69,7 +69,7 @@ async function actionsOf(school: TestSchool): Promise<string[]> {
 test("a pending app is approved once when two operators decide at the same time", async () => {
   const school = await createPendingApp();
   const answers = await Promise.all([
-    decide(school, "approve"),
+    decide(school, "approve", { reason: "Tried by hand." }),
     decide(school, "refuse", { reason: "The link is broken." }),
   ]);
   expect(answers.map(problemsOf).sort()).toEqual(["200", "422 updatedAt"]);

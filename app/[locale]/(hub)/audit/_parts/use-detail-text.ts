@@ -19,6 +19,10 @@ const TRANSLATED_FIELDS: ReadonlySet<string> = new Set([
   "from",
   "to",
   "consent",
+  "passedChecks",
+  "failedChecks",
+  "tickedRules",
+  "openRules",
 ]);
 /** The suffix of an old value: `lowWaterCreditsBefore` beside `lowWaterCredits`. */
 const BEFORE = "Before";
@@ -41,7 +45,7 @@ export function useDetailText(): (event: Pick<AuditEvent, "target" | "detail">) 
     if (value === null || (Array.isArray(value) && value.length === 0)) return t("values.null");
     if (Array.isArray(value))
       return value
-        .map((item) => (name === "changed" ? translateName(String(item)) : String(item)))
+        .map((item) => (name === "changed" ? translateName(String(item)) : translateValue(name, item)))
         .join(", ");
     const key = `values.${String(value) as DetailValue}` as const;
     if ((typeof value === "boolean" || TRANSLATED_FIELDS.has(name)) && t.has(key)) return t(key);

@@ -59,11 +59,11 @@ function TrialPicture({
   );
 }
 
-/** A failure in one line: a timeout, no answer or the provider's status, then the provider's message if there is one. */
+/** A failure in one line: a timeout, no answer or the provider's status, then the cause if it is known. */
 export function FailureText({ failure }: { failure: NonNullable<ModelTrial["failure"]> }) {
   const t = useTranslations("system");
-  const { reason, upstreamStatus, message } = failure;
-  const cause =
+  const { reason, upstreamStatus, cause } = failure;
+  const what =
     reason === "timeout"
       ? t("failureTimeout")
       : upstreamStatus === null
@@ -71,8 +71,8 @@ export function FailureText({ failure }: { failure: NonNullable<ModelTrial["fail
         : t("failureStatus", { status: String(upstreamStatus) });
   return (
     <>
-      {cause}
-      {message === null ? null : <> {message}</>}
+      {what}
+      {cause === null ? null : <> {cause}</>}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { LedgerSection } from "./ledger-section";
 import { RangePicker } from "./range-picker";
 import { readUsageView } from "./read-usage-view";
 import { UsageFigures } from "./usage-figures";
+import { isNarrowed } from "./usage-query";
 
 interface Props {
   person: Person;
@@ -36,7 +37,9 @@ export async function StaffUsage({ person, locale, searchParams }: Props) {
   return (
     <>
       <PageHeader title={t("title")} lead={school ? `${localName(locale, school)} · ${zone}` : zone} />
-      {isEverySchool ? <BalanceList person={person} locale={locale} path={path} query={view.query} /> : null}
+      {isEverySchool && !isNarrowed(view.query) ? (
+        <BalanceList person={person} locale={locale} path={path} query={view.query} />
+      ) : null}
       <UsageFigures view={view} />
       <ClientFrame texts={["ledger"]} timeZone={timeZone}>
         <RangePicker view={view} path={path} />

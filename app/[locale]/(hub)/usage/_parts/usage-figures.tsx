@@ -4,15 +4,15 @@ import { LowCreditBanner } from "@/components/credits/low-credit-banner";
 import { Card } from "@/components/ui/card";
 import { StatList } from "@/components/ui/stat-list";
 import { hubPath } from "@/i18n/paths";
-import type { Person } from "@/lib/access/person";
 import { getUsageTotals } from "@/lib/usage/get-usage-totals";
 import { CreditForecast } from "./credit-forecast";
 import type { UsageView } from "./read-usage-view";
+import { isNarrowed } from "./usage-query";
 
-/** The figures at the top of the page: the balance and its forecast, or for a teacher what was spent. */
+/** The figures at the top of the page: the balance and its forecast; for a teacher, and with a filter, what was spent. */
 export async function UsageFigures({ view }: { view: UsageView }) {
   const { pool, person } = view;
-  if (person.role === "teacher") return <SpentFigures person={person} />;
+  if (person.role === "teacher" || isNarrowed(view.query)) return <SpentFigures view={view} />;
   if (!pool) return null;
   const [t, locale] = await Promise.all([getTranslations("balance"), getLocale()]);
   const { available, lowWaterCredits, forecast } = pool;
@@ -33,9 +33,10 @@ export async function UsageFigures({ view }: { view: UsageView }) {
   );
 }
 
-async function SpentFigures({ person }: { person: Person }) {
+async function SpentFigures({ view: { person, filters } }: { view: UsageView }) {
+  const { from: _from, to: _to, ...undated } = filters;
   const [totals, t, format] = await Promise.all([
-    getUsageTotals(person),
+    getUsageTotals(person, undated),
     getTranslations("usage"),
     getFormatter(),
   ]);

@@ -114,6 +114,13 @@ export function withFilters(
   return { ...query, all: undefined, pools: undefined, filters: { ...query.filters, ...filters } };
 }
 
+/** Whether a filter leaves out some of the credits that a pool spends; then its balance says nothing about what is shown. */
+export function isNarrowed({
+  filters: { schoolId: _pool, type: _ledgerOnly, ...rest },
+}: UsageQuery): boolean {
+  return Object.values(rest).some((value) => value !== undefined);
+}
+
 /** Converts the state to the filters of usage and its days. `type` is left out, because it applies to the ledger only. */
 export function toUsageFilters(
   { filters }: UsageQuery,

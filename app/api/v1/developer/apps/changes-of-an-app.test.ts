@@ -3,7 +3,7 @@ import { prisma } from "@/lib/database/prisma";
 import { call } from "@/test/call";
 import { callOperationAs, problemsOf } from "@/test/call-as";
 import { createDeveloper, createOperator, createSchool } from "@/test/create-school";
-import { LOCAL, MOVED, makeApp, registerApprovedApp } from "@/test/register-app";
+import { LOCAL, MOVED, makeApp, registerApprovedApp, WITH_REASON } from "@/test/register-app";
 import { GET as LIST_ALL } from "../../apps/route";
 import { GET as CATALOG } from "../../mcp-apps/approved/route";
 
@@ -49,7 +49,7 @@ test("approved changes take effect, and refused changes leave the approved value
   });
   const again = await app.edit({ hostedUrl: MOVED.hostedUrl });
   expect(again.json.data).toMatchObject({ proposed: { hostedUrl: MOVED.hostedUrl }, proposedRefusal: null });
-  expect((await app.decide("approve")).json.data).toMatchObject({
+  expect((await app.decide("approve", WITH_REASON)).json.data).toMatchObject({
     status: "approved",
     proposed: null,
     hostedUrl: MOVED.hostedUrl,
@@ -80,7 +80,7 @@ test("waiting changes can be withdrawn, also by sending the approved values agai
   expect((await app.edit(makeApp({ appSlug: undefined }))).json.data.proposed).toBeNull();
   await app.edit(MOVED);
   expect((await app.withdraw()).json.data).toMatchObject({ status: "approved", proposed: null });
-  expect(problemsOf(await app.decide("approve"))).toBe("422 updatedAt");
+  expect(problemsOf(await app.decide("approve", WITH_REASON))).toBe("422 updatedAt");
 });
 
 test("a decision is refused when the changes are newer than what the operator saw, or were decided on already", async () => {
@@ -88,8 +88,11 @@ test("a decision is refused when the changes are newer than what the operator sa
   await app.edit({ hostedUrl: "https://first.example.org/" });
   const { updatedAt } = await app.read();
   await app.edit({ hostedUrl: "https://second.example.org/" });
-  expect(problemsOf(await app.decide("approve", { updatedAt }))).toBe("422 updatedAt");
-  const answers = await Promise.all([app.decide("approve"), app.decide("refuse", { reason: "No." })]);
+  expect(problemsOf(await app.decide("approve", { ...WITH_REASON, updatedAt }))).toBe("422 updatedAt");
+  const answers = await Promise.all([
+    app.decide("approve", WITH_REASON),
+    app.decide("refuse", { reason: "No." }),
+  ]);
   expect(answers.map(problemsOf).sort()).toEqual(["200", "422 updatedAt"]);
 });
 
@@ -101,7 +104,7 @@ test("a new integration mode is not approved while a school that uses the app ha
   const [startsOn, endsOn] = [new Date(Date.now() - 86_400_000 * 9), new Date(Date.now() + 86_400_000 * 9)];
   await prisma().schoolTerm.create({ data: { schoolId: school.id, name: "2026-2", startsOn, endsOn } });
   await app.edit({ integrationMode: "hybrid" });
-  const answer = await app.decide("approve");
+  const answer = await app.decide("approve", WITH_REASON);
   expect(problemsOf(answer)).toBe("422 integrationMode");
   expect(await app.read()).toMatchObject({
     integrationMode: "edu_only",

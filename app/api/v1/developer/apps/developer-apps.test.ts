@@ -7,7 +7,7 @@ import { callOperationAs, problemsOf } from "@/test/call-as";
 import { createApiToken } from "@/test/create-api-token";
 import { addApp } from "@/test/create-draft-app";
 import { createDeveloper, createOperator } from "@/test/create-school";
-import { LOCAL, MOVED, makeApp, registerApp, registerApprovedApp } from "@/test/register-app";
+import { LOCAL, MOVED, makeApp, registerApp, registerApprovedApp, WITH_REASON } from "@/test/register-app";
 import { POST as ADD } from "../../apps/route";
 import { GET as CATALOG } from "../../mcp-apps/approved/route";
 import { OPTIONS } from "../../mcp-proxy/api/account/route";
@@ -53,7 +53,10 @@ test("a refused app has the reason, and can be edited, submitted again and appro
   expect(refused).toMatchObject({ status: "refused", reviewNote: "The page does not open." });
   expect((await app.edit(MOVED)).json.data).toMatchObject({ ...MOVED, status: "refused", proposed: null });
   expect((await app.submit()).json.data.status).toBe("pending");
-  expect((await app.decide("approve")).json.data).toMatchObject({ status: "approved", reviewNote: null });
+  expect((await app.decide("approve", WITH_REASON)).json.data).toMatchObject({
+    status: "approved",
+    reviewNote: null,
+  });
   expect(await app.actions()).toEqual([
     "app.create",
     "app.submit",
@@ -112,7 +115,7 @@ test("a developer's home shows the decision in force on each app, newest first: 
   await registerApp(pair); // A draft has no answer.
   for (const app of [refused, approved, moved]) await app.submit();
   await refused.decide("refuse", { reason: "The page is empty." });
-  for (const app of [approved, moved]) await app.decide("approve");
+  for (const app of [approved, moved]) await app.decide("approve", WITH_REASON);
   await moved.edit(MOVED);
   await moved.decide("refuse", { reason: "It does not open." });
   const list = async () => {

@@ -65,10 +65,13 @@ test("an image model makes one square picture, which is returned as a small prev
   expect(await countCharges()).toEqual(before);
 });
 
-test("a provider's refusal is returned with its status and message, and the system page shows it as the model's last failure", async () => {
-  upstream.respond = json({ error: { message: "Incorrect API key provided: sk-test-provider-key" } }, 401);
+test("a provider's refusal is returned with its status and code, and the system page shows it as the model's last failure", async () => {
+  upstream.respond = json(
+    { error: { message: "Incorrect API key provided: sk-test-provider-key", code: "invalid_api_key" } },
+    401,
+  );
   const { status, json: answer } = await tryModel("i");
-  const failure = { reason: "failed", upstreamStatus: 401, message: "Incorrect API key provided: …" };
+  const failure = { reason: "failed", upstreamStatus: 401, cause: "invalid_api_key" };
   expect([status, answer.data.ok, answer.data.failure]).toEqual([200, false, failure]);
   const models = async () => (await callOperationAs(operator, GET, {})).json.data.models;
   await expect

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import type { StaffActivity } from "@/client/contract/activities";
 import { readActivity } from "@/client/contract/addresses-class";
 import { ActivityStatus } from "@/components/activities/activity-status";
+import { SuspendedNotice } from "@/components/activities/suspended-notice";
 import { type ActivityAction, useActivityAction } from "@/components/activities/use-activity-action";
 import { BACKGROUND_REFETCH } from "@/components/data/background-refetch";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
@@ -42,14 +43,16 @@ export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProp
   const activity = query.data;
   const runAction = useActivityAction<StaffActivity>({ queryKey, replace: (_, changed) => changed });
   const onAction = mayManage ? (action: ActivityAction) => runAction(activity, action) : null;
+  const { appName, appNameKo, isUsable } = activity.app;
   return (
     <>
+      {isUsable ? null : <SuspendedNotice app={{ name: appName, nameKo: appNameKo }} />}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <ProgressPart activity={activity} />
         <StatePart activity={activity} onAction={onAction} />
         <SpendingPart activity={activity} onAction={onAction} />
         {mayManage && activity.canDelete ? <DeleteActivityPart activity={activity} /> : null}
-        {rest.mayLaunch ? <StartPart activity={activity} {...rest} /> : null}
+        {rest.mayLaunch && isUsable ? <StartPart activity={activity} {...rest} /> : null}
       </div>
       <RefetchNotice queries={[query]} />
     </>
@@ -138,28 +141,23 @@ function SpendingPart({ activity, onAction }: PartProps) {
   );
 }
 
-/** Starts the app as a preview or workspace, also while the activity is closed, but not while the app is suspended. */
+/** Starts the app as a preview or workspace, also while the activity is closed. */
 function StartPart({
   activity,
   students,
   expectedProfileId,
 }: Pick<ActivityPanelProps, "students" | "expectedProfileId"> & { activity: StaffActivity }) {
   const t = useTranslations("activity");
-  const teacher = useTranslations("teacher");
   const { app, id, title } = activity;
   const launch = { activityId: id, title, expectedProfileId };
   const hasNoStudents = app.canPreview && students.length === 0;
   return (
     <Part id="start" title={t("startTitle")}>
-      {app.isUsable ? (
-        <div className="flex flex-col gap-4">
-          {app.canPreview && students.length > 0 ? <PreviewForm {...launch} students={students} /> : null}
-          {hasNoStudents ? <p className="text-md text-muted">{t("noStudents")}</p> : null}
-          {app.supportsTeacherManage ? <WorkspaceForm {...launch} /> : null}
-        </div>
-      ) : (
-        <p className="text-md text-warning">{teacher("suspended")}</p>
-      )}
+      <div className="flex flex-col gap-4">
+        {app.canPreview && students.length > 0 ? <PreviewForm {...launch} students={students} /> : null}
+        {hasNoStudents ? <p className="text-md text-muted">{t("noStudents")}</p> : null}
+        {app.supportsTeacherManage ? <WorkspaceForm {...launch} /> : null}
+      </div>
     </Part>
   );
 }

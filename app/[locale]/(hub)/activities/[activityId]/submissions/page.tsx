@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { SuspendedNotice } from "@/components/activities/suspended-notice";
 import { ClassroomCrumbs } from "@/components/classrooms/classroom-crumbs";
 import { ClientFrame } from "@/components/data/client-frame";
 import {
@@ -83,6 +84,7 @@ export default async function SubmissionsPage(props: Props) {
           </a>
         }
       />
+      {activity.app.isUsable ? null : <SuspendedNotice app={activity.app} />}
       <ClientFrame texts={["submissions"]} timeZone={activity.classroom.timeZone}>
         <ReviewBoard
           key={listAddress("", query)}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { readApp } from "@/client/contract/addresses-hub";
@@ -21,6 +22,7 @@ import { hubPath } from "@/i18n/paths";
 import { AppFacts } from "./app-facts";
 import { ChangedApp } from "./changed-app";
 import { type Decision, DecisionDialog, isGone, type UnconfirmedDecision } from "./decision-dialog";
+import { LastReview } from "./last-review";
 import { ModeForm } from "./mode-form";
 import { ReviewChecklist } from "./review-checklist";
 
@@ -104,10 +106,12 @@ function Review({
   const t = useTranslations("apps");
   const locale = useLocale();
   const { toast } = useToast();
+  const router = useRouter();
   const name = localName(locale, { name: app.appName, nameKo: app.appNameKo });
   const [unconfirmed, setUnconfirmed] = useState<UnconfirmedDecision | null>(null);
   const [kept, setKept] = useState<KeptReason | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
+  const isWaiting = app.status === "pending" || app.proposed !== null;
   const hasChanged = app.updatedAt !== seen.updatedAt;
   const openDialog = (decision: Decision) => setUnconfirmed({ decision, app });
   return (
@@ -133,7 +137,8 @@ function Review({
       ) : null}
       {app.status === "pending" ? <Notice tone="warning">{t("waiting")}</Notice> : null}
       {app.proposed ? <WaitingChanges app={app} proposed={app.proposed} onDecide={openDialog} /> : null}
-      {app.status === "pending" || app.proposed ? (
+      {isWaiting && app.lastReview ? <LastReview app={app} review={app.lastReview} /> : null}
+      {isWaiting ? (
         <ReviewChecklist key={`checklist ${app.updatedAt}`} app={app} onCheckAgain={refetch} />
       ) : null}
       <AppFacts app={app} schoolsPath={schoolsPath} />
@@ -155,6 +160,8 @@ function Review({
         }}
         onDecided={(changed, done) => {
           void store(changed);
+          // The menu counts the apps that wait.
+          router.refresh();
           setUnconfirmed(null);
           setKept(null);
           toast({ tone: "positive", title: t(`done.${done}`, { name }) });

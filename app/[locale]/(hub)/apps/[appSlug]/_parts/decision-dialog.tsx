@@ -13,7 +13,7 @@ import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { TextArea } from "@/components/ui/text-area";
-import { OpenPoints } from "./review-checklist";
+import { OpenPoints, useOpenPoints } from "./review-checklist";
 
 /** A decision of an operator about an app, or about the changes that wait. */
 export type Decision = AppDecision["decision"] | "approveChanges" | "refuseChanges";
@@ -46,7 +46,10 @@ interface Props {
   onDecided: (app: ReviewedApp, decision: Decision) => void;
 }
 
-/** Asks for confirmation before an app is approved, refused, suspended or resumed; a refusal and a suspension need a reason. */
+/**
+ * Asks for confirmation before an app is approved, refused, suspended or resumed. A refusal and a suspension need a reason, and so
+ * does an approval that something speaks against.
+ */
 export function DecisionDialog(props: Props) {
   const t = useTranslations("apps");
   const { unconfirmed } = props;
@@ -85,10 +88,14 @@ function DecisionForm({
   const t = useTranslations("apps");
   const ui = useTranslations("ui");
   const id = useId();
-  const needsReason = API_DECISIONS[decision] === "refuse" || API_DECISIONS[decision] === "suspend";
+  const points = useOpenPoints(app);
+  const isApproval = API_DECISIONS[decision] === "approve";
+  const isRejection = API_DECISIONS[decision] === "refuse" || API_DECISIONS[decision] === "suspend";
   const form = useFormCall(async (fields) => {
     const reason = String(fields.get("reason") ?? "");
-    const body = { decision: API_DECISIONS[decision], reason, updatedAt: app.updatedAt };
+    const { updatedAt } = app;
+    const ticks = isApproval ? points.tickedRules : [];
+    const body = { decision: API_DECISIONS[decision], reason, ticks, updatedAt };
     try {
       const { data } = await hubCall(decideOnApp, { params: { appSlug: app.appSlug }, body });
       onDecided(data, decision);
@@ -100,12 +107,20 @@ function DecisionForm({
   const { fields = {}, message } = form.problem ?? {};
   // The hub refuses to approve another integration mode while a term runs. The form has no field at which to show this.
   const refusal = "integrationMode" in fields ? t("modeLockedNow") : message;
+  // The hub checks once more at the approval, so it may ask for a reason that did not seem needed.
+  const isOpen = points.failedCount + points.openCount > 0 || "reason" in fields;
   return (
     <Form onSubmit={form.onSubmit}>
       <FormError title={refusal} />
-      {API_DECISIONS[decision] === "approve" ? <OpenPoints app={app} /> : null}
-      {needsReason ? (
-        <Field label={t("reason")} hint={t("reasonHint")} required id={`${id}-reason`} error={fields.reason}>
+      {isApproval ? <OpenPoints points={points} /> : null}
+      {isRejection || (isApproval && isOpen) ? (
+        <Field
+          label={t("reason")}
+          hint={t(isApproval ? "approvalReasonHint" : "reasonHint")}
+          required
+          id={`${id}-reason`}
+          error={fields.reason}
+        >
           <TextArea name="reason" maxLength={APP_REASON_MAX} defaultValue={typedBefore} />
         </Field>
       ) : null}
@@ -115,7 +130,7 @@ function DecisionForm({
         </Button>
         <Button
           type="submit"
-          variant={needsReason ? "danger" : "primary"}
+          variant={isRejection ? "danger" : "primary"}
           pending={form.isPending}
           pendingText={ui("working")}
         >

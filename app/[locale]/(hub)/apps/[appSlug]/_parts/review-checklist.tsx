@@ -4,7 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useState } from "react";
 import { checkApp } from "@/client/contract/addresses-hub";
-import type { AppCheck, ReviewedApp } from "@/client/contract/apps";
+import type { AppCheck } from "@/client/contract/app-reviews";
+import type { ReviewedApp } from "@/client/contract/apps";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -26,21 +27,32 @@ function useChecks({ appSlug, updatedAt }: ReviewedApp) {
   });
 }
 
-/** Warns an operator, before an approval, about checks that failed and rules that are not ticked. Approving stays possible. */
-export function OpenPoints({ app }: { app: ReviewedApp }) {
-  const t = useTranslations("apps.checklist");
+/** What speaks against approving an app: checks that failed and rules that are not ticked. */
+export function useOpenPoints(app: ReviewedApp) {
   const { data: checks, isError } = useChecks(app);
   const [ticks] = useTicks(app);
   const rules = listOperatorRules(app);
-  const open = rules.filter((rule) => !ticks.includes(rule)).length;
-  const failed = checks?.filter(({ isPassed }) => !isPassed).length ?? 0;
-  if (checks && failed + open === 0) return null;
+  const tickedRules = rules.filter((rule) => ticks.includes(rule));
+  return {
+    tickedRules,
+    ruleCount: rules.length,
+    openCount: rules.length - tickedRules.length,
+    failedCount: checks?.filter(({ isPassed }) => !isPassed).length ?? 0,
+    checking: checks ? null : isError ? ("notChecked" as const) : ("checking" as const),
+  };
+}
+
+/** Warns an operator, before an approval, about what speaks against it. Approving stays possible, with a reason. */
+export function OpenPoints({ points }: { points: ReturnType<typeof useOpenPoints> }) {
+  const t = useTranslations("apps.checklist");
+  const { checking, failedCount, openCount, ruleCount } = points;
+  if (checking === null && failedCount + openCount === 0) return null;
   return (
     <Notice tone="warning">
-      {checks ? null : <span className="block">{t(isError ? "notChecked" : "checking")}</span>}
-      {failed > 0 ? <span className="block">{t("failedChecks", { count: failed })}</span> : null}
-      {open > 0 ? (
-        <span className="block">{t("openPoints", { count: open, total: rules.length })}</span>
+      {checking ? <span className="block">{t(checking)}</span> : null}
+      {failedCount > 0 ? <span className="block">{t("failedChecks", { count: failedCount })}</span> : null}
+      {openCount > 0 ? (
+        <span className="block">{t("openPoints", { count: openCount, total: ruleCount })}</span>
       ) : null}
     </Notice>
   );

@@ -1,0 +1,50 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import type { AppReview } from "@/client/contract/app-reviews";
+import type { ReviewedApp } from "@/client/contract/apps";
+import { Card } from "@/components/ui/card";
+import { SectionTitle } from "@/components/ui/page-header";
+import { ChangedTable, useChangedValues } from "./changed-values";
+
+/** What was decided on an app before, why, and what has changed since. */
+export function LastReview({ app, review }: { app: ReviewedApp; review: AppReview }) {
+  const t = useTranslations("apps.lastReview");
+  const format = useFormatter();
+  const rows = useChangedValues({ ...app, ...review.declared, proposed: null }, app);
+  const day = format.dateTime(new Date(review.at), { dateStyle: "medium" });
+  return (
+    <Card as="section" aria-labelledby="last-review" className="mb-6 p-5 sm:p-6">
+      <SectionTitle id="last-review">{t("title")}</SectionTitle>
+      <p>{t(review.decision, { name: review.by, day })}</p>
+      {review.reason ? <p className="mt-1 whitespace-pre-line wrap-anywhere">{review.reason}</p> : null}
+      <OpenThen review={review} />
+      {rows.length > 0 ? (
+        <div className="mt-4">
+          <ChangedTable caption={t("changed")} rows={rows} />
+        </div>
+      ) : (
+        <p className="mt-4 text-muted">{t("unchanged")}</p>
+      )}
+    </Card>
+  );
+}
+
+/** What spoke against the approval at that time. Renders nothing when there was nothing. */
+function OpenThen({ review: { failedChecks, openRules } }: { review: AppReview }) {
+  const t = useTranslations("apps");
+  if (failedChecks.length + openRules.length === 0) return null;
+  return (
+    <>
+      <p className="mt-4 font-semibold">{t("lastReview.open")}</p>
+      <ul className="list-disc pl-6 text-md">
+        {failedChecks.map((check) => (
+          <li key={check}>{t(`checklist.checks.${check}`)}</li>
+        ))}
+        {openRules.map((rule) => (
+          <li key={rule}>{t(`checklist.rules.${rule}`)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

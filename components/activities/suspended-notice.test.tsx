@@ -1,0 +1,34 @@
+import { NextIntlClientProvider } from "next-intl";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import en from "@/messages/en/teacher.json";
+import ko from "@/messages/ko/teacher.json";
+import { ActivityStatus } from "./activity-status";
+import { SuspendedNotice } from "./suspended-notice";
+
+const TEXTS = {
+  en: ["App suspended", "The app Storybook is suspended, so no one can start this activity."],
+  ko: ["앱 중지", "이야기책 앱이 중지되어 아무도 이 활동을 시작할 수 없습니다."],
+} as const;
+
+test.each(["en", "ko"] as const)(
+  "is named in /%s wherever an activity's state stands, with what it means",
+  (locale) => {
+    const state = {
+      status: "open",
+      opensAt: null,
+      closesAt: null,
+      spendingStoppedAt: null,
+      hasCredits: true,
+    } as const;
+    const show = (isUsable: boolean) =>
+      renderToStaticMarkup(
+        <NextIntlClientProvider locale={locale} messages={{ teacher: { en, ko }[locale] }} timeZone="UTC">
+          <ActivityStatus activity={{ ...state, app: { isUsable } }} timeZone="UTC" />
+          <SuspendedNotice app={{ name: "Storybook", nameKo: "이야기책" }} />
+        </NextIntlClientProvider>,
+      );
+    for (const text of TEXTS[locale]) expect(show(false)).toContain(text);
+    expect(show(true)).not.toContain(`>${TEXTS[locale][0]}<`);
+  },
+);

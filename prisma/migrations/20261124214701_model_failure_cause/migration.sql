@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "model_failures" DROP COLUMN "message",
+ADD COLUMN     "cause" TEXT;
