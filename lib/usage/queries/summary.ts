@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "@/generated/kysely/tables";
 import { usageScope } from "@/lib/access/queries/usage-scope";
-import { composedDatabase, database } from "@/lib/database/kysely";
+import { composedDatabase } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import { classroomsOfTeacher, type FilterValues, ifSet, poolOfSchool } from "./conditions";
 
@@ -138,7 +138,7 @@ export async function sumReserved(query: Omit<SummaryQuery, "groupBy">): Promise
 /** Sums the daily totals of a person's scope for the school's current day and month. */
 export function sumUsage(query: UndatedFilters) {
   const { column, keys } = usageScope(query.role, query.personId);
-  return database()
+  return composedDatabase()
     .selectFrom((eb) =>
       eb
         .selectFrom(keys.as("z"))

@@ -16,6 +16,6 @@ export async function usageFileName(
   const { school } = await getUsageContext(person, schoolId);
   const { everySchool, playground } = MESSAGES[locale].usage.csv;
   const owner = school ? localName(locale, school) : person.role === "operator" ? everySchool : playground;
-  const days = [from, to].filter((day) => day !== undefined).join("~");
+  const days = from || to ? `${from ?? ""}~${to ?? ""}` : "";
   return [owner, title, days].join(" ").trim();
 }

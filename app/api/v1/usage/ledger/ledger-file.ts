@@ -14,7 +14,7 @@ type Entry = NamedEntry & { localTime: string };
 function toColumns(person: Person, filters: UsageFilters, locale: AppLocale) {
   const t = MESSAGES[locale].ledger;
   const showsSchools = person.role === "operator" && filters.schoolId === undefined;
-  const showsBalance = person.role !== "teacher";
+  const showsBalance = person.role !== "teacher" && person.role !== "student";
   return [
     { key: "localTime", header: t.time },
     { key: "timeZone", header: t.csv.timeZone },

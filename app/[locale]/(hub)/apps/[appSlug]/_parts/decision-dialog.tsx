@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { decideOnApp } from "@/client/contract/addresses-hub";
 import type { AppDecision, ReviewedApp } from "@/client/contract/apps";
 import { APP_REASON_MAX } from "@/client/contract/limits";
@@ -89,6 +89,7 @@ function DecisionForm({
   const ui = useTranslations("ui");
   const id = useId();
   const points = useOpenPoints(app);
+  const [isReasonAsked, setIsReasonAsked] = useState(false);
   const isApproval = API_DECISIONS[decision] === "approve";
   const isRejection = API_DECISIONS[decision] === "refuse" || API_DECISIONS[decision] === "suspend";
   const form = useFormCall(async (fields) => {
@@ -100,15 +101,19 @@ function DecisionForm({
       const { data } = await hubCall(decideOnApp, { params: { appSlug: app.appSlug }, body });
       onDecided(data, decision);
     } catch (error) {
-      if (!isOutdated(error)) throw error;
-      await onOutdated(reason);
+      if (isOutdated(error)) return onOutdated(reason);
+      if (error instanceof HubCallError && error.issues.some(({ path }) => path === "reason")) {
+        setIsReasonAsked(true);
+        points.checkAgain();
+      }
+      throw error;
     }
   });
   const { fields = {}, message } = form.problem ?? {};
   // The hub refuses to approve another integration mode while a term runs. The form has no field at which to show this.
   const refusal = "integrationMode" in fields ? t("modeLockedNow") : message;
   // The hub checks once more at the approval, so it may ask for a reason that did not seem needed.
-  const isOpen = points.failedCount + points.openCount > 0 || "reason" in fields;
+  const isOpen = points.failedCount + points.openCount > 0 || isReasonAsked;
   return (
     <Form onSubmit={form.onSubmit}>
       <FormError title={refusal} />

@@ -29,7 +29,7 @@ function useChecks({ appSlug, updatedAt }: ReviewedApp) {
 
 /** What speaks against approving an app: checks that failed and rules that are not ticked. */
 export function useOpenPoints(app: ReviewedApp) {
-  const { data: checks, isError } = useChecks(app);
+  const { data: checks, isError, refetch } = useChecks(app);
   const [ticks] = useTicks(app);
   const rules = listOperatorRules(app);
   const tickedRules = rules.filter((rule) => ticks.includes(rule));
@@ -39,6 +39,7 @@ export function useOpenPoints(app: ReviewedApp) {
     openCount: rules.length - tickedRules.length,
     failedCount: checks?.filter(({ isPassed }) => !isPassed).length ?? 0,
     checking: checks ? null : isError ? ("notChecked" as const) : ("checking" as const),
+    checkAgain: () => void refetch(),
   };
 }
 
