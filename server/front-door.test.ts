@@ -85,6 +85,22 @@ describe("a body that arrives slowly", () => {
     expect(incoming?.destroyed).toBe(true);
   });
 
+  test("is cut off after five minutes also when it is answered before it has arrived", async () => {
+    const { port, seen } = await openFrontDoor();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const socket = connect(port, "127.0.0.1");
+      socket.on("error", () => {});
+      socket.write("POST /api/v1/x HTTP/1.1\r\nHost: hub\r\nContent-Length: 900\r\n\r\n");
+      await once(socket, "data");
+      expect(seen[0]?.destroyed).toBe(false);
+      vi.advanceTimersByTime(301_000);
+      await once(socket, "close");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test.each([
     "PUT /files/ab/a.png?upload=x",
     "POST /api/v1/schools/1/roster-imports?mode=add",

@@ -94,12 +94,13 @@ const SERVER_OPTIONS = {
 const RECEIVES_FILES = /^\/(?:files\/|api\/v1\/schools\/[^/]+\/roster-imports(?:\?|$))/;
 
 /** Closes the connection of a request other than a file that takes longer than `REQUEST_MS` to arrive. */
-function limitArrival(request: IncomingMessage, response: ServerResponse): void {
+function limitArrival(request: IncomingMessage): void {
   if (RECEIVES_FILES.test(request.url ?? "")) return;
   const timer = setTimeout(() => {
     if (!request.complete) request.destroy();
   }, REQUEST_MS);
-  response.once("close", () => clearTimeout(timer));
+  // Not when the response ends: the body may be answered before it has arrived.
+  request.once("close", () => clearTimeout(timer));
 }
 
 async function waitUntilSettled(work: Iterable<Promise<unknown>>, withinMs: number): Promise<void> {
@@ -160,7 +161,7 @@ export function createFrontDoor(options: {
   function accept(request: IncomingMessage, response: ServerResponse): void {
     prepareRequest(request, options.trustsPeer);
     sendHeadWithBody(response);
-    limitArrival(request, response);
+    limitArrival(request);
     const closed = new Promise((resolve) => response.once("close", resolve));
     const answered = options.answer(request, response).catch((error) => fail(response, error));
     const done = closed.then(() => waitUntilDone(response, answered));
