@@ -172,7 +172,7 @@ describe("an upload", () => {
   /** Begins four uploads of one person; `end` lets them end. */
   async function fillTurns() {
     const { session } = await createStudentSession();
-    const uploads = [];
+    const uploads: (Awaited<ReturnType<typeof createUpload>> & { sent: Promise<unknown> })[] = [];
     for (let count = 0; count < 4; count += 1) {
       const { body, isSilent } = createStallingBody();
       const upload = await createUpload(session);
