@@ -250,7 +250,7 @@ module.exports = {
       name: "ai-imports",
       comment: "Providers are independent of the domains.",
       from: "^lib/ai/",
-      allowed: ["^lib/urls/", common],
+      allowed: ["^lib/urls/", "^lib/time/", common],
     }),
     importRule({
       name: "storage-imports",

@@ -91,7 +91,8 @@ export interface EducationClient {
   /**
    * Stores one file of at most 25 MB; a text file must be UTF-8. Throws VAL_001 for a type that the hub does not take,
    * FUNCTION_PAYLOAD_TOO_LARGE and RATE_001 (1 GB in 24 hours). When the transfer fails: EDU_UPLOAD_FAILED, with the hub's code as
-   * its `cause` if the hub refused the bytes. With the cause `VAL_001`, `detail.issues` says why, and trying again does not help.
+   * its `cause` if the hub refused the bytes. With the cause `VAL_001`, `detail.issues` says why, and trying again does not help;
+   * with `RATE_001` many files are arriving, and it helps after `retryAfterMs`.
    *
    * @example const { publicUrl } = await edu.upload(new File(["Once"], "story.txt", { type: "text/plain" }));
    */

@@ -2,7 +2,9 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { ROSTER_FILE_BYTES } from "../client/contract/limits";
+import { LEAST_BYTES_PER_SECOND } from "../lib/time/arrive-in-time";
 import { openFrontDoor, request, send } from "../test/front-door";
 
 test("a request that fails in the server gets the error envelope, and its id is logged", async () => {
@@ -55,6 +57,61 @@ test("an idle connection stays open for 75 seconds, longer than reverse proxies 
   const { port } = await openFrontDoor();
   const { headers } = await fetch(`http://127.0.0.1:${port}/en`);
   expect(headers.get("keep-alive")).toBe("timeout=75");
+});
+
+describe("a body that arrives slowly", () => {
+  /** Sends the beginning of a body, and waits 301 seconds. */
+  async function sendSlowly(line: string) {
+    const { door, port, seen } = await openFrontDoor({ until: new Promise(() => {}) });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const socket = connect(port, "127.0.0.1");
+      socket.on("error", () => {});
+      socket.write(request(line, "Content-Length: 900\r\n"));
+      while (seen.length === 0) await once(door.server, "request");
+      vi.advanceTimersByTime(301_000);
+      return { door, incoming: seen[0], socket };
+    } finally {
+      vi.useRealTimers();
+    }
+  }
+
+  test.each([
+    "POST /api/v1/x",
+    "POST /api/auth/callback/credentials",
+    "POST /api/v1/schools/1/roster-imports/2/apply",
+  ])("is cut off after five minutes: %s", async (line) => {
+    const { incoming } = await sendSlowly(line);
+    expect(incoming?.destroyed).toBe(true);
+  });
+
+  test("is cut off after five minutes also when it is answered before it has arrived", async () => {
+    const { port, seen } = await openFrontDoor();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const socket = connect(port, "127.0.0.1");
+      socket.on("error", () => {});
+      socket.write("POST /api/v1/x HTTP/1.1\r\nHost: hub\r\nContent-Length: 900\r\n\r\n");
+      await once(socket, "data");
+      expect(seen[0]?.destroyed).toBe(false);
+      vi.advanceTimersByTime(301_000);
+      await once(socket, "close");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test.each([
+    "PUT /files/ab/a.png?upload=x",
+    "POST /api/v1/schools/1/roster-imports?mode=add",
+    "POST /api/v1/schools/1/roster-imports",
+  ])("may take as long as the largest file at the lowest speed: %s", async (line) => {
+    const { door, incoming, socket } = await sendSlowly(line);
+    expect(incoming?.destroyed).toBe(false);
+    expect(door.server.requestTimeout).toBeGreaterThan((1000 * ROSTER_FILE_BYTES) / LEAST_BYTES_PER_SECOND);
+    expect(door.server.headersTimeout).toBeLessThanOrEqual(60_000);
+    socket.destroy();
+  });
 });
 
 test("a hub on https sends Strict-Transport-Security; a local one does not", async () => {

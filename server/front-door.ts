@@ -79,6 +79,30 @@ const ENDED_POLL_MS = 500;
  */
 const KEEP_ALIVE_MS = 75_000;
 
+/** How long a whole request may take to arrive, as in Node's default. */
+const REQUEST_MS = 300_000;
+/** Longer than 25 MB take at 8 KB a second, the slowest that the hub receives a file (`lib/time/arrive-in-time.ts`): 53 minutes. */
+const FILE_REQUEST_MS = 60 * 60_000;
+const SERVER_OPTIONS = {
+  // Of two Authorization headers Node would keep the first and drop the second.
+  joinDuplicateHeaders: true,
+  requireHostHeader: false,
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  requestTimeout: FILE_REQUEST_MS,
+};
+/** Addresses that receive files: uploads and rosters. */
+const RECEIVES_FILES = /^\/(?:files\/|api\/v1\/schools\/[^/]+\/roster-imports(?:\?|$))/;
+
+/** Closes the connection of a request other than a file that takes longer than `REQUEST_MS` to arrive. */
+function limitArrival(request: IncomingMessage): void {
+  if (RECEIVES_FILES.test(request.url ?? "")) return;
+  const timer = setTimeout(() => {
+    if (!request.complete) request.destroy();
+  }, REQUEST_MS);
+  // Not when the response ends: the body may be answered before it has arrived.
+  request.once("close", () => clearTimeout(timer));
+}
+
 async function waitUntilSettled(work: Iterable<Promise<unknown>>, withinMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => {
@@ -137,6 +161,7 @@ export function createFrontDoor(options: {
   function accept(request: IncomingMessage, response: ServerResponse): void {
     prepareRequest(request, options.trustsPeer);
     sendHeadWithBody(response);
+    limitArrival(request);
     const closed = new Promise((resolve) => response.once("close", resolve));
     const answered = options.answer(request, response).catch((error) => fail(response, error));
     const done = closed.then(() => waitUntilDone(response, answered));
@@ -164,10 +189,7 @@ export function createFrontDoor(options: {
 
   const server = createServer(
     {
-      // Of two Authorization headers Node would keep the first and drop the second.
-      joinDuplicateHeaders: true,
-      requireHostHeader: false,
-      keepAliveTimeout: KEEP_ALIVE_MS,
+      ...SERVER_OPTIONS,
       // A client that offers HTTP/2 gets its answer in HTTP/1.1.
       shouldUpgradeCallback: ({ url = "" }) => options.upgrades?.(url) ?? false,
     },

@@ -21,6 +21,8 @@ export interface TestS3 {
   };
   /** The requests that reached the store, in order: method and path, such as `GET /ab/cd.png`, without the query. */
   requests: string[];
+  /** How the store fails the next PUTs, in order: with a status, or by hanging up. */
+  failPuts(...failures: (number | "hangs up")[]): void;
   close(): Promise<void>;
 }
 
@@ -37,11 +39,15 @@ export async function startS3({ conditionalWrites = true } = {}): Promise<TestS3
   const store = await startFauxqs({ port: 0, logger: false, init: { buckets: [BUCKET] } });
   const inner = `http://127.0.0.1:${store.port}`;
   const requests: string[] = [];
+  const putFailures: (number | "hangs up")[] = [];
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
     requests.push(`${request.method} ${url.pathname.replace(`/${BUCKET}`, "")}`);
     const body = await buffer(request);
+    const failure = request.method === "PUT" ? putFailures.shift() : undefined;
+    if (failure === "hangs up") return void response.destroy();
+    if (failure !== undefined) return refuse(response, failure, "Failed");
     const isSigned = url.searchParams.has("X-Amz-Signature") || request.headers.authorization !== undefined;
     const isPublic = request.method === "GET" && url.pathname.startsWith(`/${BUCKET}/`);
     const fault = isSigned ? signatureFault(request, url, body) : isPublic ? null : "AccessDenied";
@@ -81,6 +87,7 @@ export async function startS3({ conditionalWrites = true } = {}): Promise<TestS3
       takesDirectUploads: true,
     },
     requests,
+    failPuts: (...failures) => void putFailures.push(...failures),
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -1,31 +1,14 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
+import { createTurns } from "@/lib/time/turns";
 
 /** A picture above this is refused before it is decoded: decoding takes 4 to 8 bytes a pixel, however small the file is. */
 export const MAX_PICTURE_PIXELS = 40_000_000;
 
-/** How many pictures one instance decodes at a time. */
-const MAX_AT_ONCE = 2;
+/** Decodes two pictures at a time in one instance. */
+const inDecodingTurn = createTurns("decoding pictures", { perKey: 2 });
 
 // No picture is decoded twice, and the cache keeps decoded ones: after a dozen large pictures, over a gigabyte.
 sharp.cache(false);
-
-/** On `globalThis`, because pages and background jobs have copies of this module of their own. */
-const globals = globalThis as { hubDecoding?: { running: number; waiting: (() => void)[] } };
-
-/** Runs `work` when fewer than `MAX_AT_ONCE` others run, in the order of the calls. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  globals.hubDecoding ??= { running: 0, waiting: [] };
-  const turns = globals.hubDecoding;
-  if (turns.running < MAX_AT_ONCE) turns.running += 1;
-  else await new Promise<void>((resolve) => turns.waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = turns.waiting.shift();
-    if (next) next();
-    else turns.running -= 1;
-  }
-}
 
 /** Reads a picture's type and size from its header and decodes nothing; null when it is no picture. */
 export async function readPictureHeader(bytes: Uint8Array): Promise<Metadata | null> {
@@ -53,5 +36,5 @@ export function decodePicture<Result>(
   decode: (picture: Sharp) => Promise<Result>,
   options: { animated?: boolean } = {},
 ): Promise<Result> {
-  return inTurn(() => decode(sharp(bytes, { ...options, limitInputPixels: MAX_PICTURE_PIXELS })));
+  return inDecodingTurn("", () => decode(sharp(bytes, { ...options, limitInputPixels: MAX_PICTURE_PIXELS })));
 }

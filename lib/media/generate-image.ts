@@ -7,7 +7,7 @@ import { env } from "@/lib/env";
 import { HubError } from "@/lib/hub-error";
 import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "@/lib/instance";
 import { log } from "@/lib/log";
-import { refuseForAge } from "@/lib/models/choose-model";
+import { findAgeRefusal } from "@/lib/models/choose-model";
 import { providerError } from "@/lib/models/provider-error";
 import { reportModelFailure } from "@/lib/models/report-model-failure";
 import { toPseudonym } from "@/lib/people/pseudonym";
@@ -52,7 +52,9 @@ async function findRefusal(
   if (refusal !== null) return spendingRefusal(refusal);
   // The settings may have changed since the job was accepted.
   const model = currentModels().find(job.model);
-  return model && job.purpose && refuseForAge(model, job.purpose);
+  // Without its model the job fails in `makePicture`; one of an earlier release has no purpose.
+  if (!model || job.purpose === null) return null;
+  return findAgeRefusal(model, job.purpose);
 }
 
 /**

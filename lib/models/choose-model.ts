@@ -7,8 +7,8 @@ import { isForStudents } from "@/lib/launch/launch-session";
 
 const UNKNOWN: Record<MediaType, PlainIssueKey> = { text: "unknownTextModel", image: "unknownImageModel" };
 
-/** POLICY_001 when the model may not be used under this purpose because of its ages, else null (protocol: Models and providers). */
-export function refuseForAge(model: Model, purpose: Purpose): HubError | null {
+/** Returns POLICY_001 when the model may not be used under this purpose because of its ages, else null (protocol: Models and providers). */
+export function findAgeRefusal(model: Model, purpose: Purpose): HubError | null {
   if (!isForStudents(purpose) || model.allowsUnder18) return null;
   return new HubError("POLICY_001", "This model may not be used by people under 18.");
 }
@@ -28,7 +28,7 @@ export function chooseModel(mediaType: MediaType, requested: string | undefined,
   if (!model || model.mediaType !== mediaType) {
     throw invalid([{ path: "model", message: UNKNOWN[mediaType] }]);
   }
-  const refusal = refuseForAge(model, purpose);
+  const refusal = findAgeRefusal(model, purpose);
   if (refusal !== null) throw refusal;
   return model;
 }

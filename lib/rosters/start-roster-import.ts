@@ -35,7 +35,7 @@ const MAX_ARRIVING = 16;
 /** The schools whose file is arriving in this instance. */
 const arriving = new Set<string>();
 /** Saves one file at a time, because saving takes several times its size in memory. */
-const inSavingTurn = createTurns({ perKey: 1 });
+const inSavingTurn = createTurns("saving rosters", { perKey: 1 });
 
 /** Receives the file of a school as the only one. @throws HubError IDEM_002 while another of the school arrives, RATE_001 */
 async function receiveOnly<Result>(schoolId: string, receive: () => Promise<Result>): Promise<Result> {

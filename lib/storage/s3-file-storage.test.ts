@@ -98,6 +98,23 @@ describe("a stored file", () => {
     expect(await Promise.all(puts)).toEqual(Array(20).fill({ ok: true, sizeBytes: 1 }));
   });
 
+  test("is put again, up to three times in all, while the store fails or hangs up", async () => {
+    async function* chunks() {
+      for (let count = 0; count < 16; count += 1) yield Buffer.alloc(64 * 1024, count);
+    }
+    const putAfter = async (...failures: (number | "hangs up")[]) => {
+      const key = `ab/again-${failures.length}-${failures.at(-1)}.zip`.replaceAll(" ", "-");
+      s3.failPuts(...failures);
+      const outcome = await storage.put(key, chunks(), { mimeType: "application/zip" }).catch(() => "failed");
+      return [outcome, s3.requests.filter((request) => request === `PUT /${key}`).length];
+    };
+    const stored = { ok: true, sizeBytes: 1024 * 1024 };
+    expect(await putAfter(503)).toEqual([stored, 2]);
+    expect(await putAfter(500, "hangs up")).toEqual([stored, 3]);
+    expect(await putAfter(503, 503, 503)).toEqual(["failed", 3]);
+    expect(await putAfter(403)).toEqual(["failed", 1]);
+  });
+
   test("is read as null when it is missing or deleted, and may be deleted twice", async () => {
     await storage.put("ab/gone.txt", text("x"), { mimeType: "text/plain" });
     await storage.delete("ab/gone.txt");

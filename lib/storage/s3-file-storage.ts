@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -13,7 +14,7 @@ import type { ByteRange, FileStorage, OpenedFile, PresignedPut, PutOutcome } fro
 import { mimeTypeOfKey } from "./file-types";
 import { type Bucket, connect, type S3StorageOptions, toLocation, toObjectMetadata } from "./s3-bucket";
 import { supportsWriteOnce } from "./s3-write-once";
-import { withTemporaryFile } from "./temporary-file";
+import { type ArrivedFile, withTemporaryFile } from "./temporary-file";
 
 /** Below the two seconds that `GET /health` waits for each check. */
 const CHECK_TIMEOUT_MS = 1_500;
@@ -39,6 +40,26 @@ async function* upTo(content: AsyncIterable<Uint8Array>, maxBytes: number): Asyn
   }
 }
 
+const PUT_ATTEMPTS = 3;
+const RETRY_AFTER_MS = 100;
+
+/** Whether a request to the store may succeed when it is sent again: after a 5xx, and without an answer. */
+function isTemporary(error: unknown): boolean {
+  return !(error instanceof S3ServiceException) || (error.$metadata.httpStatusCode ?? 500) >= 500;
+}
+
+/** Sends a temporary file, again when the store fails: the SDK tries bytes again, but no stream. */
+async function sendFile<Result>(file: ArrivedFile, send: (body: Body) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send({ bytes: file.open(), sizeBytes: file.sizeBytes });
+    } catch (error) {
+      if (attempt === PUT_ATTEMPTS || !isTemporary(error)) throw error;
+      await sleep(RETRY_AFTER_MS * attempt);
+    }
+  }
+}
+
 /** What is put, and its length, which S3 must know first. */
 type Body = { bytes: Uint8Array | Readable; sizeBytes: number };
 type Content = { mimeType: string; content: Uint8Array | AsyncIterable<Uint8Array>; maxBytes: number };
@@ -60,9 +81,7 @@ async function put(
     return { ok: true, sizeBytes };
   };
   if (content instanceof Uint8Array) return send({ bytes: content, sizeBytes: content.length });
-  return withTemporaryFile(upTo(content, maxBytes), (file) =>
-    send({ bytes: file.open(), sizeBytes: file.sizeBytes }),
-  );
+  return withTemporaryFile(upTo(content, maxBytes), (file) => sendFile(file, send));
 }
 
 async function open(bucket: Bucket, key: string, range?: ByteRange): Promise<OpenedFile | null> {

@@ -23,6 +23,12 @@ async function write(file: FileHandle, content: AsyncIterable<Uint8Array>): Prom
   return sizeBytes;
 }
 
+/** Rethrows an error. That of a full disk, which names no folder, says where there is no room. */
+function explainNoRoom(error: unknown): never {
+  const isFull = error instanceof Error && "code" in error && error.code === "ENOSPC";
+  throw isFull ? new Error(`no room in ${tmpdir()} (TMPDIR) for arriving files`, { cause: error }) : error;
+}
+
 /**
  * Writes a stream to a temporary file (in `TMPDIR`) and passes the complete file to `use`. It is unlinked while it is open, so that
  * a process that dies leaves no bytes behind.
@@ -35,7 +41,7 @@ export async function withTemporaryFile<Result>(
   const file = await open(path, "wx+", 0o600);
   try {
     await unlink(path);
-    const sizeBytes = await write(file, content);
+    const sizeBytes = await write(file, content).catch(explainNoRoom);
     return await use({ sizeBytes, open: () => file.createReadStream({ start: 0, autoClose: false }) });
   } finally {
     await file.close();

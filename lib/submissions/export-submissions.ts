@@ -9,7 +9,10 @@ import { findActivityTitle } from "./queries/submissions";
 
 const PAGE_ROWS = 500;
 
-/** The columns of the CSV file. A student without a submission has only ids, class number, name and the status `missing`. */
+/**
+ * The columns of the CSV file. A student without a submission has only ids, class number, name and the status `missing`; a work that
+ * is taken down has no summary and no address.
+ */
 const EXPORT_COLUMNS = [
   "submissionId",
   "activityId",
@@ -29,15 +32,16 @@ const EXPORT_COLUMNS = [
 
 /** A line of the CSV file, by its columns. */
 export type ExportedRow = Record<(typeof EXPORT_COLUMNS)[number], string | number | null> & {
-  status: "missing" | "needs-review" | "reviewed";
+  status: "missing" | "needs-review" | "reviewed" | "taken-down";
   submittedAt: string | null;
   reviewedAt: string | null;
 };
 
 type Row = Awaited<ReturnType<typeof listExportedRows>>[number];
 
-function reviewStatus({ id, reviewedAt }: Row): ExportedRow["status"] {
+function reviewStatus({ id, reviewedAt, takeDownId }: Row): ExportedRow["status"] {
   if (id === null) return "missing";
+  if (takeDownId !== null) return "taken-down";
   return reviewedAt === null ? "needs-review" : "reviewed";
 }
 

@@ -5,7 +5,7 @@ const IDLE_MS = 30_000;
 /** From then on, a body must have arrived at `LEAST_BYTES_PER_SECOND` on average. */
 const GRACE_MS = 30_000;
 /** Far below the slowest school network, so that only a sender who holds the upload open on purpose is slower. */
-const LEAST_BYTES_PER_SECOND = 8 * 1024;
+export const LEAST_BYTES_PER_SECOND = 8 * 1024;
 
 /**
  * Passes on a body of a file while it arrives fast enough. Aborts `stop` when nothing comes for half a minute; `body` must end then.

@@ -16,30 +16,38 @@ export function hubUploadUrl(key: string): string {
   return `${env().hubUrl}/files/${key}?upload=${uploadTokenFor(key)}`;
 }
 
-/** Returns the key of a file in the hub's own storage when `url` is its exact public URL, else null. */
+/** The base URLs at which files are: that of new files, and the hub's own, which serves them too and came before `FILES_PUBLIC_URL`. */
+function basesOfFiles(): string[] {
+  return [filesBaseUrl(), `${env().hubUrl}/files`];
+}
+
+/** Returns the key of a file in the hub's own storage when `url` is its exact URL at one of its bases, else null. */
 export function ownFileKey(url: string): string | null {
-  const prefix = `${filesBaseUrl()}/`;
-  if (!url.startsWith(prefix)) return null;
-  const key = url.slice(prefix.length);
+  const base = basesOfFiles().find((one) => url.startsWith(`${one}/`));
+  if (base === undefined) return null;
+  const key = url.slice(base.length + 1);
   return /^[a-z0-9][a-z0-9/.-]*$/.test(key) && !key.includes("..") && !key.includes("//") ? key : null;
 }
 
 /**
  * Whether a URL leads to the hub's own storage in any spelling: with a query, with encoded letters, at `HUB_URL` or at
- * `FILES_PUBLIC_URL`. Only the spelling of `publicFileUrl` has a key (`ownFileKey`), so only that one can be checked.
+ * `FILES_PUBLIC_URL`. Only the exact spelling has a key (`ownFileKey`), so only that one can be checked.
  */
 export function isOwnFileAddress(url: string): boolean {
   const address = URL.parse(url);
   if (address === null) return false;
-  return [filesBaseUrl(), `${env().hubUrl}/files`].some((base) => {
+  return basesOfFiles().some((base) => {
     const { host, pathname } = new URL(`${base}/`);
-    return address.host === host && plainPath(address.pathname).startsWith(pathname);
+    return address.host === host && plainPath(address).startsWith(pathname);
   });
 }
 
-function plainPath(pathname: string): string {
+/** Returns the path with its encoded letters, doubled slashes and dots resolved. */
+function plainPath({ origin, pathname }: URL): string {
   const letters = pathname.replace(/%[2-7][0-9a-f]/gi, (code) => decodeURIComponent(code));
-  return letters.replace(/\/{2,}/g, "/");
+  const decoded = new URL(origin);
+  decoded.pathname = letters.replace(/[/\\]{2,}/g, "/");
+  return decoded.pathname;
 }
 
 /** Returns a new key that cannot be guessed: 128 random bits and the extension. */

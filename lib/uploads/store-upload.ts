@@ -1,3 +1,4 @@
+import { VALIDATION_STATUS } from "@/client/contract/error-codes";
 import { HubError, invalid, notFound } from "@/lib/hub-error";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { reachStorage } from "@/lib/storage/reach-storage";
@@ -16,8 +17,21 @@ export interface ExpectedUpload {
   isReceived: boolean;
 }
 
-/** Receives a few uploads of one person at a time; more wait, and are not read yet. */
-const inUploaderTurn = createTurns({ perKey: 4 });
+/** Receives a few uploads of one person, and of all, at a time; more wait, and are not read yet. */
+const inUploaderTurn = createTurns("receiving uploads", { perKey: 4, inAll: 32 });
+/** Well below the minute after which nginx gives up a file that is not read. */
+const MAX_WAIT_MS = 20_000;
+
+const TOO_MANY = new HubError("RATE_001", "Too many files are arriving at once. Try again in a moment.", {
+  retryAfterSeconds: 5,
+});
+const ENDED_EARLY = new HubError(
+  "VAL_001",
+  "A newer upload of this file has begun, or this one was given up.",
+  {
+    status: VALIDATION_STATUS.malformed,
+  },
+);
 
 async function isInStorage(key: string): Promise<boolean> {
   return (await reachStorage(currentStorage().find(key))) !== null;
@@ -89,7 +103,7 @@ async function runAsOnlyUpload<T>(key: string, work: (stop: AbortController) => 
   const earlier = running.get(key);
   const stop = new AbortController();
   const run = async () => {
-    earlier?.stop.abort();
+    earlier?.stop.abort(ENDED_EARLY);
     await earlier?.ended;
     return work(stop);
   };
@@ -104,15 +118,38 @@ async function runAsOnlyUpload<T>(key: string, work: (stop: AbortController) => 
 }
 
 /**
+ * Runs `receive` when it is its owner's turn. It never runs when `stop` aborts before.
+ * @throws HubError RATE_001 after `MAX_WAIT_MS`, otherwise the reason of `stop`
+ */
+async function runInTurn(
+  ownerId: string,
+  receive: () => Promise<void>,
+  stop: AbortController,
+): Promise<void> {
+  const timer = setTimeout(() => stop.abort(TOO_MANY), MAX_WAIT_MS);
+  const begin = () => {
+    clearTimeout(timer);
+    return receive();
+  };
+  try {
+    await inUploaderTurn(ownerId, begin, stop.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
  * Stores an uploaded file once; its size and type must be the declared ones (protocol: Uploads). Once the file has arrived, a
  * second upload to the same address is not read and changes nothing. The file becomes `stored` in the database when it is first
- * used (`confirmAndListMissing`), like a direct upload to S3. `open` returns the body, which ends when its signal fires.
- * @throws HubError VAL_001 for another size or type, or when it arrives too slowly; NOTFOUND_001 when the student was erased
- * meanwhile, CFG_002 when the storage cannot be reached, or an error of `open`
+ * used (`confirmAndListMissing`), like a direct upload to S3. `open` returns the body, which ends when its signal fires; `hungUp`
+ * aborts when the sender is gone.
+ * @throws HubError VAL_001 for another size or type, when it arrives too slowly, or when a newer upload takes its place; RATE_001 when
+ * too many arrive; NOTFOUND_001 when the student was erased meanwhile, CFG_002 when the storage cannot be reached, or an error of `open`
  */
 export async function storeUpload(
   upload: ExpectedUpload,
   open: (signal: AbortSignal) => AsyncIterable<Uint8Array>,
+  hungUp: AbortSignal,
 ): Promise<void> {
   if (upload.isReceived) return;
   const { key, mimeType, sizeBytes: maxBytes } = upload;
@@ -125,5 +162,10 @@ export async function storeUpload(
       if (error !== ALREADY_RECEIVED) throw error;
     }
   };
-  await runAsOnlyUpload(key, (stop) => inUploaderTurn(upload.ownerId, () => receive(stop)));
+  await runAsOnlyUpload(key, (stop) => {
+    const giveUp = () => stop.abort(ENDED_EARLY);
+    hungUp.addEventListener("abort", giveUp);
+    if (hungUp.aborted) giveUp();
+    return runInTurn(upload.ownerId, () => receive(stop), stop);
+  });
 }

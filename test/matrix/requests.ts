@@ -148,7 +148,7 @@ export const REQUESTS: Readonly<Record<string, MakeRequest>> = {
     const { params, query } = await createUploadAddress(world);
     const token = new URLSearchParams(query).get("upload") ?? "";
     const expected = await findExpectedUpload(`${params.folder}/${params.name}`, token);
-    await storeUpload(expected, () => Readable.from([Buffer.from(bytes())]));
+    await storeUpload(expected, () => Readable.from([Buffer.from(bytes())]), new AbortController().signal);
     return { operation: "readFile", params };
   },
   uploadFile: async (world) => ({

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { POST as uploadUrl } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
 import { prisma } from "@/lib/database/prisma";
@@ -19,11 +20,13 @@ async function createUpload(session?: string) {
   const params = Promise.resolve({ key: key.split("/") });
   return {
     key,
-    put: async (body: BodyInit) => {
+    put: async (body: BodyInit, signal?: AbortSignal) => {
       const headers = { "Content-Type": "text/plain" };
-      const sent = new Request(address, { method: "PUT", headers, body, duplex: "half" } as RequestInit);
+      const init = { method: "PUT", headers, body, duplex: "half", signal };
+      const sent = new Request(address, init as RequestInit);
       const answer = await PUT(sent, { params });
-      return { status: answer.status, code: (await answer.json()).error?.code };
+      const retryAfter = answer.headers.get("retry-after") ?? undefined;
+      return { status: answer.status, code: (await answer.json()).error?.code, retryAfter };
     },
     read: async () => new Uint8Array(await (await GET(new Request(address), { params })).arrayBuffer()),
   };
@@ -163,5 +166,79 @@ describe("an upload", () => {
     const secondAgain = second?.put(story);
     expect((await second?.sent)?.status).toBe(400);
     expect([(await again)?.status, (await secondAgain)?.status]).toEqual([200, 200]);
+    for (const { put } of [...uploads.slice(2), fifth]) expect((await put(story)).status).toBe(200);
+  });
+
+  /** Begins four uploads of one person; `end` lets them end. */
+  async function fillTurns() {
+    const { session } = await createStudentSession();
+    const uploads: (Awaited<ReturnType<typeof createUpload>> & { sent: Promise<unknown> })[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const { body, isSilent } = createStallingBody();
+      const upload = await createUpload(session);
+      const sent = upload.put(body);
+      await isSilent;
+      uploads.push({ ...upload, sent });
+    }
+    const end = async () => {
+      const again = await Promise.all(uploads.map(({ put }) => put(story)));
+      expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      await Promise.all(uploads.map(({ sent }) => sent));
+    };
+    return { session, end };
+  }
+
+  test("that waits for 20 seconds is refused with RATE_001, and may be sent again", async () => {
+    const { session, end } = await fillTurns();
+    const fifth = await createUpload(session);
+    const waiting = createStallingBody();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const refused = fifth.put(waiting.body);
+      // Until it waits for its turn.
+      await sleep(300);
+      vi.advanceTimersByTime(20_000);
+      expect(await refused).toEqual({ status: 429, code: "RATE_001", retryAfter: "5" });
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(waiting.pulls()).toBe(0);
+    await end();
+    expect((await fifth.put(story)).status).toBe(200);
+  });
+
+  test("that waits is given up when its sender hangs up or sends the file again", async () => {
+    const { session, end } = await fillTurns();
+    const fifth = await createUpload(session);
+    const hangingUp = new AbortController();
+    const left = createStallingBody();
+    const leaving = fifth.put(left.body, hangingUp.signal);
+    await sleep(100);
+    hangingUp.abort();
+    expect(await leaving).toMatchObject({ status: 400, code: "VAL_001" });
+    const replaced = createStallingBody();
+    const first = fifth.put(replaced.body);
+    await sleep(100);
+    const second = fifth.put(story);
+    expect(await first).toMatchObject({ status: 400, code: "VAL_001" });
+    expect([left.pulls(), replaced.pulls()]).toEqual([0, 0]);
+    await end();
+    expect((await second).status).toBe(200);
+  });
+
+  test("is one of 32 that an instance receives at once of all people", async () => {
+    const uploads = [];
+    for (let count = 0; count < 33; count += 1) uploads.push(await createUpload());
+    const begun = uploads.map(({ put }) => {
+      const stalling = createStallingBody();
+      return { stalling, sent: put(stalling.body) };
+    });
+    const read = () => begun.filter(({ stalling }) => stalling.pulls() > 0).length;
+    await expect.poll(read, { timeout: 10_000 }).toBe(32);
+    await sleep(200);
+    expect(read()).toBe(32);
+    const again = await Promise.all(uploads.map(({ put }) => put(story)));
+    expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]));
+    await Promise.all(begun.map(({ sent }) => sent));
   });
 });

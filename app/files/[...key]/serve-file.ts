@@ -59,7 +59,8 @@ export const receiveFile = handle({
         status: 415,
       });
     }
-    await storeUpload(expected, (signal) => bodyChunks(request, expected.sizeBytes, signal));
+    const open = (signal: AbortSignal) => bodyChunks(request, expected.sizeBytes, signal);
+    await storeUpload(expected, open, request.signal);
     return successResponse({ stored: true });
   },
 });

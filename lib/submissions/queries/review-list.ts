@@ -54,10 +54,13 @@ export function listReviewRows(query: ReviewQuery & { pictures: PicturePatterns 
   return readRows(rowsOfPage(query), query.order, query.pictures);
 }
 
+/** The summary of a submission `s`; null while a take-down `t` blocks it. */
+const shownSummary = sql<string | null>`CASE WHEN t.id IS NULL THEN s.summary END`;
+
 /** Lists one page of an activity's review list for a file, which shows no picture. */
 export function listExportedRows(query: ReviewQuery) {
   return selectRows(rowsOfPage(query), query.order)
-    .select(["s.summary", "s.appSlug", "s.externalArtifactId"])
+    .select([shownSummary.as("summary"), "t.id as takeDownId", "s.appSlug", "s.externalArtifactId"])
     .execute();
 }
 

@@ -27,7 +27,12 @@ function toColumns(locale: AppLocale) {
 
 async function* readLines(pages: AsyncIterable<ExportedRow[]>, timeZone: string, locale: AppLocale) {
   const t = MESSAGES[locale].submissions;
-  const words = { missing: t.missingOne, "needs-review": t.waitingOne, reviewed: t.reviewed };
+  const words = {
+    missing: t.missingOne,
+    "needs-review": t.waitingOne,
+    reviewed: t.reviewed,
+    "taken-down": t.takenDownOne,
+  };
   const localTime = (moment: string | null) => moment && timeIn(timeZone, new Date(moment));
   for await (const page of pages) {
     yield page.map((row) => ({

@@ -8,6 +8,7 @@ import { openSubmission } from "@/lib/submissions/open-submission";
 import { callOperationAs, problemsOf } from "@/test/call-as";
 import { createOperator, createSchool } from "@/test/create-school";
 import { createStudentWithWork, readFile, uploadText } from "@/test/create-student-with-work";
+import { createReader } from "@/test/create-submitter";
 import { GET as listWorks } from "../works/route";
 import { DELETE as undo } from "./[takeDownId]/route";
 import { POST } from "./route";
@@ -84,6 +85,28 @@ test("a work that was taken down may be submitted again if the take-down says so
     { title: "With the same file", reason, mayResubmit: true },
     { revision: 4, wasTakenDown: true },
   ]);
+});
+
+test("a file of the submissions says that a work is taken down, and has neither its summary nor its address", async () => {
+  const { school, student, activityId, submissionId } = await createStudentWithWork();
+  const summary = "Call me at 010-1234-5678";
+  await prisma().submission.update({ where: { id: submissionId }, data: { summary } });
+  const readLine = async (query: string) => {
+    const { text } = await createReader(teacherList)(school.teacher, activityId, `?format=csv${query}`);
+    return text.split("\r\n").find((line) => line.includes(student.displayName)) ?? "";
+  };
+  expect(await readLine("")).toContain(summary);
+  await callOperationAs(school.admin, POST, { profileId: student.id }, { submissionId, reason });
+  for (const [query, word] of [
+    ["", "taken-down"],
+    ["&locale=en", "Taken down"],
+    ["&locale=kr", "게시 중단"],
+  ] as const) {
+    const line = await readLine(query);
+    expect(line).toContain(word);
+    expect(line).not.toContain(summary);
+    expect(line).not.toContain("https://pages.school.org");
+  }
 });
 
 test("an operator can block one file by its address", async () => {
