@@ -60,7 +60,9 @@ function mergeChoices<Value>(
   if (isSame(mine, theirs) || isSame(base, theirs)) return mine;
   if (isSame(base, mine)) return theirs;
   const has = (list: readonly Value[], choice: Value) => list.some((one) => isSame(one, choice));
-  const all = [...mine, ...theirs.filter((choice) => !has(mine, choice))];
+  const both = [...mine, ...theirs];
+  // A choice that was written twice is one: otherwise each would cover the other, and neither would stay.
+  const all = both.filter((choice, index) => !has(both.slice(0, index), choice));
   const staying = all.filter((choice) => !has(base, choice) || (has(mine, choice) && has(theirs, choice)));
   const choices = staying.length > 0 ? staying : all;
   return choices.filter((choice) => !choices.some((other) => other !== choice && covers(other, choice)));
@@ -121,7 +123,19 @@ function mergePages(base: Work, mine: Work, theirs: Work): Page[] {
   const isRewritten = (page: Page) =>
     (own.includes(page) && isIn(others, page)) || (others.includes(page) && isIn(own, page));
   const staying = pages.filter((page) => !isRewritten(page));
-  return staying.length > 0 ? staying : emptyWork().pages;
+  return staying.length > 0 ? staying.map((page) => withoutSeparate(page, staying)) : emptyWork().pages;
+}
+
+/** Drops the choices of a page that a page made from it has whole, since one device has kept one and the other each of them. */
+function withoutSeparate(page: Page, pages: readonly Page[]): Page {
+  if (page.alternatives.length === 0) return page;
+  const separate = pages.filter(
+    ({ id, alternatives }) => id.startsWith(`${page.id}.`) && alternatives.length === 0,
+  );
+  const [content, ...alternatives] = contentsOf(page).filter(
+    (choice) => !separate.some((other) => covers(other, choice)),
+  );
+  return content ? { ...page, ...content, alternatives } : page;
 }
 
 /** Whether one of the pages has all of a page, which was written again on the other device; of two equal ones, one has it. */
