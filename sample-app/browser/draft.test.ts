@@ -271,6 +271,23 @@ describe("a book that the hub does not take", () => {
     await vi.waitFor(() => expect(draft.state()).toMatchObject({ place: "device", trouble }), 5000);
   });
 
+  it("is no trouble of the student while only a suggestion is not saved, which is tried again", async () => {
+    const storage = memoryStorage();
+    const { draft } = await open(storage);
+    hub.on(`PUT ${STATE}`, { status: 500, error: { code: "HUB_001", message: "" } });
+    draft.change({ suggestions: [{ id: "s", pageId: FIRST_PAGE_ID, kind: "next", text: "A fox came." }] });
+    await until(draft, { place: "hub", trouble: "busy" });
+    expect(storage.entries.size).toBe(1);
+    hub.on(`PUT ${STATE}`, closed);
+    await draft.sync({ isFetching: false });
+    expect(draft.state()).toMatchObject({ place: "hub", trouble: "closed" });
+    hub.on(`PUT ${STATE}`, acceptSave);
+    await draft.sync({ isFetching: false });
+    expect(draft.state()).toMatchObject(SAVED);
+    expect(kept.value?.suggestions).toHaveLength(1);
+    expect(storage.entries.size).toBe(0);
+  });
+
   it("is not sent at each key while the hub is busy, but after the time that the hub asks for", async () => {
     const { draft } = await open();
     const headers = { "Retry-After": "20" };

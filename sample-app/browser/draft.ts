@@ -4,7 +4,7 @@ import type { LocalCopy } from "./local-copy";
 import { mergeWork } from "./merge-work";
 import { parseWork } from "./parse-work";
 import { isReadOnly, isTriedAgain, type Place, type Trouble, toTrouble } from "./trouble";
-import { isSame, type Work } from "./work";
+import { isSame, isSameMade, type Work } from "./work";
 
 /** Changes a part of the book, based on its newest state. */
 export type ChangeWork = (change: Partial<Work> | ((work: Work) => Partial<Work>)) => void;
@@ -12,7 +12,7 @@ export type ChangeWork = (change: Partial<Work> | ((work: Work) => Partial<Work>
 /** The book, and what is known about where it is kept. */
 export interface DraftState {
   work: Work;
-  /** Where the newest change is; null in a preview, which keeps nothing. */
+  /** Where the newest change of the student is; null in a preview, which keeps nothing. */
   place: Place | null;
   /** Null while changes are saved, or on their way to the hub. */
   trouble: Trouble | null;
@@ -152,9 +152,11 @@ export class Draft {
     return "hub";
   }
 
-  #writeCopy(): "device" | "page" {
+  /** Also keeps what AI made and what runs, but the place is that of the student's own work. */
+  #writeCopy(): Place {
     const isKept = this.#options.copy?.write({ base: this.#base, work: this.#state.work }) ?? false;
     this.#hasCopy ||= isKept;
+    if (isSameMade(this.#base, this.#state.work)) return "hub";
     return isKept ? "device" : "page";
   }
 
@@ -225,9 +227,10 @@ export class Draft {
     const trouble = this.#judge(error);
     clearTimeout(this.#timer);
     const place = this.#findPlace();
+    const isUnsaved = !isSame(this.#base, this.#state.work);
     // When nothing is unsaved, only what keeps the student from writing is worth a word.
-    this.#set({ place, trouble: place === "hub" && !isReadOnly(trouble) ? null : trouble });
-    if (place !== "hub" && isTriedAgain(trouble)) {
+    this.#set({ place, trouble: isUnsaved || isReadOnly(trouble) ? trouble : null });
+    if (isUnsaved && isTriedAgain(trouble)) {
       const askedMs = error instanceof EducationError ? (error.retryAfterMs ?? 0) : 0;
       this.#schedule(Math.max(askedMs, Math.min(RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS)));
       this.#failures += 1;

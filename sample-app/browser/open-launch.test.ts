@@ -163,6 +163,17 @@ it("takes the launch from the app's server when the session has ended before the
   expect(calls).toHaveBeenCalledWith("/profiles/s1/activities/a1/launch", { method: "DELETE" });
 });
 
+it("does not say that a sentence is unsaved when the device has only a suggestion that the hub has not", async () => {
+  const draft = await loadBook({ isNewStart: true });
+  hub.on(`PUT ${SESSION}/state`, closed);
+  draft.change({ suggestions: [{ id: "s", pageId: FIRST_PAGE_ID, kind: "next", text: "A fox came." }] });
+  await draft.sync({ isFetching: false });
+  draft.close();
+  expect(device.length).toBe(1);
+  hub.on(`GET ${SESSION}/context`, ended);
+  expect(await load()).toEqual({ kind: "ended", place: "hub" });
+});
+
 it("never shows a student's copy to a teacher whose preview cannot open", async () => {
   await writeRefused(closed);
   const { data } = contextOf("s1");

@@ -6,6 +6,7 @@ import { openDraft, openReadOnlyDraft } from "./open-draft";
 import { parseWork } from "./parse-work";
 import type { Memory, TabMemory } from "./tab-memory";
 import { type Place, toTrouble } from "./trouble";
+import { isSameMade } from "./work";
 
 /** What this device and this tab keep. */
 export interface Keeping {
@@ -63,7 +64,8 @@ function openWithoutHub(
   const copy = isOwn ? openLocalCopy(keeping.copies, context).read() : null;
   if (trouble === "ended") {
     if (context) createAppServer(context).forget();
-    const place = copy ? "device" : lastPlace(memory);
+    const hasUnsaved = copy !== null && !isSameMade(copy.base, copy.work);
+    const place = hasUnsaved ? "device" : lastPlace(memory);
     keeping.tab.write({ ended: place });
     return { kind: "ended", place };
   }
