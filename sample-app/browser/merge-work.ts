@@ -1,13 +1,16 @@
 import {
   emptyPage,
   emptyWork,
+  findPage,
   isSame,
   type Page,
   type PageContent,
   type Receipt,
   type Suggestion,
+  TITLE_ID,
   toCanonical,
   type Work,
+  withPage,
 } from "./work";
 
 /**
@@ -33,6 +36,21 @@ export function mergeWork(base: Work, mine: Work, theirs: Work): Work {
     pendingPicture: pick(base.pendingPicture, mine.pendingPicture, theirs.pendingPicture),
     receipt: newestReceipt(mine.receipt, theirs.receipt),
   };
+}
+
+/**
+ * Asks again what stays of a page, the cover or the title (`id` is `TITLE_ID`): what there was to choose from in `before` comes back
+ * beside what is there now.
+ */
+export function withChoicesAgain(now: Work, before: Work, id: string): Partial<Work> {
+  if (id === TITLE_ID) {
+    const others = titlesOf(before).filter((title) => !titlesOf(now).includes(title));
+    return { otherTitles: [...now.otherTitles, ...others] };
+  }
+  const [page, old] = [findPage(now, id), findPage(before, id)];
+  if (!page || !old) return {};
+  const others = contentsOf(old).filter((choice) => !contentsOf(page).some((one) => covers(one, choice)));
+  return withPage(now, id, { alternatives: [...page.alternatives, ...others] });
 }
 
 function titlesOf({ title, otherTitles }: Work): string[] {
