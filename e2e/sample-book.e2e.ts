@@ -90,7 +90,11 @@ test("a book is continued on a second device, and then written on both devices a
   );
   await dialog.getByRole("button", { name: "Yes, submit" }).click();
   await expect(tablet.getByText(/^Submitted Version 1/)).toBeVisible({ timeout: 30_000 });
-  await tablet.getByRole("button", { name: "Bring the page back" }).click();
+  await tablet.getByRole("button", { name: "Choose again" }).click();
+  const again = tablet.getByRole("group", { name: /^Page 1 was written on two devices/ });
+  await expect(again).toContainText("A dragon lived in a tower. It was high.");
+  await expect(again).toContainText("A dragon lived in a cellar. It was dark.");
+  await again.getByRole("button", { name: "Keep both" }).click();
   await expect(pagesOf(tablet)).toHaveCount(3);
 });
 

@@ -91,6 +91,18 @@ test("a teacher closes the activity while a child writes: the book stays to be r
   await untilSaved(app);
   await expect(banner).toHaveCount(0);
   await expect(textOf(app)).toBeEditable();
+
+  await app.getByRole("button", { name: "제출하기" }).click();
+  await expect(app.getByRole("dialog")).toBeVisible();
+  await post(teacher, `/activities/${ownClass.activityId}/close`, {});
+  await returnTo(app);
+  await expect(app.getByRole("dialog")).toHaveCount(0);
+  await post(teacher, `/activities/${ownClass.activityId}/open`, {});
+  await banner.getByRole("button", { name: "다시 확인하기" }).click();
+  await expect(banner).toHaveCount(0);
+  await expect(app.getByRole("button", { name: "제출하기" })).toBeEnabled();
+  // Only a press opens the question whether to submit.
+  await expect(app.getByRole("dialog")).toHaveCount(0);
   await teacher.dispose();
 });
 

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { MAX_PAGES } from "../book";
 import { useMessages } from "./language";
 import { PlainImage } from "./plain-image";
 import type { Book } from "./use-book";
@@ -10,7 +11,7 @@ export function Choices(props: {
   reason: string;
   contents: readonly PageContent[];
   onKeep: (content: PageContent) => void;
-  /** Keeps each of them; absent where only one can stay. */
+  /** Keeps each of them; absent where only one can stay, or the book has no room for all. */
   onKeepAll?: () => void;
 }) {
   const { reason, contents, onKeep, onKeepAll } = props;
@@ -57,14 +58,26 @@ export function Choices(props: {
   );
 }
 
-/** Asks what stays of a page or of the cover; nothing when that is no question. */
+/** Takes back the last choice of this visit, at the place where it was made. */
+export function ChooseAgain({ book, id }: { book: Book; id: string }) {
+  const { choices } = useMessages();
+  if (book.chosenId !== id || book.isReadOnly) return null;
+  return (
+    <button type="button" className="button small" onClick={book.chooseAgain}>
+      {choices.again}
+    </button>
+  );
+}
+
+/** Asks what stays of a page or of the cover, or offers to ask again. */
 export function PageChoices({ book, page }: { book: Book; page: Page }) {
   const { choices } = useMessages();
   const { id, text, picture, alternatives } = page;
-  if (alternatives.length === 0) return null;
+  if (alternatives.length === 0) return <ChooseAgain book={book} id={id} />;
   const number = book.work.pages.findIndex((other) => other.id === id) + 1;
   const contents = [{ text, picture }, ...alternatives];
-  const onKeep = (content: PageContent) => book.keep(page, content);
+  const onKeep = (content: PageContent) => book.keep(id, content);
+  const hasRoom = book.work.pages.length + alternatives.length <= MAX_PAGES;
   return id === COVER_ID ? (
     <Choices book={book} reason={choices.cover} contents={contents} onKeep={onKeep} />
   ) : (
@@ -73,7 +86,7 @@ export function PageChoices({ book, page }: { book: Book; page: Page }) {
       reason={choices.page(number)}
       contents={contents}
       onKeep={onKeep}
-      onKeepAll={() => book.keepAll(id)}
+      {...(hasRoom && { onKeepAll: () => book.keepAll(id) })}
     />
   );
 }

@@ -62,7 +62,7 @@ const refusingStorage: CopyStorage = {
 };
 
 async function open(storage: CopyStorage | null = memoryStorage(), isPreview = false) {
-  const onEnd = vi.fn();
+  const [onEnd, remember] = [vi.fn(), vi.fn()];
   const edu = createEducationClient({
     expectedAppSlug: "storybook",
     additionalTrustedProxyUrls: [hub.proxy],
@@ -70,9 +70,9 @@ async function open(storage: CopyStorage | null = memoryStorage(), isPreview = f
     timeoutMs: 2000,
   });
   const copy = isPreview ? null : openLocalCopy(storage, context);
-  const draft = await openDraft({ edu, copy, onEnd, saveAfterMs: 5 });
+  const draft = await openDraft({ edu, copy, onEnd, remember, saveAfterMs: 5 });
   drafts.push(draft);
-  return { draft, onEnd };
+  return { draft, onEnd, remember };
 }
 
 const write = (draft: Draft, text: string) => draft.change((work) => withPage(work, FIRST_PAGE_ID, { text }));
@@ -133,7 +133,7 @@ describe("the draft of a book", () => {
     hub.on(`PUT ${STATE}`, refusal(401));
     write(draft, "My last sentence");
     await until(draft, { place: "device", trouble: "ended" });
-    expect(onEnd.mock.calls).toEqual([["device"]]);
+    expect(onEnd).toHaveBeenCalledOnce();
     kept = { value: { ...emptyWork(), title: "From the tablet" }, version: 7 };
     hub.on(`PUT ${STATE}`, acceptSave);
     const { draft: next } = await open(storage);
@@ -141,6 +141,50 @@ describe("the draft of a book", () => {
     expect(kept.value).toMatchObject({ title: "From the tablet" });
     expect(textsOf(kept.value)).toEqual(["My last sentence"]);
     expect(storage.entries.size).toBe(0);
+  });
+
+  it("leaves nothing of the child when a save that was on its way succeeds after the launch session has ended", async () => {
+    const storage = memoryStorage();
+    const { draft, onEnd, remember } = await open(storage);
+    hub.on(`PUT ${STATE}`, (request) => {
+      draft.learnFrom(new EducationError("EDU_RELAUNCH_REQUIRED", ""));
+      expect(draft.state()).toMatchObject({ place: "device", trouble: "ended" });
+      return acceptSave(request);
+    });
+    write(draft, "Once");
+    await until(draft, { place: "hub", trouble: "ended" });
+    expect(storage.entries.size).toBe(0);
+    expect(remember).toHaveBeenLastCalledWith({ ended: "hub" });
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  it("remembers nothing that the hub says after the launch session has ended", async () => {
+    const { draft, remember } = await open();
+    hub.on(`GET ${STATE}`, () => {
+      draft.learnFrom(new EducationError("EDU_RELAUNCH_REQUIRED", ""));
+      return { data: { ...emptyWork(), title: "From the tablet" } };
+    });
+    await draft.sync({ isFetching: true });
+    expect(remember).toHaveBeenLastCalledWith({ ended: "hub" });
+    expect(draft.state().work.title).toBe("");
+  });
+
+  it("is not changed by an answer that comes after the launch session has ended, unless it is only on the page", async () => {
+    const storage = memoryStorage();
+    for (const kept of [storage, refusingStorage]) {
+      const { draft } = await open(kept);
+      draft.learnFrom(new EducationError("EDU_RELAUNCH_REQUIRED", ""));
+      write(draft, "A late answer");
+      expect(draft.state()).toMatchObject({ place: "hub", trouble: "ended" });
+      expect(textsOf(draft.state().work)).toEqual([""]);
+    }
+    expect(storage.entries.size).toBe(0);
+    const { draft } = await open(refusingStorage);
+    write(draft, "Once");
+    draft.learnFrom(new EducationError("EDU_RELAUNCH_REQUIRED", ""));
+    write(draft, "Once more");
+    expect(draft.state()).toMatchObject({ place: "page", trouble: "ended" });
+    expect(textsOf(draft.state().work)).toEqual(["Once more"]);
   });
 
   it("says when neither the hub nor the device can save it", async () => {
@@ -225,6 +269,23 @@ describe("a book that the hub does not take", () => {
     hub.on(`PUT ${STATE}`, answer);
     write(draft, "Once");
     await vi.waitFor(() => expect(draft.state()).toMatchObject({ place: "device", trouble }), 5000);
+  });
+
+  it("is no trouble of the student while only a suggestion is not saved, which is tried again", async () => {
+    const storage = memoryStorage();
+    const { draft } = await open(storage);
+    hub.on(`PUT ${STATE}`, { status: 500, error: { code: "HUB_001", message: "" } });
+    draft.change({ suggestions: [{ id: "s", pageId: FIRST_PAGE_ID, kind: "next", text: "A fox came." }] });
+    await until(draft, { place: "hub", trouble: "busy" });
+    expect(storage.entries.size).toBe(1);
+    hub.on(`PUT ${STATE}`, closed);
+    await draft.sync({ isFetching: false });
+    expect(draft.state()).toMatchObject({ place: "hub", trouble: "closed" });
+    hub.on(`PUT ${STATE}`, acceptSave);
+    await draft.sync({ isFetching: false });
+    expect(draft.state()).toMatchObject(SAVED);
+    expect(kept.value?.suggestions).toHaveLength(1);
+    expect(storage.entries.size).toBe(0);
   });
 
   it("is not sent at each key while the hub is busy, but after the time that the hub asks for", async () => {

@@ -4,7 +4,7 @@ import type { LocalCopy } from "./local-copy";
 import { mergeWork } from "./merge-work";
 import { parseWork } from "./parse-work";
 import { isReadOnly, isTriedAgain, type Place, type Trouble, toTrouble } from "./trouble";
-import { isSame, type Work } from "./work";
+import { isSame, isSameMade, type Work } from "./work";
 
 /** Changes a part of the book, based on its newest state. */
 export type ChangeWork = (change: Partial<Work> | ((work: Work) => Partial<Work>)) => void;
@@ -12,21 +12,24 @@ export type ChangeWork = (change: Partial<Work> | ((work: Work) => Partial<Work>
 /** The book, and what is known about where it is kept. */
 export interface DraftState {
   work: Work;
-  /** Where the newest change is; null in a preview, which keeps nothing. */
+  /** Where the newest change of the student is; null in a preview, which keeps nothing. */
   place: Place | null;
   /** Null while changes are saved, or on their way to the hub. */
   trouble: Trouble | null;
 }
+
+/** What a reload of the tab must know. */
+export type Known = { book: Work; place: Place } | { ended: Place | null };
 
 /** What a draft needs. */
 export interface DraftOptions {
   edu: Pick<EducationClient, "state" | "saveState" | "works">;
   /** Null in a preview, which reads what the student has and writes nothing. */
   copy: LocalCopy | null;
-  /** Called with each version that the hub has. */
-  onKnown?: (book: Work) => void;
-  /** Called once, when the launch session has ended, with where the newest change is. */
-  onEnd: (place: Place | null) => void;
+  /** Called with each version that the hub has and each change of the place; after the end of the session with the place only. */
+  remember: (known: Known) => void;
+  /** Called once, when the launch session has ended. */
+  onEnd: () => void;
   /** Milliseconds between a change and its save, so that a sentence is one save; 800 by default. */
   saveAfterMs?: number;
 }
@@ -65,7 +68,7 @@ export class Draft {
     this.#options = options;
     this.#base = base;
     this.#state = { work, place: options.copy ? "hub" : null, trouble };
-    options.onKnown?.(base);
+    this.#remember();
     if (options.copy && !isSame(base, work)) this.#keep();
   }
 
@@ -77,7 +80,9 @@ export class Draft {
   };
 
   readonly change: ChangeWork = (part) => {
-    const { work } = this.#state;
+    const { work, place, trouble } = this.#state;
+    // An answer that comes after the end is asked for again at the next start. Only a book that is still shown goes on.
+    if (trouble === "ended" && place !== "page") return;
     this.#set({ work: { ...work, ...(typeof part === "function" ? part(work) : part) } });
     if (this.#options.copy) this.#keep();
   };
@@ -112,8 +117,16 @@ export class Draft {
   };
 
   #set(next: Partial<DraftState>): void {
-    this.#state = { ...this.#state, ...next };
+    const before = this.#state;
+    this.#state = { ...before, ...next };
     for (const listener of this.#listeners) listener();
+    if (before.place !== this.#state.place || before.trouble !== this.#state.trouble) this.#remember();
+  }
+
+  #remember(): void {
+    const { place, trouble } = this.#state;
+    if (trouble === "ended") this.#options.remember({ ended: place });
+    else if (place) this.#options.remember({ book: this.#base, place });
   }
 
   #schedule(afterMs: number): void {
@@ -139,9 +152,11 @@ export class Draft {
     return "hub";
   }
 
-  #writeCopy(): "device" | "page" {
+  /** Also keeps what AI made and what runs, but the place is that of the student's own work. */
+  #writeCopy(): Place {
     const isKept = this.#options.copy?.write({ base: this.#base, work: this.#state.work }) ?? false;
     this.#hasCopy ||= isKept;
+    if (isSameMade(this.#base, this.#state.work)) return "hub";
     return isKept ? "device" : "page";
   }
 
@@ -164,11 +179,14 @@ export class Draft {
   #setBase(base: Work): void {
     this.#base = base;
     this.#sent = [];
-    this.#options.onKnown?.(base);
+    // A save that was on its way when the session ended: the copy of what it has is no longer needed.
+    if (this.#state.trouble === "ended") this.#set({ place: this.#findPlace() });
+    else this.#remember();
   }
 
   async #fetch(): Promise<void> {
     const theirs = parseWork(await this.#options.edu.state());
+    if (this.#isClosed) return;
     const base = this.#sent.some((sent) => isSame(sent, theirs)) ? theirs : this.#base;
     const work = mergeWork(base, this.#state.work, theirs);
     this.#setBase(theirs);
@@ -209,16 +227,17 @@ export class Draft {
     const trouble = this.#judge(error);
     clearTimeout(this.#timer);
     const place = this.#findPlace();
+    const isUnsaved = !isSame(this.#base, this.#state.work);
     // When nothing is unsaved, only what keeps the student from writing is worth a word.
-    this.#set({ place, trouble: place === "hub" && !isReadOnly(trouble) ? null : trouble });
-    if (place !== "hub" && isTriedAgain(trouble)) {
+    this.#set({ place, trouble: isUnsaved || isReadOnly(trouble) ? trouble : null });
+    if (isUnsaved && isTriedAgain(trouble)) {
       const askedMs = error instanceof EducationError ? (error.retryAfterMs ?? 0) : 0;
       this.#schedule(Math.max(askedMs, Math.min(RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS)));
       this.#failures += 1;
     }
     if (trouble === "ended") {
       this.#isClosed = true;
-      this.#options.onEnd(place);
+      this.#options.onEnd();
     }
   }
 }

@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { mergeWork } from "./merge-work";
-import { emptyPage, emptyWork, type Page, type PageContent, toCanonical, type Work } from "./work";
+import {
+  emptyPage,
+  emptyWork,
+  type Page,
+  type PageContent,
+  toCanonical,
+  type Work,
+  withPage,
+  withSeparatePages,
+} from "./work";
 
 const words = fc.constantFrom("", "A", "A fox", "A fox ran.", "A bear", "A bear ate.", "Once", "Once more.");
 const picture = fc.option(
@@ -36,6 +45,17 @@ const bookOf = (ids: readonly string[]): fc.Arbitrary<Work> =>
     .chain(({ title, ids: chosen }) =>
       fc.tuple(...chosen.map(pageOf)).map((pages) => ({ ...emptyWork(), title, pages })),
     );
+/** The same book, with the first page's content there twice, as when a child writes a choice again word by word. */
+const twice = (book: Work): Work => ({
+  ...book,
+  pages: book.pages.map((page, index) =>
+    index === 0
+      ? { ...page, alternatives: [...page.alternatives, { text: page.text, picture: page.picture }] }
+      : page,
+  ),
+});
+const bookOrTwice = (ids: readonly string[]) =>
+  fc.tuple(bookOf(ids), fc.boolean()).map(([book, isTwice]) => (isTwice ? twice(book) : book));
 const three = fc.record({
   base: bookOf(["a", "b", "c"]),
   mine: bookOf(["a", "b", "c", "m1", "m2"]),
@@ -70,8 +90,13 @@ test("a book merged again stays as it is", () => {
 });
 
 test("what a device has written since the last common book stays, or something that begins with all of it", () => {
+  const books = fc.record({
+    base: bookOf(["a", "b", "c"]),
+    mine: bookOrTwice(["a", "b", "c", "m1", "m2"]),
+    theirs: bookOrTwice(["a", "b", "c", "t1", "t2"]),
+  });
   fc.assert(
-    fc.property(three, ({ base, mine, theirs }) => {
+    fc.property(books, ({ base, mine, theirs }) => {
       const merged = mergeWork(base, mine, theirs).pages.flatMap(contentsOf);
       const known = (id: string) => base.pages.filter((page) => page.id === id).flatMap(contentsOf);
       for (const page of [...mine.pages, ...theirs.pages])
@@ -97,6 +122,24 @@ test("no page is in the book twice, and no choice of a page has all of another o
           const isBegun = one.text.trim() !== "" && one.alternatives.length === 0;
           if (isBegun && other.alternatives.length === 0) expect(hasAll(other, one)).toBe(false);
         }
+    }),
+  );
+});
+
+test("each choice is in the book once when one device keeps one of them and the other each of them", () => {
+  const contested = fc.tuple(pageOf("a"), fc.nat()).filter(([page]) => page.alternatives.length > 0);
+  fc.assert(
+    fc.property(contested, ([page, chosen]) => {
+      const base = { ...emptyWork(), pages: [page] };
+      const choices = contentsOf(page);
+      const one = {
+        ...base,
+        ...withPage(base, "a", { ...choices[chosen % choices.length], alternatives: [] }),
+      };
+      const all = { ...base, pages: withSeparatePages(base.pages, "a") };
+      const sorted = choices.map(toCanonical).sort();
+      for (const merged of [mergeWork(base, one, all), mergeWork(base, all, one)])
+        expect(merged.pages.flatMap(contentsOf).map(toCanonical).sort()).toEqual(sorted);
     }),
   );
 });

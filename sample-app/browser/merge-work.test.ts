@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { mergeWork } from "./merge-work";
+import { mergeWork, withChoicesAgain } from "./merge-work";
 import { parseWork } from "./parse-work";
-import { emptyPage, emptyWork, type Page, toReceipt, type Work, withSeparatePages } from "./work";
+import {
+  emptyPage,
+  emptyWork,
+  type Page,
+  type PageContent,
+  TITLE_ID,
+  toReceipt,
+  type Work,
+  withSeparatePages,
+} from "./work";
 
 const page = (id: string, text = "", more: Partial<Page> = {}): Page => ({ ...emptyPage(id), text, ...more });
 const bookOf = (...pages: Page[]): Work => ({ ...emptyWork(), title: "Fox", pages });
@@ -91,6 +100,33 @@ describe("a book that two devices have changed", () => {
     const kept = { ...contested, pages: withSeparatePages(contested.pages, "a") };
     expect(textsOf(kept)).toEqual(["A fox", "A bear"]);
     expect(textsOf(mergeWork(contested, kept, { ...kept, title: "Animals" }))).toEqual(["A fox", "A bear"]);
+  });
+
+  it("asks a question again with all that there was to choose from, and what was written since", () => {
+    const contents = ["A bear", "A cat", "A dog"].map((text) => ({ text, picture: null }));
+    const [bear, cat, dog] = contents;
+    const before = bookOf(page("a", "A bear", { alternatives: [cat, dog] as PageContent[] }));
+    const again = (text: string) => {
+      const now = bookOf(page("a", text));
+      return { ...now, ...withChoicesAgain(now, before, "a") }.pages[0];
+    };
+    expect(again("A bear")).toEqual(before.pages[0]);
+    expect(again("A cat ran")).toEqual(
+      page("a", "A cat ran", { alternatives: [bear, dog] as PageContent[] }),
+    );
+    expect(again("A fox")).toEqual(page("a", "A fox", { alternatives: contents }));
+    expect(withChoicesAgain(bookOf(page("b")), before, "a")).toEqual({});
+  });
+
+  it("asks again about the title and the cover too", () => {
+    const content = { text: "", picture: picture("bear") };
+    const cover = page("cover", "", { picture: picture("fox"), alternatives: [content] });
+    const before = { ...base, title: "Bear", otherTitles: ["Wolf", "Cat"], cover };
+    const now = { ...base, title: "Wolf", cover: { ...cover, ...content, alternatives: [] } };
+    expect(withChoicesAgain(now, before, TITLE_ID)).toEqual({ otherTitles: ["Bear", "Cat"] });
+    expect(withChoicesAgain(now, before, "cover").cover?.alternatives).toEqual([
+      { text: "", picture: picture("fox") },
+    ]);
   });
 
   it("has the text of one device and the picture of the other on one page", () => {

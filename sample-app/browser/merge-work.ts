@@ -1,13 +1,16 @@
 import {
   emptyPage,
   emptyWork,
+  findPage,
   isSame,
   type Page,
   type PageContent,
   type Receipt,
   type Suggestion,
+  TITLE_ID,
   toCanonical,
   type Work,
+  withPage,
 } from "./work";
 
 /**
@@ -35,6 +38,21 @@ export function mergeWork(base: Work, mine: Work, theirs: Work): Work {
   };
 }
 
+/**
+ * Asks again what stays of a page, the cover or the title (`id` is `TITLE_ID`): what there was to choose from in `before` comes back
+ * beside what is there now.
+ */
+export function withChoicesAgain(now: Work, before: Work, id: string): Partial<Work> {
+  if (id === TITLE_ID) {
+    const others = titlesOf(before).filter((title) => !titlesOf(now).includes(title));
+    return { otherTitles: [...now.otherTitles, ...others] };
+  }
+  const [page, old] = [findPage(now, id), findPage(before, id)];
+  if (!page || !old) return {};
+  const others = contentsOf(old).filter((choice) => !contentsOf(page).some((one) => covers(one, choice)));
+  return withPage(now, id, { alternatives: [...page.alternatives, ...others] });
+}
+
 function titlesOf({ title, otherTitles }: Work): string[] {
   return [title, ...otherTitles];
 }
@@ -60,7 +78,9 @@ function mergeChoices<Value>(
   if (isSame(mine, theirs) || isSame(base, theirs)) return mine;
   if (isSame(base, mine)) return theirs;
   const has = (list: readonly Value[], choice: Value) => list.some((one) => isSame(one, choice));
-  const all = [...mine, ...theirs.filter((choice) => !has(mine, choice))];
+  const both = [...mine, ...theirs];
+  // A choice that was written twice is one: otherwise each would cover the other, and neither would stay.
+  const all = both.filter((choice, index) => !has(both.slice(0, index), choice));
   const staying = all.filter((choice) => !has(base, choice) || (has(mine, choice) && has(theirs, choice)));
   const choices = staying.length > 0 ? staying : all;
   return choices.filter((choice) => !choices.some((other) => other !== choice && covers(other, choice)));
@@ -121,7 +141,19 @@ function mergePages(base: Work, mine: Work, theirs: Work): Page[] {
   const isRewritten = (page: Page) =>
     (own.includes(page) && isIn(others, page)) || (others.includes(page) && isIn(own, page));
   const staying = pages.filter((page) => !isRewritten(page));
-  return staying.length > 0 ? staying : emptyWork().pages;
+  return staying.length > 0 ? staying.map((page) => withoutSeparate(page, staying)) : emptyWork().pages;
+}
+
+/** Drops the choices of a page that a page made from it has whole, since one device has kept one and the other each of them. */
+function withoutSeparate(page: Page, pages: readonly Page[]): Page {
+  if (page.alternatives.length === 0) return page;
+  const separate = pages.filter(
+    ({ id, alternatives }) => id.startsWith(`${page.id}.`) && alternatives.length === 0,
+  );
+  const [content, ...alternatives] = contentsOf(page).filter(
+    (choice) => !separate.some((other) => covers(other, choice)),
+  );
+  return content ? { ...page, ...content, alternatives } : page;
 }
 
 /** Whether one of the pages has all of a page, which was written again on the other device; of two equal ones, one has it. */

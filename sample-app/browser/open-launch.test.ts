@@ -117,6 +117,71 @@ it("shows and keeps nothing of the child in the tab once the session has ended, 
   expect(JSON.stringify([...tab.entries])).not.toMatch(/Minji|Fox|sentence/);
 });
 
+it("does not say that all is saved when the last sentence was only on the page", async () => {
+  device.setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  const draft = await loadBook({ isNewStart: true });
+  hub.on(`PUT ${SESSION}/state`, { status: 500, error: { code: "HUB_001", message: "" } });
+  draft.change((work) => withPage(work, FIRST_PAGE_ID, { text: "My last sentence" }));
+  draft.close();
+  hub.on(`GET ${SESSION}/context`, ended);
+  expect(await load()).toEqual({ kind: "ended", place: null });
+
+  hub.on(`GET ${SESSION}/context`, contextOf("s1"));
+  await writeRefused(ended);
+  expect(JSON.stringify([...tab.entries])).toContain("page");
+  expect(await load()).toEqual({ kind: "ended", place: null });
+});
+
+it.each([
+  ["closed", closed, { kind: "student" }],
+  ["ended", ended, { kind: "ended", place: "device" }],
+] as const)(
+  "uses the copy of this device when the hub says who started and then no more: %s",
+  async (_name, answer, opened) => {
+    await writeRefused(closed);
+    hub.on(`GET ${SESSION}/context`, contextOf("s1"));
+    hub.on(`GET ${SESSION}/state`, answer);
+    const again = await load({ isNewStart: true });
+    expect(again).toMatchObject(opened);
+    if (again.kind !== "student") return;
+    expect(again.draft.state()).toMatchObject({
+      place: "device",
+      trouble: "closed",
+      work: { title: "Fox", pages: [{ text: "My last sentence" }] },
+    });
+    again.draft.close();
+  },
+);
+
+it("takes the launch from the app's server when the session has ended before the book could open", async () => {
+  const calls = vi.fn(fetchOf(fetch));
+  vi.stubGlobal("fetch", calls);
+  hub.on(`GET ${SESSION}/state`, ended);
+  expect(await load({ isNewStart: true })).toEqual({ kind: "ended", place: null });
+  expect(calls).toHaveBeenCalledWith("/profiles/s1/activities/a1/launch", { method: "DELETE" });
+});
+
+it("does not say that a sentence is unsaved when the device has only a suggestion that the hub has not", async () => {
+  const draft = await loadBook({ isNewStart: true });
+  hub.on(`PUT ${SESSION}/state`, closed);
+  draft.change({ suggestions: [{ id: "s", pageId: FIRST_PAGE_ID, kind: "next", text: "A fox came." }] });
+  await draft.sync({ isFetching: false });
+  draft.close();
+  expect(device.length).toBe(1);
+  hub.on(`GET ${SESSION}/context`, ended);
+  expect(await load()).toEqual({ kind: "ended", place: "hub" });
+});
+
+it("never shows a student's copy to a teacher whose preview cannot open", async () => {
+  await writeRefused(closed);
+  const { data } = contextOf("s1");
+  hub.on(`GET ${SESSION}/context`, { data: { ...data, purpose: "student_preview" } });
+  hub.on(`GET ${SESSION}/state`, closed);
+  await expect(load({ isNewStart: true })).rejects.toMatchObject({ code: "LAUNCH_001" });
+});
+
 it("says after the end of the session that all is saved only when it was, and nothing when it does not know", async () => {
   (await loadBook({ isNewStart: true })).close();
   hub.on(`GET ${SESSION}/context`, ended);

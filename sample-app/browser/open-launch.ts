@@ -4,8 +4,9 @@ import type { Draft, DraftOptions } from "./draft";
 import { type CopyStorage, openLocalCopy } from "./local-copy";
 import { openDraft, openReadOnlyDraft } from "./open-draft";
 import { parseWork } from "./parse-work";
-import type { TabMemory } from "./tab-memory";
+import type { Memory, TabMemory } from "./tab-memory";
 import { type Place, toTrouble } from "./trouble";
+import { isSameMade } from "./work";
 
 /** What this device and this tab keep. */
 export interface Keeping {
@@ -24,14 +25,15 @@ export type Opened =
  * activity was closed or the app switched off since, the book opens from what this tab and this device have, to be read.
  */
 export async function openLaunch(edu: EducationClient, keeping: Keeping): Promise<Opened> {
+  let context: SessionContext | null = null;
   try {
-    const context = await edu.context({ refresh: true });
+    context = await edu.context({ refresh: true });
     if (context.purpose === "teacher_manage") return { kind: "teacher", context };
     const server = createAppServer(context);
     const draft = await openDraft(optionsOf(edu, { context, server, keeping }));
     return { kind: "student", context, draft, server };
   } catch (error) {
-    const opened = openWithoutHub(edu, { error, keeping });
+    const opened = openWithoutHub(edu, { error, context, keeping });
     if (opened) return opened;
     throw error;
   }
@@ -42,40 +44,46 @@ function optionsOf(
   { context, server, keeping }: { context: SessionContext; server: AppServer; keeping: Keeping },
 ): DraftOptions {
   const { copies, tab } = keeping;
-  const onEnd = (place: Place | null) => {
-    server.forget();
-    tab.write({ ended: place });
-  };
-  if (context.purpose !== "student_activity") return { edu, copy: null, onEnd };
   return {
     edu,
-    copy: openLocalCopy(copies, context),
-    onKnown: (book) => tab.write({ context, book }),
-    onEnd,
+    copy: context.purpose === "student_activity" ? openLocalCopy(copies, context) : null,
+    remember: (known) => tab.write("ended" in known ? known : { context, ...known }),
+    onEnd: server.forget,
   };
 }
 
 function openWithoutHub(
   edu: EducationClient,
-  { error, keeping }: { error: unknown; keeping: Keeping },
+  { error, context: given, keeping }: { error: unknown; context: SessionContext | null; keeping: Keeping },
 ): Opened | null {
   const memory = keeping.tab.read();
   const trouble = toTrouble(error);
   const known = memory && "context" in memory ? memory : null;
+  const context = given ?? known?.context ?? null;
+  const isOwn = context?.purpose === "student_activity";
+  const copy = isOwn ? openLocalCopy(keeping.copies, context).read() : null;
   if (trouble === "ended") {
-    const isUnsaved = known && openLocalCopy(keeping.copies, known.context).read() !== null;
-    const place = known ? (isUnsaved ? "device" : "hub") : memory && "ended" in memory ? memory.ended : null;
+    if (context) createAppServer(context).forget();
+    const hasUnsaved = copy !== null && !isSameMade(copy.base, copy.work);
+    const place = hasUnsaved ? "device" : lastPlace(memory);
     keeping.tab.write({ ended: place });
     return { kind: "ended", place };
   }
-  if (!known || (trouble !== "closed" && trouble !== "suspended")) return null;
-  const { context } = known;
+  const book = known?.book ?? copy?.base;
+  if (!context || !book || (trouble !== "closed" && trouble !== "suspended")) return null;
   const server = createAppServer(context);
   const options = optionsOf(edu, { context, server, keeping });
   return {
     kind: "student",
     context,
-    draft: openReadOnlyDraft(options, parseWork(known.book), trouble),
+    draft: openReadOnlyDraft(options, parseWork(book), trouble),
     server,
   };
+}
+
+/** Returns where the book is, as far as this tab knows: what was only on the page is gone with it, and the device has no copy. */
+function lastPlace(memory: Memory | null): Place | null {
+  if (!memory) return null;
+  if ("ended" in memory) return memory.ended === "page" ? null : memory.ended;
+  return memory.place === "hub" ? "hub" : null;
 }

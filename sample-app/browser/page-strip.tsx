@@ -93,12 +93,14 @@ function ChoiceMark({ isContested }: { isContested: boolean }) {
   return isContested ? <span className="tile-mark">{strip.contested}</span> : null;
 }
 
-/** Says, as soon as it is known, which pages were changed on two devices. */
+/** Says, as soon as it is known, what was changed on two devices: the title, the cover, pages. */
 function ContestedNote({ book }: { book: Book }) {
-  const { strip } = useMessages();
-  const names = (book.isReadOnly ? [] : contestedPages(book.work)).map(({ id }) =>
-    id === COVER_ID ? strip.cover : strip.page(book.work.pages.findIndex((page) => page.id === id) + 1),
+  const { strip, book: texts } = useMessages();
+  const { work, isReadOnly } = book;
+  const pageNames = contestedPages(work).map(({ id }) =>
+    id === COVER_ID ? strip.cover : strip.page(work.pages.findIndex((page) => page.id === id) + 1),
   );
+  const names = isReadOnly ? [] : [...(work.otherTitles.length > 0 ? [texts.title] : []), ...pageNames];
   return (
     <p role="status" className={names.length > 0 ? "strip-contested" : "visually-hidden"}>
       {names.length > 0 ? strip.contestedNote(names.join(", ")) : ""}

@@ -71,7 +71,7 @@ function ChooseFirst({ book }: { book: Book }) {
   return (
     <>
       <p>{texts.chooseText}</p>
-      <TitleChoices book={book} />
+      {book.work.otherTitles.length > 0 ? <TitleChoices book={book} /> : null}
       {contestedPages(book.work).map((page) => (
         <PageChoices key={page.id} book={book} page={page} />
       ))}

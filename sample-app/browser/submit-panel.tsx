@@ -20,6 +20,8 @@ export function SubmitPanel(props: { book: Book; submitter: Submitter; isPreview
   const { isBusy, error, run } = useAction(ignore);
   const { work } = book;
   const reason = getRefusalText(book, isPreview, texts);
+  // A dialog that had to close stays closed when its reason is gone: only a press opens it.
+  if (isConfirming && reason !== null) setIsConfirming(false);
   const open = () =>
     run(async () => {
       submitter.clearError();
@@ -48,7 +50,7 @@ export function SubmitPanel(props: { book: Book; submitter: Submitter; isPreview
       >
         {work.receipt ? texts.again : texts.button}
       </ActionButton>
-      {isConfirming && reason === null ? (
+      {isConfirming ? (
         <SubmitDialog book={book} submitter={submitter} onClose={() => setIsConfirming(false)} />
       ) : null}
     </section>

@@ -1,8 +1,8 @@
 import type { SessionContext } from "../../client/index";
 import type { Place } from "./trouble";
 
-/** What the hub said last in this tab, or where the book was when the launch session ended. */
-export type Memory = { context: SessionContext; book: unknown } | { ended: Place | null };
+/** What the hub said last in this tab and where the newest change was; after the end of the launch session only the latter. */
+export type Memory = { context: SessionContext; book: unknown; place: Place } | { ended: Place | null };
 
 /**
  * What a tab remembers of its launch, for a reload while the hub tells nothing: the activity is closed, or the session has ended.

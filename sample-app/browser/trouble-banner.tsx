@@ -32,7 +32,8 @@ function ClosedText({ book }: { book: Book }) {
   return (
     <>
       <p>
-        <strong>{texts[trouble ?? "closed"]}</strong> {place ? places[place] : null}
+        <strong>{texts[trouble === "suspended" ? "suspended" : "closed"]}</strong>{" "}
+        {place ? places[place] : null}
       </p>
       <p>{readOnly.text}</p>
       <ActionButton

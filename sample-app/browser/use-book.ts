@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { newOperationId } from "../../client/index";
+import { MAX_PAGES } from "../book";
 import type { ChangeWork, Draft, DraftState } from "./draft";
+import { withChoicesAgain } from "./merge-work";
 import { isReadOnly } from "./trouble";
 import {
   emptyPage,
   findPage,
-  isSame,
   type Page,
   type PageContent,
+  TITLE_ID,
   type Work,
   withMovedPage,
   withNewPage,
@@ -34,13 +36,16 @@ export interface Book extends DraftState {
   addedId: string | null;
   /** Moves a page to a position, counted from 0. */
   movePage: (pageId: string, position: number) => void;
-  /** Takes the open page out of the book. During this visit `bringBack` brings back the page that was taken out last. */
+  /** Takes the open page out of the book. During this visit `bringBack` brings back the page that was taken out last, while it has room. */
   takeOut: () => void;
   bringBack: (() => void) | null;
-  /** Ends the question what stays of a page: the content that is kept; the other one can be brought back. */
-  keep: (page: Page, content: PageContent) => void;
+  /** Ends the question what stays of a page, the cover or the title (`id` is `TITLE_ID`), whose text is the title. */
+  keep: (id: string, content: PageContent) => void;
   /** Ends the question by keeping each content as a page. */
   keepAll: (pageId: string) => void;
+  /** What the last `keep` of this visit was about, which `chooseAgain` asks again. */
+  chosenId: string | null;
+  chooseAgain: () => void;
 }
 
 /**
@@ -53,7 +58,8 @@ export function useBook(draft: Draft): Book {
   const { change } = draft;
   const [openId, setOpenId] = useState(() => work.pages[0]?.id ?? "");
   const [addedId, setAddedId] = useState<string | null>(null);
-  const { setTakenOut, bringBack } = useTakenOut(change, setOpenId);
+  const { setTakenOut, bringBack } = useTakenOut(draft, setOpenId);
+  const choice = useChoice(draft);
   const page = findPage(work, openId) ?? work.pages[0] ?? work.cover;
   useSaving(draft);
 
@@ -64,14 +70,6 @@ export function useBook(draft: Draft): Book {
     setTakenOut({ page, position });
     setOpenId(neighbour.id);
     change(({ pages }) => ({ pages: pages.filter(({ id }) => id !== page.id) }));
-  };
-  const keep = ({ id, text, picture, alternatives }: Page, kept: PageContent) => {
-    const other = [{ text, picture }, ...alternatives].find((content) => !isSame(content, kept));
-    const position = work.pages.findIndex((candidate) => candidate.id === id);
-    if (other && position !== -1) {
-      setTakenOut({ page: { ...emptyPage(newOperationId()), ...other }, position: position + 1 });
-    }
-    change((now) => withPage(now, id, { ...kept, alternatives: [] }));
   };
   return {
     ...state,
@@ -93,13 +91,13 @@ export function useBook(draft: Draft): Book {
     movePage: (pageId, position) =>
       change(({ pages }) => ({ pages: withMovedPage(pages, pageId, position) })),
     bringBack,
-    keep,
+    ...choice,
     keepAll: (pageId) => change(({ pages }) => ({ pages: withSeparatePages(pages, pageId) })),
   };
 }
 
 /** Remembers the page that was taken out last, to bring it back. */
-function useTakenOut(change: ChangeWork, open: (pageId: string) => void) {
+function useTakenOut({ change, state }: Draft, open: (pageId: string) => void) {
   const [takenOut, setTakenOut] = useState<{ page: Page; position: number } | null>(null);
   const bringBack = () => {
     if (!takenOut) return;
@@ -111,7 +109,29 @@ function useTakenOut(change: ChangeWork, open: (pageId: string) => void) {
       return isBack ? {} : { pages: pages.toSpliced(takenOut.position, 0, takenOut.page) };
     });
   };
-  return { setTakenOut, bringBack: takenOut && bringBack };
+  const hasRoom = state().work.pages.length < MAX_PAGES;
+  return { setTakenOut, bringBack: takenOut && hasRoom ? bringBack : null };
+}
+
+/** Remembers the book before the last choice, to ask again. */
+function useChoice({ change, state }: Draft) {
+  const [chosen, setChosen] = useState<{ id: string; before: Work } | null>(null);
+  return {
+    keep: (id: string, kept: PageContent) => {
+      setChosen({ id, before: state().work });
+      change((now) =>
+        id === TITLE_ID
+          ? { title: kept.text, otherTitles: [] }
+          : withPage(now, id, { ...kept, alternatives: [] }),
+      );
+    },
+    chosenId: chosen?.id ?? null,
+    chooseAgain: () => {
+      if (!chosen) return;
+      setChosen(null);
+      change((now) => withChoicesAgain(now, chosen.before, chosen.id));
+    },
+  };
 }
 
 function useSaving(draft: Draft): void {

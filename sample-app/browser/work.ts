@@ -79,6 +79,8 @@ export interface Work {
 
 /** The id of every cover. */
 export const COVER_ID = "cover";
+/** Stands for the title where a page is meant otherwise. */
+export const TITLE_ID = "title";
 /** The id of the page that every new book begins with, the same on each device. */
 export const FIRST_PAGE_ID = "first";
 /** Older suggestions make room for new ones. */
@@ -178,6 +180,18 @@ export function toReceipt(
   fingerprint: string | null,
 ): Receipt {
   return { revision, submittedAt, fingerprint };
+}
+
+/** Whether two books are the same in what the student made; suggestions, what runs and the receipt do not count. */
+export function isSameMade(one: Work, other: Work): boolean {
+  const madeOf = ({ title, otherTitles, coverColor, cover, pages }: Work) => ({
+    title,
+    otherTitles,
+    coverColor,
+    cover,
+    pages,
+  });
+  return isSame(madeOf(one), madeOf(other));
 }
 
 /** Returns a fingerprint of what is submitted: equal fingerprints mean an unchanged book. */

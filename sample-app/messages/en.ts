@@ -13,22 +13,22 @@ export const en = {
   priceUnknown: "The price cannot be shown right now",
   start: {
     title: "Start from the hub",
-    text: "Storybook opens from your class. Go to the hub, find this activity, and press Start.",
+    text: "Storybook opens from your class. Go to the hub, find this activity, and open it.",
   },
   stopped: { title: "Storybook cannot open" },
   /** After the launch session has ended, by where the newest change is. */
   ended: {
     hub: {
       title: "Your work is saved",
-      text: "Go back to the hub and press Start again. Everything you wrote will be here.",
+      text: "Go back to the hub and open this activity again. Everything you wrote will be here.",
     },
     device: {
       title: "Your last sentence is not saved with the hub",
-      text: "It is only on this device. Go back to the hub on this device and press Start again: then it will be here.",
+      text: "It is only on this device. Go back to the hub on this device and open this activity again: then it will be here.",
     },
     page: {
       title: "Your last sentence is not saved with the hub",
-      text: "It is only on this page, so leave it open. Copy it and show it to your teacher. Then go back to the hub and press Start again.",
+      text: "It is only on this page, so leave it open. Copy it and show it to your teacher. Then go back to the hub and open this activity again.",
     },
   },
   header: {
@@ -65,7 +65,6 @@ export const en = {
     refused: "The hub does not take your book as it is. Please tell your teacher.",
     closed: "Your teacher closed this.",
     suspended: "Storybook is switched off at the moment.",
-    ended: "Your last sentence is not saved with the hub.",
   },
   place: {
     hub: "Everything you wrote is saved.",
@@ -89,7 +88,7 @@ export const en = {
     full: (most: number) => `Your book is full: it has ${most} pages.`,
     hint: "Drag a page to another place, or use the buttons below it.",
     contested: "Choose",
-    contestedNote: (names: string) => `Written on two devices: ${names}. Open it and choose what stays.`,
+    contestedNote: (names: string) => `Written on two devices: ${names}. Choose what stays.`,
   },
   cover: {
     heading: "Cover",
@@ -125,6 +124,7 @@ export const en = {
     which: "Which one stays?",
     keep: "Keep this one",
     keepAll: (count: number): string => (count > 2 ? "Keep all" : "Keep both"),
+    again: "Choose again",
     empty: "Nothing",
   },
   print: {
@@ -185,7 +185,7 @@ export const en = {
     needsText: "Write or draw a page first.",
     preview: "This is a preview: only the student can submit.",
     closed: "This activity does not take work right now.",
-    ended: "Start again from the hub to submit.",
+    ended: "To submit, go back to the hub and open this activity again.",
     chooseTitle: "Choose first",
     chooseText: "You wrote on two devices at the same time. Choose what your teacher will get.",
     sameAs: (number: number) => `This is the same as page ${number}.`,

@@ -5,7 +5,7 @@ export type ErrorMessages = Record<ErrorCode | ClientErrorCode, string>;
 
 const helperResting = "The helper is taking a break. Nothing was spent. Try again in a minute.";
 const hubResting = "The hub is taking a break. Try again in a minute.";
-const startAgain = "Go back to the hub and press Start again.";
+const startAgain = "Go back to the hub and open this activity again.";
 const tellTeacher = "This is not possible here. Please tell your teacher.";
 
 /** English. */

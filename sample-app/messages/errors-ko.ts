@@ -2,7 +2,7 @@ import type { ErrorMessages } from "./errors-en";
 
 const helperResting = "도우미가 잠시 쉬고 있어요. 크레딧은 쓰이지 않았어요. 잠시 뒤에 다시 해 보세요.";
 const hubResting = "허브가 잠시 쉬고 있어요. 잠시 뒤에 다시 해 보세요.";
-const startAgain = "허브로 돌아가 시작을 다시 눌러 주세요.";
+const startAgain = "허브로 돌아가 이 활동을 다시 열어 주세요.";
 const tellTeacher = "여기서는 할 수 없어요. 선생님께 말씀드려 주세요.";
 
 /** Korean. */

@@ -37,8 +37,8 @@ export function notFoundPage(bundle: { stylePath: string }): string {
 <main class="notice">
 <img src="/icon.svg" alt="" width="72" height="72">
 <h1>This page is not in the book</h1>
-<p>Go back to the hub and press Start again.</p>
-<p lang="ko">없는 페이지예요. 허브로 돌아가 시작을 다시 눌러 주세요.</p>
+<p>Go back to the hub and open this activity again.</p>
+<p lang="ko">없는 페이지예요. 허브로 돌아가 이 활동을 다시 열어 주세요.</p>
 <p><a class="button" href="/">Storybook</a></p>
 </main>
 </body>

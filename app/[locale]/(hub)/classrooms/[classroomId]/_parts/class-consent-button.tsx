@@ -61,6 +61,9 @@ function ClassConsentForm({ classroomId, initial, onClose }: Props & { onClose: 
     toast({
       tone: "positive",
       title: t("classConsentSaved", { count: data.changed }),
+      ...(data.overwrittenRefusals > 0 && {
+        body: t("overwrittenRefusals", { count: data.overwrittenRefusals }),
+      }),
       ...(data.keptRefusals > 0 && { body: t("keptRefusals", { count: data.keptRefusals }) }),
     });
     onClose();
