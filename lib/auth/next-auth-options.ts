@@ -38,10 +38,12 @@ export async function decodeSignIn(token: string | undefined): Promise<JWT | nul
     (decoded, secret) => decoded.catch(() => decode({ token, secret })),
     withNewest,
   );
-  // next-auth moves the expiry of a cookie with each use, but not this time.
-  if (claims && !(Number(claims.signedInAt) > Date.now() / 1000 - SIGN_IN_SECONDS))
-    throw new Error("expired");
-  return claims;
+  if (!claims) return null;
+  // next-auth moves the expiry of a cookie with each use, but not this time. A cookie of a release that did not write it counts from
+  // its last use, so that an update of the hub signs nobody out.
+  const signedInAt = Number(claims.signedInAt ?? claims.iat);
+  if (!(signedInAt > Date.now() / 1000 - SIGN_IN_SECONDS)) throw new Error("expired");
+  return { ...claims, signedInAt };
 }
 
 /** The request that next-auth handles. */

@@ -71,7 +71,7 @@ function wrongPassword() {
  */
 export async function createToken(person: Person, { tokenId, name, password, expiresInDays }: NewToken) {
   assertMayCreateToken(person);
-  const checked = await throttledPasswordCheck(person.login, password, person.ipAddress ?? person.id);
+  const checked = await throttledPasswordCheck(person, password);
   if (!checked) throw wrongPassword();
   const token = generateToken(person.id, tokenId);
   const row = {

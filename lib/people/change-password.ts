@@ -21,7 +21,7 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<{ changed: true }> {
   await assertStrongPassword(person, newPassword);
-  const checked = await throttledPasswordCheck(person.login, currentPassword, person.ipAddress ?? person.id);
+  const checked = await throttledPasswordCheck(person, currentPassword);
   if (!checked) throw wrongCurrentPassword();
   if (newPassword === currentPassword) throw invalid([{ path: "newPassword", message: "samePassword" }]);
   const passwordHash = await hashPassword(newPassword, person.id);

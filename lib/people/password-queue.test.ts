@@ -17,6 +17,7 @@ import { throttledSignIn } from "./throttled-sign-in";
 
 afterEach(() => void vi.restoreAllMocks());
 
+type Caller = Parameters<typeof callAs>[0];
 const login = () => `new-${randomUUID().slice(0, 8)}`;
 
 test("every operation that hashes or checks passwords waits for its turn, and three run at once", async () => {
@@ -100,6 +101,38 @@ describe("the password queue", () => {
     // Of the 160, three run and 150 wait.
     expect((await ofOne).filter((code) => code === "RATE_001")).toHaveLength(7);
     await other;
+  });
+
+  test("counts those of a caller who have signed in before and those who have not together", async () => {
+    const { start, enqueue, enqueueMany } = createQueue();
+    const ofOne = Promise.all([...enqueueMany(103, "one address"), ...enqueueMany(103, "one address", true)]);
+    const other = enqueue("another address");
+    start();
+    expect((await ofOne).filter((code) => code === "RATE_001")).toHaveLength(206 - 153);
+    await other;
+  });
+
+  test.each([
+    [
+      "changes a password",
+      (teacher: Caller) =>
+        callAs(teacher, CHANGE_PASSWORD, {
+          body: { currentPassword: PASSWORD, newPassword: "seven-green-kites" },
+        }),
+    ],
+    [
+      "makes a token",
+      (teacher: Caller) => callAs(teacher, CREATE_TOKEN, { body: { name: "script", password: PASSWORD } }),
+    ],
+  ])("lets a person in who is signed in and %s while strangers fill it", async (_, send) => {
+    const { teacher } = await createSchool();
+    const { start, enqueueMany } = createQueue();
+    const attack = Array.from({ length: 503 }, (__, index) => enqueueMany(1, `address ${index}`)).flat();
+    const sent = send(teacher);
+    const refused = await Promise.race(attack);
+    start();
+    expect([refused, (await sent).status]).toEqual(["RATE_001", 200]);
+    await Promise.all(attack);
   });
 
   test("lets a class in while four addresses try more logins than the queue holds", async () => {

@@ -72,10 +72,15 @@ function takeNext(): WaitingWork | undefined {
   return takeFrom(first) ?? takeFrom(second);
 }
 
+/** Counts the waiting work of a caller: from one network some have signed in before, and others have not. */
+function countWaiting(caller: string): number {
+  return (known.get(caller)?.length ?? 0) + (strangers.get(caller)?.length ?? 0);
+}
+
 /** Refuses the newest work of the stranger with the most waiting, if that is more than `fewer`, so that another caller gets in. */
 function makeRoom(fewer: number): void {
-  const [most] = [...strangers].sort(([, a], [, b]) => b.length - a.length);
-  if (!most || most[1].length <= fewer) throw busy();
+  const [most] = [...strangers].sort(([a], [b]) => countWaiting(b) - countWaiting(a));
+  if (!most || countWaiting(most[0]) <= fewer) throw busy();
   const [caller, works] = most;
   works.pop()?.refuse(busy());
   if (works.length === 0) strangers.delete(caller);
@@ -89,9 +94,11 @@ function waitForTurn({ id, isKnown }: QueueCaller): Promise<void> | undefined {
     return undefined;
   }
   const lane = isKnown ? known : strangers;
+  const waitingOfCaller = countWaiting(id);
+  if (waitingOfCaller >= MAX_WAITING_PER_CALLER) throw busy();
+  if (waiting >= MAX_WAITING) makeRoom(isKnown ? 0 : waitingOfCaller + 1);
+  // Read after `makeRoom`, which may have removed the caller from the lane.
   const works = lane.get(id) ?? [];
-  if (works.length >= MAX_WAITING_PER_CALLER) throw busy();
-  if (waiting >= MAX_WAITING) makeRoom(isKnown ? 0 : works.length + 1);
   return new Promise((start, refuse) => {
     works.push({ start, refuse });
     lane.set(id, works);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import { RateLimiterRes } from "rate-limiter-flexible";
+import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { HubError } from "@/lib/hub-error";
 import { type Hashing, inPasswordQueue } from "./password-queue";
@@ -94,32 +95,37 @@ async function checkPassword(
   return person;
 }
 
-/**
- * Returns the person with this login and password, or null. After ten failures within a quarter of an hour, refuses the login.
- * After fifty failures at one address in that time, refuses every login that has failed there. All instances count together
- * (protocol: Sign-in). Waits for its turn in the password queue.
- * @throws HubError RATE_001
- */
-export function throttledPasswordCheck(
-  login: string,
-  password: string,
-  ipAddress: string,
-): Promise<SignedInPerson | null> {
+function toAttempt(login: string, password: string, ipAddress: string): Attempt {
   const loginKey = limiterKey(login.trim().toLowerCase());
   const addressKey = limiterKey(networkOf(ipAddress));
   const loginAtAddressKey = limiterKey(`${loginKey} ${addressKey}`);
-  const attempt = { login, password, loginKey, addressKey, loginAtAddressKey };
-  const caller = { id: addressKey, isKnown: remembered.has(loginAtAddressKey) };
-  return inPasswordQueue(caller, (hashing) => checkPassword(attempt, hashing));
+  return { login, password, loginKey, addressKey, loginAtAddressKey };
 }
 
-/** Checks a password as `throttledPasswordCheck` does and writes the sign-in to the audit log. @throws HubError RATE_001 */
+/**
+ * Checks again the password of a person who is signed in; null when it is wrong. Attempts count as those to sign in do. Waits for
+ * its turn in the password queue, where people who are signed in come first.
+ * @throws HubError RATE_001
+ */
+export function throttledPasswordCheck(person: Person, password: string): Promise<SignedInPerson | null> {
+  const attempt = toAttempt(person.login, password, person.ipAddress ?? person.id);
+  return inPasswordQueue({ id: person.id, isKnown: true }, (hashing) => checkPassword(attempt, hashing));
+}
+
+/**
+ * Returns the person with this login and password, or null, and writes the sign-in to the audit log. After ten failures within a
+ * quarter of an hour, refuses the login. After fifty failures at one address in that time, refuses every login that has failed
+ * there. All instances count together (protocol: Sign-in). Waits for its turn in the password queue.
+ * @throws HubError RATE_001
+ */
 export async function throttledSignIn(
   login: string,
   password: string,
   ipAddress: string,
 ): Promise<SignedInPerson | null> {
-  const signedIn = await throttledPasswordCheck(login, password, ipAddress);
+  const attempt = toAttempt(login, password, ipAddress);
+  const caller = { id: attempt.addressKey, isKnown: remembered.has(attempt.loginAtAddressKey) };
+  const signedIn = await inPasswordQueue(caller, (hashing) => checkPassword(attempt, hashing));
   if (!signedIn) return null;
   const { passwordChangedAt: _, signInsEndedAt: __, ...person } = signedIn;
   await recordAudit({ ...person, ipAddress }, { action: "sign-in", subjectId: person.id });

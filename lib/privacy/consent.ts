@@ -1,4 +1,4 @@
-import { type ConsentState, consentState } from "@/client/contract/basic-schemas";
+import type { ConsentState } from "@/client/contract/basic-schemas";
 import type { ConsentRecord } from "@/client/contract/people";
 import type { ClassConsent, ClassConsentResult } from "@/client/contract/privacy";
 import { assertClassroom } from "@/lib/access/assert-classroom";
@@ -7,36 +7,33 @@ import { assertSchoolManagerRole } from "@/lib/access/school-scope";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
 import { getManagedStudent } from "@/lib/people/get-managed-person";
-import { countRefusals, getClassStudents, getConsent, updateConsent } from "./queries/consent";
-
-const STATES = consentState.options;
+import { getClassStudents, getConsent, lockConsents, updateConsent } from "./queries/consent";
 
 /**
- * Sets the consent of students, each whose consent is one of `replaced`, and writes one audit event with the old and the new consent
- * for each that changes. Returns how many had which consent before.
+ * Sets the consent of students, but leaves refusals unless `overwriteRefusals`, and writes one audit event with the old and the new
+ * consent for each that changes. Their profiles are locked first, so that the old consent is what is replaced. Returns how many
+ * changed, and how many refusals were overwritten and kept.
  */
 async function saveConsent(
   caller: Person,
   { studentIds, schoolId }: { studentIds: readonly string[]; schoolId: string | null },
-  {
-    consent,
-    replaced,
-    transaction,
-  }: { consent: ConsentState; replaced: readonly ConsentState[]; transaction: Transaction },
-): Promise<Record<ConsentState, number>> {
-  const counts = { given: 0, refused: 0, unknown: 0 };
-  for (const before of replaced) {
-    if (before === consent) continue;
-    const change = { consent, setById: caller.id };
-    const changed = await updateConsent({ profileIds: studentIds, before }, change, transaction);
-    const detail = { consent, consentBefore: before };
-    const events = changed.map(
-      (subjectId) => ({ action: "consent.set", subjectId, schoolId, detail }) as const,
-    );
-    if (events.length > 0) await recordAudit(caller, events, transaction);
-    counts[before] = changed.length;
-  }
-  return counts;
+  { consent, overwriteRefusals, transaction }: Required<ClassConsent> & { transaction: Transaction },
+) {
+  const found = await lockConsents(studentIds, transaction);
+  const others = found.filter((student) => student.consent !== consent);
+  const replaced = others.filter((student) => overwriteRefusals || student.consent !== "refused");
+  const ids = replaced.map(({ id }) => id);
+  await updateConsent(ids, { consent, setById: caller.id }, transaction);
+  const events = replaced.map(({ id: subjectId, consent: consentBefore }) => {
+    const detail = { consent, consentBefore };
+    return { action: "consent.set", subjectId, schoolId, detail } as const;
+  });
+  if (events.length > 0) await recordAudit(caller, events, transaction);
+  return {
+    changed: replaced.length,
+    overwrittenRefusals: replaced.filter((student) => student.consent === "refused").length,
+    keptRefusals: others.length - replaced.length,
+  };
 }
 
 /**
@@ -50,7 +47,7 @@ export async function setConsent(
 ): Promise<ConsentRecord> {
   const { id, schoolId } = await getManagedStudent(caller, profileId);
   await inTransaction((transaction) =>
-    saveConsent(caller, { studentIds: [id], schoolId }, { consent, replaced: STATES, transaction }),
+    saveConsent(caller, { studentIds: [id], schoolId }, { consent, overwriteRefusals: true, transaction }),
   );
   const { consentSetAt, consentSetBy, ...stored } = await getConsent(id);
   return {
@@ -73,13 +70,7 @@ export async function setClassConsent(
   assertSchoolManagerRole(caller);
   await assertClassroom(caller, "staffRead", classroomId);
   const students = await getClassStudents(classroomId);
-  const replaced = STATES.filter((state) => overwriteRefusals || state !== "refused");
-  return inTransaction(async (transaction) => {
-    const counts = await saveConsent(caller, students, { consent, replaced, transaction });
-    return {
-      changed: counts.given + counts.refused + counts.unknown,
-      overwrittenRefusals: counts.refused,
-      keptRefusals: consent === "refused" ? 0 : await countRefusals(students.studentIds, transaction),
-    };
-  });
+  return inTransaction((transaction) =>
+    saveConsent(caller, students, { consent, overwriteRefusals, transaction }),
+  );
 }

@@ -26,11 +26,11 @@ async function forgetWorks(): Promise<number> {
   return works;
 }
 
-async function forgetEvents(): Promise<RedactedEvents> {
+async function forgetEvents(): Promise<Omit<RedactedEvents, "details">> {
   const removed = { addresses: 0, readings: 0, visits: 0 };
   for (;;) {
-    const { addresses, readings, visits } = await redactOldEvents(ROWS_AT_ONCE);
-    if (addresses + readings + visits === 0) return removed;
+    const { addresses, details, readings, visits } = await redactOldEvents(ROWS_AT_ONCE);
+    if (addresses + details + readings + visits === 0) return removed;
     removed.addresses += addresses;
     removed.readings += readings;
     removed.visits += visits;
@@ -46,29 +46,58 @@ async function forgetLaunches(): Promise<number> {
   }
 }
 
-/**
- * Removes everything that is kept for a limited time, in batches, and records how much (protocol: Retention). It does not remove
- * the stored answers of operations with an Idempotency-Key, which the sweeper deletes after 24 hours.
- * @throws HubError CFG_002 when a file could not be deleted; the next try continues
- */
-export async function forgetOldData(): Promise<void> {
-  const runId = await beginRun();
-  const works = await forgetWorks();
-  const events = await forgetEvents();
-  await endAbandonedExports();
-  // Before the launches, which a playground's calls refer to.
-  await deleteOldCalls();
-  const launches = await forgetLaunches();
+async function removeLeftovers(): Promise<void> {
   // After a failure the next night's run removes them.
   await currentStorage()
     .removeLeftovers?.()
     .catch((err: unknown) => log().warn({ err }, "unfinished files were not removed"));
-  // Last, so that a file that the storage refuses to delete keeps nothing else from being removed.
+}
+
+async function forgetFiles(): Promise<{ files: number; exports: number }> {
   const [{ deleted: files }, exports] = await waitForAll(
     deleteRemovedFiles(null),
     deleteExpiredExports(null),
   );
-  const removed = { works, files, exports, launches, ...events };
+  return { files, exports };
+}
+
+/** Returns a function that does a step, or notes that it has failed and returns null, and the notes. */
+function createSteps() {
+  const failures: unknown[] = [];
+  const attempt = async <Result>(name: string, step: () => Promise<Result>): Promise<Result | null> => {
+    try {
+      return await step();
+    } catch (err) {
+      log().error({ err, step: name }, "a step of the removal of what is no longer kept failed");
+      failures.push(err);
+      return null;
+    }
+  };
+  return { attempt, failures };
+}
+
+/**
+ * Removes everything that is kept for a limited time, in batches, and records how much (protocol: Retention). A step that fails
+ * keeps no other from being done. It does not remove the stored answers of operations with an Idempotency-Key, which the sweeper
+ * deletes after 24 hours.
+ * @throws the error of the first step that failed, after all others, such as HubError CFG_002 when a file could not be deleted; the
+ * next try continues
+ */
+export async function forgetOldData(): Promise<void> {
+  const runId = await beginRun();
+  const { attempt, failures } = createSteps();
+  const works = await attempt("works", forgetWorks);
+  // After the works, whose titles leave the log with them.
+  const events = await attempt("events", forgetEvents);
+  await attempt("exports", endAbandonedExports);
+  // Before the launches, which a playground's calls refer to.
+  await attempt("calls", deleteOldCalls);
+  const launches = await attempt("launches", forgetLaunches);
+  await attempt("leftovers", removeLeftovers);
+  const files = await attempt("files", forgetFiles);
+  const isDone = works !== null && events !== null && launches !== null && files !== null;
+  if (!isDone || failures.length > 0) throw failures[0];
+  const removed = { works, launches, ...files, ...events };
   await endRun(runId, removed);
   log().info(removed, "removed what is no longer kept");
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { POST as takeDown } from "@/app/api/v1/people/[profileId]/take-downs/route";
 import { GET as readSystem } from "@/app/api/v1/system/route";
 import type { LaunchPurpose } from "@/generated/prisma/enums";
 import { prisma } from "@/lib/database/prisma";
@@ -9,6 +10,7 @@ import { callOperationAs } from "@/test/call-as";
 import { createOperator } from "@/test/create-school";
 import { createStudentWithWork, readFile } from "@/test/create-student-with-work";
 import { takeOwnDatabase } from "@/test/database";
+import { asOwner } from "@/test/tamper";
 
 await takeOwnDatabase(); // the nightly removal concerns the whole hub
 
@@ -156,6 +158,70 @@ test("sign-ins, sign-outs and starts are kept for 90 days of students, and for t
   ]);
   const { data: system } = (await callOperationAs(await createOperator(), readSystem, {})).json;
   expect(system.retention).toMatchObject({ visits: 6, launches: 3 });
+});
+
+test("the title of a work that was taken down leaves the audit log with the work, the name of a file with the student's files", async () => {
+  const [old, active] = [await createStudentWithWork(), await createStudentWithWork()];
+  const reason = "It shows a phone number.";
+  for (const { school, student, submissionId, fileUrl } of [old, active]) {
+    for (const target of [{ submissionId }, { fileAddress: fileUrl }]) {
+      await callOperationAs(school.admin, takeDown, { profileId: student.id }, { ...target, reason });
+    }
+  }
+  await forgetOldData();
+  const details = async ({ student }: typeof old) =>
+    (
+      await prisma().auditEvent.findMany({
+        where: { subjectId: student.id, action: "work.take-down" },
+        orderBy: { id: "asc" },
+      })
+    ).map(({ detail }) => detail);
+  const kept = [
+    { title: "The market in the rain", reason, mayResubmit: false },
+    { title: "story.txt", reason },
+  ];
+  expect(await details(old)).toEqual(kept);
+  await archive(old.student.id, 366);
+  await forgetOldData();
+  expect(await details(old)).toEqual([{}, {}]);
+  expect(await details(active)).toEqual(kept);
+});
+
+test("the visits of staff that stay are not read to find those of students", async () => {
+  const { school, student } = await createStudentWithWork();
+  const visits = (actorId: string, count: number) => prisma().$executeRaw`
+    INSERT INTO audit_events (id, at, actor_id, action)
+    SELECT gen_random_uuid(), now() - interval '100 days', ${actorId}::uuid, 'sign-in' FROM generate_series(1, ${count}::int)`;
+  await visits(school.teacher.id, 20_000);
+  await visits(student.id, 3);
+  const [removed, read] = await prisma().$transaction([
+    prisma().$queryRaw`SELECT visits FROM redact_audit_log(NULL, NULL, 1000)`,
+    prisma().$queryRaw<{ rows: bigint }[]>`SELECT seq_tup_read + idx_tup_fetch AS rows
+      FROM pg_stat_xact_user_tables WHERE relname = 'audit_events'`,
+  ]);
+  expect(removed).toEqual([{ visits: 3 }]);
+  expect(Number(read[0]?.rows)).toBeLessThan(1000);
+});
+
+test("a step that fails keeps no other from being done, and is tried again", async () => {
+  const { student, activityId } = await createStudentWithWork();
+  await archive(student.id, 366);
+  const age = { createdAt: daysAgo(91), expiresAt: daysAgo(90) };
+  const launch = { ...age, actorId: student.id, studentId: student.id, activityId, locale: "en" };
+  const { id } = await prisma().launch.create({ data: { ...launch, purpose: "student_activity" } });
+  const event = { action: "sign-in", at: daysAgo(91), targetType: "failing" };
+  await prisma().auditEvent.create({ data: event });
+  const count = async () => [
+    await prisma().submission.count({ where: { studentId: student.id } }),
+    await prisma().launch.count({ where: { id } }),
+    await prisma().auditEvent.count({ where: { targetType: "failing" } }),
+  ];
+  await asOwner("ALTER FUNCTION redact_audit_log (uuid, text[], int) RENAME TO redact_nothing");
+  await expect(forgetOldData()).rejects.toThrow();
+  expect(await count()).toEqual([0, 0, 1]);
+  await asOwner("ALTER FUNCTION redact_nothing (uuid, text[], int) RENAME TO redact_audit_log");
+  await forgetOldData();
+  expect(await count()).toEqual([0, 0, 0]);
 });
 
 test("a launch of a playground is kept while its calls are, and then as long as others", async () => {

@@ -74,7 +74,7 @@ async function readProblems(
 
 /** The columns of the report. */
 export const REPORT_COLUMNS: readonly string[] =
-  "file row result type name login classrooms consent field value message".split(" ");
+  "file row result type name login classrooms consent consentBefore field value message".split(" ");
 
 /** One line of the report, by its columns. */
 type ReportLine = Record<string, string | number | null>;
@@ -92,7 +92,8 @@ function toChangeLine({ file, row, kind, type, before, after, fields }: RosterCh
     name: view?.name ?? "",
     login: view?.login ?? "",
     classrooms: classrooms?.join(", ") ?? "",
-    consent: [before?.consent, after?.consent].filter((state) => state !== undefined).join(" → "),
+    consent: after?.consent ?? "",
+    consentBefore: before?.consent ?? "",
     field: fields.join(", "),
   };
 }
@@ -110,6 +111,7 @@ function toProblemLine({ file, row, result, field, value, message }: RosterProbl
     login: "",
     classrooms: "",
     consent: "",
+    consentBefore: "",
   };
 }
 

@@ -3,7 +3,7 @@
 -- being applied.
 --
 -- It writes only what the file changes about a person, so that what was edited since the check stays; so does a consent that was
--- recorded since. A change becomes a problem when its login name was taken, or its classroom archived, since the check. A change of
+-- recorded since; a change of which nothing else is left is then unchanged. A change becomes a problem when its login name was taken, or its classroom archived, since the check. A change of
 -- a person who was erased or left the school since is dropped. Nobody knows the password of p_password_hash: new people can sign in only once they have a
 -- sign-in card.
 --
@@ -11,7 +11,7 @@
 -- numbers, every other table by a list of keys, and the two are joined by hash. The school of a classroom or profile is compared with
 -- IS [NOT] DISTINCT FROM, which uses no index, so that their rows are always found by the list of keys.
 --
--- Locks: the import, so that one batch of it runs at a time; the profiles, by id.
+-- Locks: the import, so that one batch of it runs at a time; the profiles, by id; the API tokens, then the launches, of archived people.
 -- Indexes: the primary keys, profiles_login_key, enrolments_profile_idx, launches_actor_idx, api_tokens_profile_idx.
 CREATE OR REPLACE FUNCTION apply_roster_batch(p_import uuid, p_limit int, p_password_hash text) RETURNS int LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_nestloop = off AS $$
@@ -70,10 +70,14 @@ BEGIN
         AND t.id IN (SELECT (x ->> 'classroomId')::uuid FROM jsonb_array_elements(c.enrolments) x)) END
     FROM unnest(v_batch) c, (SELECT coalesce(max(q.seq), 0) AS last FROM roster_problems q WHERE q.import_id = p_import) n
     WHERE c.seq = ANY (v_login_taken || v_into_archived);
+  -- A refused row has no warning, which says that the row is imported.
+  DELETE FROM roster_problems q USING unnest(v_batch) c WHERE q.import_id = p_import AND q.code = 'sameNumber'
+    AND c.seq = ANY (v_login_taken || v_into_archived) AND q.file = c.file AND q.row = c.row;
   v_dropped := v_dropped || v_login_taken || v_into_archived;
   DELETE FROM roster_changes c WHERE c.import_id = p_import AND c.seq = ANY (v_dropped);
   UPDATE roster_changes c SET consent = NULL, fields = array_remove(c.fields, 'consent'), before = c.before - 'consent',
-    after = c.after - 'consent'
+    after = c.after - 'consent',
+    kind = CASE WHEN c.kind = 'changed' AND c.fields = '{consent}' THEN 'unchanged' ELSE c.kind END
   FROM profiles p WHERE c.import_id = p_import AND c.seq BETWEEN v_first AND v_last AND c.consent IS NOT NULL
     AND p.id = ANY (v_targets) AND p.id = c.target_id AND p.consent::text <> c.before ->> 'consent';
   v_batch := ARRAY(SELECT c FROM roster_changes c WHERE c.import_id = p_import AND c.seq BETWEEN v_first AND v_last
@@ -93,9 +97,9 @@ BEGIN
   FROM unnest(v_batch) c WHERE c.type = 'person' AND c.kind <> 'added' AND p.id = ANY (v_targets) AND p.id = c.target_id;
 
   v_archived_people := ARRAY(SELECT c.target_id FROM unnest(v_batch) c WHERE c.type = 'person' AND c.kind = 'archived');
+  UPDATE api_tokens t SET revoked_at = now() WHERE t.profile_id = ANY (v_archived_people) AND t.revoked_at IS NULL;
   UPDATE launches l SET revoked_at = now() WHERE l.actor_id = ANY (v_archived_people) AND l.revoked_at IS NULL
     AND l.expires_at > now();
-  UPDATE api_tokens t SET revoked_at = now() WHERE t.profile_id = ANY (v_archived_people) AND t.revoked_at IS NULL;
 
   UPDATE enrolments e SET status = 'archived' FROM unnest(v_batch) c
     WHERE c.type = 'person' AND c.kind <> 'archived'

@@ -18,7 +18,7 @@ BEGIN
   PERFORM 1 FROM media_jobs m JOIN holds h ON h.id = m.hold_id JOIN activities a ON a.id = h.activity_id
     WHERE m.id = p_job FOR KEY SHARE OF a;
   IF NOT FOUND THEN
-    PERFORM release_pictures(ARRAY (SELECT m.hold_id FROM media_jobs m WHERE m.id = p_job));
+    PERFORM release_pictures(ARRAY (SELECT m.hold_id FROM media_jobs m WHERE m.id = p_job), 'LAUNCH_002', 'The app was deleted.');
     RETURN false;
   END IF;
   UPDATE media_jobs m SET status = 'completed', ended_at = now(), request = NULL, file_key = p_key,

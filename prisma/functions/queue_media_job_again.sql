@@ -10,9 +10,8 @@
 --
 -- Locks: the job, then as fail_media_job.
 -- Indexes: the primary key of media_jobs.
-CREATE OR REPLACE FUNCTION queue_media_job_again(
-  p_job uuid, p_dead_after interval, p_code text DEFAULT 'PROV_001', p_message text DEFAULT NULL
-) RETURNS text LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION queue_media_job_again(p_job uuid, p_dead_after interval, p_code text, p_message text)
+RETURNS text LANGUAGE plpgsql AS $$
 DECLARE v_lost int;
 BEGIN
   UPDATE media_jobs m SET status = 'queued', instance_id = NULL, lost_instances = m.lost_instances + (m.status = 'running')::int

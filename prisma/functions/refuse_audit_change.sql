@@ -1,5 +1,5 @@
 -- refuse_audit_change: keeps the audit log append-only for every role. Only redact_audit_log may take out network addresses,
--- details, and old records of staff who viewed students' data. Besides, the hub's own role has no right to change the log, and
+-- details, old records of staff who viewed students' data, and old visits. Besides, the hub's own role has no right to change the log, and
 -- cannot disable the trigger (prisma/grants.sql).
 --
 -- Locks: nothing. Indexes: none.

@@ -3,18 +3,19 @@
 -- never reported: what is given back is not delivered, so their jobs fail too, and their files are removed. p_code and p_message
 -- say why. Returns how many holds it released.
 --
--- The caller locks the jobs of these holds before it changes their files. Only here do holds of several pools end in one
+-- A caller that changes files before locks the jobs of these holds first. Only here do holds of several pools end in one
 -- transaction. They end pool by pool, in the order of the pools, so that two such transactions do not deadlock.
 -- The hold of a picture that is requested meanwhile is not in p_holds. If its activity is then gone, complete_media_job fails the job
 -- and releases the hold.
 --
--- Locks: the jobs, then their files, then as end_holds, one pool after another.
+-- Locks: the jobs, by id, then the holds, by id, then the files of the jobs, then as end_holds, one pool after another.
 -- Indexes: media_jobs_hold_key, the primary keys of holds and stored_files.
-CREATE OR REPLACE FUNCTION release_pictures(
-  p_holds uuid[], p_code text DEFAULT 'LAUNCH_002', p_message text DEFAULT 'The app was deleted.'
-) RETURNS int LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION release_pictures(p_holds uuid[], p_code text, p_message text) RETURNS int LANGUAGE plpgsql AS $$
 DECLARE p record; v_released int := 0;
 BEGIN
+  -- Locked before their states are read: a picture that is being reported is paid for, and stays.
+  PERFORM 1 FROM media_jobs m WHERE m.hold_id = ANY (p_holds) ORDER BY m.id FOR UPDATE;
+  PERFORM 1 FROM holds h WHERE h.id = ANY (p_holds) ORDER BY h.id FOR UPDATE;
   WITH failed AS (
     UPDATE media_jobs m SET status = 'failed', ended_at = now(), request = NULL, error_code = p_code, error_message = p_message
       FROM holds h WHERE h.id = m.hold_id AND m.hold_id = ANY (p_holds)

@@ -2,23 +2,25 @@ import type { ConsentState } from "@/client/contract/basic-schemas";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** Sets the consent of those students whose consent is `before` and whose data is not erased. Returns their ids. */
-export async function updateConsent(
-  { profileIds, before }: { profileIds: readonly string[]; before: ConsentState },
-  { consent, setById }: { consent: ConsentState; setById: string },
+/** Locks the profiles of those students whose data is not erased, by id, and returns the consent of each. */
+export function lockConsents(
+  profileIds: readonly string[],
   transaction: Transaction,
-): Promise<string[]> {
-  const changed = await transaction.profile.updateManyAndReturn({
-    where: { id: { in: [...profileIds] }, role: "student", erasedAt: null, consent: before },
-    data: { consent, consentSetAt: new Date(), consentSetById: setById },
-    select: { id: true },
-  });
-  return changed.map(({ id }) => id);
+): Promise<{ id: string; consent: ConsentState }[]> {
+  return transaction.$queryRaw`SELECT id, consent FROM profiles
+    WHERE id = ANY (${profileIds}::uuid[]) AND role = 'student' AND erased_at IS NULL ORDER BY id FOR UPDATE`;
 }
 
-/** Counts the students whose guardian has refused. */
-export function countRefusals(profileIds: readonly string[], transaction: Transaction): Promise<number> {
-  return transaction.profile.count({ where: { id: { in: [...profileIds] }, consent: "refused" } });
+/** Sets the consent of students. */
+export async function updateConsent(
+  profileIds: readonly string[],
+  { consent, setById }: { consent: ConsentState; setById: string },
+  transaction: Transaction,
+): Promise<void> {
+  await transaction.profile.updateMany({
+    where: { id: { in: [...profileIds] } },
+    data: { consent, consentSetAt: new Date(), consentSetById: setById },
+  });
 }
 
 /** Returns a student's consent, when it was recorded, and by whom. Throws for an unknown id. */

@@ -156,11 +156,12 @@ export function listRemovedFiles(profileId: string | null, after: string): Promi
 }
 
 /**
- * How many network addresses, `readings` (records of staff who viewed students' data) and `visits` (sign-ins, sign-outs and starts) a
- * call of `redact_audit_log` removed because they were old.
+ * How many network addresses, `details` of take-downs, `readings` (records of staff who viewed students' data) and `visits` (sign-ins,
+ * sign-outs and starts) a call of `redact_audit_log` removed because they were old, or because the work was deleted.
  */
 export interface RedactedEvents {
   addresses: number;
+  details: number;
   readings: number;
   visits: number;
 }

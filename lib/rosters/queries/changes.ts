@@ -8,7 +8,7 @@ import type { PlannedChange } from "../planned-change";
 import { WARNING_CODES, type WarningDetail } from "../problem-texts";
 import type { RosterProblem } from "../roster";
 
-/** Changes and problems are listed in the order of their numbers, which a cursor has as text. */
+/** The place of a change or problem in its list, as text. */
 type Position = { at: string };
 
 /** The order of an import's changes. */
@@ -199,21 +199,28 @@ export async function listChangeRows({
   return query.execute();
 }
 
-/** Lists the refused rows of an import and those with a warning, or only the ones of a `result`. */
+/** More than any number of a problem. */
+const AFTER_REFUSED = 2 ** 31;
+
+/**
+ * Lists the refused rows of an import, then those with a warning, or only the ones of a `result`. Rows that are refused when the
+ * import is applied have later numbers than the warnings of its check.
+ */
 export async function listProblemRows({
   importId,
   result,
   limit,
   after,
 }: { importId: string; result?: "refused" | "warning" | undefined } & PageRange<Position>) {
+  const place = sql<number>`(CASE WHEN p.code = ANY (${WARNING_CODES}) THEN ${AFTER_REFUSED}::bigint ELSE 0 END + p.seq)`;
   let query = database()
     .selectFrom("rosterProblems as p")
-    .select(["p.file", "p.row", "p.field", "p.code", "p.value", sql<string>`p.seq::text`.as("at")])
+    .select(["p.file", "p.row", "p.field", "p.code", "p.value", sql<string>`${place}::text`.as("at")])
     .select((eb) => eb.ref("p.detail").$castTo<WarningDetail | null>().as("detail"))
     .where("p.importId", "=", importId)
-    .orderBy("p.seq")
+    .orderBy(place)
     .limit(limit);
   if (result) query = query.where("p.code", result === "warning" ? "in" : "not in", WARNING_CODES);
-  if (after) query = query.where("p.seq", ">", sql<number>`${after.at}::bigint`);
+  if (after) query = query.where(place, ">", sql<number>`${after.at}::bigint`);
   return query.execute();
 }

@@ -7,6 +7,7 @@ import { call } from "@/test/call";
 import { createStudentSession, launchSessionOf } from "@/test/create-school";
 import { readFile } from "@/test/create-student-with-work";
 import { runImageJob, startImageProvider } from "@/test/image-jobs";
+import { whileLocked } from "@/test/while-locked";
 
 const { upstream } = await startImageProvider();
 const { POST: create } = await import("./create/route");
@@ -127,6 +128,27 @@ describe("a finished picture whose credits were given back", () => {
     expect(data).toMatchObject({ ...getBack, error: why });
     expect(data).not.toHaveProperty("url");
     expect(await school.balance()).toMatchObject({ available: 1000, reserved: 0 });
+  });
+
+  test("keeps its file when it is being paid for at the same time", async () => {
+    const { session, school, id } = await createJob();
+    await runImageJob(id);
+    const { holdId } = await prisma().mediaJob.findUniqueOrThrow({ where: { id } });
+    const sql = "SELECT 1 FROM pool_balances WHERE pool_id = $1 FOR UPDATE";
+    const [reported, wasReleased] = await whileLocked(
+      { sql, values: [school.poolId] },
+      async ({ untilWaiting, release }) => {
+        const reporting = call(get, { session, body: { id } });
+        await untilWaiting();
+        const releasing = releasePicture(holdId, { code: "CFG_002", message: "The hub was interrupted." });
+        await untilWaiting(2);
+        await release();
+        return Promise.all([reporting, releasing]);
+      },
+    );
+    expect([reported.json.data.credits.state, wasReleased]).toEqual(["settled", false]);
+    expect((await readFile(reported.json.data.url)).status).toBe(200);
+    expect((await call(get, { session, body: { id } })).json.data).toMatchObject({ status: "completed" });
   });
 
   test("keeps its file when it was paid for before", async () => {

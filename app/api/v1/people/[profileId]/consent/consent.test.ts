@@ -7,6 +7,7 @@ import { call } from "@/test/call";
 import { callOperationAs, problemsOf } from "@/test/call-as";
 import { createOperator, createSchool, launchSessionOf } from "@/test/create-school";
 import { startUpstream } from "@/test/upstream";
+import { whileLocked } from "@/test/while-locked";
 import { GET as readPerson } from "../route";
 
 const upstream = await startUpstream();
@@ -118,6 +119,36 @@ test("setting a class leaves refusals as they are unless it says to overwrite th
     { consent: "given", consentBefore: "unknown" },
     { consent: "given", consentBefore: "refused" },
     ...Array(3).fill({ consent: "refused", consentBefore: "given" }),
+  ]);
+});
+
+test("a consent that is set while another one is being recorded is set, and its event has the one that it replaces", async () => {
+  const school = await createSchool();
+  const { id: profileId } = await school.student();
+  const set = (consent: string) => callOperationAs(school.admin, PUT, { profileId }, { consent });
+  await set("refused");
+  const lock = { sql: "SELECT 1 FROM profiles WHERE id = $1 FOR UPDATE", values: [profileId] };
+  const answers = await whileLocked(lock, async ({ untilWaiting, release }) => {
+    const first = set("unknown");
+    await untilWaiting();
+    const second = set("given");
+    await untilWaiting(2);
+    await release();
+    return Promise.all([first, second]);
+  });
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const { consent } = await prisma().profile.findUniqueOrThrow({ where: { id: profileId } });
+  const events = await prisma().auditEvent.findMany({
+    where: { action: "consent.set", subjectId: profileId },
+    orderBy: { id: "asc" },
+  });
+  expect([consent, events.map(({ detail }) => detail)]).toEqual([
+    "given",
+    [
+      { consent: "refused", consentBefore: "unknown" },
+      { consent: "unknown", consentBefore: "refused" },
+      { consent: "given", consentBefore: "unknown" },
+    ],
   ]);
 });
 

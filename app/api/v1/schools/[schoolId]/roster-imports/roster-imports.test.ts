@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PUT as setConsent } from "@/app/api/v1/people/[profileId]/consent/route";
+import { GET as report } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/report.csv/route";
 import { prisma } from "@/lib/database/prisma";
 import { applyBatch } from "@/lib/rosters/queries/changes";
 import { queueImportsAgain } from "@/lib/rosters/queries/imports";
@@ -204,10 +205,18 @@ describe("the column of consents", () => {
       ["refused", "given"],
       ["unknown", "given"],
     ]);
+    const params = { schoolId: school.id, importId: checked.id };
+    const { text } = await callAs(school.admin, report, { params });
+    expect(text).toContain(",given,refused,consent,,");
     await record(second);
     await apply(checked.id);
     await runJob(checked.id);
-    expect(await read(checked.id)).toMatchObject({ status: "applied", overwrittenRefusals: 1 });
+    expect(await read(checked.id)).toMatchObject({
+      status: "applied",
+      overwrittenRefusals: 1,
+      counts: { changed: 1, unchanged: 1 },
+    });
+    expect(await changes(checked.id, "unchanged")).toMatchObject([{ type: "classroom" }, { id: second.id }]);
     expect((await consentOf(first)).consent).toBe("given");
     expect((await consentOf(second)).consent).toBe("refused");
     const events = await prisma().auditEvent.findMany({

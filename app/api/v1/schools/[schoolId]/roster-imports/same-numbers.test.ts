@@ -1,11 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { POST as erase } from "@/app/api/v1/people/[profileId]/erasure/route";
 import { GET as problemsRoute } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/problems/route";
 import { GET as report } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/report.csv/route";
+import { prisma } from "@/lib/database/prisma";
 import { callAs, callOperationAs } from "@/test/call-as";
 import { createSchool } from "@/test/create-school";
 import { createEnrolmentRow, createOneRoster, createPrefix, createStudentRow } from "@/test/roster-files";
-import { classList, importsOf } from "@/test/roster-imports";
+import { classList, importsOf, runJob } from "@/test/roster-imports";
 
 describe("two students of a class with one number", () => {
   test("are imported with a warning in each row, which names the number, the class and the other row in the caller's language", async () => {
@@ -30,7 +32,7 @@ describe("two students of a class with one number", () => {
     expect((await classList(school.id)).filter((line) => line.startsWith("6-1 1 "))).toHaveLength(2);
     const params = { schoolId: school.id, importId: id };
     const { text } = await callAs(school.admin, report, { params, path: "/?locale=kr" });
-    expect(text).toContain("CSV,4,warning,,,,,,number,1,6-1 1번이 또 있습니다: 2행.");
+    expect(text).toContain("CSV,4,warning,,,,,,,number,1,6-1 1번이 또 있습니다: 2행.");
     const only = await callAs(school.admin, problemsRoute, { params, path: "/?result=warning" });
     expect(only.json.data).toHaveLength(2);
     const refused = await callAs(school.admin, problemsRoute, { params, path: "/?result=refused" });
@@ -51,6 +53,27 @@ describe("two students of a class with one number", () => {
     expect(swapped.warningCount).toBe(0);
     const complete = await check("class,number,name\n6-1,7,Park Seo", "complete");
     expect([complete.counts.archived, complete.warningCount]).toEqual([2 + 1, 0]);
+  });
+
+  test("are warned of only where the row is imported: one that is refused later comes first, and has no warning", async () => {
+    const school = await createSchool();
+    const { check, apply, problems, read } = importsOf(school);
+    const { id: otherId } = await school.student();
+    const [first, second] = [`kim-${randomUUID()}`, `lee-${randomUUID()}`];
+    const { id } = await check(`class,number,name,login\n6-1,1,Kim,${first}\n6-1,1,Lee,${second}`);
+    await prisma().profile.update({ where: { id: otherId }, data: { login: second } });
+    await apply(id);
+    await runJob(id);
+    expect(await read(id)).toMatchObject({ counts: { added: 1, refused: 1 }, warningCount: 1 });
+    expect((await problems(id)).map(({ result, row, code }) => [result, row, code])).toEqual([
+      ["refused", 3, "loginTaken"],
+      ["warning", 2, "sameNumber"],
+    ]);
+    const params = { schoolId: school.id, importId: id };
+    const page = await callAs(school.admin, problemsRoute, { params, path: "/?limit=1" });
+    const cursor = new URL(/<(.+?)>/.exec(page.headers.get("link") ?? "")?.[1] ?? "").searchParams;
+    const next = await callAs(school.admin, problemsRoute, { params, path: `/?${cursor}` });
+    expect([page, next].map(({ json }) => json.data[0].row)).toEqual([3, 2]);
   });
 
   test("are not named in a warning any more once one of them is erased", async () => {
