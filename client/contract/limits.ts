@@ -18,7 +18,9 @@ export const NEW_PASSWORD_MIN = 8;
 export const ADMIN_PASSWORD_MIN = 12;
 
 /** Returns how many characters a new password needs at least, by its person's role. */
-export function minPasswordLength(role: string): number {
+export function minPasswordLength(
+  role: "student" | "teacher" | "school_admin" | "developer" | "operator",
+): number {
   return role === "operator" || role === "school_admin" ? ADMIN_PASSWORD_MIN : NEW_PASSWORD_MIN;
 }
 /** Characters of a new password, at most. */

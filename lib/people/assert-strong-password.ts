@@ -7,10 +7,14 @@ const MOST_USED = 10_000;
 
 let mostUsed: Promise<ReadonlySet<string>> | undefined;
 
-/** The list is read at the first use, because few instances ever need it. */
+/** The list is read at the first use, since it takes a while to load, and sign-ins and calls of apps do not need it. */
 function readMostUsed(): Promise<ReadonlySet<string>> {
   mostUsed ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) => new Set(dictionary["passwords-common"].slice(0, MOST_USED).map(String)),
+    (error: unknown) => {
+      mostUsed = undefined; // so that the next use tries again
+      throw error;
+    },
   );
   return mostUsed;
 }

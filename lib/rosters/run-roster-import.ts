@@ -15,7 +15,14 @@ import {
   insertProblems,
   listOverwrittenRefusals,
 } from "./queries/changes";
-import { type ClaimedImport, claimImport, failImport, readFile, releaseImport } from "./queries/imports";
+import {
+  type ClaimedImport,
+  claimImport,
+  failImport,
+  isToBeChecked,
+  readFile,
+  releaseImport,
+} from "./queries/imports";
 import { findLoginOwners, listPresentClassrooms, listPresentPeople } from "./queries/present";
 import { readRoster } from "./read-roster";
 import { UnreadableRoster } from "./roster";
@@ -102,11 +109,14 @@ type RunOptions = { isLastTry: boolean; signal: AbortSignal };
  * something or was aborted, the import is queued again instead (`queue_roster_imports_again.sql`).
  */
 export async function runRosterImport(importId: string, options: RunOptions): Promise<"must-wait" | "ended"> {
+  // Looked up before it is claimed, so that an import which waits is not written every second.
+  if (isChecking && (await isToBeChecked(importId))) return "must-wait";
   const by = { instanceId: instanceId(), deadAfterSeconds: INSTANCE_DEAD_AFTER_SECONDS };
   const claimed = await claimImport(importId, by);
   if (!claimed) return "ended";
+  // Another check may have begun meanwhile.
   if (claimed.status === "checking" && isChecking) {
-    await releaseImport(importId);
+    await releaseImport(importId, instanceId());
     return "must-wait";
   }
   await runClaimed(claimed, options);
@@ -124,7 +134,7 @@ async function runClaimed(claimed: ClaimedImport, { isLastTry, signal }: RunOpti
       });
   } catch (error) {
     if (error instanceof UnreadableRoster) return failImport(importId, error);
-    await releaseImport(importId);
+    await releaseImport(importId, instanceId());
     if (isLastTry && !hasAdvanced && !signal.aborted) {
       log().error({ err: error, importId }, "a roster import failed");
       return failImport(importId, { code: "unexpected" });

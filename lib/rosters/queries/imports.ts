@@ -61,7 +61,7 @@ export async function insertImport(
  * Removes a student who is being erased from the imports of the school. Also locks the imports until the end of the transaction,
  * because one that is added meanwhile would still find the student at the school. An import that is not being applied yet fails,
  * because it may add the student as someone new. All failed imports lose their file, changes and problems. Other imports lose the
- * student's change, and the values that refused rows quote.
+ * student's change, and the values that refused rows quote; all lose the names of their files.
  */
 export async function forgetStudent(
   { profileId, schoolId }: { profileId: string; schoolId: string },
@@ -72,6 +72,8 @@ export async function forgetStudent(
     where: { schoolId, status: { in: ["checking", "ready"] } },
     data: { status: "failed", failure: "studentErased", instanceId: null },
   });
+  // The name of a file may have the student's, too.
+  await transaction.rosterImport.updateMany({ where: { schoolId }, data: { fileName: null } });
   const notApplied = { import: { schoolId, status: "failed" } } satisfies Prisma.RosterChangeWhereInput;
   await transaction.rosterFile.deleteMany({ where: notApplied });
   await transaction.rosterProblem.deleteMany({ where: notApplied });
@@ -183,9 +185,14 @@ export async function claimImport(
   return claimed ?? null;
 }
 
-/** Releases an import, so that any instance can do its next try. */
-export async function releaseImport(importId: string): Promise<void> {
-  await prisma().rosterImport.updateMany({ where: { id: importId }, data: { instanceId: null } });
+/** Whether an import waits for its check, or is being checked. */
+export async function isToBeChecked(importId: string): Promise<boolean> {
+  return (await prisma().rosterImport.count({ where: { id: importId, status: "checking" } })) > 0;
+}
+
+/** Releases an import that an instance has, so that any instance can do its next try. */
+export async function releaseImport(importId: string, instanceId: string): Promise<void> {
+  await prisma().rosterImport.updateMany({ where: { id: importId, instanceId }, data: { instanceId: null } });
 }
 
 /** Ends an import that is being checked or applied; what was applied stays. */

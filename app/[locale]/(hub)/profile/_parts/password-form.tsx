@@ -50,7 +50,7 @@ function readPasswords(form: HTMLFormElement): Record<FieldName, string> {
 
 interface PasswordFormProps {
   login: string;
-  role: string;
+  role: Parameters<typeof minPasswordLength>[0];
   /** Where to continue after replacing a password set by someone else; without it, the person stays on the page. */
   returnTo?: string;
 }

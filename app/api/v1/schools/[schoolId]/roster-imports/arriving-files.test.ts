@@ -1,9 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { expect, test, vi } from "vitest";
+import { prisma } from "@/lib/database/prisma";
 import { createSchool, type TestSchool } from "@/test/create-school";
 import { hubCookieOf } from "@/test/hub-cookie";
 import { importsOf, runJob } from "@/test/roster-imports";
+import { whileLocked } from "@/test/while-locked";
 import { POST as start } from "./route";
 
 const FILE = "class,number,name\n6-1,1,Kim";
@@ -100,4 +102,21 @@ test("an instance checks one file at a time: the check of another waits, and is 
   expect(outcomes.sort()).toEqual(["ended", "must-wait"]);
   for (const id of ids) await runJob(id);
   for (const [index, id] of ids.entries()) expect((await imports[index]?.read(id))?.status).toBe("ready");
+});
+
+test("an import that waits for its check is not written each time it is tried", async () => {
+  const ids: string[] = [];
+  for (const _ of [1, 2]) ids.push((await importsOf(await createSchool()).upload(FILE)).json.data.id);
+  const [first = "", second = ""] = ids;
+  const version = () => prisma().$queryRaw`SELECT xmin::text FROM roster_imports WHERE id = ${second}::uuid`;
+  const before = await version();
+  const lock = { sql: "LOCK TABLE roster_changes IN SHARE MODE", values: [] };
+  await whileLocked(lock, async ({ untilWaiting, release }) => {
+    const checking = runJob(first);
+    await untilWaiting();
+    expect([await runJob(second), await version()]).toEqual(["must-wait", before]);
+    await release();
+    await checking;
+  });
+  expect(await runJob(second)).toBe("ended");
 });

@@ -41,7 +41,7 @@ describe("an import", () => {
     expect(events[2]).toMatchObject({ actorId: school.admin.id, detail: { added: 1, refused: 0 } });
   });
 
-  test("keeps the name of its file until the school's next import", async () => {
+  test("keeps the name of its file until the school's next import, or until a student is erased", async () => {
     const school = await createSchool();
     const { read, check } = importsOf(school);
     const upload = (query: string) =>
@@ -57,6 +57,10 @@ describe("an import", () => {
     const next = await check("class,name\n6-1,Kim");
     expect([next.fileName, (await read(id)).fileName]).toEqual([null, null]);
     expect((await upload(`fileName=${"a".repeat(256)}`)).status).toBe(422);
+    const { id: lastId } = (await upload(`fileName=Kim%20Minji.csv`)).json.data;
+    const { id: profileId, login } = await school.student();
+    await callOperationAs(school.admin, erase, { profileId }, { login });
+    expect(await read(lastId)).toMatchObject({ failure: { code: "studentErased" }, fileName: null });
   });
 
   test("does not exist for the admin of another school", async () => {
