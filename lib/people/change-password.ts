@@ -20,7 +20,7 @@ export async function changePassword(
   person: Person,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<{ changed: true }> {
-  await assertStrongPassword(person, newPassword);
+  assertStrongPassword(person, newPassword);
   const checked = await throttledPasswordCheck(person, currentPassword);
   if (!checked) throw wrongCurrentPassword();
   if (newPassword === currentPassword) throw invalid([{ path: "newPassword", message: "samePassword" }]);

@@ -155,6 +155,15 @@ describe("the password queue", () => {
     expect(order.slice(3, 18).filter((id) => id === "stranger").length).toBeGreaterThanOrEqual(4);
   });
 
+  test("admits others when someone with an account has filled it from four addresses", async () => {
+    const { start, enqueue, enqueueMany } = createQueue();
+    const attack = [1, 2, 3, 4].flatMap((number) => enqueueMany(150, `attacker ${number}`, true));
+    const school = enqueue("school");
+    start();
+    await school;
+    expect(await Promise.all(attack)).toContain("RATE_001");
+  });
+
   test("admits known people when strangers have filled it", async () => {
     const { start, enqueue, enqueueMany } = createQueue();
     const attack = Array.from({ length: 600 }, (_, index) => enqueueMany(1, `address ${index}`)).flat();

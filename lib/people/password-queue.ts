@@ -77,26 +77,42 @@ function countWaiting(caller: string): number {
   return (known.get(caller)?.length ?? 0) + (strangers.get(caller)?.length ?? 0);
 }
 
-/** Refuses the newest work of the stranger with the most waiting, if that is more than `fewer`, so that another caller gets in. */
-function makeRoom(fewer: number): void {
-  const [most] = [...strangers].sort(([a], [b]) => countWaiting(b) - countWaiting(a));
-  if (!most || countWaiting(most[0]) <= fewer) throw busy();
-  const [caller, works] = most;
+/** Returns the caller of these lanes with the most waiting. */
+function findMost(...lanes: Lane[]): string | undefined {
+  return lanes.flatMap((lane) => [...lane.keys()]).sort((a, b) => countWaiting(b) - countWaiting(a))[0];
+}
+
+/**
+ * Refuses the newest work of the caller with the most waiting, if that is more than the newcomer would have; otherwise, for a known
+ * newcomer, that of the stranger with the most. Known callers give way, too: someone with an account could fill the queue with
+ * their own sign-ins.
+ */
+function makeRoom({ id, isKnown }: QueueCaller): void {
+  const most = findMost(strangers, known);
+  const gives =
+    most !== undefined && countWaiting(most) > countWaiting(id) + 1
+      ? most
+      : isKnown
+        ? findMost(strangers)
+        : undefined;
+  if (gives === undefined) throw busy();
+  const lane = strangers.has(gives) ? strangers : known;
+  const works = lane.get(gives) ?? [];
   works.pop()?.refuse(busy());
-  if (works.length === 0) strangers.delete(caller);
+  if (works.length === 0) lane.delete(gives);
   waiting -= 1;
 }
 
 /** Waits until fewer than MAX_RUNNING are running and it is the caller's turn. */
-function waitForTurn({ id, isKnown }: QueueCaller): Promise<void> | undefined {
+function waitForTurn(caller: QueueCaller): Promise<void> | undefined {
   if (running < MAX_RUNNING) {
     running += 1;
     return undefined;
   }
+  const { id, isKnown } = caller;
   const lane = isKnown ? known : strangers;
-  const waitingOfCaller = countWaiting(id);
-  if (waitingOfCaller >= MAX_WAITING_PER_CALLER) throw busy();
-  if (waiting >= MAX_WAITING) makeRoom(isKnown ? 0 : waitingOfCaller + 1);
+  if (countWaiting(id) >= MAX_WAITING_PER_CALLER) throw busy();
+  if (waiting >= MAX_WAITING) makeRoom(caller);
   // Read after `makeRoom`, which may have removed the caller from the lane.
   const works = lane.get(id) ?? [];
   return new Promise((start, refuse) => {
