@@ -55,7 +55,12 @@ test("a school requires a guardian's consent, the app works without AI until it 
   await adminPage.goto("/en/people");
   await adminPage.getByRole("link", { name: student.displayName }).click();
   await adminPage.getByLabel("Given").check();
+  // The page says already who recorded "Not known".
+  const recorded = adminPage.waitForResponse(
+    (response) => response.request().method() === "PUT" && response.url().endsWith("/consent"),
+  );
   await adminPage.getByRole("button", { name: "Record" }).click();
+  expect((await recorded).status()).toBe(200);
   await expect(adminPage.getByText(/^Recorded by/)).toBeVisible();
   await app.reload();
   await app.getByRole("button", { name: "Ask for help" }).click();
