@@ -10,7 +10,7 @@ export const PRIVACY_DESCRIPTIONS = {
   setConsent:
     "Calls that create a text or an image in the launch of a student whose consent is `refused` get 403 `POLICY_003`, before any credit is reserved. In a school that requires consent, so do those of a student whose consent is `unknown`.",
   setClassConsent:
-    "Sets the consent of the active students of the classroom. Whoever has `refused` keeps it, unless `overwriteRefusals` is true. Each change is an event of the audit log with the old and the new value.",
+    "Sets the consent of the active students of the classroom. Students with `refused` keep it, unless `overwriteRefusals` is true. Each change is an event of the audit log with the old and the new value.",
   listPersonWorks:
     "Titles only, since school admins do not read works. `takeDownId` is null for a work that is shown; `takeDowns` has the reasons, also of single files.",
   takeDownWork:
