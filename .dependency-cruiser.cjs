@@ -1,7 +1,7 @@
 // The import rules, each with its reason. All are errors, checked by `npm test`.
 
 /** Test code, which may import anything. */
-const tests = "(\\.test\\.tsx?$)|(/fake-[a-z-]+\\.ts$)|^(test|e2e|bench|faults)/";
+const tests = "(\\.test\\.tsx?$)|(/fake-[a-z-]+\\.ts$)|^(test|e2e|tools/bench|tools/faults)/";
 
 /** The domains, one folder of `lib/` each. A domain imports only domains before it, so there are no cycles. */
 const domains = [
@@ -29,7 +29,7 @@ const domains = [
 
 /** Files that every folder of `lib/` may import: settings, log, metrics, the id of this process, CSV, and the error class with its issues. */
 const common = "^lib/(env|log|metrics|instance|hub-error|issue|format-csv)\\.ts$";
-const contract = "^client/contract/";
+const contract = "^packages/client/contract/";
 const database = "^lib/database/";
 const access = "^lib/access/";
 const anyDomain = `^lib/(${domains.join("|")})/`;
@@ -97,7 +97,7 @@ module.exports = {
       from: {},
       to: {
         path: "(^|/)index\\.(ts|tsx|js|mjs)$",
-        pathNot: ["node_modules", "^client/(server/)?index\\.ts$"],
+        pathNot: ["node_modules", "^packages/client/(server/)?index\\.ts$"],
       },
     },
     {
@@ -130,7 +130,7 @@ module.exports = {
         "Development packages are not installed in production. The build bundles what pages import; lib, server and the commands run unbundled.",
       severity: "error",
       from: {
-        path: "^(client|lib|server|tools/(hub|postgres|migrate|backup|process|start|restore|operator-create|ledger-verify)[./])",
+        path: "^(packages/client|lib|server|tools/(hub|postgres|migrate|backup|process|start|restore|operator-create|ledger-verify)[./])",
         pathNot: tests,
       },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "npm"] },
@@ -160,7 +160,7 @@ module.exports = {
         "Only a domain's queries, lib/database and the rights to classrooms contain SQL. The job runner passes connections to its library.",
       severity: "error",
       from: {
-        path: "^(app|client|components|lib|sample-app|server)/",
+        path: "^(app|packages|components|lib|server)/",
         pathNot: [
           tests,
           queries,
@@ -183,21 +183,21 @@ module.exports = {
       name: "no-next-in-rules",
       comment: "The rules do not depend on a web framework.",
       severity: "error",
-      from: { path: "^lib/(?!api/|auth/)|^client/", pathNot: tests },
+      from: { path: "^lib/(?!api/|auth/|i18n/)|^packages/client/", pathNot: tests },
       to: { path: "node_modules/(next|next-auth|next-intl|react|react-dom)/" },
     },
     {
       name: "contract-imports-only-zod",
       comment: "The contract is used in browsers, in servers and for the API reference.",
       severity: "error",
-      from: { path: "^client/contract/", pathNot: tests },
-      to: { pathNot: ["^client/contract/", "node_modules/zod/"] },
+      from: { path: "^packages/client/contract/", pathNot: tests },
+      to: { pathNot: ["^packages/client/contract/", "node_modules/zod/"] },
     },
     {
       name: "client-has-no-dependency",
       comment: "The client library is published separately and has no packages at run time.",
       severity: "error",
-      from: { path: "^client/(?!contract/)", pathNot: tests },
+      from: { path: "^packages/client/(?!contract/)", pathNot: tests },
       to: {
         dependencyTypes: ["npm", "npm-dev", "npm-peer", "npm-optional"],
         dependencyTypesNot: ["type-only"],
@@ -205,28 +205,28 @@ module.exports = {
     },
     {
       name: "client-has-no-schemas",
-      comment: "The package has plain types (client/*-types.ts), so that apps need no zod.",
+      comment: "The package has plain types (packages/client/*-types.ts), so that apps need no zod.",
       severity: "error",
-      from: { path: "^client/(?!contract/)", pathNot: tests },
-      to: { path: contract, pathNot: "^client/contract/error-codes\\.ts$" },
+      from: { path: "^packages/client/(?!contract/)", pathNot: tests },
+      to: { path: contract, pathNot: "^packages/client/contract/error-codes\\.ts$" },
     },
     importRule({
       name: "client-is-independent",
       comment: "The client library imports nothing of the hub.",
-      from: "^client/",
+      from: "^packages/client/",
       allowed: [],
     }),
     importRule({
       name: "sample-app-uses-the-client",
       comment: "The sample app is built on the client library alone, as any app is.",
-      from: "^sample-app/",
-      allowed: ["^client/"],
+      from: "^packages/storybook/",
+      allowed: ["^packages/client/"],
     }),
     importRule({
       name: "common-imports",
       comment: "Settings, log, metrics, the error class and its messages are imported everywhere.",
       from: "^lib/[a-z-]+\\.ts$",
-      allowed: ["^client/contract/(error-codes|envelope|message-keys|basic-schemas|limits)\\.ts$"],
+      allowed: ["^packages/client/contract/(error-codes|envelope|message-keys|basic-schemas|limits)\\.ts$"],
     }),
     importRule({
       name: "database-imports",
@@ -238,7 +238,7 @@ module.exports = {
       name: "time-imports",
       comment: "Days, weeks and time zones.",
       from: "^lib/time/",
-      allowed: ["^client/contract/limits\\.ts$", common],
+      allowed: ["^packages/client/contract/limits\\.ts$", common],
     }),
     importRule({
       name: "urls-imports",
@@ -295,7 +295,7 @@ module.exports = {
       name: "components-imports",
       comment: "Components receive their data as props.",
       from: "^components/",
-      allowed: [contract, "^i18n/", "^messages/"],
+      allowed: [contract, "^lib/i18n/", "^messages/"],
     }),
     {
       name: "components-contract-types-only",
@@ -312,7 +312,7 @@ module.exports = {
       },
       to: {
         path: contract,
-        pathNot: "^client/contract/(limits|addresses-[a-z]+|address-of)\\.ts$",
+        pathNot: "^packages/client/contract/(limits|addresses-[a-z]+|address-of)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -326,7 +326,7 @@ module.exports = {
         "^lib/(api|auth|access|time|urls)/",
         "^components/",
         contract,
-        "^i18n/",
+        "^lib/i18n/",
         "^messages/",
         common,
       ],
@@ -335,7 +335,7 @@ module.exports = {
       name: "server-imports",
       comment: "The one HTTP server.",
       from: "^server/",
-      allowed: ["^lib/", contract],
+      allowed: ["^lib/", contract, "^next\\.config\\.ts$"],
     }),
     {
       name: "no-imports-of-tools",
@@ -354,7 +354,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: ["node_modules", "^generated/"] },
-    exclude: { path: "^(\\.next|client/releases)/" },
+    exclude: { path: "^(\\.next|packages/client/releases)/" },
     // The default parser needs TypeScript's API, which TypeScript 7 does not have yet.
     parser: "swc",
     tsPreCompilationDeps: true,

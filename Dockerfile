@@ -4,6 +4,8 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /hub
 # First only what `npm ci` reads: it changes less often than the sources, so Docker can reuse the installed packages.
 COPY package.json package-lock.json .npmrc prisma.config.ts ./
+COPY packages/client/package.json ./packages/client/
+COPY packages/storybook/package.json ./packages/storybook/
 COPY prisma/schema ./prisma/schema
 COPY tools ./tools
 RUN npm ci

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { NextRequest, NextResponse } from "next/server";
 import createIntlMiddleware from "next-intl/middleware";
-import { routing } from "@/i18n/routing";
 import { tokenBuckets } from "@/lib/api/token-buckets";
 import { csrfCookieName, csrfCookieOf, csrfSecretOf } from "@/lib/auth/csrf-cookie";
 import { env } from "@/lib/env";
 import { HubError } from "@/lib/hub-error";
+import { routing } from "@/lib/i18n/routing";
 
 /**
  * `proxy` runs for pages only: not for the API, stored files, the client library, `_next` files or files such as /icon.svg. A path

@@ -21,7 +21,7 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("node_modules/.cache/co
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {
-    include: ["{app,client,components,i18n,lib,prisma,sample-app,server,test,tools}/**/*.test.{ts,tsx}"],
+    include: ["{app,components,lib,packages,prisma,server,test,tools}/**/*.test.{ts,tsx}"],
     env: { TZ: "America/Santiago" },
     globalSetup: "test/global-setup.ts",
     setupFiles: "test/setup.ts",

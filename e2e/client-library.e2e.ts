@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { expect } from "@playwright/test";
-import { createEducationClient } from "../client/index";
+import { createEducationClient } from "../packages/client/index";
 import { codeOfGuide } from "../test/client-guide";
 import { untilHydrated } from "./hydrated";
 import { test } from "./journey";
@@ -15,7 +15,7 @@ const proxy = `${hub}/api/v1/mcp-proxy`;
 const servers: Server[] = [];
 
 /** The module that an app's page imports. */
-type Library = typeof import("../client/index");
+type Library = typeof import("../packages/client/index");
 
 /**
  * Starts an app on its own origin. Its page is the one-file app of the guide, set to the hub of this journey. Its server has a

@@ -59,7 +59,7 @@ export async function startEmptyHub(): Promise<EmptyHub> {
     };
     const hub = run(join("tools", "start.ts"), settings);
     await parts.add({ name: "The hub", ...hub });
-    const app = run(join("sample-app", "server", "main.ts"), {
+    const app = run(join("packages", "storybook", "server", "main.ts"), {
       ...env,
       SAMPLE_APP_PORT: String(samplePort),
       LISTEN_HOST: "localhost",

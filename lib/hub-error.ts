@@ -1,6 +1,6 @@
-import type { Language } from "@/client/contract/basic-schemas";
-import type { ValidationIssue } from "@/client/contract/envelope";
-import { type ErrorCode, GONE_STATUS } from "@/client/contract/error-codes";
+import type { Language } from "@/packages/client/contract/basic-schemas";
+import type { ValidationIssue } from "@/packages/client/contract/envelope";
+import { type ErrorCode, GONE_STATUS } from "@/packages/client/contract/error-codes";
 import { type Issue, toValidationIssue } from "./issue";
 
 /**

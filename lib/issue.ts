@@ -1,6 +1,6 @@
-import type { Language } from "@/client/contract/basic-schemas";
-import type { ValidationIssue } from "@/client/contract/envelope";
-import type { MessageKey } from "@/client/contract/message-keys";
+import type { Language } from "@/packages/client/contract/basic-schemas";
+import type { ValidationIssue } from "@/packages/client/contract/envelope";
+import type { MessageKey } from "@/packages/client/contract/message-keys";
 import { RULE_MESSAGES } from "./rule-messages";
 import { OPTION_MESSAGES, SCHEMA_MESSAGES } from "./schema-messages";
 

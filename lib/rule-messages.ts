@@ -1,4 +1,4 @@
-import type { Language } from "@/client/contract/basic-schemas";
+import type { Language } from "@/packages/client/contract/basic-schemas";
 
 // Why a rule of the hub refuses a field of a request, in both languages. Here and not in `messages/`, because the API's
 // responses have these texts, too. A value replaces a placeholder such as `{max}`.

@@ -1,6 +1,6 @@
-import type { Language } from "@/client/contract/basic-schemas";
-import { META_MAX_DEPTH } from "@/client/contract/limits";
-import type { MessageKey } from "@/client/contract/message-keys";
+import type { Language } from "@/packages/client/contract/basic-schemas";
+import { META_MAX_DEPTH } from "@/packages/client/contract/limits";
+import type { MessageKey } from "@/packages/client/contract/message-keys";
 
 // The messages of the contract's custom checks, in both languages; Zod has the messages of its own checks. These are not in
 // `messages/`, because the API's responses have them, too.

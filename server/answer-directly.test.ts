@@ -118,7 +118,7 @@ test.each([
 
 test("a body that ends early because its caller has disconnected is VAL_001, not a failure of the hub", async () => {
   const { readJson } = await import("../lib/api/body");
-  const { quote } = await import("../client/contract/session");
+  const { quote } = await import("../packages/client/contract/session");
   let received: Promise<unknown> | undefined;
   const called = new Promise<void>((resolve) => {
     const read: Handler = async (request) => {

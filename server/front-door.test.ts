@@ -3,8 +3,8 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
-import { ROSTER_FILE_BYTES } from "../client/contract/limits";
 import { LEAST_BYTES_PER_SECOND } from "../lib/time/arrive-in-time";
+import { ROSTER_FILE_BYTES } from "../packages/client/contract/limits";
 import { openFrontDoor, request, send } from "../test/front-door";
 
 test("a request that fails in the server gets the error envelope, and its id is logged", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
-import { ERROR_STATUS, type ErrorCode } from "../client/contract/error-codes.ts";
 import { ANSWER_HEADERS } from "../lib/api/answer-headers.ts";
+import { ERROR_STATUS, type ErrorCode } from "../packages/client/contract/error-codes.ts";
 
 /** A refusal that the server sends without Next. */
 export interface Refusal {

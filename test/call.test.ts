@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { health, quote } from "@/client/contract/session";
 import { endpoint, withContract } from "@/lib/api/endpoint";
 import { HubError } from "@/lib/hub-error";
+import { health, quote } from "@/packages/client/contract/session";
 import { call } from "./call";
 
 const good = {

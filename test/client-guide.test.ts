@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { build } from "esbuild";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { EducationClient } from "@/client/create-education-client";
-import { openFakeTab } from "@/client/fake-browser";
 import type { Handler } from "@/lib/api/route";
 import { prisma } from "@/lib/database/prisma";
+import type { EducationClient } from "@/packages/client/create-education-client";
+import { openFakeTab } from "@/packages/client/fake-browser";
 import { codeOfGuide } from "./client-guide";
 import { createStudentSession } from "./create-school";
 import { runImageJob } from "./image-jobs";
@@ -12,7 +12,7 @@ import { runImageJob } from "./image-jobs";
 const HUB = "http://localhost:3000";
 
 /**
- * Runs code of the client library's guide (`client/README.md`) as the module of an app that has the library installed. Only
+ * Runs code of the client library's guide (`packages/client/README.md`) as the module of an app that has the library installed. Only
  * `"your-slug"` is replaced.
  */
 async function runCode(code: string, appSlug: string) {
@@ -23,8 +23,8 @@ async function runCode(code: string, appSlug: string) {
       resolveDir: ".",
     },
     alias: {
-      "@education-hub/client/server": resolve("client/server/index.ts"),
-      "@education-hub/client": resolve("client/index.ts"),
+      "@education-hub/client/server": resolve("packages/client/server/index.ts"),
+      "@education-hub/client": resolve("packages/client/index.ts"),
     },
     bundle: true,
     write: false,
@@ -83,7 +83,7 @@ async function start() {
   return { ...started, address: `https://app.test/?${launch}` };
 }
 
-test("the steps of client/README.md for a project with a build work as they are written", async () => {
+test("the steps of packages/client/README.md for a project with a build work as they are written", async () => {
   const { school, student, activityId, address } = await start();
   const tab = openFakeTab(address);
   const logged: unknown[][] = [];
@@ -102,7 +102,7 @@ test("the steps of client/README.md for a project with a build work as they are 
   expect((await school.balance()).spent).toBe(12);
 });
 
-test("the code of client/README.md for an app's own server reopens a launch only for the person who started it", async () => {
+test("the code of packages/client/README.md for an app's own server reopens a launch only for the person who started it", async () => {
   const { school, student, address } = await start();
   const { open, reopen } = await runCode(codeOfGuide("ts server").join("\n"), school.appSlug);
   const { actorId, setCookie } = await open(new URL(address));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** The code blocks of the client library's guide in one language, such as `ts` or `html`. */
 export function codeOfGuide(language: string): string[] {
-  const guide = readFileSync("client/README.md", "utf8");
+  const guide = readFileSync("packages/client/README.md", "utf8");
   return [...guide.matchAll(/^```(.+)\n([\s\S]*?)^```$/gm)].flatMap(([, name, code = ""]) =>
     name === language ? [code] : [],
   );
@@ -14,12 +14,12 @@ const DOCUMENTED =
 
 /** The `@example` of every documented declaration of the library, by its name; empty where it has none. */
 function readExamples(): Map<string, string> {
-  const files = readdirSync("client", { recursive: true, encoding: "utf8" });
+  const files = readdirSync("packages/client", { recursive: true, encoding: "utf8" });
   const sources = files.filter(
     (file) => !file.startsWith("fake-") && /^(server\/|contract\/error-codes)?[\w-]*\.ts$/.test(file),
   );
   const found = sources.flatMap((file) =>
-    [...readFileSync(join("client", file), "utf8").matchAll(DOCUMENTED)].map(
+    [...readFileSync(join("packages/client", file), "utf8").matchAll(DOCUMENTED)].map(
       ({ groups }): [string, string] => [
         groups?.name ?? `.${groups?.method}`,
         /@example ([\s\S]*)/
@@ -43,8 +43,11 @@ export function listExamples(): { entry: string; name: string; example: string }
   const examples = readExamples();
   const methods = [...examples.keys()].filter((name) => name.startsWith("."));
   return [
-    ...exportsOf("client/index.ts").map((name) => ({ entry: "@education-hub/client", name })),
-    ...exportsOf("client/server/index.ts").map((name) => ({ entry: "@education-hub/client/server", name })),
+    ...exportsOf("packages/client/index.ts").map((name) => ({ entry: "@education-hub/client", name })),
+    ...exportsOf("packages/client/server/index.ts").map((name) => ({
+      entry: "@education-hub/client/server",
+      name,
+    })),
     ...methods.map((name) => ({ entry: "", name })),
   ].map((item) => ({ ...item, example: examples.get(item.name) ?? "" }));
 }

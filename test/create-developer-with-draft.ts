@@ -3,9 +3,9 @@ import { expect, vi } from "vitest";
 import { GET as CALLS } from "@/app/api/v1/developer/playground/calls/route";
 import { POST as START } from "@/app/api/v1/developer/playground/launches/route";
 import { GET as PLAYGROUND } from "@/app/api/v1/developer/playground/route";
-import type { PlaygroundCall } from "@/client/contract/playground";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
+import type { PlaygroundCall } from "@/packages/client/contract/playground";
 import { callAs } from "./call-as";
 import { createDeveloper } from "./create-school";
 

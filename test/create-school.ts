@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
-import type { Purpose } from "@/client/contract/basic-schemas";
 import type { Person, Role } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
 import { startActivity } from "@/lib/launch/start";
 import { insertPlayground } from "@/lib/people/queries/playground";
+import type { Purpose } from "@/packages/client/contract/basic-schemas";
 import { grantCredits } from "./grant-credits";
 
 /** Settings of a test school that differ from an ordinary one. */

@@ -32,11 +32,13 @@ const NOT_COUNTED = /^(app\/api|lib\/access)\//;
  * file is a place of its own.
  */
 function placeOf(path: string): string {
-  const [place] = /^(client|(lib|components)\/[^/]+|app\/\[locale\]\/\([^/]+\)\/[^/]+)/.exec(path) ?? [path];
+  const [place] = /^(packages\/client|(lib|components)\/[^/]+|app\/\[locale\]\/\([^/]+\)\/[^/]+)/.exec(
+    path,
+  ) ?? [path];
   return place;
 }
 
-const files = ["app", "client", "components", "i18n", "lib", "server", "tools"]
+const files = ["app", "components", "lib", "packages/client", "server", "tools"]
   .flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: "utf8" }).map((path) => `${root}/${path}`),
   )

@@ -9,7 +9,7 @@ import { TaughtClassrooms } from "@/components/classrooms/taught-classrooms";
 import { QueryProvider } from "@/components/data/query-provider";
 import type { ListQuery } from "@/components/submissions/list-query";
 import { ToastProvider } from "@/components/ui/toast";
-import { MESSAGES } from "@/i18n/messages";
+import { MESSAGES } from "@/lib/i18n/messages";
 
 const LIST = "/en/activities/a/submissions";
 const OWN = {

@@ -6,13 +6,13 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { AddPersonForm } from "@/app/[locale]/(hub)/people/_parts/add-person-dialog";
 import { NewSchoolForm } from "@/app/[locale]/(hub)/schools/_parts/new-school-form";
-import { createActivity } from "@/client/contract/activities";
-import { createPerson } from "@/client/contract/people";
-import { createSchool } from "@/client/contract/schools";
 import { ActivityForm } from "@/components/activities/activity-form";
 import { QueryProvider } from "@/components/data/query-provider";
 import { ToastProvider } from "@/components/ui/toast";
-import { en } from "@/i18n/messages-en";
+import { en } from "@/lib/i18n/messages-en";
+import { createActivity } from "@/packages/client/contract/activities";
+import { createPerson } from "@/packages/client/contract/people";
+import { createSchool } from "@/packages/client/contract/schools";
 
 const ignore = () => {};
 const NO_FIELDS = { appSlug: "", title: "", instructions: "", opensAt: "", closesAt: "" };

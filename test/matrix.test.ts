@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ALL_OPERATIONS } from "@/client/contract/all-operations";
 import { currentDocument } from "@/lib/api/openapi/current-document";
+import { ALL_OPERATIONS } from "@/packages/client/contract/all-operations";
 import { call, type TestAnswer } from "./call";
 import { listDescribedOperations } from "./fuzz/described-operations";
 import type { MatrixRequest } from "./matrix/callers";

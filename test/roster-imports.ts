@@ -3,9 +3,9 @@ import { GET as changes } from "@/app/api/v1/schools/[schoolId]/roster-imports/[
 import { GET as problems } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/problems/route";
 import { GET as readImport } from "@/app/api/v1/schools/[schoolId]/roster-imports/[importId]/route";
 import { POST as start } from "@/app/api/v1/schools/[schoolId]/roster-imports/route";
-import type { RosterChange, RosterImport, RosterProblem } from "@/client/contract/rosters";
 import { prisma } from "@/lib/database/prisma";
 import { runRosterImport } from "@/lib/rosters/run-roster-import";
+import type { RosterChange, RosterImport, RosterProblem } from "@/packages/client/contract/rosters";
 import { callAs } from "./call-as";
 import type { TestSchool } from "./create-school";
 

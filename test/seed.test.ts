@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { type SeededPerson, seedSchool } from "@/bench/seed";
 import type { Person } from "@/lib/access/person";
 import { env } from "@/lib/env";
 import { findSignedIn } from "@/lib/people/queries/sign-in";
@@ -7,6 +6,7 @@ import { getSummary } from "@/lib/usage/get-summary";
 import { listEntries } from "@/lib/usage/list-entries";
 import { takeOwnDatabase } from "@/test/database";
 import { listBrokenPools } from "@/test/list-broken-pools";
+import { type SeededPerson, seedSchool } from "@/tools/bench/seed";
 
 await takeOwnDatabase(); // the test verifies every pool
 

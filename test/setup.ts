@@ -7,7 +7,7 @@ import { forgetDatabase, freshDatabase, settingsOf } from "./database";
 
 // Runs before each test file, and so before the modules under test read their settings.
 
-const needsDatabase = /[\\/](app|lib|prisma|test|tools)[\\/]|(?<!client|sample-app)[\\/]server[\\/]/;
+const needsDatabase = /[\\/](app|lib|prisma|test|tools)[\\/]|(?<!client|storybook)[\\/]server[\\/]/;
 
 /** The settings that all files of a process share. On globalThis, since this module is loaded again for each file. */
 const globals = globalThis as { testSettings?: NodeJS.ProcessEnv };

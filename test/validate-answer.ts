@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { ERROR_STATUS, type ErrorCode } from "@/client/contract/error-codes";
 import { buildDocument } from "@/lib/api/openapi/build-document";
 import { isReference, type Method, type ResponseObject } from "@/lib/api/openapi/types";
+import { ERROR_STATUS, type ErrorCode } from "@/packages/client/contract/error-codes";
 
 const document = buildDocument({ hubUrl: "http://localhost:3000", signInCookie: "next-auth.session-token" });
 // The description as a whole is not a JSON Schema, so Ajv does not check whether it is one.

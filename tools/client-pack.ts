@@ -1,6 +1,6 @@
-// Packs the client library: `EDU_PROXY_URL=https://… npm run client:pack` runs `npm pack` in client/ and moves the archive to dist/.
+// Packs the client library: `EDU_PROXY_URL=https://… npm run client:pack` runs `npm pack` in packages/client/ and moves the archive to dist/.
 // The packed library trusts the proxy of EDU_PROXY_URL; without this variable it trusts only proxies that the app configures.
-// `npm run client:pack -- --release` also keeps this version in client/releases, for every later hub to serve. `npm pack` calls
+// `npm run client:pack -- --release` also keeps this version in packages/client/releases, for every later hub to serve. `npm pack` calls
 // this program with `--build`; the hub's build calls it with `--served FOLDER`, to write what the hub serves below /client.
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
@@ -15,12 +15,12 @@ await runCommand(async () => {
   if (option === "--served" && folder) return buildServedClient(folder);
   if (option === "--release") {
     const version = await keepRelease();
-    console.log(`Version ${version} is kept in client/releases. Commit it.`);
+    console.log(`Version ${version} is kept in packages/client/releases. Commit it.`);
   }
   const target = join(projectDir, "dist");
   mkdirSync(target, { recursive: true });
   execFileSync("npm", ["pack", "--pack-destination", target], {
-    cwd: join(projectDir, "client"),
+    cwd: join(projectDir, "packages", "client"),
     stdio: "inherit",
   });
   console.log("The archive is in dist/.");

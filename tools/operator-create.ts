@@ -1,8 +1,9 @@
 // Creates an operator, the first or another: `npm run operator:create -- --login NAME [--name "…"]`.
-import type { NewSignIn } from "../client/contract/people";
+
 import { closeConnectionPools } from "../lib/database/connections";
 import { HubError } from "../lib/hub-error";
 import { createOperator } from "../lib/people/create-hub-person";
+import type { NewSignIn } from "../packages/client/contract/people";
 import { openCommandDatabase } from "./hub/command-database";
 import { readOperatorArguments } from "./hub/operator-arguments";
 import type { MigratorAddresses } from "./migrate/apply-grants";

@@ -3,7 +3,7 @@ import { hasLocale } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ErrorTextProvider } from "@/components/shell/error-text";
-import { routing } from "@/i18n/routing";
+import { routing } from "@/lib/i18n/routing";
 import "../globals.css";
 
 export const viewport: Viewport = { colorScheme: "light dark" };

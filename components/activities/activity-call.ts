@@ -1,6 +1,6 @@
-import type { StaffActivity } from "@/client/contract/activities";
-import { createActivity, editActivity, readActivity } from "@/client/contract/addresses-class";
 import { type HubAnswer, HubCallError, hubCall } from "@/components/data/hub-call";
+import type { StaffActivity } from "@/packages/client/contract/activities";
+import { createActivity, editActivity, readActivity } from "@/packages/client/contract/addresses-class";
 import { type ActivityFields, changedFields, findRefusedFields, type Problems } from "./activity-fields";
 
 /** A stored activity, and the version that was read. */

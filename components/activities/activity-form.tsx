@@ -2,12 +2,6 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import {
-  ACTIVITY_INSTRUCTIONS_MAX,
-  ACTIVITY_TITLE_MAX,
-  FIRST_SCHOOL_TIME,
-  LAST_SCHOOL_TIME,
-} from "@/client/contract/limits";
 import { AppChoice, appChoiceId, type ChoosableApp } from "@/components/apps/app-choice";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -18,8 +12,14 @@ import { FormError } from "@/components/ui/form-error";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
-import { zoneName } from "@/i18n/names";
-import { hubPath } from "@/i18n/paths";
+import { zoneName } from "@/lib/i18n/names";
+import { hubPath } from "@/lib/i18n/paths";
+import {
+  ACTIVITY_INSTRUCTIONS_MAX,
+  ACTIVITY_TITLE_MAX,
+  FIRST_SCHOOL_TIME,
+  LAST_SCHOOL_TIME,
+} from "@/packages/client/contract/limits";
 import type { EditedActivity, ExistingActivity } from "./activity-call";
 import {
   type ActivityFields,

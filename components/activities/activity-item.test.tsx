@@ -1,8 +1,8 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { StaffActivity } from "@/client/contract/activities";
-import { MESSAGES } from "@/i18n/messages";
+import { MESSAGES } from "@/lib/i18n/messages";
+import type { StaffActivity } from "@/packages/client/contract/activities";
 import { ActivityItem } from "./activity-item";
 
 const ACTIVITY: StaffActivity = {

@@ -1,13 +1,13 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import type { StaffActivity } from "@/client/contract/activities";
 import { AppIcon } from "@/components/apps/app-icon";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Link } from "@/components/ui/link";
-import { localName } from "@/i18n/names";
-import { hubPath } from "@/i18n/paths";
+import { localName } from "@/lib/i18n/names";
+import { hubPath } from "@/lib/i18n/paths";
+import type { StaffActivity } from "@/packages/client/contract/activities";
 import { ActivityStatus } from "./activity-status";
 import type { ActivityAction } from "./use-activity-action";
 

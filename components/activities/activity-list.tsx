@@ -2,14 +2,14 @@
 
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import type { StaffActivity } from "@/client/contract/activities";
-import { classroomActivities } from "@/client/contract/addresses-class";
 import { type HubAnswer, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { ListEnd } from "@/components/data/list-end";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { hubPath } from "@/i18n/paths";
+import { hubPath } from "@/lib/i18n/paths";
+import type { StaffActivity } from "@/packages/client/contract/activities";
+import { classroomActivities } from "@/packages/client/contract/addresses-class";
 import { ActivityItem } from "./activity-item";
 import { ACTIVITY_PAGE_SIZE } from "./activity-page-size";
 import { useActivityAction } from "./use-activity-action";

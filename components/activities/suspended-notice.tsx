@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
-import { localName } from "@/i18n/names";
+import { localName } from "@/lib/i18n/names";
 
 /** Tells staff that an activity's app is suspended. */
 export function SuspendedNotice({ app }: { app: { name: string; nameKo: string | null } }) {

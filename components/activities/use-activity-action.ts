@@ -2,17 +2,17 @@
 
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import type { StaffActivity } from "@/client/contract/activities";
+import { HubCallError, hubCall } from "@/components/data/hub-call";
+import { useCallError } from "@/components/data/use-call-error";
+import { useToast } from "@/components/ui/toast";
+import type { StaffActivity } from "@/packages/client/contract/activities";
 import {
   closeActivity,
   editActivity,
   openActivity,
   resumeSpending,
   stopSpending,
-} from "@/client/contract/addresses-class";
-import { HubCallError, hubCall } from "@/components/data/hub-call";
-import { useCallError } from "@/components/data/use-call-error";
-import { useToast } from "@/components/ui/toast";
+} from "@/packages/client/contract/addresses-class";
 
 const OPERATIONS = {
   open: openActivity,

@@ -7,7 +7,7 @@ import { useCallError } from "@/components/data/use-call-error";
 import { useAskBeforeLeaving } from "@/components/forms/use-ask-before-leaving";
 import { useNewId } from "@/components/forms/use-new-id";
 import { useToast } from "@/components/ui/toast";
-import { hubPath } from "@/i18n/paths";
+import { hubPath } from "@/lib/i18n/paths";
 import {
   type ActivityRefusal,
   type EditedActivity,

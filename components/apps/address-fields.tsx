@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { URL_MAX } from "@/client/contract/limits";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
+import { URL_MAX } from "@/packages/client/contract/limits";
 import type { PartProps } from "./app-fields";
 import { isOwnOriginMissing, suggestOrigin } from "./app-values";
 

@@ -2,6 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { CallErrorText } from "@/components/data/use-call-error";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field, FieldGroup } from "@/components/ui/field";
+import { FieldRow } from "@/components/ui/field-row";
+import { useRecheck } from "@/components/ui/form-context";
+import { Select } from "@/components/ui/select";
+import { TextArea } from "@/components/ui/text-area";
+import { TextInput } from "@/components/ui/text-input";
 import {
   APP_AGE_MAX,
   APP_AGE_MIN,
@@ -11,15 +19,7 @@ import {
   APP_SLUG_MIN,
   APP_SLUG_PATTERN,
   URL_MAX,
-} from "@/client/contract/limits";
-import type { CallErrorText } from "@/components/data/use-call-error";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field, FieldGroup } from "@/components/ui/field";
-import { FieldRow } from "@/components/ui/field-row";
-import { useRecheck } from "@/components/ui/form-context";
-import { Select } from "@/components/ui/select";
-import { TextArea } from "@/components/ui/text-area";
-import { TextInput } from "@/components/ui/text-input";
+} from "@/packages/client/contract/limits";
 import { type AppValues, suggestSlug } from "./app-values";
 
 const MODES = ["edu_only", "hybrid", "legacy"] as const;

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { AppStatus } from "@/client/contract/app-fields";
 import { Badge, type Tone } from "@/components/ui/badge";
+import type { AppStatus } from "@/packages/client/contract/app-fields";
 
 const TONES: Readonly<Record<AppStatus, Tone>> = {
   draft: "neutral",

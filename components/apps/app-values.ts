@@ -1,7 +1,7 @@
-import type { createApp } from "@/client/contract/addresses-hub";
-import { APP_SLUG_MAX } from "@/client/contract/limits";
 import type { BodyOf } from "@/components/data/hub-call";
 import { readNumber, readText } from "@/components/forms/use-form-call";
+import type { createApp } from "@/packages/client/contract/addresses-hub";
+import { APP_SLUG_MAX } from "@/packages/client/contract/limits";
 
 /** The fields of an app, as a request has them. */
 export type AppValues = BodyOf<typeof createApp>;

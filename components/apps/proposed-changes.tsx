@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { ProposedChanges as Proposed } from "@/client/contract/app-fields";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import type { ProposedChanges as Proposed } from "@/packages/client/contract/app-fields";
 
 const FIELDS = ["hostedUrl", "origins", "integrationMode", "supportsTeacherManage"] as const;
 type FieldName = (typeof FIELDS)[number];

@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import type { HubRole } from "@/client/contract/hub-people";
-import type { SchoolRole } from "@/client/contract/people";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
-import { hubPath } from "@/i18n/paths";
+import { hubPath } from "@/lib/i18n/paths";
+import type { HubRole } from "@/packages/client/contract/hub-people";
+import type { SchoolRole } from "@/packages/client/contract/people";
 
 /** The first breadcrumb of each role. */
 const FIRST = {

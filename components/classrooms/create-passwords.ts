@@ -1,6 +1,6 @@
-import { makePasswords } from "@/client/contract/addresses-class";
-import type { NewPassword } from "@/client/contract/classrooms";
 import { HubCallError, hubCall } from "@/components/data/hub-call";
+import { makePasswords } from "@/packages/client/contract/addresses-class";
+import type { NewPassword } from "@/packages/client/contract/classrooms";
 
 /** Creates new passwords for students of a classroom. Only this response has them, so the component keeps them in its state. */
 export async function createPasswords(

@@ -1,8 +1,6 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { listTaughtClassrooms } from "@/client/contract/addresses-people";
-import type { TaughtClassroom } from "@/client/contract/profile";
 import { ActivityItem } from "@/components/activities/activity-item";
 import { ListEnd } from "@/components/data/list-end";
 import { PageFrame, type PageFrameProps } from "@/components/data/page-frame";
@@ -12,8 +10,10 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { StatList } from "@/components/ui/stat-list";
-import { classroomTitle } from "@/i18n/names";
-import { hubPath } from "@/i18n/paths";
+import { classroomTitle } from "@/lib/i18n/names";
+import { hubPath } from "@/lib/i18n/paths";
+import { listTaughtClassrooms } from "@/packages/client/contract/addresses-people";
+import type { TaughtClassroom } from "@/packages/client/contract/profile";
 
 /**
  * A teacher's classrooms by name, with their activities and numbers; refreshes automatically. Provides

@@ -2,8 +2,6 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { grantToDeveloper, grantToSchool } from "@/client/contract/addresses-school";
-import { GRANT_NOTE_MAX, MAX_GRANT_CREDITS } from "@/client/contract/limits";
 import { hubCall } from "@/components/data/hub-call";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { type FormCall, readNumber, readText, useFormCall } from "@/components/forms/use-form-call";
@@ -15,6 +13,8 @@ import { FormButtons } from "@/components/ui/form-buttons";
 import { Radio } from "@/components/ui/radio";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
+import { grantToDeveloper, grantToSchool } from "@/packages/client/contract/addresses-school";
+import { GRANT_NOTE_MAX, MAX_GRANT_CREDITS } from "@/packages/client/contract/limits";
 
 const TYPES = ["grant", "adjust"] as const;
 

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { MESSAGES } from "@/i18n/messages";
+import { MESSAGES } from "@/lib/i18n/messages";
 import { LowCreditBanner } from "./low-credit-banner";
 
 test.each([

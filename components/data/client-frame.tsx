@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
-import type { Messages } from "@/i18n/messages";
+import type { Messages } from "@/lib/i18n/messages";
 import { pickMessages } from "./pick-messages";
 import { QueryProvider } from "./query-provider";
 

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeActivity, editActivity, readActivity, reviewList } from "@/client/contract/addresses-class";
-import { listOwnWork } from "@/client/contract/addresses-people";
+import {
+  closeActivity,
+  editActivity,
+  readActivity,
+  reviewList,
+} from "@/packages/client/contract/addresses-class";
+import { listOwnWork } from "@/packages/client/contract/addresses-people";
 import { hubCall } from "./hub-call";
 import { ownCall } from "./own-call";
 

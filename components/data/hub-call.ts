@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { addressOf } from "@/client/contract/address-of";
-import type { Operations } from "@/client/contract/all-operations";
-import type { ValidationIssue } from "@/client/contract/envelope";
-import type { PathParams } from "@/client/contract/operation";
+import { addressOf } from "@/packages/client/contract/address-of";
+import type { Operations } from "@/packages/client/contract/all-operations";
+import type { ValidationIssue } from "@/packages/client/contract/envelope";
+import type { PathParams } from "@/packages/client/contract/operation";
 import { leaveForSignIn } from "./leave-for-sign-in";
 
 /**
@@ -35,7 +35,7 @@ export class HubCallError extends Error {
   }
 }
 
-/** An operation without its schemas: one of `client/contract/addresses-*`. */
+/** An operation without its schemas: one of `packages/client/contract/addresses-*`. */
 export interface Operation {
   name: keyof Operations;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -2,8 +2,8 @@
 
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
-import type { Messages } from "@/i18n/messages";
-import type { AppLocale } from "@/i18n/routing";
+import type { Messages } from "@/lib/i18n/messages";
+import type { AppLocale } from "@/lib/i18n/routing";
 import { QueryProvider } from "./query-provider";
 
 /** Props of `PageFrame`, which a server component passes. */

@@ -1,5 +1,5 @@
 import { getMessages } from "next-intl/server";
-import type { Messages } from "@/i18n/messages";
+import type { Messages } from "@/lib/i18n/messages";
 
 /** Returns the messages of the given namespaces, and always those of `common`, `callErrors` and `ui`. */
 export async function pickMessages(namespaces: readonly (keyof Messages)[]): Promise<Partial<Messages>> {

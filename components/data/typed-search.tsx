@@ -1,9 +1,9 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { SEARCH_MAX } from "@/client/contract/limits";
 import { Field } from "@/components/ui/field";
 import { SearchInput } from "@/components/ui/search-input";
+import { SEARCH_MAX } from "@/packages/client/contract/limits";
 
 /** The pause in typing after which the list is filtered. */
 const DEBOUNCE_MS = 180;

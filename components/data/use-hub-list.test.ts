@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { playgroundCalls } from "@/client/contract/addresses-hub";
-import type { PlaygroundCall } from "@/client/contract/playground";
+import { playgroundCalls } from "@/packages/client/contract/addresses-hub";
+import type { PlaygroundCall } from "@/packages/client/contract/playground";
 import { hubListQuery, PAGE_SIZE } from "./use-hub-list";
 
 /** The ids of the calls that the hub has, newest first. */

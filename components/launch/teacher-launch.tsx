@@ -3,8 +3,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { flushSync } from "react-dom";
-import { addressOf } from "@/client/contract/address-of";
-import { launchActivity } from "@/client/contract/addresses-class";
 import { Button } from "@/components/ui/button";
 import { findBrokenConstraint } from "@/components/ui/constraint";
 import { FieldWiringProvider } from "@/components/ui/field-context";
@@ -12,7 +10,9 @@ import { isControl } from "@/components/ui/form-checks";
 import { NewTabLabel } from "@/components/ui/new-tab-link";
 import { Select } from "@/components/ui/select";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { pathLocaleOf } from "@/i18n/paths";
+import { pathLocaleOf } from "@/lib/i18n/paths";
+import { addressOf } from "@/packages/client/contract/address-of";
+import { launchActivity } from "@/packages/client/contract/addresses-class";
 import { LaunchForm, type LaunchFormProps } from "./launch-form";
 
 /** A student whose view a teacher may preview. */

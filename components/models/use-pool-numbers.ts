@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import type { PoolEdit, SchoolPool } from "@/client/contract/school-pool";
 import { changedOnly } from "@/components/forms/changed-only";
 import { type FormCall, readNumber, useFormCall } from "@/components/forms/use-form-call";
+import type { PoolEdit, SchoolPool } from "@/packages/client/contract/school-pool";
 
 type PoolNumber = "dailyLimitCredits" | "lowWaterCredits" | "textPriceCredits" | "imagePriceCredits";
 type Values<Name extends PoolNumber> = Readonly<Record<Name, number | null>>;

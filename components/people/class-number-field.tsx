@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { classroomStudents } from "@/client/contract/addresses-class";
-import { CLASS_NUMBER_MAX } from "@/client/contract/limits";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
+import { classroomStudents } from "@/packages/client/contract/addresses-class";
+import { CLASS_NUMBER_MAX } from "@/packages/client/contract/limits";
 
 /** Returns the names of the other students of a classroom who have this number. */
 function useStudentsWithNumber(classroomId: string, number: string, studentId: string | undefined): string[] {

@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type editHubPerson, editPerson } from "@/client/contract/addresses-people";
-import type { PersonEdit, SchoolPerson } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";
 import { changedOnly } from "@/components/forms/changed-only";
 import { readNumber, readText } from "@/components/forms/use-form-call";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
+import { type editHubPerson, editPerson } from "@/packages/client/contract/addresses-people";
+import type { PersonEdit, SchoolPerson } from "@/packages/client/contract/people";
 import { ClassNumberField } from "./class-number-field";
 import { PersonForm } from "./person-form";
 import { useRefreshPeople } from "./use-refresh-people";

@@ -1,4 +1,4 @@
-import type { SchoolPerson } from "@/client/contract/people";
+import type { SchoolPerson } from "@/packages/client/contract/people";
 
 /** A person to act on, with the name that a message about a failure starts with. */
 export type PersonRef = Pick<SchoolPerson, "id" | "displayName">;

@@ -2,8 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { movePerson } from "@/client/contract/addresses-people";
-import type { SchoolPerson } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { readNumber, readText, useFormCall } from "@/components/forms/use-form-call";
@@ -15,6 +13,8 @@ import { FormButtons } from "@/components/ui/form-buttons";
 import { FormError } from "@/components/ui/form-error";
 import { Select } from "@/components/ui/select";
 import { useToast } from "@/components/ui/toast";
+import { movePerson } from "@/packages/client/contract/addresses-people";
+import type { SchoolPerson } from "@/packages/client/contract/people";
 import { ClassNumberField } from "./class-number-field";
 import { forEachPerson } from "./for-each-person";
 import type { ClassroomChoice } from "./people-filters";

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import type { NewSignIn } from "@/client/contract/people";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import type { NewSignIn } from "@/packages/client/contract/people";
 import { NewSignInCard } from "./new-sign-in-card";
 
 /** A dialog that adds a person: first its form, then the login name and password of the new person. */

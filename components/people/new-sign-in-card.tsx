@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import type { NewSignIn } from "@/client/contract/people";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DescriptionList } from "@/components/ui/description-list";
+import type { NewSignIn } from "@/packages/client/contract/people";
 
 /** A person's login name and new password. The hub stores only a hash, so the password can be shown only now. */
 export function NewSignInCard({ signIn }: { signIn: NewSignIn }) {

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { type resetHubPassword, resetPassword } from "@/client/contract/addresses-people";
-import type { NewSignIn, SchoolPerson } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormError } from "@/components/ui/form-error";
+import { type resetHubPassword, resetPassword } from "@/packages/client/contract/addresses-people";
+import type { NewSignIn, SchoolPerson } from "@/packages/client/contract/people";
 import { NewSignInCard } from "./new-sign-in-card";
 
 type ResetOperation = typeof resetPassword | typeof resetHubPassword;

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { HubRole } from "@/client/contract/hub-people";
-import type { SchoolRole } from "@/client/contract/people";
 import { TypedSearch } from "@/components/data/typed-search";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Toolbar } from "@/components/ui/toolbar";
+import type { HubRole } from "@/packages/client/contract/hub-people";
+import type { SchoolRole } from "@/packages/client/contract/people";
 import type { HUB_PEOPLE_FILTERS, PEOPLE_FILTERS } from "./filter-names";
 
 /** A classroom in a list of options. */

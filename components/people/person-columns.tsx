@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { HubPerson } from "@/client/contract/hub-people";
-import type { SchoolPerson } from "@/client/contract/people";
 import { Badge } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/data-table";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import type { HubPerson } from "@/packages/client/contract/hub-people";
+import type { SchoolPerson } from "@/packages/client/contract/people";
 
 /** An action on one person. */
 export type PersonAction = "edit" | "move" | "password" | "archive" | "restore";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { SchoolPerson } from "@/client/contract/people";
+import type { SchoolPerson } from "@/packages/client/contract/people";
 import { EditPersonDialog } from "./edit-person-dialog";
 import { MoveDialog } from "./move-dialog";
 import { PasswordDialog } from "./password-dialog";

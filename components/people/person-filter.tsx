@@ -13,13 +13,13 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { usagePeople } from "@/client/contract/addresses-school";
-import { SEARCH_MAX } from "@/client/contract/limits";
 import { type DataOf, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useDraft } from "@/components/data/use-draft";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
-import { personName } from "@/i18n/names";
+import { personName } from "@/lib/i18n/names";
+import { usagePeople } from "@/packages/client/contract/addresses-school";
+import { SEARCH_MAX } from "@/packages/client/contract/limits";
 
 const TYPING_PAUSE_MS = 200;
 

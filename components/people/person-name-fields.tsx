@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { type ComponentProps, type ReactNode, useRef } from "react";
-import { DISPLAY_NAME_MAX, LOGIN_MAX, LOGIN_MIN, LOGIN_PATTERN } from "@/client/contract/limits";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { useRecheck } from "@/components/ui/form-context";
 import { TextInput } from "@/components/ui/text-input";
+import { DISPLAY_NAME_MAX, LOGIN_MAX, LOGIN_MIN, LOGIN_PATTERN } from "@/packages/client/contract/limits";
 
 type FieldProps = Omit<ComponentProps<"input">, "id" | "name"> & {
   /** The id of the field, for links from the form's error summary. */

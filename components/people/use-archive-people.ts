@@ -1,15 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { hubCall } from "@/components/data/hub-call";
+import { useCallError } from "@/components/data/use-call-error";
+import { useToast } from "@/components/ui/toast";
 import {
   type archiveHubPerson,
   archivePerson,
   type restoreHubPerson,
   restorePerson,
-} from "@/client/contract/addresses-people";
-import { hubCall } from "@/components/data/hub-call";
-import { useCallError } from "@/components/data/use-call-error";
-import { useToast } from "@/components/ui/toast";
+} from "@/packages/client/contract/addresses-people";
 import { forEachPerson, type PersonRef } from "./for-each-person";
 import { useRefreshPeople } from "./use-refresh-people";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { ConsentState } from "@/client/contract/basic-schemas";
 import { Badge } from "@/components/ui/badge";
+import type { ConsentState } from "@/packages/client/contract/basic-schemas";
 
 const TONES = { given: "positive", refused: "neutral", unknown: "warning" } as const;
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ConsentState } from "@/client/contract/basic-schemas";
 import { readText } from "@/components/forms/use-form-call";
 import { FieldGroup } from "@/components/ui/field";
 import { Radio } from "@/components/ui/radio";
+import type { ConsentState } from "@/packages/client/contract/basic-schemas";
 
 const STATES = ["given", "refused", "unknown"] as const;
 

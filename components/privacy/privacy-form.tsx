@@ -3,9 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { editSchool } from "@/client/contract/addresses-school";
-import { RETENTION_DAYS_MAX, RETENTION_DAYS_MIN } from "@/client/contract/limits";
-import type { SchoolPrivacy } from "@/client/contract/schools";
 import { hubCall } from "@/components/data/hub-call";
 import { useDraft } from "@/components/data/use-draft";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";
@@ -18,6 +15,9 @@ import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
+import { editSchool } from "@/packages/client/contract/addresses-school";
+import { RETENTION_DAYS_MAX, RETENTION_DAYS_MIN } from "@/packages/client/contract/limits";
+import type { SchoolPrivacy } from "@/packages/client/contract/schools";
 
 const DAY_MS = 24 * 60 * 60_000;
 

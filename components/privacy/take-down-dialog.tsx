@@ -2,8 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { takeDownWork } from "@/client/contract/addresses-people";
-import { FILE_ADDRESS_MAX, TAKE_DOWN_REASON_MAX } from "@/client/contract/limits";
 import { hubCall } from "@/components/data/hub-call";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { readText, useFormCall } from "@/components/forms/use-form-call";
@@ -15,6 +13,8 @@ import { FormButtons } from "@/components/ui/form-buttons";
 import { Radio } from "@/components/ui/radio";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
+import { takeDownWork } from "@/packages/client/contract/addresses-people";
+import { FILE_ADDRESS_MAX, TAKE_DOWN_REASON_MAX } from "@/packages/client/contract/limits";
 
 /** A work, or a file whose address is typed in the dialog; `fileOf` is the name of the person whose file it is. */
 export type TakeDownTarget = { submissionId: string; title: string } | { fileOf: string };

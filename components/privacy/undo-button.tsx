@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { undoTakeDown } from "@/client/contract/addresses-people";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { useRefreshPeople } from "@/components/people/use-refresh-people";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
+import { undoTakeDown } from "@/packages/client/contract/addresses-people";
 
 /** A button that shows a work or file again after it was taken down. */
 export function UndoButton({

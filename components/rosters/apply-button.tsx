@@ -3,13 +3,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { applyRosterImport, readRosterImport } from "@/client/contract/addresses-people";
-import { ROSTER_KINDS } from "@/client/contract/limits";
-import type { RosterImport } from "@/client/contract/rosters";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { applyRosterImport, readRosterImport } from "@/packages/client/contract/addresses-people";
+import { ROSTER_KINDS } from "@/packages/client/contract/limits";
+import type { RosterImport } from "@/packages/client/contract/rosters";
 
 interface Props {
   rosterImport: RosterImport;

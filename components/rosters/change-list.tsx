@@ -1,9 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { listRosterChanges } from "@/client/contract/addresses-people";
-import { ROSTER_KINDS } from "@/client/contract/limits";
-import type { RosterChange } from "@/client/contract/rosters";
 import { ListEnd } from "@/components/data/list-end";
 import { TypedSearch } from "@/components/data/typed-search";
 import { useAddressFilters } from "@/components/data/use-address-filters";
@@ -15,6 +12,9 @@ import { SectionTitle } from "@/components/ui/page-header";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Toolbar } from "@/components/ui/toolbar";
+import { listRosterChanges } from "@/packages/client/contract/addresses-people";
+import { ROSTER_KINDS } from "@/packages/client/contract/limits";
+import type { RosterChange } from "@/packages/client/contract/rosters";
 
 /** The differences of an import, by kind. */
 export function ChangeList({ ids }: { ids: { schoolId: string; importId: string } }) {

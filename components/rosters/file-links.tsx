@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { addressOf } from "@/client/contract/address-of";
-import { exportRoster } from "@/client/contract/addresses-people";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
+import { addressOf } from "@/packages/client/contract/address-of";
+import { exportRoster } from "@/packages/client/contract/addresses-people";
 
 const FILES = [
   { text: "csvKo", query: { format: "csv", locale: "kr" } },

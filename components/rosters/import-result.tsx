@@ -2,16 +2,16 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { addressOf } from "@/client/contract/address-of";
-import { rosterReport } from "@/client/contract/addresses-people";
-import { ROSTER_KINDS } from "@/client/contract/limits";
-import type { RosterImport } from "@/client/contract/rosters";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { StatList } from "@/components/ui/stat-list";
-import { pathLocaleOf } from "@/i18n/paths";
+import { pathLocaleOf } from "@/lib/i18n/paths";
+import { addressOf } from "@/packages/client/contract/address-of";
+import { rosterReport } from "@/packages/client/contract/addresses-people";
+import { ROSTER_KINDS } from "@/packages/client/contract/limits";
+import type { RosterImport } from "@/packages/client/contract/rosters";
 import { ApplyButton } from "./apply-button";
 import { ChangeList } from "./change-list";
 import { ProblemList } from "./problem-list";

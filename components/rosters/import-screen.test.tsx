@@ -2,9 +2,9 @@ import { NextIntlClientProvider } from "next-intl";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { RosterImport } from "@/client/contract/rosters";
 import { QueryProvider } from "@/components/data/query-provider";
-import { MESSAGES } from "@/i18n/messages";
+import { MESSAGES } from "@/lib/i18n/messages";
+import type { RosterImport } from "@/packages/client/contract/rosters";
 import { ImportScreen } from "./import-screen";
 
 const NONE = { added: 0, changed: 0, archived: 0, restored: 0, unchanged: 0 };

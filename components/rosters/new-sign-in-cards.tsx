@@ -2,9 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { rosterCards } from "@/client/contract/addresses-people";
-import { ROSTER_CARDS_MAX } from "@/client/contract/limits";
-import type { RosterCard } from "@/client/contract/rosters";
 import { PrintedCards } from "@/components/classrooms/printed-cards";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
@@ -12,6 +9,9 @@ import { useAskBeforeLeaving } from "@/components/forms/use-ask-before-leaving";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
+import { rosterCards } from "@/packages/client/contract/addresses-people";
+import { ROSTER_CARDS_MAX } from "@/packages/client/contract/limits";
+import type { RosterCard } from "@/packages/client/contract/rosters";
 
 /** How many cards are made and printed at once: those of a few classrooms. */
 const BATCH = 4 * ROSTER_CARDS_MAX;

@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { listRosterProblems } from "@/client/contract/addresses-people";
-import type { RosterProblem } from "@/client/contract/rosters";
 import { ListEnd } from "@/components/data/list-end";
 import { useHubList } from "@/components/data/use-hub-list";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { SectionTitle } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
+import { listRosterProblems } from "@/packages/client/contract/addresses-people";
+import type { RosterProblem } from "@/packages/client/contract/rosters";
 
 /** The rows of the file that are refused, or those that are imported with a warning, and why. */
 export function ProblemList({

@@ -2,8 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useState } from "react";
-import { startRosterImport } from "@/client/contract/addresses-people";
-import { ROSTER_FILE_BYTES, ROSTER_FILE_NAME_MAX } from "@/client/contract/limits";
 import { callAny, type DataOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";
@@ -11,6 +9,8 @@ import { Card } from "@/components/ui/card";
 import { Field, FieldGroup } from "@/components/ui/field";
 import { useFieldWiring } from "@/components/ui/field-context";
 import { Radio } from "@/components/ui/radio";
+import { startRosterImport } from "@/packages/client/contract/addresses-people";
+import { ROSTER_FILE_BYTES, ROSTER_FILE_NAME_MAX } from "@/packages/client/contract/limits";
 
 /** Returns a roster's media type by its file name, because browsers report different types for a CSV. */
 function mediaTypeOf({ name }: File): string | null {

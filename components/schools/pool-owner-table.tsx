@@ -1,14 +1,14 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import type { PoolOwner } from "@/client/contract/schools";
 import type { GrantTarget } from "@/components/credits/grant-dialog";
 import { isLow } from "@/components/credits/is-low";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { Link } from "@/components/ui/link";
-import { localName } from "@/i18n/names";
+import { localName } from "@/lib/i18n/names";
+import type { PoolOwner } from "@/packages/client/contract/schools";
 
 /** Returns the target of a grant to this pool. */
 export function toGrantTarget(owner: PoolOwner, name: string): GrantTarget {

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { SCHOOL_NAME_MAX } from "@/client/contract/limits";
 import type { CallErrorText } from "@/components/data/use-call-error";
 import { readText } from "@/components/forms/use-form-call";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
+import { SCHOOL_NAME_MAX } from "@/packages/client/contract/limits";
 
 /** The values of `SchoolFields`. */
 export interface SchoolValues {

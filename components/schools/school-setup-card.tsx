@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { SchoolSetup, SetupStep } from "@/client/contract/setup";
-import { hubPath } from "@/i18n/paths";
+import { hubPath } from "@/lib/i18n/paths";
+import type { SchoolSetup, SetupStep } from "@/packages/client/contract/setup";
 import { SetupSteps, type SetupStepView } from "./setup-steps";
 
 /** The person viewing the steps of a school. */

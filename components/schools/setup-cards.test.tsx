@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { HubSetupCard } from "@/app/[locale]/(hub)/_parts/hub-setup-card";
-import type { SchoolSetup, SetupStep } from "@/client/contract/setup";
-import { MESSAGES } from "@/i18n/messages";
+import { MESSAGES } from "@/lib/i18n/messages";
+import type { SchoolSetup, SetupStep } from "@/packages/client/contract/setup";
 import { SchoolSetupCard } from "./school-setup-card";
 
 function render(card: ReactNode, locale: "en" | "ko" = "en"): string {

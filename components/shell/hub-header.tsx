@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
-import { hubPath } from "@/i18n/paths";
+import { hubPath } from "@/lib/i18n/paths";
 import { HubMark } from "./hub-mark";
 import { LanguageSwitch } from "./language-switch";
 import { type HeaderPerson, MainMenu } from "./main-menu";

@@ -1,8 +1,8 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { inLocale } from "@/i18n/paths";
-import type { AppLocale } from "@/i18n/routing";
+import { inLocale } from "@/lib/i18n/paths";
+import type { AppLocale } from "@/lib/i18n/routing";
 
 const LANGUAGES: readonly { locale: AppLocale; name: string }[] = [
   { locale: "en", name: "English" },

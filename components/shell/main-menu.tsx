@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { hubPath } from "@/i18n/paths";
+import { hubPath } from "@/lib/i18n/paths";
 import { Badge } from "../ui/badge";
 import { buttonClass } from "../ui/button-class";
 import { MenuLink } from "./menu-link";

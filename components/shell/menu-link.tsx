@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import { hubPath, inLocale } from "@/i18n/paths";
+import { hubPath, inLocale } from "@/lib/i18n/paths";
 
 /** A link of the main menu, marked on its own page and those below it. A click closes the menu's popover on phones. */
 export function MenuLink({ href, children }: { href: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
-import { addressOf } from "@/client/contract/address-of";
-import { teacherList } from "@/client/contract/addresses-class";
-import type { ReviewSort, ReviewStatus } from "@/client/contract/reviews";
-import { pathLocaleOf } from "@/i18n/paths";
-import type { AppLocale } from "@/i18n/routing";
+import { pathLocaleOf } from "@/lib/i18n/paths";
+import type { AppLocale } from "@/lib/i18n/routing";
+import { addressOf } from "@/packages/client/contract/address-of";
+import { teacherList } from "@/packages/client/contract/addresses-class";
+import type { ReviewSort, ReviewStatus } from "@/packages/client/contract/reviews";
 
 /** Rows of a review list that are fetched at a time: more than a class has. */
 export const REVIEW_PAGE_SIZE = 100;

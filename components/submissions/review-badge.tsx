@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { ReviewRow } from "@/client/contract/reviews";
 import { Badge } from "@/components/ui/badge";
+import type { ReviewRow } from "@/packages/client/contract/reviews";
 
 /** Whether the newest revision of a submission is reviewed; null: nothing was submitted. */
 export function ReviewBadge({

@@ -1,5 +1,5 @@
 import type { InvalidateOptions, QueryClient } from "@tanstack/react-query";
-import { markReviewed, reviewCounts, reviewList } from "@/client/contract/addresses-class";
+import { markReviewed, reviewCounts, reviewList } from "@/packages/client/contract/addresses-class";
 import { queryKeyOf } from "../data/hub-call";
 
 /** The key of the mutations that mark submissions of an activity as reviewed. */

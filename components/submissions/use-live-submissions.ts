@@ -1,9 +1,9 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { addressOf } from "@/client/contract/address-of";
-import { submissionEvents } from "@/client/contract/addresses-class";
 import { useLiveEvents } from "@/components/data/use-live-events";
+import { addressOf } from "@/packages/client/contract/address-of";
+import { submissionEvents } from "@/packages/client/contract/addresses-class";
 import { invalidateReviews, markingKey } from "./review-queries";
 
 /** Refetches an activity's submissions when they change. */

@@ -2,9 +2,9 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { markReviewed, reviewList } from "@/client/contract/addresses-class";
-import { REVIEW_MAX_SUBMISSIONS } from "@/client/contract/limits";
-import type { ReviewOutcome, ReviewRow } from "@/client/contract/reviews";
+import { markReviewed, reviewList } from "@/packages/client/contract/addresses-class";
+import { REVIEW_MAX_SUBMISSIONS } from "@/packages/client/contract/limits";
+import type { ReviewOutcome, ReviewRow } from "@/packages/client/contract/reviews";
 import { hubCall, queryKeyOf } from "../data/hub-call";
 import { useCallError } from "../data/use-call-error";
 import { useToast } from "../ui/toast";

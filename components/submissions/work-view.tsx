@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import type { SubmissionRow } from "@/client/contract/submissions";
 import { buttonClass } from "@/components/ui/button-class";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { Notice } from "@/components/ui/notice";
+import type { SubmissionRow } from "@/packages/client/contract/submissions";
 import { WorkPicture } from "./work-picture";
 
 /** How a file can be shown. */

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { createActivity as contract, StaffActivity } from "@/client/contract/activities";
 import { assertMayManage } from "@/lib/access/classroom-staff";
 import type { Person } from "@/lib/access/person";
 import { findAssignableApp } from "@/lib/apps/queries/apps";
@@ -8,6 +7,7 @@ import { getStaffClassroom } from "@/lib/classrooms/get-classroom";
 import { createOnce } from "@/lib/database/create-once";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
+import type { createActivity as contract, StaffActivity } from "@/packages/client/contract/activities";
 import { parseActivityTimes } from "./activity-times";
 import { findSameActivity, insertActivity } from "./queries/edit";
 import { getStaffActivity } from "./staff-activity";

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { editActivity as contract, StaffActivity } from "@/client/contract/activities";
 import { assertMayManage } from "@/lib/access/classroom-staff";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
+import type { editActivity as contract, StaffActivity } from "@/packages/client/contract/activities";
 import { parseActivityTimes } from "./activity-times";
 import { getAssignableAppId } from "./create-activity";
 import { type ActivityFields, updateActivity } from "./queries/edit";

@@ -1,8 +1,8 @@
-import type { StaffActivity } from "@/client/contract/activities";
 import { assertMayManage } from "@/lib/access/classroom-staff";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
+import type { StaffActivity } from "@/packages/client/contract/activities";
 import { type ActivityAction, setActivityState as setActivityStateRow } from "./queries/edit";
 import { getStaffActivity } from "./staff-activity";
 

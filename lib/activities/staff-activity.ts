@@ -1,10 +1,10 @@
 import { validate as isUuid } from "uuid";
-import type { StaffActivity } from "@/client/contract/activities";
 import { assertStaff } from "@/lib/access/classroom-staff";
 import type { Person } from "@/lib/access/person";
 import { getStaffClassroom } from "@/lib/classrooms/get-classroom";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { notFound } from "@/lib/hub-error";
+import type { StaffActivity } from "@/packages/client/contract/activities";
 import { toActivityProgress } from "./activity-view";
 import {
   type ActivityProgressRow,

@@ -1,7 +1,7 @@
-import type { TaughtClassroom } from "@/client/contract/profile";
 import type { Person } from "@/lib/access/person";
 import { toClassroomName } from "@/lib/classrooms/classroom-name";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
+import type { TaughtClassroom } from "@/packages/client/contract/profile";
 import { listTaughtActivityRows } from "./queries/activity";
 import { listTaughtClassroomRows, TAUGHT_CLASSROOMS } from "./queries/home";
 import { toStaffActivity } from "./staff-activity";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { ASPECT_RATIOS } from "@/client/contract/generation";
+import { ASPECT_RATIOS } from "@/packages/client/contract/generation";
 import { closeAll, closeLater } from "@/test/call-scripted-provider";
 import { startScriptedProvider } from "@/test/scripted-provider";
 import { answerAsOpenAi, strictOpenAi } from "@/test/strict-openai/strict-openai";

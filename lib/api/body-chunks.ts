@@ -1,6 +1,6 @@
 import type { ServerRequest } from "srvx";
-import { VALIDATION_STATUS } from "@/client/contract/error-codes";
 import { HubError } from "@/lib/hub-error";
+import { VALIDATION_STATUS } from "@/packages/client/contract/error-codes";
 
 function tooLarge(maxBytes: number): HubError {
   return new HubError("FUNCTION_PAYLOAD_TOO_LARGE", `The request body is larger than ${maxBytes} bytes.`, {

@@ -1,11 +1,11 @@
 import { isUtf8 } from "node:buffer";
 import type { z } from "zod";
-import type { Language } from "@/client/contract/basic-schemas";
-import type { ValidationIssue } from "@/client/contract/envelope";
-import { VALIDATION_STATUS } from "@/client/contract/error-codes";
-import { DEFAULT_BODY_BYTES, type OperationContract } from "@/client/contract/operation";
 import { HubError, invalid, invalidTranslated } from "@/lib/hub-error";
 import { type Issue, type IssueMessage, schemaMessage, toValidationIssue } from "@/lib/issue";
+import type { Language } from "@/packages/client/contract/basic-schemas";
+import type { ValidationIssue } from "@/packages/client/contract/envelope";
+import { VALIDATION_STATUS } from "@/packages/client/contract/error-codes";
+import { DEFAULT_BODY_BYTES, type OperationContract } from "@/packages/client/contract/operation";
 import { bodyChunks } from "./body-chunks";
 import { refuseUnstorable, shortPath } from "./unstorable";
 import { validationTexts } from "./validation-texts";

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { OperationAuth, OperationContract, PathParams } from "@/client/contract/operation";
 import type { Person } from "@/lib/access/person";
 import { readCookieCaller, readHubCaller, readLaunchSession } from "@/lib/auth/read-caller";
 import type { IdempotencyKey } from "@/lib/credits/operation-request";
@@ -10,6 +9,7 @@ import { assertOriginMayCall } from "@/lib/launch/assert-origin";
 import { assertVersion1Current } from "@/lib/launch/assert-usable";
 import type { LaunchSession } from "@/lib/launch/launch-session";
 import { preferSessionError } from "@/lib/launch/prefer-session-error";
+import type { OperationAuth, OperationContract, PathParams } from "@/packages/client/contract/operation";
 import { assertUploadType, readJson, validate, validateWhole } from "./body";
 import { takeLaunchRate, takePersonRate } from "./caller-rate";
 import { type CsvFile, csvFileResponse, csvResponse, wantsCsv } from "./csv";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { FastResponse } from "srvx/node";
-import type { Language } from "@/client/contract/basic-schemas";
-import { ERROR_STATUS } from "@/client/contract/error-codes";
 import { type HubError, inLanguage } from "@/lib/hub-error";
+import type { Language } from "@/packages/client/contract/basic-schemas";
+import { ERROR_STATUS } from "@/packages/client/contract/error-codes";
 import { ANSWER_HEADERS } from "./answer-headers";
 
 /**

@@ -7,10 +7,10 @@ import { POST as CHANGE_PASSWORD } from "@/app/api/v1/profile/password/route";
 import { POST as ADD_PERSON } from "@/app/api/v1/schools/[schoolId]/people/route";
 import { PATCH as EDIT_TERM } from "@/app/api/v1/schools/[schoolId]/terms/[termId]/route";
 import { POST as ADD_TERM } from "@/app/api/v1/schools/[schoolId]/terms/route";
-import { ALL_OPERATIONS } from "@/client/contract/all-operations";
 import { isMessageKey, schemaMessage, toValidationIssue } from "@/lib/issue";
 import { RULE_MESSAGES } from "@/lib/rule-messages";
 import { OPTION_MESSAGES } from "@/lib/schema-messages";
+import { ALL_OPERATIONS } from "@/packages/client/contract/all-operations";
 import { callAs } from "@/test/call-as";
 import { createDeveloper, createOperator, createSchool } from "@/test/create-school";
 

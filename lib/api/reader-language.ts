@@ -1,4 +1,4 @@
-import type { Language } from "@/client/contract/basic-schemas";
+import type { Language } from "@/packages/client/contract/basic-schemas";
 
 /** Returns the language in which a caller reads messages: Korean if `Accept-Language` begins with `ko`, else English. */
 export function readerLanguage(request: Request): Language {

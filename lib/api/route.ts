@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Language } from "@/client/contract/basic-schemas";
-import { ERROR_STATUS } from "@/client/contract/error-codes";
 import { findPlaygroundLaunch } from "@/lib/auth/read-caller";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { addressNotFound, HubError } from "@/lib/hub-error";
 import { log } from "@/lib/log";
 import { recordCall } from "@/lib/metrics";
 import { type AnsweredCall, recordPlaygroundCall } from "@/lib/playground/record-call";
+import type { Language } from "@/packages/client/contract/basic-schemas";
+import { ERROR_STATUS } from "@/packages/client/contract/error-codes";
 import { allowedMethods, corsHeaders, preflight, type ReadableBy } from "./cors";
 import { errorResponse } from "./envelope";
 import { readerLanguage } from "./reader-language";

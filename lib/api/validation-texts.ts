@@ -1,6 +1,6 @@
 import { josa } from "es-hangul";
 import type { z } from "zod";
-import type { Language } from "@/client/contract/basic-schemas";
+import type { Language } from "@/packages/client/contract/basic-schemas";
 
 type Issue = z.core.$ZodRawIssue;
 type Size = "string" | "array" | "number";

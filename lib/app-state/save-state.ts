@@ -1,7 +1,7 @@
-import type { SavedState } from "@/client/contract/app-state";
 import { HubError } from "@/lib/hub-error";
 import { assertUsable } from "@/lib/launch/assert-usable";
 import type { LaunchSession } from "@/lib/launch/launch-session";
+import type { SavedState } from "@/packages/client/contract/app-state";
 import { toEtag } from "./get-state";
 import { saveState as saveRow } from "./queries";
 

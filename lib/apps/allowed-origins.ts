@@ -1,4 +1,4 @@
-import type { ProposedChanges } from "@/client/contract/app-fields";
+import type { ProposedChanges } from "@/packages/client/contract/app-fields";
 import { listOrigins } from "./queries/apps";
 
 /** How long the cached origins are used. */

@@ -1,6 +1,6 @@
-import type { NewApp } from "@/client/contract/app-fields";
 import { invalid } from "@/lib/hub-error";
 import type { Issue } from "@/lib/issue";
+import type { NewApp } from "@/packages/client/contract/app-fields";
 import { checkAppUrl } from "./app-url";
 import type { AppColumns } from "./queries/apps";
 

@@ -1,7 +1,7 @@
-import type { AppCheck, CheckProblem } from "@/client/contract/app-reviews";
-import type { ReviewedApp } from "@/client/contract/apps";
 import type { Person } from "@/lib/access/person";
 import { type PageFailure, visitPage } from "@/lib/urls/visit-page";
+import type { AppCheck, CheckProblem } from "@/packages/client/contract/app-reviews";
+import type { ReviewedApp } from "@/packages/client/contract/apps";
 import { checkAppUrl, isHubLocal } from "./app-url";
 import { listChecks } from "./checklist-rules";
 import { getReviewedApp } from "./get-reviewed-app";

@@ -1,6 +1,6 @@
-import type { AppCheck } from "@/client/contract/app-reviews";
-import type { ReviewedApp } from "@/client/contract/apps";
-import { APP_RULES } from "@/client/contract/limits";
+import type { AppCheck } from "@/packages/client/contract/app-reviews";
+import type { ReviewedApp } from "@/packages/client/contract/apps";
+import { APP_RULES } from "@/packages/client/contract/limits";
 
 /**
  * The hub's checks that apply to an app. `own-origin` does not apply to a legacy app, which has no launch session to call the

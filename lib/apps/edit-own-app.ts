@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import type { AppEdit } from "@/client/contract/app-fields";
-import type { OwnApp, OwnAppEdit } from "@/client/contract/own-apps";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
+import type { AppEdit } from "@/packages/client/contract/app-fields";
+import type { OwnApp, OwnAppEdit } from "@/packages/client/contract/own-apps";
 import { forgetOrigins } from "./allowed-origins";
 import { toColumns } from "./app-columns";
 import { appHasChanged } from "./app-has-changed";

@@ -1,9 +1,9 @@
-import type { ProposedChanges } from "@/client/contract/app-fields";
-import type { AppReview } from "@/client/contract/app-reviews";
-import type { ReviewedApp } from "@/client/contract/apps";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
 import { notFound } from "@/lib/hub-error";
+import type { ProposedChanges } from "@/packages/client/contract/app-fields";
+import type { AppReview } from "@/packages/client/contract/app-reviews";
+import type { ReviewedApp } from "@/packages/client/contract/apps";
 import { findAppWithDeveloper, findRunningTerm, listAppUses } from "./queries/apps";
 
 /** How many schools are listed as uses. The counts are of all schools. */

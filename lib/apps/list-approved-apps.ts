@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import type { approvedApps } from "@/client/contract/apps";
+import type { approvedApps } from "@/packages/client/contract/apps";
 import { listApprovedAppRows } from "./queries/apps";
 
 /** Lists the approved apps by name, as the API returns them (protocol: Approved apps). */

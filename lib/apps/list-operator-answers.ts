@@ -1,7 +1,7 @@
-import type { AuditAction } from "@/client/contract/audit-actions";
-import type { OwnApp } from "@/client/contract/own-apps";
 import { assertDeveloper } from "@/lib/access/developer";
 import type { Person } from "@/lib/access/person";
+import type { AuditAction } from "@/packages/client/contract/audit-actions";
+import type { OwnApp } from "@/packages/client/contract/own-apps";
 import { toOwnApp } from "./own-app";
 import { listDecisionTimes, listOwnAppRows, type OwnAppRow } from "./queries/own";
 

@@ -1,8 +1,8 @@
-import type { ProposedChanges } from "@/client/contract/app-fields";
-import type { OwnApp } from "@/client/contract/own-apps";
 import { assertDeveloper } from "@/lib/access/developer";
 import type { Person } from "@/lib/access/person";
 import { notFound } from "@/lib/hub-error";
+import type { ProposedChanges } from "@/packages/client/contract/app-fields";
+import type { OwnApp } from "@/packages/client/contract/own-apps";
 import { findOwnApp, listOwnAppRows, type OwnAppRow } from "./queries/own";
 
 /** Returns a developer's app as the API describes it. */

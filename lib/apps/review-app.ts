@@ -1,11 +1,11 @@
-import type { ProposedChanges } from "@/client/contract/app-fields";
-import type { AppDecision, AppModeChange, ReviewedApp } from "@/client/contract/apps";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
 import type { IssueMessage } from "@/lib/issue";
+import type { ProposedChanges } from "@/packages/client/contract/app-fields";
+import type { AppDecision, AppModeChange, ReviewedApp } from "@/packages/client/contract/apps";
 import { forgetOrigins } from "./allowed-origins";
 import { appHasChanged } from "./app-has-changed";
 import { getReviewedApp } from "./get-reviewed-app";

@@ -1,8 +1,8 @@
-import type { OwnApp } from "@/client/contract/own-apps";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
+import type { OwnApp } from "@/packages/client/contract/own-apps";
 import { forgetOrigins } from "./allowed-origins";
 import { parseAddresses } from "./app-columns";
 import { appHasChanged } from "./app-has-changed";

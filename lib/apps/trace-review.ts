@@ -1,7 +1,7 @@
-import type { AppReview } from "@/client/contract/app-reviews";
-import type { AppDecision, ReviewedApp } from "@/client/contract/apps";
 import type { Person } from "@/lib/access/person";
 import { invalid } from "@/lib/hub-error";
+import type { AppReview } from "@/packages/client/contract/app-reviews";
+import type { AppDecision, ReviewedApp } from "@/packages/client/contract/apps";
 import { runChecks } from "./check-app";
 import { listOperatorRules } from "./checklist-rules";
 

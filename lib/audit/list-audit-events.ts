@@ -1,11 +1,11 @@
 import { validate as isUuid } from "uuid";
-import type { AuditEvent, AuditQuery } from "@/client/contract/audit-events";
 import type { Person } from "@/lib/access/person";
 import { findSchoolCalendar } from "@/lib/access/queries/schools";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { HubError, notFound } from "@/lib/hub-error";
 import { addDays } from "@/lib/time/calendar-day";
 import { parseWallClock } from "@/lib/time/wall-clock";
+import type { AuditEvent, AuditQuery } from "@/packages/client/contract/audit-events";
 import {
   AUDIT_EVENTS,
   type AuditEventRow,

@@ -1,4 +1,3 @@
-import type { SchoolClassroom } from "@/client/contract/classrooms";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
@@ -6,6 +5,7 @@ import { invalid, notFound } from "@/lib/hub-error";
 import { getManagedPerson } from "@/lib/people/get-managed-person";
 import { lockProfile } from "@/lib/people/queries/edit";
 import { endEnrolment, enrol } from "@/lib/people/queries/enrolments";
+import type { SchoolClassroom } from "@/packages/client/contract/classrooms";
 import { getSchoolClassroom } from "./get-classroom";
 
 async function getClassroomAndTeacher(person: Person, classroomId: string, profileId: string) {

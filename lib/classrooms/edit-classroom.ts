@@ -1,11 +1,11 @@
-import type { AuditAction } from "@/client/contract/audit-actions";
-import type { NewClassroom, SchoolClassroom } from "@/client/contract/classrooms";
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { createOnce } from "@/lib/database/create-once";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
 import { notFound } from "@/lib/hub-error";
+import type { AuditAction } from "@/packages/client/contract/audit-actions";
+import type { NewClassroom, SchoolClassroom } from "@/packages/client/contract/classrooms";
 import { getSchoolClassroom } from "./get-classroom";
 import {
   findSameClassroom,

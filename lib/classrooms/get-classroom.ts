@@ -1,9 +1,9 @@
 import { validate as isUuid } from "uuid";
-import type { SchoolClassroom } from "@/client/contract/classrooms";
 import { assertStaff } from "@/lib/access/classroom-staff";
 import type { Person } from "@/lib/access/person";
 import { managedSchoolId } from "@/lib/access/school-scope";
 import { notFound } from "@/lib/hub-error";
+import type { SchoolClassroom } from "@/packages/client/contract/classrooms";
 import { type ClassroomName, toClassroomName } from "./classroom-name";
 import { findStaffClassroom } from "./queries/class-list";
 import { findSchoolClassroom } from "./queries/classrooms";

@@ -1,6 +1,6 @@
-import type { ClassStudent } from "@/client/contract/classrooms";
 import type { Person } from "@/lib/access/person";
 import { recordListReading } from "@/lib/audit/record-list-reading";
+import type { ClassStudent } from "@/packages/client/contract/classrooms";
 import { getStaffClassroom } from "./get-classroom";
 import { listClassStudentRows } from "./queries/class-list";
 

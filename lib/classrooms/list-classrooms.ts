@@ -1,7 +1,7 @@
-import type { ClassroomsQuery, SchoolClassroom } from "@/client/contract/classrooms";
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
 import { mapPage, type Page, readPage } from "@/lib/database/page";
+import type { ClassroomsQuery, SchoolClassroom } from "@/packages/client/contract/classrooms";
 import {
   listClassroomNames,
   listPeopleOfClassrooms,

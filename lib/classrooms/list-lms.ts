@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import type { lmsActivities, lmsClassrooms, lmsStudents } from "@/client/contract/lms";
 import { assertClassroom } from "@/lib/access/assert-classroom";
 import type { Person } from "@/lib/access/person";
 import { recordListReading } from "@/lib/audit/record-list-reading";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
+import type { lmsActivities, lmsClassrooms, lmsStudents } from "@/packages/client/contract/lms";
 import {
   ACTIVITIES,
   CLASSROOMS,

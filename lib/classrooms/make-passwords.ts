@@ -1,4 +1,3 @@
-import type { NewPassword } from "@/client/contract/classrooms";
 import { assertMayManage } from "@/lib/access/classroom-staff";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
@@ -8,6 +7,7 @@ import { generateReadablePassword } from "@/lib/people/generate-password";
 import { hashPasswords } from "@/lib/people/password-queue";
 import { listPasswordOwners, setPasswords } from "@/lib/people/queries/passwords";
 import { resetFailedSignIns } from "@/lib/people/throttled-sign-in";
+import type { NewPassword } from "@/packages/client/contract/classrooms";
 import { getStaffClassroom } from "./get-classroom";
 
 /**

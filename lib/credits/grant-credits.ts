@@ -1,5 +1,4 @@
 import { validate as isUuid } from "uuid";
-import type { Grant, NewGrant } from "@/client/contract/grants";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
@@ -8,6 +7,7 @@ import { classifyDatabaseError } from "@/lib/database/database-error";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid, notFound } from "@/lib/hub-error";
+import type { Grant, NewGrant } from "@/packages/client/contract/grants";
 import {
   findPoolOfOwner,
   GRANTS,

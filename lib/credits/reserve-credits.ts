@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
-import type { MediaType } from "@/client/contract/basic-schemas";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { whenDatabaseAnswers } from "@/lib/database/when-database-answers";
 import { HubError } from "@/lib/hub-error";
 import { instanceId } from "@/lib/instance";
 import type { LaunchSession } from "@/lib/launch/launch-session";
+import type { MediaType } from "@/packages/client/contract/basic-schemas";
 import { operationError } from "./operation-error";
 import type { IdempotencyKey } from "./operation-request";
 import {

@@ -1,9 +1,9 @@
-import type { LedgerCheck } from "@/client/contract/system";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { evidenceLog } from "@/lib/log";
+import type { LedgerCheck } from "@/packages/client/contract/system";
 import {
   endLedgerCheck,
   getLedgerCheck,

@@ -1,4 +1,3 @@
-import type { SystemState } from "@/client/contract/system";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
 import { currentModels } from "@/lib/ai/models";
@@ -6,6 +5,7 @@ import { INSTANCE_DEAD_AFTER_SECONDS } from "@/lib/instance";
 import { listInstances } from "@/lib/instances/queries";
 import { listModelFailures } from "@/lib/models/queries/model-failures";
 import { getLastRun } from "@/lib/privacy/forget-old-data";
+import type { SystemState } from "@/packages/client/contract/system";
 import { checkParts, INTERFACE_VERSION } from "./check-health";
 import { toLedgerCheck } from "./check-ledger";
 import { countWork, readOldestHold } from "./queries/counts";

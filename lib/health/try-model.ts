@@ -1,4 +1,3 @@
-import type { ModelTrial } from "@/client/contract/system";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
 import { decodePicture } from "@/lib/ai/decode-picture";
@@ -11,6 +10,7 @@ import { invalid } from "@/lib/hub-error";
 import { reportModelFailure } from "@/lib/models/report-model-failure";
 import { toPseudonym } from "@/lib/people/pseudonym";
 import { outputTokenLimit } from "@/lib/text/output-token-limit";
+import type { ModelTrial } from "@/packages/client/contract/system";
 
 const TEXT_PROMPT = "Say in one short sentence why the sea is salty.";
 const PICTURE_PROMPT = "A friendly whale under the sea, painted as in a children's picture book.";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { purpose } from "@/client/contract/basic-schemas";
 import { invalidSession } from "@/lib/hub-error";
+import { purpose } from "@/packages/client/contract/basic-schemas";
 import { isPlaygroundLaunchId } from "./launch-id";
 import type { LaunchSession } from "./launch-session";
 

@@ -1,4 +1,4 @@
-import type { SessionContext } from "@/client/contract/session";
+import type { SessionContext } from "@/packages/client/contract/session";
 import { assertUsable } from "./assert-usable";
 import { actorRole, canSubmit, type LaunchSession } from "./launch-session";
 import { findLaunchFacts, type LaunchFacts } from "./queries/launch-facts";

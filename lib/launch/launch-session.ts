@@ -1,4 +1,4 @@
-import type { Purpose } from "@/client/contract/basic-schemas";
+import type { Purpose } from "@/packages/client/contract/basic-schemas";
 
 /**
  * A launch session whose signature, times and claims have been verified. Whether its ids are still valid is looked up in

@@ -1,5 +1,5 @@
-import type { RosterEntry } from "@/client/contract/session";
 import { HubError } from "@/lib/hub-error";
+import type { RosterEntry } from "@/packages/client/contract/session";
 import { assertUsable } from "./assert-usable";
 import type { LaunchSession } from "./launch-session";
 import { listRoster as findRoster } from "./queries/launch-facts";

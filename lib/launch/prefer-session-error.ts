@@ -1,6 +1,6 @@
-import type { ErrorCode } from "@/client/contract/error-codes";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { HubError } from "@/lib/hub-error";
+import type { ErrorCode } from "@/packages/client/contract/error-codes";
 import { refusalError } from "./assert-usable";
 import type { LaunchSession } from "./launch-session";
 import { findLaunchFacts } from "./queries/launch-facts";

@@ -1,8 +1,8 @@
 import { validate as isUuid, v7 as uuidv7 } from "uuid";
-import type { PathLocale, Purpose } from "@/client/contract/basic-schemas";
 import type { Person } from "@/lib/access/person";
 import { env } from "@/lib/env";
 import { HubError, invalid, notFound } from "@/lib/hub-error";
+import type { PathLocale, Purpose } from "@/packages/client/contract/basic-schemas";
 import { activityClosed, appSuspended, noTeacherWorkspace } from "./assert-usable";
 import { isPlaygroundLaunchId } from "./launch-id";
 import type { LaunchSession } from "./launch-session";

@@ -1,9 +1,9 @@
 import { validate as isUuid } from "uuid";
-import type { MediaJob } from "@/client/contract/generation";
 import { HubError } from "@/lib/hub-error";
 import { refusalError } from "@/lib/launch/assert-usable";
 import type { LaunchSession } from "@/lib/launch/launch-session";
 import { publicFileUrl } from "@/lib/uploads/file-address";
+import type { MediaJob } from "@/packages/client/contract/generation";
 import { POLL_AFTER_MS } from "./media-request";
 import { type ReportedMediaJob, reportMediaJob } from "./queries";
 

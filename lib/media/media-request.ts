@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { aspectRatio } from "@/client/contract/generation";
 import { imageOptions } from "@/lib/ai/image-options";
+import { aspectRatio } from "@/packages/client/contract/generation";
 
 /** The request that is stored with an image job until the job ends. */
 export const mediaRequest = z.object({

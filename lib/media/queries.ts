@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { HoldState, Purpose } from "@/client/contract/basic-schemas";
 import type { ReserveOutcome } from "@/lib/credits/queries/holds";
 import { callForRow, callForValue, callFunction } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import { type LaunchIds, type LaunchRefusal, launchArguments } from "@/lib/launch/queries/launch-facts";
+import type { HoldState, Purpose } from "@/packages/client/contract/basic-schemas";
 
 /** A job as `report_media_job` returns it. */
 export interface ReportedMediaJob {

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
-import { mediaCreate, type StartedMediaJob } from "@/client/contract/generation";
 import { imageOptions } from "@/lib/ai/image-options";
 import type { OperationAnswer, OperationCall } from "@/lib/credits/operation-request";
 import { reserveCredits } from "@/lib/credits/reserve-credits";
@@ -8,6 +7,7 @@ import { isForStudents, type LaunchSession } from "@/lib/launch/launch-session";
 import { chooseModel } from "@/lib/models/choose-model";
 import { selectFields } from "@/lib/models/select-fields";
 import { checkUrls } from "@/lib/uploads/check-urls";
+import { mediaCreate, type StartedMediaJob } from "@/packages/client/contract/generation";
 import { REFERENCE_IMAGE_TYPES, referenceImageUser } from "./fetch-reference-images";
 import { imageQuality, type MediaRequest, POLL_AFTER_MS } from "./media-request";
 

@@ -1,9 +1,9 @@
-import type { MediaType, Purpose } from "@/client/contract/basic-schemas";
 import type { Model } from "@/lib/ai/model-settings";
 import { currentModels } from "@/lib/ai/models";
 import { HubError, invalid } from "@/lib/hub-error";
 import type { PlainIssueKey } from "@/lib/issue";
 import { isForStudents } from "@/lib/launch/launch-session";
+import type { MediaType, Purpose } from "@/packages/client/contract/basic-schemas";
 
 const UNKNOWN: Record<MediaType, PlainIssueKey> = { text: "unknownTextModel", image: "unknownImageModel" };
 

@@ -1,9 +1,9 @@
-import type { MediaType } from "@/client/contract/basic-schemas";
-import type { Account } from "@/client/contract/session";
 import { currentModels } from "@/lib/ai/models";
 import { assertUsable } from "@/lib/launch/assert-usable";
 import { isForStudents, type LaunchSession } from "@/lib/launch/launch-session";
 import { findLaunchAccount, type LaunchFacts } from "@/lib/launch/queries/launch-facts";
+import type { MediaType } from "@/packages/client/contract/basic-schemas";
+import type { Account } from "@/packages/client/contract/session";
 
 /**
  * Lists the models that a launch session may use: those that the credit pool allows. Outside the teacher's workspace, a model must

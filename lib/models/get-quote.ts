@@ -1,8 +1,8 @@
-import type { MediaType } from "@/client/contract/basic-schemas";
-import type { Quote } from "@/client/contract/session";
 import { assertUsable } from "@/lib/launch/assert-usable";
 import type { LaunchSession } from "@/lib/launch/launch-session";
 import { findLaunchFacts } from "@/lib/launch/queries/launch-facts";
+import type { MediaType } from "@/packages/client/contract/basic-schemas";
+import type { Quote } from "@/packages/client/contract/session";
 
 /**
  * Returns the fixed price of one text or image, without calling a provider (protocol: Quote).

@@ -1,9 +1,9 @@
-import { ASPECT_RATIOS } from "@/client/contract/generation";
-import type { CatalogItem } from "@/client/contract/session";
 import { currentModels } from "@/lib/ai/models";
 import { assertUsable } from "@/lib/launch/assert-usable";
 import type { LaunchSession } from "@/lib/launch/launch-session";
 import { findLaunchFacts } from "@/lib/launch/queries/launch-facts";
+import { ASPECT_RATIOS } from "@/packages/client/contract/generation";
+import type { CatalogItem } from "@/packages/client/contract/session";
 import { listUsableModels } from "./get-account";
 
 const RATIO_NAMES: Record<(typeof ASPECT_RATIOS)[number], string> = {

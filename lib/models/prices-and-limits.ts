@@ -1,4 +1,3 @@
-import type { PoolEdit, SchoolPool } from "@/client/contract/school-pool";
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
 import { currentModels } from "@/lib/ai/models";
@@ -6,6 +5,7 @@ import type { AuditedAction } from "@/lib/audit/record-audit";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { HubError, invalid, notFound } from "@/lib/hub-error";
+import type { PoolEdit, SchoolPool } from "@/packages/client/contract/school-pool";
 import { findPoolRules, lockPoolRules, type PoolRules, updatePoolRules } from "./queries/prices-and-limits";
 
 function toSchoolPool(schoolId: string, rules: PoolRules): SchoolPool {

@@ -1,12 +1,12 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { validate as isUuid, v7 as uuidv7 } from "uuid";
-import type { NewToken } from "@/client/contract/tokens";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { createOnce } from "@/lib/database/create-once";
 import { inTransaction } from "@/lib/database/transaction";
 import { env } from "@/lib/env";
 import { HubError, invalid, notFound } from "@/lib/hub-error";
+import type { NewToken } from "@/packages/client/contract/tokens";
 import {
   findSameNewToken,
   findTokenOwnerRow,

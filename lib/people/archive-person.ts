@@ -1,9 +1,9 @@
-import type { RecordStatus } from "@/client/contract/people";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
 import { invalid, notFound } from "@/lib/hub-error";
 import type { PlainIssueKey } from "@/lib/issue";
+import type { RecordStatus } from "@/packages/client/contract/people";
 import { getManagedPerson } from "./get-managed-person";
 import { countAdminsOfSchoolOf, lockProfile, setPersonStatus } from "./queries/edit";
 

@@ -1,7 +1,7 @@
 import { test as isMostUsed } from "fxa-common-password-list";
-import { minPasswordLength } from "@/client/contract/limits";
 import type { Person } from "@/lib/access/person";
 import { invalid } from "@/lib/hub-error";
+import { minPasswordLength } from "@/packages/client/contract/limits";
 
 /**
  * Asserts that a person may choose this password (protocol: Sign-in).

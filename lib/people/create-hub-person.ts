@@ -1,9 +1,9 @@
-import type { NewHubPerson } from "@/client/contract/hub-people";
-import type { NewSignIn } from "@/client/contract/people";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
+import type { NewHubPerson } from "@/packages/client/contract/hub-people";
+import type { NewSignIn } from "@/packages/client/contract/people";
 import { generatePassword } from "./generate-password";
 import { insertProfile } from "./queries/edit";
 import { insertPlayground } from "./queries/playground";

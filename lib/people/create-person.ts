@@ -1,9 +1,9 @@
-import type { NewPerson, NewSignIn } from "@/client/contract/people";
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid, notFound } from "@/lib/hub-error";
+import type { NewPerson, NewSignIn } from "@/packages/client/contract/people";
 import { generatePassword } from "./generate-password";
 import { insertProfile } from "./queries/edit";
 import { countActiveClassrooms, enrol } from "./queries/enrolments";

@@ -1,7 +1,7 @@
-import type { HubPerson, HubPersonEdit } from "@/client/contract/hub-people";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
+import type { HubPerson, HubPersonEdit } from "@/packages/client/contract/hub-people";
 import { getHubPerson } from "./get-hub-person";
 import { updateProfile } from "./queries/edit";
 import { translateLoginConflict } from "./translate-login-conflict";

@@ -1,8 +1,8 @@
-import type { PersonEdit, SchoolPerson } from "@/client/contract/people";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
 import { notFound } from "@/lib/hub-error";
+import type { PersonEdit, SchoolPerson } from "@/packages/client/contract/people";
 import { getManagedPerson, type ManagedPerson } from "./get-managed-person";
 import { lockProfile, updateProfile } from "./queries/edit";
 import { setClassNumber } from "./queries/enrolments";

@@ -1,8 +1,8 @@
 import { validate as isUuid } from "uuid";
-import type { HubPerson, HubRole } from "@/client/contract/hub-people";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
 import { notFound } from "@/lib/hub-error";
+import type { HubPerson, HubRole } from "@/packages/client/contract/hub-people";
 import { findHubPerson, type HubPersonRow } from "./queries/hub-people";
 
 /** Converts a row to an operator or developer as the API returns them. */

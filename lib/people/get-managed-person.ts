@@ -1,8 +1,8 @@
 import { validate as isUuid } from "uuid";
-import type { SchoolPerson } from "@/client/contract/people";
 import type { Person } from "@/lib/access/person";
 import { managedSchoolId } from "@/lib/access/school-scope";
 import { invalid, notFound } from "@/lib/hub-error";
+import type { SchoolPerson } from "@/packages/client/contract/people";
 import { findPerson } from "./queries/people";
 
 /** A person of a school, with the id of that school. */

@@ -1,7 +1,7 @@
-import type { ConsentRecord, SchoolPersonDetail } from "@/client/contract/people";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { notFound } from "@/lib/hub-error";
+import type { ConsentRecord, SchoolPersonDetail } from "@/packages/client/contract/people";
 import { getManagedPerson } from "./get-managed-person";
 import { findPersonSummary } from "./queries/people";
 

@@ -1,7 +1,7 @@
-import type { HubPeopleQuery, HubPerson } from "@/client/contract/hub-people";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
 import { mapPage, type Page, readPage } from "@/lib/database/page";
+import type { HubPeopleQuery, HubPerson } from "@/packages/client/contract/hub-people";
 import { toHubPerson } from "./get-hub-person";
 import { HUB_PEOPLE, listHubPeopleRows } from "./queries/hub-people";
 

@@ -1,9 +1,9 @@
-import type { SchoolPerson } from "@/client/contract/people";
-import type { PersonMove } from "@/client/contract/person-actions";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid, notFound } from "@/lib/hub-error";
+import type { SchoolPerson } from "@/packages/client/contract/people";
+import type { PersonMove } from "@/packages/client/contract/person-actions";
 import { getManagedPerson } from "./get-managed-person";
 import { lockProfile } from "./queries/edit";
 import { countActiveClassrooms, endEnrolment, enrol, listStudentClassroomIds } from "./queries/enrolments";

@@ -1,5 +1,5 @@
-import type { NewSignIn } from "@/client/contract/people";
 import type { Person } from "@/lib/access/person";
+import type { NewSignIn } from "@/packages/client/contract/people";
 import { getHubPerson } from "./get-hub-person";
 import { replacePassword } from "./reset-password";
 

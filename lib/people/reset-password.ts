@@ -1,9 +1,9 @@
-import type { NewSignIn } from "@/client/contract/people";
 import type { Person, Role } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
 import type { PlainIssueKey } from "@/lib/issue";
+import type { NewSignIn } from "@/packages/client/contract/people";
 import { generatePassword } from "./generate-password";
 import { getManagedPerson } from "./get-managed-person";
 import { findPasswordChangedAt, setPasswords } from "./queries/passwords";

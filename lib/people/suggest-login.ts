@@ -1,7 +1,7 @@
 import { romanize } from "es-hangul";
-import { LOGIN_MAX } from "@/client/contract/limits";
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
+import { LOGIN_MAX } from "@/packages/client/contract/limits";
 import { listTakenLogins } from "./queries/people";
 
 /** Few names are taken many times, so the first query has few candidates, and each further query more. */

@@ -1,6 +1,6 @@
-import { LOGIN_MAX } from "@/client/contract/limits";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { invalid } from "@/lib/hub-error";
+import { LOGIN_MAX } from "@/packages/client/contract/limits";
 import { listFreeLogins, loginStem } from "./suggest-login";
 
 const NUMBERED_SUGGESTIONS = 2;

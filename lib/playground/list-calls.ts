@@ -1,9 +1,9 @@
-import type { CallKind, PlaygroundCall } from "@/client/contract/playground";
-import type { SubmissionRow } from "@/client/contract/submissions";
 import type { Person } from "@/lib/access/person";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { type ChangeWatcher, watchChanges } from "@/lib/database/watch-changes";
 import { listClassroomSubmissions } from "@/lib/submissions/list-submissions";
+import type { CallKind, PlaygroundCall } from "@/packages/client/contract/playground";
+import type { SubmissionRow } from "@/packages/client/contract/submissions";
 import { assertMayHavePlayground, openPlayground } from "./open-playground";
 import { CALLS, listCallRows } from "./queries/calls";
 

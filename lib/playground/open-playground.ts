@@ -1,4 +1,3 @@
-import type { Playground } from "@/client/contract/playground";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
@@ -7,6 +6,7 @@ import { HubError } from "@/lib/hub-error";
 import { generatePassword } from "@/lib/people/generate-password";
 import { lockProfile } from "@/lib/people/queries/edit";
 import { findPlayground, insertMadeUpStudents, insertPlayground } from "@/lib/people/queries/playground";
+import type { Playground } from "@/packages/client/contract/playground";
 import { listLastLaunches, listStartableApps } from "./queries/starts";
 
 /** A playground: its classroom with the made-up students, and the credit pool that pays. */

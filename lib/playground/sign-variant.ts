@@ -1,6 +1,6 @@
-import type { LaunchVariant } from "@/client/contract/playground";
 import type { LaunchSession } from "@/lib/launch/launch-session";
 import { signLaunchSession, signVersion1 } from "@/lib/launch/sign-launch-session";
+import type { LaunchVariant } from "@/packages/client/contract/playground";
 
 type Part = Record<string, unknown>;
 

@@ -1,10 +1,4 @@
 import type { z } from "zod";
-import type { ProposedChanges } from "@/client/contract/app-fields";
-import type {
-  LaunchVariant,
-  PlaygroundStart,
-  startInPlayground as startContract,
-} from "@/client/contract/playground";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
@@ -13,6 +7,12 @@ import { invalid, notFound } from "@/lib/hub-error";
 import { noTeacherWorkspace } from "@/lib/launch/assert-usable";
 import { createPlaygroundLaunchId } from "@/lib/launch/launch-id";
 import { beginLaunch, canTeacherStart, launchAddress, type NewLaunch } from "@/lib/launch/start";
+import type { ProposedChanges } from "@/packages/client/contract/app-fields";
+import type {
+  LaunchVariant,
+  PlaygroundStart,
+  startInPlayground as startContract,
+} from "@/packages/client/contract/playground";
 import { type OpenPlayground, openPlayground } from "./open-playground";
 import {
   findOpenActivity,

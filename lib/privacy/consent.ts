@@ -1,12 +1,12 @@
-import type { ConsentState } from "@/client/contract/basic-schemas";
-import type { ConsentRecord } from "@/client/contract/people";
-import type { ClassConsent, ClassConsentResult } from "@/client/contract/privacy";
 import { assertClassroom } from "@/lib/access/assert-classroom";
 import type { Person } from "@/lib/access/person";
 import { assertSchoolManagerRole } from "@/lib/access/school-scope";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
 import { getManagedStudent } from "@/lib/people/get-managed-person";
+import type { ConsentState } from "@/packages/client/contract/basic-schemas";
+import type { ConsentRecord } from "@/packages/client/contract/people";
+import type { ClassConsent, ClassConsentResult } from "@/packages/client/contract/privacy";
 import { getClassStudents, getConsent, lockConsents, updateConsent } from "./queries/consent";
 
 /**

@@ -1,6 +1,5 @@
 import type { Readable } from "node:stream";
 import { validate as isUuid } from "uuid";
-import type { DataExportState } from "@/client/contract/privacy";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { classifyDatabaseError } from "@/lib/database/database-error";
@@ -10,6 +9,7 @@ import { getManagedStudent } from "@/lib/people/get-managed-person";
 import { lockProfile } from "@/lib/people/queries/edit";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { reachStorage } from "@/lib/storage/reach-storage";
+import type { DataExportState } from "@/packages/client/contract/privacy";
 import { type ExportRow, findExport, insertExport, listExportRows } from "./queries/exports";
 
 function toDataExport(row: ExportRow): DataExportState {

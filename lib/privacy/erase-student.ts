@@ -28,7 +28,7 @@ export interface ErasedStudent {
   erasedAt: string;
 }
 
-/** Returns the name of an erased student in both languages, which `personName` of `i18n/names.ts` reads. */
+/** Returns the name of an erased student in both languages, which `personName` of `lib/i18n/names.ts` reads. */
 export function formerStudentName(id: string): string {
   return `Former student ${id} (이전 학생)`;
 }

@@ -1,10 +1,10 @@
 import { NIL } from "uuid";
-import type { SystemState } from "@/client/contract/system";
 import { deleteOldLaunches } from "@/lib/launch/queries/old-launches";
 import { log } from "@/lib/log";
 import { deleteOldCalls } from "@/lib/playground/queries/calls";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { waitForAll } from "@/lib/time/wait-for-all";
+import type { SystemState } from "@/packages/client/contract/system";
 import { deleteRemovedFiles, eraseWorks } from "./erase-works";
 import { deleteExpiredExports } from "./make-export";
 import { findStudentToForget, type RedactedEvents, redactOldEvents } from "./queries/erasure";

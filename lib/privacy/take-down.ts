@@ -1,5 +1,4 @@
 import { validate as isUuid } from "uuid";
-import type { NewTakeDown, PersonWorks } from "@/client/contract/privacy";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { recordReading } from "@/lib/audit/record-reading";
@@ -9,6 +8,7 @@ import { invalid, notFound } from "@/lib/hub-error";
 import { getManagedStudent } from "@/lib/people/get-managed-person";
 import { lockProfile } from "@/lib/people/queries/edit";
 import { ownFileKey } from "@/lib/uploads/file-address";
+import type { NewTakeDown, PersonWorks } from "@/packages/client/contract/privacy";
 import {
   announceChanges,
   deleteTakeDown,

@@ -1,8 +1,8 @@
-import type { Language } from "@/client/contract/basic-schemas";
-import type { RosterImport } from "@/client/contract/rosters";
 import type { Person } from "@/lib/access/person";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
+import type { Language } from "@/packages/client/contract/basic-schemas";
+import type { RosterImport } from "@/packages/client/contract/rosters";
 import { failureText, getImportRow, getRosterImport, type ImportIds } from "./get-roster-import";
 import { beginApplying } from "./queries/imports";
 import { importInProgress, refuseSecondRunningImport } from "./start-roster-import";

@@ -1,10 +1,10 @@
-import type { ConsentState } from "@/client/contract/basic-schemas";
-import { classroomName } from "@/client/contract/classrooms";
+import type { ConsentState } from "@/packages/client/contract/basic-schemas";
+import { classroomName } from "@/packages/client/contract/classrooms";
 import {
   classNumber as classNumberSchema,
   displayName as displayNameSchema,
   login as loginSchema,
-} from "@/client/contract/people";
+} from "@/packages/client/contract/people";
 import type { ProblemCode } from "./problem-texts";
 import type { RosterProblem, RowPosition } from "./roster";
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type { ConsentState } from "@/client/contract/basic-schemas";
+import type { ConsentState } from "@/packages/client/contract/basic-schemas";
 import { problemAt } from "./check-fields";
 import type { PlannedClassroom } from "./compare-classes";
 import type { MatchedRow } from "./match-rows";

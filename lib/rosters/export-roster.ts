@@ -1,7 +1,7 @@
-import type { Language } from "@/client/contract/basic-schemas";
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
 import { recordListReading } from "@/lib/audit/record-list-reading";
+import type { Language } from "@/packages/client/contract/basic-schemas";
 import type { PresentPerson } from "./planned-change";
 import { getSchoolName } from "./queries/imports";
 import { listPresentClassrooms, listPresentPeople } from "./queries/present";

@@ -1,9 +1,9 @@
 import { validate as isUuid } from "uuid";
-import type { Language } from "@/client/contract/basic-schemas";
-import type { RosterImport } from "@/client/contract/rosters";
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
 import { notFound } from "@/lib/hub-error";
+import type { Language } from "@/packages/client/contract/basic-schemas";
+import type { RosterImport } from "@/packages/client/contract/rosters";
 import { problemText } from "./problem-texts";
 import { countErasedSinceLast, findImport, findLatestImportId, type ImportRow } from "./queries/imports";
 import { countWithoutCard } from "./queries/without-card";

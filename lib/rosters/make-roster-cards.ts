@@ -1,4 +1,3 @@
-import type { RosterCard } from "@/client/contract/rosters";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
@@ -6,6 +5,7 @@ import { HubError } from "@/lib/hub-error";
 import { generateReadablePassword } from "@/lib/people/generate-password";
 import { hashPasswords } from "@/lib/people/password-queue";
 import { setPasswords } from "@/lib/people/queries/passwords";
+import type { RosterCard } from "@/packages/client/contract/rosters";
 import { getImportRow, type ImportIds } from "./get-roster-import";
 import { type CardScope, countWithoutCard, listWithoutCard } from "./queries/without-card";
 

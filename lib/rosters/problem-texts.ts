@@ -1,4 +1,4 @@
-import type { Language } from "@/client/contract/basic-schemas";
+import type { Language } from "@/packages/client/contract/basic-schemas";
 
 // Why a file or a row of it is not imported, in both languages of the pages. These texts are not in `messages/`, because the API
 // answers with them, too.

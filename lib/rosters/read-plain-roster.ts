@@ -1,4 +1,4 @@
-import type { ConsentState } from "@/client/contract/basic-schemas";
+import type { ConsentState } from "@/packages/client/contract/basic-schemas";
 import {
   problemAt,
   readClassName,

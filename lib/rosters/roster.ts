@@ -1,4 +1,4 @@
-import type { ConsentState } from "@/client/contract/basic-schemas";
+import type { ConsentState } from "@/packages/client/contract/basic-schemas";
 import type { ProblemCode, WarningDetail } from "./problem-texts";
 
 /** A row of a file, counted as a spreadsheet does: the header is row 1. */

@@ -1,4 +1,4 @@
-import type { Language } from "@/client/contract/basic-schemas";
+import type { Language } from "@/packages/client/contract/basic-schemas";
 import { byClass } from "./class-order";
 import type { PresentClassroom, PresentPerson } from "./planned-change";
 import type { RosterTable } from "./write-oneroster";

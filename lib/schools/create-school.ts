@@ -1,5 +1,3 @@
-import type { NewSignIn } from "@/client/contract/people";
-import type { NewSchool } from "@/client/contract/schools";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
@@ -7,6 +5,8 @@ import { inTransaction } from "@/lib/database/transaction";
 import { generatePassword } from "@/lib/people/generate-password";
 import { insertProfile } from "@/lib/people/queries/edit";
 import { translateLoginConflict } from "@/lib/people/translate-login-conflict";
+import type { NewSignIn } from "@/packages/client/contract/people";
+import type { NewSchool } from "@/packages/client/contract/schools";
 import { insertSchool } from "./queries/edit";
 
 /**

@@ -1,11 +1,11 @@
-import type { RecordStatus } from "@/client/contract/people";
-import type { EditedSchool, SchoolEdit, SchoolPrivacy } from "@/client/contract/schools";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { type HubError, invalid } from "@/lib/hub-error";
+import type { RecordStatus } from "@/packages/client/contract/people";
+import type { EditedSchool, SchoolEdit, SchoolPrivacy } from "@/packages/client/contract/schools";
 import { getManagedSchool, getSchool } from "./list-pool-owners";
 import { changeSchoolStatus, getPrivacySettings, type SchoolFields, updateSchool } from "./queries/edit";
 

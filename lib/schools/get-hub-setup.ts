@@ -1,7 +1,7 @@
-import type { SetupStep } from "@/client/contract/setup";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
 import { currentModels } from "@/lib/ai/models";
+import type { SetupStep } from "@/packages/client/contract/setup";
 import { readHubSetup } from "./queries/setup";
 import { toSetupSteps } from "./setup-steps";
 

@@ -1,8 +1,8 @@
 import { validate as isUuid } from "uuid";
-import type { SchoolSetup } from "@/client/contract/setup";
 import type { Person } from "@/lib/access/person";
 import { managedSchoolId } from "@/lib/access/school-scope";
 import { notFound } from "@/lib/hub-error";
+import type { SchoolSetup } from "@/packages/client/contract/setup";
 import { findSchoolSetup } from "./queries/setup";
 import { toSetupSteps } from "./setup-steps";
 

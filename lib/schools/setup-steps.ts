@@ -1,4 +1,4 @@
-import type { SetupStep } from "@/client/contract/setup";
+import type { SetupStep } from "@/packages/client/contract/setup";
 import type { SchoolSetupRow } from "./queries/setup";
 
 /** Returns the setup steps of a school in order, with what each of them still lacks. */

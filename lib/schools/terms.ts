@@ -1,5 +1,4 @@
 import { validate as isUuid } from "uuid";
-import type { SchoolTerm, TermEdit, TermFields } from "@/client/contract/terms";
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
@@ -7,6 +6,7 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { inTransaction } from "@/lib/database/transaction";
 import { type HubError, invalid, notFound } from "@/lib/hub-error";
+import type { SchoolTerm, TermEdit, TermFields } from "@/packages/client/contract/terms";
 import { deleteTerm, findTerm, insertTerm, listTermRows, updateTerm } from "./queries/terms";
 
 async function getTerm(schoolId: string, termId: string): Promise<SchoolTerm> {

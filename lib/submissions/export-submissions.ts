@@ -1,8 +1,8 @@
-import type { ReviewStatus } from "@/client/contract/reviews";
 import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
 import { recordListReading } from "@/lib/audit/record-list-reading";
 import { readPage } from "@/lib/database/page";
+import type { ReviewStatus } from "@/packages/client/contract/reviews";
 import { listExportedRows } from "./queries/review-list";
 import { REVIEWS } from "./queries/review-order";
 import { findActivityTitle } from "./queries/submissions";

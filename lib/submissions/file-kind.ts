@@ -1,4 +1,4 @@
-import type { SubmissionRow } from "@/client/contract/submissions";
+import type { SubmissionRow } from "@/packages/client/contract/submissions";
 import type { PicturePatterns } from "./queries/picture";
 
 type SubmittedFile = SubmissionRow["assets"][number];

@@ -1,8 +1,8 @@
 import { validate as isUuid } from "uuid";
-import type { OwnWork } from "@/client/contract/profile";
 import type { Person } from "@/lib/access/person";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { notFound } from "@/lib/hub-error";
+import type { OwnWork } from "@/packages/client/contract/profile";
 import { type EarlierRequest, type EarlierRevisions, readEarlierRevisions } from "./earlier-revisions";
 import { PICTURES } from "./file-kind";
 import { findOwnWork, listOwnWorkRows, OWN_WORK } from "./queries/own-work";

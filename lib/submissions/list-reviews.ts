@@ -1,11 +1,11 @@
 import { validate as isUuid } from "uuid";
-import { REVIEW_MAX_REQUESTED_IDS } from "@/client/contract/limits";
-import type { ReviewCounts, ReviewRow, ReviewSort, ReviewStatus } from "@/client/contract/reviews";
 import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
 import { recordListReading } from "@/lib/audit/record-list-reading";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { invalid } from "@/lib/hub-error";
+import { REVIEW_MAX_REQUESTED_IDS } from "@/packages/client/contract/limits";
+import type { ReviewCounts, ReviewRow, ReviewSort, ReviewStatus } from "@/packages/client/contract/reviews";
 import { PICTURES } from "./file-kind";
 import { listReviewRows, listReviewRowsById, type ReviewListRow } from "./queries/review-list";
 import { REVIEWS } from "./queries/review-order";

@@ -1,9 +1,9 @@
-import type { OwnSubmittedWork } from "@/client/contract/submissions";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { HubError } from "@/lib/hub-error";
 import { assertUsable } from "@/lib/launch/assert-usable";
 import type { LaunchSession } from "@/lib/launch/launch-session";
 import { findLaunchFacts } from "@/lib/launch/queries/launch-facts";
+import type { OwnSubmittedWork } from "@/packages/client/contract/submissions";
 import { listWorksOfApp, SESSION_WORKS } from "./queries/own-work";
 import { inReaderTurn } from "./reader-turns";
 

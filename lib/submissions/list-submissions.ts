@@ -1,9 +1,9 @@
-import type { SubmissionRow } from "@/client/contract/submissions";
 import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
 import { recordListReading } from "@/lib/audit/record-list-reading";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { type ChangeWatcher, watchChanges } from "@/lib/database/watch-changes";
+import type { SubmissionRow } from "@/packages/client/contract/submissions";
 import {
   CLASSROOM_SUBMISSIONS,
   listActivitySubmissions,

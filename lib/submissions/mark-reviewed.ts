@@ -1,10 +1,10 @@
-import type { ReviewOutcome } from "@/client/contract/reviews";
 import { assertMayReview } from "@/lib/access/assert-may-review";
 import { mayTeach } from "@/lib/access/may-teach";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { HubError, notFound } from "@/lib/hub-error";
+import type { ReviewOutcome } from "@/packages/client/contract/reviews";
 import { lockSubmissions, writeReview } from "./queries/review-state";
 
 type SubmissionRevision = ReviewOutcome["marked"][number];

@@ -1,9 +1,9 @@
 import { validate as isUuid } from "uuid";
-import type { ReviewRow } from "@/client/contract/reviews";
 import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { notFound } from "@/lib/hub-error";
+import type { ReviewRow } from "@/packages/client/contract/reviews";
 import { type EarlierRequest, type EarlierRevisions, readEarlierRevisions } from "./earlier-revisions";
 import { PICTURES } from "./file-kind";
 import { type ReviewView, toReviewRow } from "./list-reviews";

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { SubmissionRow } from "@/client/contract/submissions";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
+import type { SubmissionRow } from "@/packages/client/contract/submissions";
 import { createSchool, type TestSchool } from "@/test/create-school";
 import { fileKind } from "./file-kind";
 import { listOwnWork } from "./list-own-work";

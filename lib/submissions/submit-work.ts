@@ -1,16 +1,16 @@
 import { v7 as uuidv7 } from "uuid";
-import {
-  DEFAULT_ARTIFACT_ID,
-  type SubmissionBody,
-  type SubmissionReceipt,
-  studentSubmit,
-} from "@/client/contract/submissions";
 import { operationError } from "@/lib/credits/operation-error";
 import type { OperationAnswer, OperationCall } from "@/lib/credits/operation-request";
 import { HubError, invalid } from "@/lib/hub-error";
 import { instanceId } from "@/lib/instance";
 import { canSubmit, type LaunchSession } from "@/lib/launch/launch-session";
 import type { CheckedUrl } from "@/lib/uploads/check-urls";
+import {
+  DEFAULT_ARTIFACT_ID,
+  type SubmissionBody,
+  type SubmissionReceipt,
+  studentSubmit,
+} from "@/packages/client/contract/submissions";
 import { type SubmitOutcome, submitWork as submitRow } from "./queries/submissions";
 import { checkSubmittedUrls } from "./submitted-urls";
 

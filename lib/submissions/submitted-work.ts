@@ -1,6 +1,6 @@
-import type { SubmissionRow } from "@/client/contract/submissions";
 import { ownFileKey } from "@/lib/uploads/file-address";
 import { readTexts } from "@/lib/uploads/read-texts";
+import type { SubmissionRow } from "@/packages/client/contract/submissions";
 import { type FileKind, fileKind, primaryUrlKind } from "./file-kind";
 import { findTakeDownReasons } from "./queries/view";
 

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { type GeneratedText, textCreate } from "@/client/contract/generation";
 import { currentModels } from "@/lib/ai/models";
 import { textOptions } from "@/lib/ai/text-options";
 import type { TextMessage, TextOutcome } from "@/lib/ai/text-provider";
@@ -14,6 +13,7 @@ import { providerError } from "@/lib/models/provider-error";
 import { reportModelFailure } from "@/lib/models/report-model-failure";
 import { selectFields } from "@/lib/models/select-fields";
 import { toPseudonym } from "@/lib/people/pseudonym";
+import { type GeneratedText, textCreate } from "@/packages/client/contract/generation";
 import { outputTokenLimit } from "./output-token-limit";
 
 type TextBody = z.infer<NonNullable<typeof textCreate.body>>;

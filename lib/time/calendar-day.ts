@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { dayProblem } from "@/client/contract/limits";
+import { dayProblem } from "@/packages/client/contract/limits";
 
 /** A date without a time, `2026-11-21`; when it begins and ends depends on a time zone. */
 export type CalendarDay = string;

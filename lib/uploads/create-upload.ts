@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
-import { type UploadTicket, uploadUrl } from "@/client/contract/uploads";
 import { operationError } from "@/lib/credits/operation-error";
 import type { OperationAnswer, OperationCall } from "@/lib/credits/operation-request";
 import { HubError, invalid } from "@/lib/hub-error";
@@ -8,6 +7,7 @@ import { instanceId } from "@/lib/instance";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { extensionFor } from "@/lib/storage/file-types";
 import { reachStorage } from "@/lib/storage/reach-storage";
+import { type UploadTicket, uploadUrl } from "@/packages/client/contract/uploads";
 import { hubUploadUrl, newFileKey, publicFileUrl } from "./file-address";
 import { openUpload } from "./queries";
 

@@ -1,10 +1,10 @@
-import { VALIDATION_STATUS } from "@/client/contract/error-codes";
 import { HubError, invalid, notFound } from "@/lib/hub-error";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { reachStorage } from "@/lib/storage/reach-storage";
 import { createSniffer } from "@/lib/storage/sniffer";
 import { arriveInTime } from "@/lib/time/arrive-in-time";
 import { createTurns } from "@/lib/time/turns";
+import { VALIDATION_STATUS } from "@/packages/client/contract/error-codes";
 import { isUploadToken } from "./file-address";
 import { findStoredFile } from "./queries";
 

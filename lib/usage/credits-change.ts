@@ -1,4 +1,4 @@
-import type { UsageEntry } from "@/client/contract/usage";
+import type { UsageEntry } from "@/packages/client/contract/usage";
 
 /** Returns by how many credits an entry has changed the available ones: nothing for a hold that was given back. */
 export function creditsChange({ type, amountCredits }: Pick<UsageEntry, "type" | "amountCredits">): number {

@@ -1,8 +1,8 @@
-import type { SchoolOverview } from "@/client/contract/schools";
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
 import { listSuspendedActivities } from "@/lib/activities/list-suspended";
 import { type Balance, getBalance, getSchoolBalance } from "@/lib/credits/get-balance";
+import type { SchoolOverview } from "@/packages/client/contract/schools";
 
 function toOverview(
   schoolId: string,

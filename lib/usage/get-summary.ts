@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { UsageFilters, UsageGroup, usageSummary } from "@/client/contract/usage";
 import type { Person } from "@/lib/access/person";
+import type { UsageFilters, UsageGroup, usageSummary } from "@/packages/client/contract/usage";
 import { assertFilters } from "./assert-filters";
 import { summariseUsage, sumReserved } from "./queries/summary";
 import { toBounds } from "./usage-bounds";

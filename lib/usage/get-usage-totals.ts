@@ -1,6 +1,6 @@
-import type { UsageTotals } from "@/client/contract/usage";
 import type { Person } from "@/lib/access/person";
 import { findDailyLimit } from "@/lib/credits/queries/balance";
+import type { UsageTotals } from "@/packages/client/contract/usage";
 import { sumReserved, sumUsage, type UndatedFilters } from "./queries/summary";
 
 /**

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
-import type { EntryType } from "@/client/contract/usage";
 import type { Person } from "@/lib/access/person";
 import { getBalance, getSchoolBalance } from "@/lib/credits/get-balance";
 import { endHold, takeHold } from "@/lib/credits/queries/holds";
 import { prisma } from "@/lib/database/prisma";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
+import type { EntryType } from "@/packages/client/contract/usage";
 import {
   createDeveloper,
   createOperator,

@@ -1,7 +1,7 @@
-import type { UsageEntry, UsageFilters } from "@/client/contract/usage";
 import type { Person } from "@/lib/access/person";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { timeIn } from "@/lib/time/calendar-day";
+import type { UsageEntry, UsageFilters } from "@/packages/client/contract/usage";
 import { assertFilters } from "./assert-filters";
 import { ENTRIES, type EntryFilters, type EntryRow, listEntryRows } from "./queries/entries";
 import { toBounds } from "./usage-bounds";

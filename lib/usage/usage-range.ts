@@ -1,5 +1,5 @@
-import { dayProblem } from "@/client/contract/limits";
 import { addDays, type CalendarDay, countDays, isCalendarDay, weekday } from "@/lib/time/calendar-day";
+import { dayProblem } from "@/packages/client/contract/limits";
 
 /** The ranges that a usage page offers; `custom` has a first and a last day. */
 export const RANGE_NAMES = ["week", "month", "days30", "term", "custom"] as const;

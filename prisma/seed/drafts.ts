@@ -1,4 +1,4 @@
-import type { CoverColor } from "@/sample-app/book";
+import type { CoverColor } from "@/packages/storybook/book";
 
 /** A book that its student has begun and not submitted. Each line of the text is a page. */
 export interface DemoDraft {

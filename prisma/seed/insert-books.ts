@@ -1,7 +1,7 @@
 import type { Prisma } from "@/generated/prisma/client";
-import { APP_SLUG } from "@/sample-app/app-slug";
-import type { CoverColor } from "@/sample-app/book";
-import { type Work as Book, emptyPage, emptyWork, FIRST_PAGE_ID } from "@/sample-app/browser/work";
+import { APP_SLUG } from "@/packages/storybook/app-slug";
+import type { CoverColor } from "@/packages/storybook/book";
+import { type Work as Book, emptyPage, emptyWork, FIRST_PAGE_ID } from "@/packages/storybook/browser/work";
 import { demoId } from "./demo-ids";
 import { drafts } from "./drafts";
 import type { PastWork } from "./insert-past";

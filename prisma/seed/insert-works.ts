@@ -1,7 +1,7 @@
-import { DEFAULT_ARTIFACT_ID } from "@/client/contract/submissions";
 import type { Prisma } from "@/generated/prisma/client";
-import { APP_SLUG } from "@/sample-app/app-slug";
-import { type Work as Book, getFingerprint, toReceipt } from "@/sample-app/browser/work";
+import { DEFAULT_ARTIFACT_ID } from "@/packages/client/contract/submissions";
+import { APP_SLUG } from "@/packages/storybook/app-slug";
+import { type Work as Book, getFingerprint, toReceipt } from "@/packages/storybook/browser/work";
 import { demoId } from "./demo-ids";
 import { insertBooks, type SavedBook, toBook } from "./insert-books";
 import { insertEvents, type PastEvent } from "./insert-events";

@@ -1,4 +1,4 @@
-import type { CoverColor } from "@/sample-app/book";
+import type { CoverColor } from "@/packages/storybook/book";
 
 /**
  * One revision of a work: what was submitted on a school day, and on which day the teacher reviewed it. Day 0 is the first

@@ -1,6 +1,6 @@
-import { submissionBody } from "@/client/contract/submissions";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { submitWork } from "@/lib/submissions/submit-work";
+import { submissionBody } from "@/packages/client/contract/submissions";
 
 /** A small valid work. */
 export const work = {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { newApp } from "@/client/contract/app-fields";
 import { registerApp } from "@/lib/apps/create-app";
 import { prisma } from "@/lib/database/prisma";
+import { newApp } from "@/packages/client/contract/app-fields";
 import { createDeveloper, createSchool } from "../create-school";
 import type { MakeRequest, MatrixRequest } from "./callers";
 

@@ -133,7 +133,7 @@ describe("a released version of the library", () => {
     );
     writeFileSync(released, "// as it was then");
     await expect(keepRelease(releases)).rejects.toThrow(
-      "Version 0.1.0 is released already, with other contents. Give client/package.json a new version.",
+      "Version 0.1.0 is released already, with other contents. Give packages/client/package.json a new version.",
     );
     expect(readFileSync(released, "utf8")).toBe("// as it was then");
   });
@@ -233,10 +233,10 @@ describe("the packed library", () => {
     expect([...text.matchAll(/\]\((?!https?:|#)[^)]*\)/g)].map(String)).toEqual([]);
   });
 
-  test("has the same files when npm pack packs the folder client/, and then trusts the proxy of EDU_PROXY_URL", async () => {
+  test("has the same files when npm pack packs the folder packages/client/, and then trusts the proxy of EDU_PROXY_URL", async () => {
     const listFiles = (root: string) => readdirSync(root, { recursive: true, encoding: "utf8" }).sort();
     const { stdout } = await run("npm", ["pack", "--silent", "--pack-destination", folder], {
-      cwd: join(projectDir, "client"),
+      cwd: join(projectDir, "packages", "client"),
       env: { ...process.env, EDU_PROXY_URL: "https://hub.example.org/proxy" },
     });
     const unpacked = join(folder, "unpacked");

@@ -19,8 +19,8 @@ import { PROXY_PLACEHOLDER } from "../../lib/apps/client-files";
 import { CommandError } from "../process/command-error";
 import { projectDir } from "../process/project-dir";
 
-const sourceDir = join(projectDir, "client");
-/** The expression in `client/trusted-proxy.ts` that the build replaces by the proxy's address. */
+const sourceDir = join(projectDir, "packages", "client");
+/** The expression in `packages/client/trusted-proxy.ts` that the build replaces by the proxy's address. */
 const SETTING = 'typeof EDU_PROXY_URL === "string" ? EDU_PROXY_URL : ""';
 
 async function run(program: string, args: string[], cwd: string): Promise<void> {
@@ -43,7 +43,7 @@ function withFileNames(text: string): string {
   return text.replace(/\b(from |import\()"(\.{1,2}\/[^"]+)"/g, '$1"$2.js"');
 }
 
-/** The scripts and types that `npm pack` in `client/` packs; it deletes them afterwards. */
+/** The scripts and types that `npm pack` in `packages/client/` packs; it deletes them afterwards. */
 export const DIST_DIR = join(sourceDir, "dist");
 
 /**
@@ -62,7 +62,8 @@ export async function buildScripts(folder: string, proxyUrl: string): Promise<vo
   rewrite(folder, /\.js$|\.d\.ts$/, withFileNames);
   const file = join(folder, "trusted-proxy.js");
   const script = readFileSync(file, "utf8");
-  if (!script.includes(SETTING)) throw new CommandError(`client/trusted-proxy.ts does not read: ${SETTING}`);
+  if (!script.includes(SETTING))
+    throw new CommandError(`packages/client/trusted-proxy.ts does not read: ${SETTING}`);
   writeFileSync(file, script.replace(SETTING, JSON.stringify(proxyUrl)));
 }
 
@@ -132,7 +133,7 @@ export async function keepRelease(releasesDir = RELEASES_DIR): Promise<string> {
   rmSync(folder, { recursive: true });
   if (isKept && !isSame)
     throw new CommandError(
-      `Version ${version} is released already, with other contents. Give client/package.json a new version.`,
+      `Version ${version} is released already, with other contents. Give packages/client/package.json a new version.`,
     );
   return version;
 }

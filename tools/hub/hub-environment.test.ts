@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { readSettings } from "../../lib/env";
-import { readSettings as readSampleAppSettings } from "../../sample-app/server/settings";
+import { readSettings as readSampleAppSettings } from "../../packages/storybook/server/settings";
 import { announce, modelsLine } from "./announcement";
 import { hubEnvironment, sampleAppEnvironment } from "./hub-environment";
 import { type HubMode, loadSettings } from "./settings";

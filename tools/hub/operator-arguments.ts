@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { displayName, login } from "../../client/contract/people";
+import { displayName, login } from "../../packages/client/contract/people";
 import { CommandError, messageOf } from "../process/command-error";
 
 const USAGE = 'npm run operator:create -- --login NAME [--name "Display name"]';

@@ -93,7 +93,7 @@ function startHubProgram(mode: HubMode, env: NodeJS.ProcessEnv): Promise<ChildPr
 }
 
 function startSampleApp(settings: Settings, mode: HubMode): Promise<ChildProgram> {
-  const program = join("sample-app", "server", "main.ts");
+  const program = join("packages", "storybook", "server", "main.ts");
   if (!existsSync(join(projectDir, program)))
     throw new CommandError(`${program} is missing from this checkout.`);
   return startChild({

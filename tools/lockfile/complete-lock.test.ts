@@ -45,10 +45,11 @@ test("reports each package without a hash: one that is in the lock, and a remove
   ]);
 });
 
-test("this project, links and packages bundled in another package need no hash", () => {
+test("this project's packages, links to them and packages bundled in another package need no hash", () => {
   const lock: Packages = {
     "": {},
     "node_modules/own": { link: true },
+    "packages/own": { version: "1.0.0" },
     "node_modules/a/node_modules/b": { inBundle: true },
   };
   expect(completeLock(lock, {}, emptyRegistry)).toEqual({ packages: lock, withoutHash: [] });

@@ -69,12 +69,13 @@ export function listMissing(packages: Packages): [key: string, entry: Entry][] {
 }
 
 /**
- * Lists the keys of packages whose hash is missing. Three kinds need none: this project and links have no archive, and a bundled
- * package is inside its parent's archive.
+ * Lists the keys of packages whose hash is missing. Three kinds need none: this project's packages and links to them have no
+ * archive, and a bundled package is inside its parent's archive.
  */
 export function listWithoutHash(packages: Packages): string[] {
   return Object.entries(packages)
-    .filter(([key, { integrity, link, inBundle }]) => key !== "" && !link && !inBundle && !integrity)
+    .filter(([key]) => key.includes("node_modules/"))
+    .filter(([, { integrity, link, inBundle }]) => !link && !inBundle && !integrity)
     .map(([key]) => key);
 }
 

@@ -10,15 +10,11 @@ import { readReport, readVitestReport } from "./test-reports";
 /** The folders and files whose imports are checked. */
 const IMPORT_ROOTS = [
   "app",
-  "bench",
-  "client",
   "components",
   "e2e",
-  "faults",
-  "i18n",
   "lib",
+  "packages",
   "prisma",
-  "sample-app",
   "server",
   "test",
   "tools",
@@ -42,7 +38,7 @@ export const checks: Stage[] = [
 export const build = checkStage("Build", [["node", "--import", "tsx", "tools/build.ts"]]);
 
 /** The short run of `npm run faults`, a minute. It runs alone, because its cases depend on timing. */
-export const faults = checkStage("Faults", [["node", "--import", "tsx", "faults/run.ts", "--short"]]);
+export const faults = checkStage("Faults", [["node", "--import", "tsx", "tools/faults/run.ts", "--short"]]);
 
 /**
  * Tests that start programs or PostgreSQL servers, or wait for the timeout of a dead database. `npm run test:full` runs them, and

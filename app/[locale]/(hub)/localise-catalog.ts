@@ -1,7 +1,7 @@
 import type { ChoosableApp } from "@/components/apps/app-choice";
-import { localName } from "@/i18n/names";
-import type { AppLocale } from "@/i18n/routing";
 import type { AssignableApp } from "@/lib/apps/list-assignable-apps";
+import { localName } from "@/lib/i18n/names";
+import type { AppLocale } from "@/lib/i18n/routing";
 
 /** Returns the apps of a catalog with names and descriptions in the page's language. */
 export function localiseCatalog(locale: AppLocale, apps: readonly AssignableApp[]): ChoosableApp[] {

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
-import { hubPath } from "@/i18n/paths";
+import { hubPath } from "@/lib/i18n/paths";
 
 /** The not-found page, also for pages that the person may not see. */
 export default function NotFoundPage() {

@@ -1,10 +1,10 @@
 import { notFound } from "next/navigation";
 import { getLocale } from "next-intl/server";
-import { pathLocaleOf } from "@/i18n/paths";
-import type { AppLocale } from "@/i18n/routing";
 import type { Person, Role } from "@/lib/access/person";
 import { requirePerson } from "@/lib/auth/page-gate";
 import { HubError } from "@/lib/hub-error";
+import { pathLocaleOf } from "@/lib/i18n/paths";
+import type { AppLocale } from "@/lib/i18n/routing";
 
 /**
  * Returns the signed-in person and the page's language. Redirects to the sign-in page, or to `/choose-password` while the

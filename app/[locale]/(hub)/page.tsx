@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { hasLocale } from "next-intl";
-import { routing } from "@/i18n/routing";
+import { routing } from "@/lib/i18n/routing";
 import { DeveloperHome } from "./_parts/developer-home";
 import { OperatorHome } from "./_parts/operator-home";
 import { AdminHome, TeacherHome } from "./_parts/staff-homes";

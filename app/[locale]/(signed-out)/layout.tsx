@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ReloadAfterHubPages } from "@/components/shell/fresh-document";
 import { HubMark } from "@/components/shell/hub-mark";
 import { LanguageSwitch } from "@/components/shell/language-switch";
-import { hubPath } from "@/i18n/paths";
+import { hubPath } from "@/lib/i18n/paths";
 
 /** The layout of the sign-in page. */
 export default function SignedOutLayout({ children }: { children: ReactNode }) {

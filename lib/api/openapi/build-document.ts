@@ -1,6 +1,6 @@
-import { ALL_OPERATIONS } from "@/client/contract/all-operations";
-import type { OperationContract } from "@/client/contract/operation";
 import { INTERFACE_VERSION } from "@/lib/health/check-health";
+import { ALL_OPERATIONS } from "@/packages/client/contract/all-operations";
+import type { OperationContract } from "@/packages/client/contract/operation";
 import { RESPONSE_HEADERS, securitySchemes } from "./components";
 import { describeOperation, schemaName } from "./describe-operation";
 import { listErrorCodes } from "./error-codes";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OperationAuth } from "@/client/contract/operation";
+import type { OperationAuth } from "@/packages/client/contract/operation";
 import { toJsonSchema } from "./to-json-schema";
 import type { HeaderObject, OpenApiDocument } from "./types";
 

@@ -1,4 +1,4 @@
-import { DEFAULT_BODY_BYTES, type OperationContract } from "@/client/contract/operation";
+import { DEFAULT_BODY_BYTES, type OperationContract } from "@/packages/client/contract/operation";
 import { FORM_CONTENT_TYPE, isBodyOptional } from "../body";
 import { SECURITY } from "./components";
 import { DESCRIPTIONS } from "./descriptions";

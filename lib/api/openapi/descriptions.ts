@@ -1,4 +1,4 @@
-import type { Operations } from "@/client/contract/all-operations";
+import type { Operations } from "@/packages/client/contract/all-operations";
 import { ADMIN_DESCRIPTIONS } from "./descriptions-admin";
 import { DEVELOPER_DESCRIPTIONS } from "./descriptions-developer";
 import { HUB_DESCRIPTIONS } from "./descriptions-hub";

@@ -1,5 +1,10 @@
-import { ERROR_STATUS, type ErrorCode, GONE_STATUS, VALIDATION_STATUS } from "@/client/contract/error-codes";
-import type { OperationContract } from "@/client/contract/operation";
+import {
+  ERROR_STATUS,
+  type ErrorCode,
+  GONE_STATUS,
+  VALIDATION_STATUS,
+} from "@/packages/client/contract/error-codes";
+import type { OperationContract } from "@/packages/client/contract/operation";
 
 /** Error codes by HTTP status. */
 export type CodesByStatus = ReadonlyMap<number, readonly ErrorCode[]>;

@@ -1,4 +1,4 @@
-import { type ErrorCode, GONE_STATUS, VALIDATION_STATUS } from "@/client/contract/error-codes";
+import { type ErrorCode, GONE_STATUS, VALIDATION_STATUS } from "@/packages/client/contract/error-codes";
 
 /**
  * When each error code occurs, and what to do about it

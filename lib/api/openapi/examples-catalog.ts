@@ -1,4 +1,4 @@
-import { APP_RULES } from "@/client/contract/limits";
+import { APP_RULES } from "@/packages/client/contract/limits";
 import { EXAMPLE } from "./example-ids";
 import type { OperationExample } from "./types";
 

@@ -3,9 +3,9 @@ import { join, resolve } from "node:path";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
 import { GET } from "@/app/api/v1/openapi.json/route";
-import { ALL_OPERATIONS } from "@/client/contract/all-operations";
-import { ERROR_STATUS } from "@/client/contract/error-codes";
-import type { OperationContract } from "@/client/contract/operation";
+import { ALL_OPERATIONS } from "@/packages/client/contract/all-operations";
+import { ERROR_STATUS } from "@/packages/client/contract/error-codes";
+import type { OperationContract } from "@/packages/client/contract/operation";
 import { call } from "@/test/call";
 import { listImportedByTests, listRouteMethods } from "@/test/route-scan";
 import { validateWithSchema } from "@/test/validate-answer";
@@ -27,7 +27,7 @@ const described = Object.entries(document.paths)
   );
 
 async function listContractOperations(): Promise<OperationContract[]> {
-  const folder = resolve(import.meta.dirname, "../../../client/contract");
+  const folder = resolve(import.meta.dirname, "../../../packages/client/contract");
   const files = readdirSync(folder).filter((name) => !name.includes(".test."));
   const modules = await Promise.all(files.map((name) => import(join(folder, name)) as Promise<object>));
   return modules

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "@/client/contract/basic-schemas";
-import type { OperationContract } from "@/client/contract/operation";
+import { id } from "@/packages/client/contract/basic-schemas";
+import type { OperationContract } from "@/packages/client/contract/operation";
 import { IDEMPOTENCY_KEY } from "../idempotency";
 import { EXAMPLE } from "./example-ids";
 import { toJsonSchema } from "./to-json-schema";

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { submissionEvents as submissionEventsAddress } from "@/client/contract/addresses-class";
-import { playgroundCallEvents as callEventsAddress } from "@/client/contract/addresses-hub";
-import { type ErrorCode, VALIDATION_STATUS } from "@/client/contract/error-codes";
+import { submissionEvents as submissionEventsAddress } from "@/packages/client/contract/addresses-class";
+import { playgroundCallEvents as callEventsAddress } from "@/packages/client/contract/addresses-hub";
+import { type ErrorCode, VALIDATION_STATUS } from "@/packages/client/contract/error-codes";
 import { SECURITY } from "./components";
 import { byStatus, type CodesByStatus } from "./error-codes";
 import { pathParameters } from "./parameters";
 import { errorRefs, FILE_SCHEMA, headerRefs, notModified, zodEnvelope } from "./responses";
 import type { JsonSchema, MediaTypeObject, OperationObject, ParameterObject, PathItem } from "./types";
 
-// The operations whose handlers do not use `endpoint()` and so have no `operation({ … })` in `client/contract`: stored files, the
+// The operations whose handlers do not use `endpoint()` and so have no `operation({ … })` in `packages/client/contract`: stored files, the
 // copy of a student's data, events, metrics and the API description itself.
 
 const ANY_BYTES: Record<string, MediaTypeObject> = { "*/*": { schema: FILE_SCHEMA } };

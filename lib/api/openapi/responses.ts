@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { errorEnvelope, successEnvelope, validationIssue } from "@/client/contract/envelope";
-import type { ErrorCode } from "@/client/contract/error-codes";
-import type { OperationContract } from "@/client/contract/operation";
+import { errorEnvelope, successEnvelope, validationIssue } from "@/packages/client/contract/envelope";
+import type { ErrorCode } from "@/packages/client/contract/error-codes";
+import type { OperationContract } from "@/packages/client/contract/operation";
 import { type CodesByStatus, queryFields } from "./error-codes";
 import { errorMeaning } from "./error-meaning";
 import { toJsonSchema } from "./to-json-schema";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { RunningTerm } from "@/client/contract/apps";
 import type { AppStatus, IntegrationMode } from "@/generated/prisma/enums";
 import { preparedReading } from "@/lib/database/call-function";
 import { composedDatabase, database } from "@/lib/database/kysely";
 import { flagPart, idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
+import type { RunningTerm } from "@/packages/client/contract/apps";
 
 type AppPosition = { isWaiting: boolean; name: string; id: string };
 

@@ -1,8 +1,8 @@
-import type { AuditAction } from "@/client/contract/audit-actions";
-import { APPS_PER_DEVELOPER_MAX } from "@/client/contract/limits";
 import { type App, Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
+import type { AuditAction } from "@/packages/client/contract/audit-actions";
+import { APPS_PER_DEVELOPER_MAX } from "@/packages/client/contract/limits";
 import type { AppColumns } from "./apps";
 
 /** An app of a developer, with everything that is stored about it. */

@@ -1,8 +1,8 @@
 import { type ExpressionWrapper, expressionBuilder, sql } from "kysely";
-import type { ConsentState } from "@/client/contract/basic-schemas";
 import type { DB } from "@/generated/kysely/tables";
 import { type ClassroomUser, hasClassroomRight } from "@/lib/access/classroom-rights";
 import { database } from "@/lib/database/kysely";
+import type { ConsentState } from "@/packages/client/contract/basic-schemas";
 
 const eb = expressionBuilder<DB & { c: DB["classrooms"] }, "c">();
 

@@ -1,8 +1,8 @@
-import type { HoldState, MediaType } from "@/client/contract/basic-schemas";
 import { inBatches } from "@/lib/database/batches";
 import { callForRow, callFunction } from "@/lib/database/call-function";
 import { classifyDatabaseError, NotSentError, retryOnConflict } from "@/lib/database/database-error";
 import { type LaunchIds, type LaunchRefusal, launchArguments } from "@/lib/launch/queries/launch-facts";
+import type { HoldState, MediaType } from "@/packages/client/contract/basic-schemas";
 
 /** An Idempotency-Key as the database stores it: kind of operation, key, and a hash of the request body. */
 export interface OperationKey {

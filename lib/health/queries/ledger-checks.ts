@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { LedgerCheck } from "@/client/contract/system";
 import { Prisma } from "@/generated/prisma/client";
 import { preparedReading } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
+import type { LedgerCheck } from "@/packages/client/contract/system";
 import type { LedgerVerification } from "./verify-ledger";
 
 /** The name of the background task that verifies the ledger. */

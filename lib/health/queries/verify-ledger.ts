@@ -1,6 +1,6 @@
-import type { LedgerCheck } from "@/client/contract/system";
 import { allowSlowStatements } from "@/lib/database/connection-limits";
 import { connectionPool } from "@/lib/database/connections";
+import type { LedgerCheck } from "@/packages/client/contract/system";
 
 /** A credit pool, and a problem that the verification found in its entries, holds, daily totals or balance. */
 export type BrokenPool = LedgerCheck["broken"][number];

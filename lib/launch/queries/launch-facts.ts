@@ -1,7 +1,7 @@
-import type { ConsentState, PathLocale, Purpose } from "@/client/contract/basic-schemas";
 import type { Role } from "@/lib/access/person";
 import { preparedReading } from "@/lib/database/call-function";
 import { prisma } from "@/lib/database/prisma";
+import type { ConsentState, PathLocale, Purpose } from "@/packages/client/contract/basic-schemas";
 
 /** The ids of a launch session, which every SQL function of the proxy takes. */
 export interface LaunchIds {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { CallKind, LaunchVariant } from "@/client/contract/playground";
 import { prepared } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
+import type { CallKind, LaunchVariant } from "@/packages/client/contract/playground";
 
 type Position = { at: Date; requestId: string };
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { LaunchVariant } from "@/client/contract/playground";
 import type { AppStatus } from "@/generated/prisma/enums";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
+import type { LaunchVariant } from "@/packages/client/contract/playground";
 
 const APP = {
   id: true,

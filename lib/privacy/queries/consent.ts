@@ -1,6 +1,6 @@
-import type { ConsentState } from "@/client/contract/basic-schemas";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
+import type { ConsentState } from "@/packages/client/contract/basic-schemas";
 
 /** Locks the profiles of those students whose data is not erased, by id, and returns the consent of each. */
 export function lockConsents(

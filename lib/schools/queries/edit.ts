@@ -1,7 +1,7 @@
-import type { SchoolPrivacy } from "@/client/contract/schools";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 import { endAccessOfSchool } from "@/lib/people/queries/end-access";
+import type { SchoolPrivacy } from "@/packages/client/contract/schools";
 
 /** The fields of a school that operators edit. */
 export interface SchoolFields {

@@ -1,7 +1,7 @@
 import { type NotNull, sql } from "kysely";
-import type { ReviewSort } from "@/client/contract/reviews";
 import { database } from "@/lib/database/kysely";
 import type { PageRange } from "@/lib/database/page";
+import type { ReviewSort } from "@/packages/client/contract/reviews";
 import { type PicturePatterns, pictureUrl, shownUrl } from "./picture";
 import { laterThan, orderByKeys, type ReviewPosition } from "./review-order";
 import { type KeyedRows, type ReviewFilter, rowsOfPage, submitted, withSortKeys } from "./review-rows";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ReviewSort } from "@/client/contract/reviews";
 import { idPart, type KeysetList, textPart } from "@/lib/database/page";
+import type { ReviewSort } from "@/packages/client/contract/reviews";
 
 /** A position in an order: its two sort keys, then two ids that make it unique. */
 export interface ReviewPosition {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { ReviewSort } from "@/client/contract/reviews";
 import { database } from "@/lib/database/kysely";
 import type { PageRange } from "@/lib/database/page";
+import type { ReviewSort } from "@/packages/client/contract/reviews";
 import {
   LAST_KEY,
   laterThan,

@@ -1,10 +1,10 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { HoldState } from "@/client/contract/basic-schemas";
-import type { EntryType } from "@/client/contract/usage";
 import type { DB } from "@/generated/kysely/tables";
 import { usageScope } from "@/lib/access/queries/usage-scope";
 import { composedDatabase, database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
+import type { HoldState } from "@/packages/client/contract/basic-schemas";
+import type { EntryType } from "@/packages/client/contract/usage";
 import { classroomsOfTeacher, type FilterValues, ifSet, poolOfActivity, poolOfSchool } from "./conditions";
 
 interface EntryPosition {

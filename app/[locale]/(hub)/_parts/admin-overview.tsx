@@ -1,8 +1,6 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { schoolOverview } from "@/client/contract/addresses-school";
-import type { SchoolOverview } from "@/client/contract/schools";
 import { BalanceCard } from "@/components/credits/balance-card";
 import { LowCreditBanner } from "@/components/credits/low-credit-banner";
 import { PageFrame, type PageFrameProps } from "@/components/data/page-frame";
@@ -11,7 +9,9 @@ import { useOwnQuery } from "@/components/data/use-own-query";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { StatList } from "@/components/ui/stat-list";
-import { hubPath } from "@/i18n/paths";
+import { hubPath } from "@/lib/i18n/paths";
+import { schoolOverview } from "@/packages/client/contract/addresses-school";
+import type { SchoolOverview } from "@/packages/client/contract/schools";
 import { AttentionCard } from "./attention-card";
 
 interface OverviewProps {

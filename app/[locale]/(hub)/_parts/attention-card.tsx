@@ -1,12 +1,12 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import type { SchoolOverview } from "@/client/contract/schools";
 import { isLow } from "@/components/credits/is-low";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
-import { localName } from "@/i18n/names";
-import { hubPath } from "@/i18n/paths";
+import { localName } from "@/lib/i18n/names";
+import { hubPath } from "@/lib/i18n/paths";
+import type { SchoolOverview } from "@/packages/client/contract/schools";
 
 const LINK = "inline-flex min-h-6 items-center text-accent underline";
 

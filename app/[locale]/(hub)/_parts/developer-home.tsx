@@ -6,11 +6,11 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
-import { localName } from "@/i18n/names";
-import { hubPath } from "@/i18n/paths";
 import type { Person } from "@/lib/access/person";
 import { listOperatorAnswers, type OperatorAnswer } from "@/lib/apps/list-operator-answers";
 import { getBalance } from "@/lib/credits/get-balance";
+import { localName } from "@/lib/i18n/names";
+import { hubPath } from "@/lib/i18n/paths";
 import { orNull } from "../open-page";
 
 /** What a developer works with, besides the playground's credits; the texts are `developer.tools` and `developer.toolTexts`. */

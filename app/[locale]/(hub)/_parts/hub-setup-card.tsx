@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { SetupSteps, type SetupStepView } from "@/components/schools/setup-steps";
-import { hubPath } from "@/i18n/paths";
+import { hubPath } from "@/lib/i18n/paths";
 
 /** Which parts of the hub are set up. */
 export interface HubSetupState {

@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from "next-intl";
-import { addressOf } from "@/client/contract/address-of";
-import { launchActivity } from "@/client/contract/addresses-class";
 import { AppIcon } from "@/components/apps/app-icon";
 import { LaunchForm } from "@/components/launch/launch-form";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { NewTabLabel } from "@/components/ui/new-tab-link";
-import { pathLocaleOf } from "@/i18n/paths";
+import { pathLocaleOf } from "@/lib/i18n/paths";
+import { addressOf } from "@/packages/client/contract/address-of";
+import { launchActivity } from "@/packages/client/contract/addresses-class";
 
 /** An activity on a student's home. Its times are already formatted in the school's time zone. */
 export interface StudentCardProps {

@@ -1,17 +1,17 @@
 import { getFormatter, getLocale, getTranslations } from "next-intl/server";
-import { addressOf } from "@/client/contract/address-of";
-import { ownActivitiesVersion } from "@/client/contract/addresses-people";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
-import { classroomTitle, localName } from "@/i18n/names";
-import { hubPath } from "@/i18n/paths";
 import type { Person } from "@/lib/access/person";
 import {
   activitiesVersion,
   listStudentActivities,
   type StudentActivity,
 } from "@/lib/activities/student-home";
+import { classroomTitle, localName } from "@/lib/i18n/names";
+import { hubPath } from "@/lib/i18n/paths";
+import { addressOf } from "@/packages/client/contract/address-of";
+import { ownActivitiesVersion } from "@/packages/client/contract/addresses-people";
 import { RefreshHome } from "./refresh-home";
 import { StudentCard } from "./student-card";
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
-import { addressOf } from "@/client/contract/address-of";
-import { openApiDocument } from "@/client/contract/addresses-hub";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { currentDocument } from "@/lib/api/openapi/current-document";
+import { addressOf } from "@/packages/client/contract/address-of";
+import { openApiDocument } from "@/packages/client/contract/addresses-hub";
 import { AccessList } from "./_parts/access-list";
 import { ErrorList } from "./_parts/error-list";
 import { Operations } from "./_parts/operations";

@@ -7,8 +7,8 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { hubPath } from "@/i18n/paths";
 import { listCatalogApps } from "@/lib/apps/list-approved-apps";
+import { hubPath } from "@/lib/i18n/paths";
 import { openPage } from "../open-page";
 
 /** The tab's title. */

@@ -4,8 +4,8 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
-import { pathLocaleOf, safeReturnTo } from "@/i18n/paths";
 import { requireSignIn } from "@/lib/auth/page-gate";
+import { pathLocaleOf, safeReturnTo } from "@/lib/i18n/paths";
 import { PasswordForm } from "../profile/_parts/password-form";
 
 /** The tab's title. */

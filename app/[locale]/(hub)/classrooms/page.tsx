@@ -5,8 +5,8 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { ClientFrame } from "@/components/data/client-frame";
 import { ChoiceBar } from "@/components/ui/choice-bar";
 import { PageHeader } from "@/components/ui/page-header";
-import { hubPath } from "@/i18n/paths";
 import { listActiveClassrooms, listSchoolClassrooms } from "@/lib/classrooms/list-classrooms";
+import { hubPath } from "@/lib/i18n/paths";
 import { openPage } from "../open-page";
 import { ClassroomsScreen } from "./_parts/classrooms-screen";
 

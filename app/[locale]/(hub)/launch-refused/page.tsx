@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
-import { hubPath } from "@/i18n/paths";
+import { hubPath } from "@/lib/i18n/paths";
 
 const EXPLAINED_CODES = [
   ...(["LAUNCH_001", "LAUNCH_002", "LAUNCH_003", "NOTFOUND_001"] as const),

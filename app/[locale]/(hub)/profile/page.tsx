@@ -4,7 +4,7 @@ import { ClientFrame } from "@/components/data/client-frame";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
-import { localName } from "@/i18n/names";
+import { localName } from "@/lib/i18n/names";
 import { listTokens } from "@/lib/people/api-tokens";
 import { getProfile } from "@/lib/people/get-profile";
 import { listOperatorNames } from "@/lib/people/list-operator-names";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PageHeader } from "@/components/ui/page-header";
-import { hubPath } from "@/i18n/paths";
+import { hubPath } from "@/lib/i18n/paths";
 import { listOwnWork } from "@/lib/submissions/list-own-work";
 import { openPage, orNotFound } from "../open-page";
 import { OwnListPager } from "../own-list-pager";

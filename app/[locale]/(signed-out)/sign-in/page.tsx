@@ -3,14 +3,14 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { LOGIN_MAX } from "@/client/contract/limits";
 import { parseSignInFailure } from "@/components/people/sign-in-call";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
-import { hubPath, safeReturnTo } from "@/i18n/paths";
-import type { AppLocale } from "@/i18n/routing";
 import { findPagePerson } from "@/lib/auth/page-gate";
+import { hubPath, safeReturnTo } from "@/lib/i18n/paths";
+import type { AppLocale } from "@/lib/i18n/routing";
+import { LOGIN_MAX } from "@/packages/client/contract/limits";
 import { SignInForm } from "./_parts/sign-in-form";
 
 /** The tab's title. */

@@ -1,13 +1,13 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { ERROR_STATUS } from "@/client/contract/error-codes";
-import { DEFAULT_BODY_BYTES } from "@/client/contract/operation";
 import { parseJson, readBytes } from "@/lib/api/body";
 import { type Handler, toHubError } from "@/lib/api/route";
 import { callerAddress } from "@/lib/auth/caller-address";
 import { csrfCookieName } from "@/lib/auth/csrf-cookie";
 import { nextAuthOptions } from "@/lib/auth/next-auth-options";
 import { readSignInCookie } from "@/lib/auth/sign-in-cookie";
+import { ERROR_STATUS } from "@/packages/client/contract/error-codes";
+import { DEFAULT_BODY_BYTES } from "@/packages/client/contract/operation";
 
 /**
  * Copies a request, and refuses a body that is too large or should be JSON but is not: next-auth reads bodies of any size and

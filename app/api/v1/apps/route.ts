@@ -1,9 +1,9 @@
 import { route } from "@/lib/api/route";
-import { createApp as createContract, listApps as listContract } from "@/client/contract/apps";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { createApp, listNewAppIssues } from "@/lib/apps/create-app";
 import { listApps } from "@/lib/apps/list-apps";
+import { createApp as createContract, listApps as listContract } from "@/packages/client/contract/apps";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

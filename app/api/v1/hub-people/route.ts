@@ -1,12 +1,12 @@
 import { route } from "@/lib/api/route";
-import {
-  createHubPerson as createContract,
-  listHubPeople as listContract,
-} from "@/client/contract/hub-people";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { createHubPerson } from "@/lib/people/create-hub-person";
 import { listHubPeople } from "@/lib/people/list-hub-people";
+import {
+  createHubPerson as createContract,
+  listHubPeople as listContract,
+} from "@/packages/client/contract/hub-people";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { submissionBody } from "@/client/contract/submissions";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { submitWork } from "@/lib/submissions/submit-work";
+import { submissionBody } from "@/packages/client/contract/submissions";
 import { callAs } from "@/test/call-as";
 import { createSchool, launchSessionOf } from "@/test/create-school";
 import { GET as totals } from "../usage/totals/route";

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { createToken as createContract, listTokens as listContract } from "@/client/contract/tokens";
 import { endpoint } from "@/lib/api/endpoint";
 import { assertMayCreateToken, createToken, listTokens } from "@/lib/people/api-tokens";
+import { createToken as createContract, listTokens as listContract } from "@/packages/client/contract/tokens";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

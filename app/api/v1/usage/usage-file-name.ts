@@ -1,7 +1,7 @@
-import { MESSAGES } from "@/i18n/messages";
-import { localName } from "@/i18n/names";
-import type { AppLocale } from "@/i18n/routing";
 import type { Person } from "@/lib/access/person";
+import { MESSAGES } from "@/lib/i18n/messages";
+import { localName } from "@/lib/i18n/names";
+import type { AppLocale } from "@/lib/i18n/routing";
 import { getUsageContext } from "@/lib/usage/get-usage-context";
 
 /**

@@ -6,12 +6,12 @@ import { ClientFrame } from "@/components/data/client-frame";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
-import { localName } from "@/i18n/names";
-import { hubPath } from "@/i18n/paths";
 import { mayManage } from "@/lib/access/classroom-staff";
 import { mayTeach } from "@/lib/access/may-teach";
 import { getStaffActivity } from "@/lib/activities/staff-activity";
 import { listClassStudents } from "@/lib/classrooms/list-class-students";
+import { localName } from "@/lib/i18n/names";
+import { hubPath } from "@/lib/i18n/paths";
 import { openPage, orNotFound } from "../../open-page";
 import { ActivityPanel } from "./_parts/activity-panel";
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
-import { hubPath } from "@/i18n/paths";
 import type { OpenApiDocument } from "@/lib/api/openapi/types";
+import { hubPath } from "@/lib/i18n/paths";
 import { InlineProse } from "./prose";
 
 /** The API's base URL, and the ways in which a caller authenticates. */

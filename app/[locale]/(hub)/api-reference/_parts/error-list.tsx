@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { ERROR_STATUS, type ErrorCode, VALIDATION_STATUS } from "@/client/contract/error-codes";
 import { Row, Table, Td, Th } from "@/components/ui/table";
 import { ERROR_MEANING } from "@/lib/api/openapi/error-meaning";
+import { ERROR_STATUS, type ErrorCode, VALIDATION_STATUS } from "@/packages/client/contract/error-codes";
 import { InlineProse } from "./prose";
 
 function listStatuses(code: ErrorCode): string {

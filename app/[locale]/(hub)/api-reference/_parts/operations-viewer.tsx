@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import type { Messages } from "@/i18n/messages";
-import type { AppLocale } from "@/i18n/routing";
 import type { OpenApiDocument } from "@/lib/api/openapi/types";
+import type { Messages } from "@/lib/i18n/messages";
+import type { AppLocale } from "@/lib/i18n/routing";
 import { mountReference } from "./mount-reference";
 import { type ReadableNames, toReadableDocument } from "./readable-document";
 import { REFERENCE_CONFIGURATION } from "./reference-configuration";

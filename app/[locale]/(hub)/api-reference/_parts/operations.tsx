@@ -2,10 +2,10 @@
 
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useState } from "react";
-import { addressOf } from "@/client/contract/address-of";
-import { openApiDocument } from "@/client/contract/addresses-hub";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { OpenApiDocument } from "@/lib/api/openapi/types";
+import { addressOf } from "@/packages/client/contract/address-of";
+import { openApiDocument } from "@/packages/client/contract/addresses-hub";
 import type { OperationsProps } from "./operations-viewer";
 
 const loading = () => <Skeleton className="h-dvh rounded-card" />;

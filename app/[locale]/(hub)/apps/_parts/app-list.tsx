@@ -1,8 +1,6 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { listApps } from "@/client/contract/addresses-hub";
-import type { ListedApp } from "@/client/contract/apps";
 import { AppStatusBadges } from "@/components/apps/app-status";
 import { ListEnd } from "@/components/data/list-end";
 import { TypedSearch } from "@/components/data/typed-search";
@@ -14,7 +12,9 @@ import { Field } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
 import { Toolbar } from "@/components/ui/toolbar";
-import { localName } from "@/i18n/names";
+import { localName } from "@/lib/i18n/names";
+import { listApps } from "@/packages/client/contract/addresses-hub";
+import type { ListedApp } from "@/packages/client/contract/apps";
 import { APP_FILTERS } from "./app-filter-names";
 
 const STATUSES = ["pending", "approved", "suspended", "refused", "draft"] as const;

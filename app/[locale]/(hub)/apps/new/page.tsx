@@ -3,8 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHeader } from "@/components/ui/page-header";
-import { hubPath } from "@/i18n/paths";
 import { isHubLocal } from "@/lib/apps/app-url";
+import { hubPath } from "@/lib/i18n/paths";
 import { openOperatorPage } from "../../open-page";
 import { NewApp } from "./_parts/new-app";
 

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { type RefObject, useRef } from "react";
-import type { AuditAction } from "@/client/contract/audit-actions";
 import { useDraft } from "@/components/data/use-draft";
 import { readText } from "@/components/forms/use-form-call";
 import { Button } from "@/components/ui/button";
@@ -12,6 +11,7 @@ import { Form } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { Toolbar } from "@/components/ui/toolbar";
+import type { AuditAction } from "@/packages/client/contract/audit-actions";
 import { AUDIT_FILTERS, type AuditFilterName } from "./audit-filter-names";
 import { findDayProblems } from "./day-problems";
 

@@ -1,16 +1,16 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { addressOf } from "@/client/contract/address-of";
-import { auditEvents } from "@/client/contract/addresses-hub";
-import type { AuditAction } from "@/client/contract/audit-actions";
-import type { AuditEvent } from "@/client/contract/audit-events";
 import { ListEnd } from "@/components/data/list-end";
 import { useAddressFilters } from "@/components/data/use-address-filters";
 import { type InitialList, useHubList } from "@/components/data/use-hub-list";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
-import { zoneName } from "@/i18n/names";
+import { zoneName } from "@/lib/i18n/names";
+import { addressOf } from "@/packages/client/contract/address-of";
+import { auditEvents } from "@/packages/client/contract/addresses-hub";
+import type { AuditAction } from "@/packages/client/contract/audit-actions";
+import type { AuditEvent } from "@/packages/client/contract/audit-events";
 import { AuditFilterBar, type SchoolChoice } from "./audit-filter-bar";
 import { AUDIT_FILTERS } from "./audit-filter-names";
 import { AuditTable } from "./audit-table";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import type { AuditAction } from "@/client/contract/audit-actions";
-import type { AuditEvent } from "@/client/contract/audit-events";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { ScriptButton } from "@/components/ui/script-button";
-import { localName, personName } from "@/i18n/names";
+import { localName, personName } from "@/lib/i18n/names";
+import type { AuditAction } from "@/packages/client/contract/audit-actions";
+import type { AuditEvent } from "@/packages/client/contract/audit-events";
 import type { AuditFilterName } from "./audit-filter-names";
 import { useDetailText } from "./use-detail-text";
 

@@ -1,4 +1,4 @@
-import { dayProblem } from "@/client/contract/limits";
+import { dayProblem } from "@/packages/client/contract/limits";
 
 interface Days {
   from: string;

@@ -1,9 +1,9 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { AuditEvent } from "@/client/contract/audit-events";
 import en from "@/messages/en/audit.json";
 import ko from "@/messages/ko/audit.json";
+import type { AuditEvent } from "@/packages/client/contract/audit-events";
 import { useDetailText } from "./use-detail-text";
 
 const MESSAGES = { en, ko };

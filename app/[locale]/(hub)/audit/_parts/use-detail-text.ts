@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { AuditEvent } from "@/client/contract/audit-events";
-import type { Messages } from "@/i18n/messages";
+import type { Messages } from "@/lib/i18n/messages";
+import type { AuditEvent } from "@/packages/client/contract/audit-events";
 
 type DetailName = keyof Messages["audit"]["fields"];
 type DetailValue = keyof Messages["audit"]["values"];

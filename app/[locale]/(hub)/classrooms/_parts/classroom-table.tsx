@@ -1,12 +1,12 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import type { SchoolClassroom } from "@/client/contract/classrooms";
 import { Badge } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { Link } from "@/components/ui/link";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { hubPath } from "@/i18n/paths";
+import { hubPath } from "@/lib/i18n/paths";
+import type { SchoolClassroom } from "@/packages/client/contract/classrooms";
 
 /** An action on one classroom. */
 export type ClassroomAction = "rename" | "teachers" | "archive" | "restore";

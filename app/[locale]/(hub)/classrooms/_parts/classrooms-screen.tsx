@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { listSchoolClassrooms } from "@/client/contract/addresses-class";
-import type { SchoolClassroom } from "@/client/contract/classrooms";
 import { ListEnd } from "@/components/data/list-end";
 import { type InitialList, useHubList } from "@/components/data/use-hub-list";
 import { useOpenForm } from "@/components/data/use-open-form";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Toolbar } from "@/components/ui/toolbar";
+import { listSchoolClassrooms } from "@/packages/client/contract/addresses-class";
+import type { SchoolClassroom } from "@/packages/client/contract/classrooms";
 import { type ClassroomAction, ClassroomTable } from "./classroom-table";
 import { NameDialog } from "./name-dialog";
 import { TeachersDialog } from "./teachers-dialog";

@@ -2,9 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { createClassroom, editClassroom } from "@/client/contract/addresses-class";
-import type { SchoolClassroom } from "@/client/contract/classrooms";
-import { CLASSROOM_NAME_MAX } from "@/client/contract/limits";
 import { hubCall } from "@/components/data/hub-call";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { readText, useFormCall } from "@/components/forms/use-form-call";
@@ -15,6 +12,9 @@ import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
+import { createClassroom, editClassroom } from "@/packages/client/contract/addresses-class";
+import type { SchoolClassroom } from "@/packages/client/contract/classrooms";
+import { CLASSROOM_NAME_MAX } from "@/packages/client/contract/limits";
 import { useClassroomCall } from "./use-classroom-call";
 
 type NamedClassroom = Pick<SchoolClassroom, "id" | "name">;

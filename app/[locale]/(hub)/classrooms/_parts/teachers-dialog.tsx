@@ -3,11 +3,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { addTeacher, removeTeacher } from "@/client/contract/addresses-class";
-import { listSchoolPeople } from "@/client/contract/addresses-people";
-import type { SchoolClassroom } from "@/client/contract/classrooms";
-import { SEARCH_MAX } from "@/client/contract/limits";
-import type { SchoolPerson } from "@/client/contract/people";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";
@@ -15,6 +10,11 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
 import { SearchInput } from "@/components/ui/search-input";
+import { addTeacher, removeTeacher } from "@/packages/client/contract/addresses-class";
+import { listSchoolPeople } from "@/packages/client/contract/addresses-people";
+import type { SchoolClassroom } from "@/packages/client/contract/classrooms";
+import { SEARCH_MAX } from "@/packages/client/contract/limits";
+import type { SchoolPerson } from "@/packages/client/contract/people";
 import { useClassroomCall } from "./use-classroom-call";
 
 const MAX_CANDIDATES = 10;

@@ -3,11 +3,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { archiveClassroom, listSchoolClassrooms, restoreClassroom } from "@/client/contract/addresses-class";
-import type { SchoolClassroom } from "@/client/contract/classrooms";
 import { type HubAnswer, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { useToast } from "@/components/ui/toast";
+import {
+  archiveClassroom,
+  listSchoolClassrooms,
+  restoreClassroom,
+} from "@/packages/client/contract/addresses-class";
+import type { SchoolClassroom } from "@/packages/client/contract/classrooms";
 
 /** Changes a classroom, then refetches the list and refreshes the pages; returns the changed classroom. */
 export function useClassroomCall(

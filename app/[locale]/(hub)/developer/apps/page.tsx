@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getFormatter, getLocale, getTranslations } from "next-intl/server";
-import type { OwnApp } from "@/client/contract/own-apps";
 import { AppIcon } from "@/components/apps/app-icon";
 import { AppStatusBadges } from "@/components/apps/app-status";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -8,9 +7,10 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
-import { localName } from "@/i18n/names";
-import { hubPath } from "@/i18n/paths";
 import { listOwnApps } from "@/lib/apps/own-app";
+import { localName } from "@/lib/i18n/names";
+import { hubPath } from "@/lib/i18n/paths";
+import type { OwnApp } from "@/packages/client/contract/own-apps";
 import { openDeveloperPage } from "../../open-page";
 
 /** The tab's title. */

@@ -2,9 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { createHubPerson } from "@/client/contract/addresses-people";
-import type { HubRole } from "@/client/contract/hub-people";
-import type { NewSignIn } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";
 import { readText } from "@/components/forms/use-form-call";
 import { NewPersonDialog } from "@/components/people/new-person-dialog";
@@ -12,6 +9,9 @@ import { PersonForm } from "@/components/people/person-form";
 import { useRefreshPeople } from "@/components/people/use-refresh-people";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
+import { createHubPerson } from "@/packages/client/contract/addresses-people";
+import type { HubRole } from "@/packages/client/contract/hub-people";
+import type { NewSignIn } from "@/packages/client/contract/people";
 
 const ROLES = ["operator", "developer"] as const satisfies readonly HubRole[];
 

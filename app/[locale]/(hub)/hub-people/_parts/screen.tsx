@@ -2,14 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import {
-  archiveHubPerson,
-  editHubPerson,
-  listHubPeople,
-  resetHubPassword,
-  restoreHubPerson,
-} from "@/client/contract/addresses-people";
-import type { HubPerson } from "@/client/contract/hub-people";
 import { ListEnd } from "@/components/data/list-end";
 import { useAddressFilters } from "@/components/data/use-address-filters";
 import { type InitialList, useHubList } from "@/components/data/use-hub-list";
@@ -22,6 +14,14 @@ import { useArchivePeople } from "@/components/people/use-archive-people";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import {
+  archiveHubPerson,
+  editHubPerson,
+  listHubPeople,
+  resetHubPassword,
+  restoreHubPerson,
+} from "@/packages/client/contract/addresses-people";
+import type { HubPerson } from "@/packages/client/contract/hub-people";
 import { AddHubPersonDialog } from "./add-dialog";
 
 const OPERATIONS = { archive: archiveHubPerson, restore: restoreHubPerson };

@@ -2,8 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { MAX_LIMIT_CREDITS } from "@/client/contract/limits";
-import type { SchoolPool } from "@/client/contract/school-pool";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { usePoolNumbers } from "@/components/models/use-pool-numbers";
 import { Button } from "@/components/ui/button";
@@ -11,6 +9,8 @@ import { Field } from "@/components/ui/field";
 import { FieldRow } from "@/components/ui/field-row";
 import { Form } from "@/components/ui/form";
 import { TextInput } from "@/components/ui/text-input";
+import { MAX_LIMIT_CREDITS } from "@/packages/client/contract/limits";
+import type { SchoolPool } from "@/packages/client/contract/school-pool";
 import { useSaveSettings } from "./use-save-settings";
 
 const LIMITS = ["dailyLimitCredits", "lowWaterCredits"] as const;

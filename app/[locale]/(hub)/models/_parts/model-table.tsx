@@ -1,11 +1,11 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import type { SchoolPool } from "@/client/contract/school-pool";
 import { Badge } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { SelectRow } from "@/components/ui/select-cells";
+import type { SchoolPool } from "@/packages/client/contract/school-pool";
 
 type Model = SchoolPool["models"][number];
 

@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { SchoolPool } from "@/client/contract/school-pool";
 import { Button } from "@/components/ui/button";
 import { FieldGroup } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { Notice } from "@/components/ui/notice";
 import { Radio } from "@/components/ui/radio";
+import type { SchoolPool } from "@/packages/client/contract/school-pool";
 import { ModelTable } from "./model-table";
 import { type ModelChoice, useModelChoice } from "./use-model-choice";
 import { useSaveSettings } from "./use-save-settings";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import type { PoolEdit, SchoolPool } from "@/client/contract/school-pool";
 import { type FormCall, useFormCall } from "@/components/forms/use-form-call";
+import type { PoolEdit, SchoolPool } from "@/packages/client/contract/school-pool";
 
 /** The models that a school allows: all, or those of a list. */
 export interface ModelChoice {

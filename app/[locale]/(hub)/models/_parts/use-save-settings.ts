@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { editSchoolPool } from "@/client/contract/addresses-school";
-import type { PoolEdit, SchoolPool } from "@/client/contract/school-pool";
 import { hubCall } from "@/components/data/hub-call";
 import { useToast } from "@/components/ui/toast";
+import { editSchoolPool } from "@/packages/client/contract/addresses-school";
+import type { PoolEdit, SchoolPool } from "@/packages/client/contract/school-pool";
 
 /** Returns a function that saves a school's models or limits, shows a message and refreshes the page. */
 export function useSaveSettings(schoolId: string): (edit: PoolEdit) => Promise<SchoolPool> {

@@ -2,8 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { createPerson } from "@/client/contract/addresses-people";
-import type { NewSignIn, SchoolRole } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { readNumber, readText, useFormCall } from "@/components/forms/use-form-call";
@@ -13,6 +11,8 @@ import { LoginField, PersonNameField } from "@/components/people/person-name-fie
 import { useRefreshPeople } from "@/components/people/use-refresh-people";
 import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
+import { createPerson } from "@/packages/client/contract/addresses-people";
+import type { NewSignIn, SchoolRole } from "@/packages/client/contract/people";
 import { RoleField, StudentPlace, TaughtClassrooms } from "./person-place-fields";
 import { useLoginSuggestion } from "./use-login-suggestion";
 

@@ -2,8 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { listSchoolPeople } from "@/client/contract/addresses-people";
-import type { SchoolPerson } from "@/client/contract/people";
 import { ListEnd } from "@/components/data/list-end";
 import { useAddressFilters } from "@/components/data/use-address-filters";
 import { type InitialList, useHubList } from "@/components/data/use-hub-list";
@@ -15,6 +13,8 @@ import { type OpenPersonDialog, PersonDialogs } from "@/components/people/person
 import { useArchivePeople } from "@/components/people/use-archive-people";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { listSchoolPeople } from "@/packages/client/contract/addresses-people";
+import type { SchoolPerson } from "@/packages/client/contract/people";
 import { AddPersonDialog } from "./add-person-dialog";
 import { PeopleTable } from "./people-table";
 import { SelectionBar } from "./selection-bar";

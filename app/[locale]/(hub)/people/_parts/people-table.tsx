@@ -1,12 +1,12 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import type { SchoolPerson } from "@/client/contract/people";
 import { type PersonAction, usePersonColumns } from "@/components/people/person-columns";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { Link } from "@/components/ui/link";
 import { SelectAllHeader, SelectRow } from "@/components/ui/select-cells";
-import { hubPath } from "@/i18n/paths";
+import { hubPath } from "@/lib/i18n/paths";
+import type { SchoolPerson } from "@/packages/client/contract/people";
 
 interface Props {
   people: readonly SchoolPerson[];

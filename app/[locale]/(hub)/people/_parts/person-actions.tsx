@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { SchoolPerson } from "@/client/contract/people";
 import type { ClassroomChoice } from "@/components/people/people-filters";
 import { type OpenPersonDialog, PersonDialogs } from "@/components/people/person-dialogs";
 import { useArchivePeople } from "@/components/people/use-archive-people";
 import { Button } from "@/components/ui/button";
+import type { SchoolPerson } from "@/packages/client/contract/people";
 
 /** The action buttons on a person's page. */
 export function PersonActions({

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { SchoolRole } from "@/client/contract/people";
 import type { CallErrorText } from "@/components/data/use-call-error";
 import { ClassNumberField } from "@/components/people/class-number-field";
 import type { ClassroomChoice } from "@/components/people/people-filters";
@@ -10,6 +9,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field, FieldGroup } from "@/components/ui/field";
 import { FieldRow } from "@/components/ui/field-row";
 import { Select } from "@/components/ui/select";
+import type { SchoolRole } from "@/packages/client/contract/people";
 
 const ROLES = ["student", "teacher", "school_admin"] as const satisfies readonly SchoolRole[];
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { SchoolPerson } from "@/client/contract/people";
 import { Button } from "@/components/ui/button";
+import type { SchoolPerson } from "@/packages/client/contract/people";
 
 /** Actions on the selected people. Only students can be moved to another classroom. */
 export function SelectionBar({

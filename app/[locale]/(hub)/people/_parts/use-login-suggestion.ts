@@ -2,8 +2,8 @@
 
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { suggestLogin } from "@/client/contract/addresses-people";
 import { hubCall } from "@/components/data/hub-call";
+import { suggestLogin } from "@/packages/client/contract/addresses-people";
 
 /**
  * Suggests a login name for a new person's name, unless a login name was typed. `suggest` resolves when the suggestion is in

@@ -4,9 +4,9 @@ import { getTranslations } from "next-intl/server";
 import { RosterImport } from "@/components/rosters/roster-import";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHeader } from "@/components/ui/page-header";
-import { hubPath } from "@/i18n/paths";
 import { getSchoolTimeZone } from "@/lib/access/school-scope";
 import { env } from "@/lib/env";
+import { hubPath } from "@/lib/i18n/paths";
 import { findLatestImport } from "@/lib/rosters/get-roster-import";
 import { openPage } from "../../open-page";
 

@@ -2,8 +2,6 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { createToken } from "@/client/contract/addresses-people";
-import { OLD_PASSWORD_MAX, TOKEN_DAYS, TOKEN_DAYS_MAX, TOKEN_NAME_MAX } from "@/client/contract/limits";
 import { type BodyOf, hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { useNewId } from "@/components/forms/use-new-id";
@@ -15,6 +13,13 @@ import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
+import { createToken } from "@/packages/client/contract/addresses-people";
+import {
+  OLD_PASSWORD_MAX,
+  TOKEN_DAYS,
+  TOKEN_DAYS_MAX,
+  TOKEN_NAME_MAX,
+} from "@/packages/client/contract/limits";
 
 const LIFETIMES_DAYS = [30, TOKEN_DAYS, TOKEN_DAYS_MAX] as const;
 

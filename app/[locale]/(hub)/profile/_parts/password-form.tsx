@@ -3,8 +3,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { changePassword, listTokens } from "@/client/contract/addresses-people";
-import { minPasswordLength, NEW_PASSWORD_MAX, OLD_PASSWORD_MAX } from "@/client/contract/limits";
 import { type BodyOf, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { signIn } from "@/components/people/sign-in-call";
@@ -15,6 +13,8 @@ import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
+import { changePassword, listTokens } from "@/packages/client/contract/addresses-people";
+import { minPasswordLength, NEW_PASSWORD_MAX, OLD_PASSWORD_MAX } from "@/packages/client/contract/limits";
 
 type NewPassword = BodyOf<typeof changePassword>;
 type FieldName = keyof NewPassword | "repeatPassword";

@@ -3,7 +3,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import { listTokens, revokeToken } from "@/client/contract/addresses-people";
 import { type DataOf, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";
@@ -12,6 +11,7 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SectionTitle } from "@/components/ui/page-header";
 import { useToast } from "@/components/ui/toast";
+import { listTokens, revokeToken } from "@/packages/client/contract/addresses-people";
 import { NewTokenDialog } from "./new-token-dialog";
 
 type Token = DataOf<typeof listTokens>[number];

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { createSchool } from "@/client/contract/addresses-school";
 import { type DataOf, hubCall } from "@/components/data/hub-call";
 import type { CallErrorText } from "@/components/data/use-call-error";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";
@@ -11,6 +10,7 @@ import { LoginField, PersonNameField } from "@/components/people/person-name-fie
 import { readSchoolValues, SchoolFields } from "@/components/schools/school-fields";
 import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
+import { createSchool } from "@/packages/client/contract/addresses-school";
 
 /** A school that was just created, with the login name and password of its first admin. */
 export type CreatedSchool = DataOf<typeof createSchool>;

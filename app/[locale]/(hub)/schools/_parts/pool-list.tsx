@@ -5,8 +5,6 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { useState } from "react";
-import { listPools } from "@/client/contract/addresses-school";
-import type { PoolOwner } from "@/client/contract/schools";
 import { GrantDialog, type GrantTarget } from "@/components/credits/grant-dialog";
 import { queryKeyOf } from "@/components/data/hub-call";
 import { ListEnd } from "@/components/data/list-end";
@@ -21,6 +19,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Toolbar } from "@/components/ui/toolbar";
+import { listPools } from "@/packages/client/contract/addresses-school";
+import type { PoolOwner } from "@/packages/client/contract/schools";
 import { NewSchoolDialog } from "./new-school-dialog";
 import { POOL_FILTERS } from "./pool-filter-names";
 

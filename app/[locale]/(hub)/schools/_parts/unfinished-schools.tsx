@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { SetupStepKey } from "@/client/contract/setup";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
-import { localName } from "@/i18n/names";
-import { hubPath } from "@/i18n/paths";
+import { localName } from "@/lib/i18n/names";
+import { hubPath } from "@/lib/i18n/paths";
+import type { SetupStepKey } from "@/packages/client/contract/setup";
 
 /** A school that is not fully set up, with its next step. */
 interface UnfinishedSchool {

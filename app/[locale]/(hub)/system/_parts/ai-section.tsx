@@ -2,8 +2,6 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { tryModel } from "@/client/contract/addresses-hub";
-import type { ConfiguredModel } from "@/client/contract/system";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { Badge } from "@/components/ui/badge";
@@ -12,6 +10,8 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import { FormError } from "@/components/ui/form-error";
 import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
+import { tryModel } from "@/packages/client/contract/addresses-hub";
+import type { ConfiguredModel } from "@/packages/client/contract/system";
 import { FailureText, TrialResult } from "./trial-result";
 
 const COMMAND = "MODELS_FILE=models.json OPENAI_API_KEY=… npm start";

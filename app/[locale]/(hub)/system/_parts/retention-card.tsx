@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from "next-intl";
-import type { SystemState } from "@/client/contract/system";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
+import type { SystemState } from "@/packages/client/contract/system";
 
 /** A run that has not ended after this time has failed: a nightly run takes less. */
 const BROKEN_AFTER_MS = 12 * 60 * 60_000;

@@ -2,8 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { readSystem } from "@/client/contract/addresses-hub";
-import type { SystemState } from "@/client/contract/system";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
@@ -12,6 +10,8 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
+import { readSystem } from "@/packages/client/contract/addresses-hub";
+import type { SystemState } from "@/packages/client/contract/system";
 import { AiSection } from "./ai-section";
 import { RetentionCard } from "./retention-card";
 import { VerificationCard } from "./verification-card";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import type { ModelTrial } from "@/client/contract/system";
 import { Notice } from "@/components/ui/notice";
+import type { ModelTrial } from "@/packages/client/contract/system";
 
 /** The result of a trial: the text or picture with its usage, or the provider's error. */
 export function TrialResult({ trial, name }: { trial: ModelTrial; name: string }) {

@@ -2,8 +2,6 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { verifyLedger } from "@/client/contract/addresses-hub";
-import type { LedgerCheck, SystemState } from "@/client/contract/system";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";
@@ -11,6 +9,8 @@ import { Card } from "@/components/ui/card";
 import { FormError } from "@/components/ui/form-error";
 import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
+import { verifyLedger } from "@/packages/client/contract/addresses-hub";
+import type { LedgerCheck, SystemState } from "@/packages/client/contract/system";
 
 /** The result of the last verification of the ledger, and a button that starts a new one. */
 export function VerificationCard({

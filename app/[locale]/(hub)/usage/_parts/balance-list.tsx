@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
-import type { PoolOwner } from "@/client/contract/schools";
 import { isLow } from "@/components/credits/is-low";
 import { ButtonLink } from "@/components/ui/button-link";
 import { SectionTitle } from "@/components/ui/page-header";
-import { localName } from "@/i18n/names";
-import type { AppLocale } from "@/i18n/routing";
 import type { Person } from "@/lib/access/person";
+import { localName } from "@/lib/i18n/names";
+import type { AppLocale } from "@/lib/i18n/routing";
 import { listPoolOwners } from "@/lib/schools/list-pool-owners";
+import type { PoolOwner } from "@/packages/client/contract/schools";
 import { orNotFound } from "../../open-page";
 import { type BalanceLine, BalanceTable } from "./balance-table";
 import { type UsageQuery, usageAddress, withFilters } from "./usage-query";

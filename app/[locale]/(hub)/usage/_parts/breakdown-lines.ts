@@ -1,6 +1,6 @@
 import type { getTranslations } from "next-intl/server";
-import { localName, personName } from "@/i18n/names";
 import type { Person } from "@/lib/access/person";
+import { localName, personName } from "@/lib/i18n/names";
 import type { BreakdownLine } from "./breakdown-table";
 import type { UsageView } from "./read-usage-view";
 import { spendingHref } from "./spending-href";

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { usageSummary } from "@/client/contract/addresses-school";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
+import { usageSummary } from "@/packages/client/contract/addresses-school";
 import { listBreakdownRows, toBreakdownLines } from "./breakdown-lines";
 import { BreakdownTable } from "./breakdown-table";
 import { FileLink } from "./file-link";

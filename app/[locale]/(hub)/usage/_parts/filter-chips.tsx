@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import type { EntryType } from "@/client/contract/usage";
 import { Link } from "@/components/ui/link";
-import { localName, personName } from "@/i18n/names";
+import { localName, personName } from "@/lib/i18n/names";
+import type { EntryType } from "@/packages/client/contract/usage";
 import type { UsageView } from "./read-usage-view";
 import { spendingHref } from "./spending-href";
 import { FILTER_NAMES, type FilterName, usageAddress, withFilters } from "./usage-query";

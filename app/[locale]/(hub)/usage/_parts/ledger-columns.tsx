@@ -1,11 +1,11 @@
 import { useFormatter, useTranslations } from "next-intl";
-import type { usageLedger } from "@/client/contract/addresses-school";
 import type { DataOf } from "@/components/data/hub-call";
 import { Badge, type Tone } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/data-table";
-import { localName, personName } from "@/i18n/names";
-import type { AppLocale } from "@/i18n/routing";
+import { localName, personName } from "@/lib/i18n/names";
+import type { AppLocale } from "@/lib/i18n/routing";
 import { creditsChange } from "@/lib/usage/credits-change";
+import type { usageLedger } from "@/packages/client/contract/addresses-school";
 
 /** An entry of the ledger, with the names of its people, activity and app. */
 export type LedgerEntry = DataOf<typeof usageLedger>[number];

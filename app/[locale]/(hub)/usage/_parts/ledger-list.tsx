@@ -3,12 +3,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { usageLedger } from "@/client/contract/addresses-school";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
+import { usageLedger } from "@/packages/client/contract/addresses-school";
 import { type LedgerEntry, useLedgerColumns } from "./ledger-columns";
 
 /** A page of ledger entries, with the cursor of the next page. */

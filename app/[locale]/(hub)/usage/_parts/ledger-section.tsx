@@ -1,13 +1,13 @@
 import Form from "next/form";
 import { getTranslations } from "next-intl/server";
-import { usageLedger } from "@/client/contract/addresses-school";
-import { ENTRY_TYPES } from "@/client/contract/usage";
 import { PersonFilter } from "@/components/people/person-filter";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { localName, personName } from "@/i18n/names";
+import { localName, personName } from "@/lib/i18n/names";
+import { usageLedger } from "@/packages/client/contract/addresses-school";
+import { ENTRY_TYPES } from "@/packages/client/contract/usage";
 import { FileLink } from "./file-link";
 import { HiddenParameters } from "./hidden-parameters";
 import { LedgerList } from "./ledger-list";

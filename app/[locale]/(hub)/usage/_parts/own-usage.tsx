@@ -1,8 +1,6 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { usageLedger, usageTotals } from "@/client/contract/addresses-school";
-import type { UsageTotals } from "@/client/contract/usage";
 import { ListEnd } from "@/components/data/list-end";
 import { type OwnList, useOwnList } from "@/components/data/use-own-list";
 import { useOwnQuery } from "@/components/data/use-own-query";
@@ -11,8 +9,10 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
-import { localName } from "@/i18n/names";
-import { hubPath } from "@/i18n/paths";
+import { localName } from "@/lib/i18n/names";
+import { hubPath } from "@/lib/i18n/paths";
+import { usageLedger, usageTotals } from "@/packages/client/contract/addresses-school";
+import type { UsageTotals } from "@/packages/client/contract/usage";
 import type { LedgerEntry } from "./ledger-columns";
 import { OperationList } from "./operation-list";
 

@@ -1,7 +1,6 @@
-import type { EntryType } from "@/client/contract/usage";
-import type { AppLocale } from "@/i18n/routing";
 import type { Person } from "@/lib/access/person";
 import { getBalance, getSchoolBalance } from "@/lib/credits/get-balance";
+import type { AppLocale } from "@/lib/i18n/routing";
 import { listDays } from "@/lib/time/calendar-day";
 import { getSummary } from "@/lib/usage/get-summary";
 import {
@@ -14,6 +13,7 @@ import { listNamedEntries } from "@/lib/usage/list-entries";
 import { listUsageChoices } from "@/lib/usage/list-usage-choices";
 import { recordUsageRead } from "@/lib/usage/record-usage-read";
 import { resolveRange } from "@/lib/usage/usage-range";
+import type { EntryType } from "@/packages/client/contract/usage";
 import { orNotFound } from "../../open-page";
 import type { SearchParams } from "../../search-params";
 import { readUsageQuery, toUsageFilters, type UsageQuery } from "./usage-query";

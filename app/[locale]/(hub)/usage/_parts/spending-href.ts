@@ -1,5 +1,5 @@
-import { hubPath } from "@/i18n/paths";
 import { mayManage } from "@/lib/access/classroom-staff";
+import { hubPath } from "@/lib/i18n/paths";
 import type { UsageView } from "./read-usage-view";
 
 /**

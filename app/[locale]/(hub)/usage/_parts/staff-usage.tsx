@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PageHeader } from "@/components/ui/page-header";
-import { localName, zoneName } from "@/i18n/names";
-import { hubPath } from "@/i18n/paths";
-import type { AppLocale } from "@/i18n/routing";
 import type { Person } from "@/lib/access/person";
+import { localName, zoneName } from "@/lib/i18n/names";
+import { hubPath } from "@/lib/i18n/paths";
+import type { AppLocale } from "@/lib/i18n/routing";
 import type { SearchParams } from "../../search-params";
 import { BalanceList } from "./balance-list";
 import { BreakdownSection } from "./breakdown-section";

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PageHeader } from "@/components/ui/page-header";
-import { hubPath } from "@/i18n/paths";
-import type { AppLocale } from "@/i18n/routing";
 import type { Person } from "@/lib/access/person";
+import { hubPath } from "@/lib/i18n/paths";
+import type { AppLocale } from "@/lib/i18n/routing";
 import { getUsageContext } from "@/lib/usage/get-usage-context";
 import { getUsageTotals } from "@/lib/usage/get-usage-totals";
 import { listNamedEntries } from "@/lib/usage/list-entries";

@@ -3,7 +3,7 @@ import { BalanceCard } from "@/components/credits/balance-card";
 import { LowCreditBanner } from "@/components/credits/low-credit-banner";
 import { Card } from "@/components/ui/card";
 import { StatList } from "@/components/ui/stat-list";
-import { hubPath } from "@/i18n/paths";
+import { hubPath } from "@/lib/i18n/paths";
 import { getUsageTotals } from "@/lib/usage/get-usage-totals";
 import { CreditForecast } from "./credit-forecast";
 import type { UsageView } from "./read-usage-view";

@@ -1,10 +1,10 @@
-import { addressOf } from "@/client/contract/address-of";
-import type { usageLedger, usageSummary } from "@/client/contract/addresses-school";
-import { ENTRY_TYPES, type UsageFilters } from "@/client/contract/usage";
-import { pathLocaleOf } from "@/i18n/paths";
-import type { AppLocale } from "@/i18n/routing";
 import type { Role } from "@/lib/access/person";
+import { pathLocaleOf } from "@/lib/i18n/paths";
+import type { AppLocale } from "@/lib/i18n/routing";
 import type { UsageRange } from "@/lib/usage/usage-range";
+import { addressOf } from "@/packages/client/contract/address-of";
+import type { usageLedger, usageSummary } from "@/packages/client/contract/addresses-school";
+import { ENTRY_TYPES, type UsageFilters } from "@/packages/client/contract/usage";
 import type { SearchParams } from "../../search-params";
 
 /** The filters of usage, by their names in the page's URL. */

@@ -1,14 +1,14 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { listOwnWork } from "@/client/contract/addresses-people";
-import type { OwnWork } from "@/client/contract/profile";
 import { ListEnd } from "@/components/data/list-end";
 import { type OwnList, useOwnList } from "@/components/data/use-own-list";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { localName } from "@/i18n/names";
-import { hubPath } from "@/i18n/paths";
+import { localName } from "@/lib/i18n/names";
+import { hubPath } from "@/lib/i18n/paths";
+import { listOwnWork } from "@/packages/client/contract/addresses-people";
+import type { OwnWork } from "@/packages/client/contract/profile";
 import { OwnWorkCard } from "./own-work-card";
 
 /** A student's submitted works, newest first, each with its time, revision and whether it was reviewed. The list refreshes automatically. */

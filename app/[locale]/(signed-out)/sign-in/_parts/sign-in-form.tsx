@@ -10,7 +10,6 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { OLD_PASSWORD_MAX } from "@/client/contract/limits";
 import { type SignInFailure, signIn } from "@/components/people/sign-in-call";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -23,6 +22,7 @@ import {
 } from "@/components/ui/form-checks";
 import { ScriptButton } from "@/components/ui/script-button";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { OLD_PASSWORD_MAX } from "@/packages/client/contract/limits";
 
 /** A label in the page's language and in the other one. */
 interface BothLanguages {

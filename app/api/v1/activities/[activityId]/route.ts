@@ -1,9 +1,9 @@
 import { route } from "@/lib/api/route";
-import * as contract from "@/client/contract/activities";
 import { deleteActivity } from "@/lib/activities/delete-activity";
 import { editActivity } from "@/lib/activities/edit-activity";
 import { getStaffActivity } from "@/lib/activities/staff-activity";
 import { endpoint } from "@/lib/api/endpoint";
+import * as contract from "@/packages/client/contract/activities";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

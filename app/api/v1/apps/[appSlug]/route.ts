@@ -1,8 +1,8 @@
 import { route } from "@/lib/api/route";
-import { setAppMode as modeContract, readApp } from "@/client/contract/apps";
 import { endpoint } from "@/lib/api/endpoint";
 import { getReviewedApp } from "@/lib/apps/get-reviewed-app";
 import { setAppMode } from "@/lib/apps/review-app";
+import { setAppMode as modeContract, readApp } from "@/packages/client/contract/apps";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,8 +1,8 @@
 import { route } from "@/lib/api/route";
-import { auditEvents as contract } from "@/client/contract/audit-events";
 import { endpoint } from "@/lib/api/endpoint";
 import { fileOrPageAnswer } from "@/lib/api/page-answer";
 import { listAuditEvents } from "@/lib/audit/list-audit-events";
+import { auditEvents as contract } from "@/packages/client/contract/audit-events";
 import { openAuditFile } from "./audit-file";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { editClassroom as contract } from "@/client/contract/classrooms";
 import { endpoint } from "@/lib/api/endpoint";
 import { editClassroom } from "@/lib/classrooms/edit-classroom";
+import { editClassroom as contract } from "@/packages/client/contract/classrooms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: endpoint({

@@ -1,8 +1,11 @@
 import { route } from "@/lib/api/route";
-import { listOwnApps as listContract, registerApp as registerContract } from "@/client/contract/own-apps";
 import { endpoint } from "@/lib/api/endpoint";
 import { listNewAppIssues, registerApp } from "@/lib/apps/create-app";
 import { listOwnApps } from "@/lib/apps/own-app";
+import {
+  listOwnApps as listContract,
+  registerApp as registerContract,
+} from "@/packages/client/contract/own-apps";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { editHubPerson as contract } from "@/client/contract/hub-people";
 import { endpoint } from "@/lib/api/endpoint";
 import { editHubPerson } from "@/lib/people/edit-hub-person";
+import { editHubPerson as contract } from "@/packages/client/contract/hub-people";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: endpoint({

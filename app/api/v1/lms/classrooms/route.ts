@@ -1,8 +1,8 @@
 import { route } from "@/lib/api/route";
-import { lmsClassrooms } from "@/client/contract/lms";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { listLmsClassrooms } from "@/lib/classrooms/list-lms";
+import { lmsClassrooms } from "@/packages/client/contract/lms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { health } from "@/client/contract/session";
 import { endpoint } from "@/lib/api/endpoint";
 import { checkHealth } from "@/lib/health/check-health";
+import { health } from "@/packages/client/contract/session";
 
 /**
  * Lets a page of any origin fetch the health check in mode `no-cors`. When a page can fetch it only in that mode, the hub works but

@@ -1,8 +1,11 @@
 import { route } from "@/lib/api/route";
-import { editPerson as editContract, getSchoolPerson as getContract } from "@/client/contract/people";
 import { endpoint } from "@/lib/api/endpoint";
 import { editPerson } from "@/lib/people/edit-person";
 import { getPerson } from "@/lib/people/get-person";
+import {
+  editPerson as editContract,
+  getSchoolPerson as getContract,
+} from "@/packages/client/contract/people";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { changePassword as contract } from "@/client/contract/profile";
 import { endpoint } from "@/lib/api/endpoint";
 import { changePassword } from "@/lib/people/change-password";
+import { changePassword as contract } from "@/packages/client/contract/profile";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

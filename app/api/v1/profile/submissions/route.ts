@@ -1,9 +1,9 @@
 import { route } from "@/lib/api/route";
-import { listOwnWork as contract } from "@/client/contract/profile";
 import { assertExpectedProfile } from "@/lib/access/assert-expected-profile";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { listOwnWork } from "@/lib/submissions/list-own-work";
+import { listOwnWork as contract } from "@/packages/client/contract/profile";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

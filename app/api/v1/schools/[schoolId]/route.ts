@@ -1,8 +1,8 @@
 import { route } from "@/lib/api/route";
-import { editSchool as editContract, readSchool } from "@/client/contract/schools";
 import { endpoint } from "@/lib/api/endpoint";
 import { editSchool } from "@/lib/schools/edit-school";
 import { getSchool } from "@/lib/schools/list-pool-owners";
+import { editSchool as editContract, readSchool } from "@/packages/client/contract/schools";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { tryModel as contract } from "@/client/contract/system";
 import { endpoint } from "@/lib/api/endpoint";
 import { tryModel } from "@/lib/health/try-model";
+import { tryModel as contract } from "@/packages/client/contract/system";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

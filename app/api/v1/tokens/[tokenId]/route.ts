@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { revokeToken as contract } from "@/client/contract/tokens";
 import { endpoint } from "@/lib/api/endpoint";
 import { revokeToken } from "@/lib/people/api-tokens";
+import { revokeToken as contract } from "@/packages/client/contract/tokens";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({

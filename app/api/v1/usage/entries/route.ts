@@ -1,10 +1,10 @@
 import { route } from "@/lib/api/route";
-import { usageEntries } from "@/client/contract/usage";
 import { wantsCsv } from "@/lib/api/csv";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { listEntries } from "@/lib/usage/list-entries";
 import { recordUsageRead } from "@/lib/usage/record-usage-read";
+import { usageEntries } from "@/packages/client/contract/usage";
 import { CSV_COLUMNS } from "./csv-columns";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { usageLedger } from "@/client/contract/usage";
-import { appLocaleOf } from "@/i18n/paths";
 import { assertExpectedProfile } from "@/lib/access/assert-expected-profile";
 import type { Person } from "@/lib/access/person";
 import { openCsvFile } from "@/lib/api/csv";
 import { fileOrPageAnswer } from "@/lib/api/page-answer";
+import { appLocaleOf } from "@/lib/i18n/paths";
 import { listAllEntries, listNamedEntries } from "@/lib/usage/list-entries";
 import { recordUsageRead } from "@/lib/usage/record-usage-read";
+import { usageLedger } from "@/packages/client/contract/usage";
 import { openLedgerFile } from "./ledger-file";
 
 /** The CSV's columns for programs: readable ones first, then ids. */

@@ -1,11 +1,11 @@
-import type { UsageFilters } from "@/client/contract/usage";
-import { MESSAGES } from "@/i18n/messages";
-import { localName, personName } from "@/i18n/names";
-import type { AppLocale } from "@/i18n/routing";
 import type { Person } from "@/lib/access/person";
 import { type CsvFile, openCsvFile } from "@/lib/api/csv";
+import { MESSAGES } from "@/lib/i18n/messages";
+import { localName, personName } from "@/lib/i18n/names";
+import type { AppLocale } from "@/lib/i18n/routing";
 import { creditsChange } from "@/lib/usage/credits-change";
 import { listAllEntries, type NamedEntry } from "@/lib/usage/list-entries";
+import type { UsageFilters } from "@/packages/client/contract/usage";
 import { usageFileName } from "../usage-file-name";
 
 type Entry = NamedEntry & { localTime: string };

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
-import { usageLedger } from "@/client/contract/usage";
 import { endpoint } from "@/lib/api/endpoint";
+import { usageLedger } from "@/packages/client/contract/usage";
 import { answerLedger } from "./answer-ledger";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

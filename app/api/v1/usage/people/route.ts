@@ -1,8 +1,8 @@
 import { route } from "@/lib/api/route";
-import { usagePeople } from "@/client/contract/usage";
 import { endpoint } from "@/lib/api/endpoint";
 import { searchPeople } from "@/lib/usage/list-usage-choices";
 import { recordUsageRead } from "@/lib/usage/record-usage-read";
+import { usagePeople } from "@/packages/client/contract/usage";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,10 +1,10 @@
 import { route } from "@/lib/api/route";
-import { usageSummary } from "@/client/contract/usage";
-import { appLocaleOf } from "@/i18n/paths";
 import { wantsCsv } from "@/lib/api/csv";
 import { endpoint } from "@/lib/api/endpoint";
+import { appLocaleOf } from "@/lib/i18n/paths";
 import { getSummary } from "@/lib/usage/get-summary";
 import { recordUsageRead } from "@/lib/usage/record-usage-read";
+import { usageSummary } from "@/packages/client/contract/usage";
 import { openSummaryFile } from "./summary-file";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

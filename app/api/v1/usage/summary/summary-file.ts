@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import type { UsageFilters, UsageGroup, usageSummary } from "@/client/contract/usage";
-import { MESSAGES } from "@/i18n/messages";
-import { localName, personName } from "@/i18n/names";
-import type { AppLocale } from "@/i18n/routing";
 import type { Person } from "@/lib/access/person";
 import { type CsvFile, openCsvFile } from "@/lib/api/csv";
+import { MESSAGES } from "@/lib/i18n/messages";
+import { localName, personName } from "@/lib/i18n/names";
+import type { AppLocale } from "@/lib/i18n/routing";
 import { listUsageChoices } from "@/lib/usage/list-usage-choices";
+import type { UsageFilters, UsageGroup, usageSummary } from "@/packages/client/contract/usage";
 import { usageFileName } from "../usage-file-name";
 
 type Group = z.infer<typeof usageSummary.data>["groups"][number];

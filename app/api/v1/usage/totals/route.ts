@@ -1,8 +1,8 @@
 import { route } from "@/lib/api/route";
-import { usageTotals } from "@/client/contract/usage";
 import { assertExpectedProfile } from "@/lib/access/assert-expected-profile";
 import { endpoint } from "@/lib/api/endpoint";
 import { getUsageTotals } from "@/lib/usage/get-usage-totals";
+import { usageTotals } from "@/packages/client/contract/usage";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -3,8 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { StaffActivity } from "@/client/contract/activities";
-import { readActivity } from "@/client/contract/addresses-class";
 import { ActivityStatus } from "@/components/activities/activity-status";
 import { SuspendedNotice } from "@/components/activities/suspended-notice";
 import { type ActivityAction, useActivityAction } from "@/components/activities/use-activity-action";
@@ -16,6 +14,8 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
+import type { StaffActivity } from "@/packages/client/contract/activities";
+import { readActivity } from "@/packages/client/contract/addresses-class";
 import { DeleteActivityPart } from "./delete-activity-part";
 
 /** What an activity's page shows, and which actions it offers. */

@@ -3,8 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import type { StaffActivity } from "@/client/contract/activities";
-import { deleteActivity } from "@/client/contract/addresses-class";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";
@@ -12,7 +10,9 @@ import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { SectionTitle } from "@/components/ui/page-header";
 import { useToast } from "@/components/ui/toast";
-import { hubPath } from "@/i18n/paths";
+import { hubPath } from "@/lib/i18n/paths";
+import type { StaffActivity } from "@/packages/client/contract/activities";
+import { deleteActivity } from "@/packages/client/contract/addresses-class";
 
 /** Offers to delete an activity that nobody has started; the page shows it only then. When someone starts it meanwhile, the hub refuses. */
 export function DeleteActivityPart({ activity }: { activity: StaffActivity }) {

@@ -13,10 +13,10 @@ import {
 } from "@/components/submissions/list-query";
 import { buttonClass } from "@/components/ui/button-class";
 import { PageHeader } from "@/components/ui/page-header";
-import { classroomTitle, localName } from "@/i18n/names";
-import { hubPath } from "@/i18n/paths";
 import { mayTeach } from "@/lib/access/may-teach";
 import { getActivity } from "@/lib/activities/get-activity";
+import { classroomTitle, localName } from "@/lib/i18n/names";
+import { hubPath } from "@/lib/i18n/paths";
 import { countReviews, listReviews } from "@/lib/submissions/list-reviews";
 import { findSubmissionOf } from "@/lib/submissions/open-submission";
 import { openPage, orNotFound } from "../../../open-page";

@@ -1,14 +1,14 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import type { ReviewedApp } from "@/client/contract/apps";
 import { AppIcon } from "@/components/apps/app-icon";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Link } from "@/components/ui/link";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { SectionTitle } from "@/components/ui/page-header";
-import { localName } from "@/i18n/names";
+import { localName } from "@/lib/i18n/names";
+import type { ReviewedApp } from "@/packages/client/contract/apps";
 
 /** What an app's developer declared about it, and which schools use it. */
 export function AppFacts({ app, schoolsPath }: { app: ReviewedApp; schoolsPath: string }) {

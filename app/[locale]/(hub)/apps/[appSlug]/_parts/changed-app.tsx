@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReviewedApp } from "@/client/contract/apps";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { SectionTitle } from "@/components/ui/page-header";
+import type { ReviewedApp } from "@/packages/client/contract/apps";
 import { ChangedTable, useChangedValues } from "./changed-values";
 
 /** What has changed about an app since the version that the operator was looking at. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReviewedApp } from "@/client/contract/apps";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import type { ReviewedApp } from "@/packages/client/contract/apps";
 import { type DeclaredValue, useDeclaredValues } from "./app-facts";
 
 interface ChangedValue extends DeclaredValue {

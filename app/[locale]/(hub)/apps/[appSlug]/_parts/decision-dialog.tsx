@@ -2,9 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { decideOnApp } from "@/client/contract/addresses-hub";
-import type { AppDecision, ReviewedApp } from "@/client/contract/apps";
-import { APP_REASON_MAX } from "@/client/contract/limits";
 import { HubCallError, hubCall } from "@/components/data/hub-call";
 import { useFormCall } from "@/components/forms/use-form-call";
 import { Button } from "@/components/ui/button";
@@ -13,6 +10,9 @@ import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { TextArea } from "@/components/ui/text-area";
+import { decideOnApp } from "@/packages/client/contract/addresses-hub";
+import type { AppDecision, ReviewedApp } from "@/packages/client/contract/apps";
+import { APP_REASON_MAX } from "@/packages/client/contract/limits";
 import { OpenPoints, useOpenPoints } from "./review-checklist";
 
 /** A decision of an operator about an app, or about the changes that wait. */

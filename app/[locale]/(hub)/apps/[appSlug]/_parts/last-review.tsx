@@ -1,10 +1,10 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import type { AppReview } from "@/client/contract/app-reviews";
-import type { ReviewedApp } from "@/client/contract/apps";
 import { Card } from "@/components/ui/card";
 import { SectionTitle } from "@/components/ui/page-header";
+import type { AppReview } from "@/packages/client/contract/app-reviews";
+import type { ReviewedApp } from "@/packages/client/contract/apps";
 import { ChangedTable, useChangedValues } from "./changed-values";
 
 /** What was decided on an app before, why, and what has changed since. */

@@ -1,9 +1,6 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { setAppMode } from "@/client/contract/addresses-hub";
-import type { IntegrationMode } from "@/client/contract/app-fields";
-import type { ReviewedApp, RunningTerm } from "@/client/contract/apps";
 import { hubCall } from "@/components/data/hub-call";
 import { useFormCall } from "@/components/forms/use-form-call";
 import { Button } from "@/components/ui/button";
@@ -15,7 +12,10 @@ import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { Select } from "@/components/ui/select";
 import { useToast } from "@/components/ui/toast";
-import { localName } from "@/i18n/names";
+import { localName } from "@/lib/i18n/names";
+import { setAppMode } from "@/packages/client/contract/addresses-hub";
+import type { IntegrationMode } from "@/packages/client/contract/app-fields";
+import type { ReviewedApp, RunningTerm } from "@/packages/client/contract/apps";
 import { isOutdated } from "./decision-dialog";
 
 const MODES = ["legacy", "hybrid", "edu_only"] as const satisfies readonly IntegrationMode[];

@@ -3,9 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useState } from "react";
-import { checkApp } from "@/client/contract/addresses-hub";
-import type { AppCheck } from "@/client/contract/app-reviews";
-import type { ReviewedApp } from "@/client/contract/apps";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -16,6 +13,9 @@ import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { useDisabledUntilHydrated } from "@/components/ui/use-hydrated";
 import { listChecks, listOperatorRules } from "@/lib/apps/checklist-rules";
+import { checkApp } from "@/packages/client/contract/addresses-hub";
+import type { AppCheck } from "@/packages/client/contract/app-reviews";
+import type { ReviewedApp } from "@/packages/client/contract/apps";
 
 function useChecks({ appSlug, updatedAt }: ReviewedApp) {
   const params = { appSlug };

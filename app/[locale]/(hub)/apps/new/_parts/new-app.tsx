@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { createApp } from "@/client/contract/addresses-hub";
 import { AppForm } from "@/components/apps/app-form";
 import type { AppValues } from "@/components/apps/app-values";
 import { hubCall } from "@/components/data/hub-call";
 import { useToast } from "@/components/ui/toast";
-import { localName } from "@/i18n/names";
-import { hubPath } from "@/i18n/paths";
+import { localName } from "@/lib/i18n/names";
+import { hubPath } from "@/lib/i18n/paths";
+import { createApp } from "@/packages/client/contract/addresses-hub";
 
 /** The form for an operator's new app, which is approved immediately. */
 export function NewApp({

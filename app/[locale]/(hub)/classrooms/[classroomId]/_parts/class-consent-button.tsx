@@ -3,10 +3,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { classroomStudents } from "@/client/contract/addresses-class";
-import { setClassConsent } from "@/client/contract/addresses-people";
-import type { ConsentState } from "@/client/contract/basic-schemas";
-import type { ClassStudent } from "@/client/contract/classrooms";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useFormCall } from "@/components/forms/use-form-call";
 import { ConsentFields } from "@/components/privacy/consent-fields";
@@ -17,6 +13,10 @@ import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { FormError } from "@/components/ui/form-error";
 import { useToast } from "@/components/ui/toast";
+import { classroomStudents } from "@/packages/client/contract/addresses-class";
+import { setClassConsent } from "@/packages/client/contract/addresses-people";
+import type { ConsentState } from "@/packages/client/contract/basic-schemas";
+import type { ClassStudent } from "@/packages/client/contract/classrooms";
 import { useClassStudents } from "./use-class-students";
 
 interface Props {

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import type { ClassStudent } from "@/client/contract/classrooms";
 import { createPasswords, isPasswordConflict } from "@/components/classrooms/create-passwords";
 import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
+import type { ClassStudent } from "@/packages/client/contract/classrooms";
 
 /** Resets a student's password. The new one is kept only in this component's state. */
 function useResetPassword(classroomId: string, studentId: string) {

@@ -2,13 +2,13 @@
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import type { ClassStudent } from "@/client/contract/classrooms";
 import { ConsentBadge } from "@/components/privacy/consent-badge";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { zoneName } from "@/i18n/names";
+import { zoneName } from "@/lib/i18n/names";
+import type { ClassStudent } from "@/packages/client/contract/classrooms";
 import { ResetPasswordDialog } from "./reset-password-dialog";
 import { useClassStudents } from "./use-class-students";
 

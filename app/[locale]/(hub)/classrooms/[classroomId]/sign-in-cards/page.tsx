@@ -6,12 +6,12 @@ import { ClientFrame } from "@/components/data/client-frame";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { classroomTitle } from "@/i18n/names";
-import { hubPath } from "@/i18n/paths";
 import { mayManage } from "@/lib/access/classroom-staff";
 import { getStaffClassroom } from "@/lib/classrooms/get-classroom";
 import { listClassStudents } from "@/lib/classrooms/list-class-students";
 import { env } from "@/lib/env";
+import { classroomTitle } from "@/lib/i18n/names";
+import { hubPath } from "@/lib/i18n/paths";
 import { openPage, orNotFound } from "../../../open-page";
 import { SignInCards } from "./_parts/sign-in-cards";
 

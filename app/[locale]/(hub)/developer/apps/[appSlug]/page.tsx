@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
-import { localName } from "@/i18n/names";
-import { hubPath } from "@/i18n/paths";
 import { getOwnApp } from "@/lib/apps/own-app";
+import { localName } from "@/lib/i18n/names";
+import { hubPath } from "@/lib/i18n/paths";
 import { openDeveloperPage, orNotFound } from "../../../open-page";
 import { OwnAppScreen } from "./_parts/screen";
 

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { LinkTabs } from "@/components/ui/link-tabs";
-import { hubPath } from "@/i18n/paths";
-import type { AppLocale } from "@/i18n/routing";
+import { hubPath } from "@/lib/i18n/paths";
+import type { AppLocale } from "@/lib/i18n/routing";
 import { openDeveloperPage } from "../../../open-page";
 import styles from "./_parts/guide.module.css";
 import {

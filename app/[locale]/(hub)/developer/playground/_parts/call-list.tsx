@@ -2,8 +2,6 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { playgroundCalls } from "@/client/contract/addresses-hub";
-import type { CallKind, Playground, PlaygroundCall } from "@/client/contract/playground";
 import { ListEnd } from "@/components/data/list-end";
 import { useAddressFilters } from "@/components/data/use-address-filters";
 import { type InitialList, useHubList } from "@/components/data/use-hub-list";
@@ -15,6 +13,8 @@ import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { Select } from "@/components/ui/select";
 import { Toolbar } from "@/components/ui/toolbar";
+import { playgroundCalls } from "@/packages/client/contract/addresses-hub";
+import type { CallKind, Playground, PlaygroundCall } from "@/packages/client/contract/playground";
 import { CALL_FILTERS } from "./call-filter-names";
 
 /** The kinds of calls in the order of the filter, which begins with all of them. */

@@ -2,14 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { playgroundCalls } from "@/client/contract/addresses-hub";
-import type { LaunchVariant, Playground } from "@/client/contract/playground";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { NewTabLabel } from "@/components/ui/new-tab-link";
 import { SectionTitle } from "@/components/ui/page-header";
+import { playgroundCalls } from "@/packages/client/contract/addresses-hub";
+import type { LaunchVariant, Playground } from "@/packages/client/contract/playground";
 import { type Judgement, judgeCalls } from "./judge-calls";
 import type { PlaygroundApp, Starting } from "./use-playground";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LaunchVariant } from "@/client/contract/playground";
+import type { LaunchVariant } from "@/packages/client/contract/playground";
 import { judgeCalls } from "./judge-calls";
 
 /** A call: its operation, its status, and the milliseconds since the launch. */

@@ -1,4 +1,4 @@
-import type { LaunchVariant, PlaygroundCall } from "@/client/contract/playground";
+import type { LaunchVariant, PlaygroundCall } from "@/packages/client/contract/playground";
 
 type Verdict =
   /** The faulty launch was not started in the last 24 hours. */

@@ -1,9 +1,6 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { readPlayground } from "@/client/contract/addresses-hub";
-import type { Playground, PlaygroundCall, PlaygroundStart } from "@/client/contract/playground";
-import type { SubmissionRow } from "@/client/contract/submissions";
 import type { HubAnswer } from "@/components/data/hub-call";
 import { RefetchNotice } from "@/components/data/refetch-notice";
 import { useAddressFilters } from "@/components/data/use-address-filters";
@@ -12,6 +9,9 @@ import { useOwnQuery } from "@/components/data/use-own-query";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
+import { readPlayground } from "@/packages/client/contract/addresses-hub";
+import type { Playground, PlaygroundCall, PlaygroundStart } from "@/packages/client/contract/playground";
+import type { SubmissionRow } from "@/packages/client/contract/submissions";
 import { CallList } from "./call-list";
 import { FaultList } from "./fault-list";
 import { PoolCard } from "./pool-card";

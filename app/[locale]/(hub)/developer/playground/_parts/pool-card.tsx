@@ -2,13 +2,13 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import type { Playground } from "@/client/contract/playground";
 import { GrantDialog } from "@/components/credits/grant-dialog";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
+import type { Playground } from "@/packages/client/contract/playground";
 
 /** The credits that pay for everything in the playground. An operator can grant credits to their own review playground. */
 export function PoolCard({

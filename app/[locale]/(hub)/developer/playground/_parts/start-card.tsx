@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Playground } from "@/client/contract/playground";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field, FieldGroup } from "@/components/ui/field";
@@ -10,6 +9,7 @@ import { NewTabLabel } from "@/components/ui/new-tab-link";
 import { SectionTitle } from "@/components/ui/page-header";
 import { Radio } from "@/components/ui/radio";
 import { Select } from "@/components/ui/select";
+import type { Playground } from "@/packages/client/contract/playground";
 import { APPROVED_VALUES, type ChoiceChange, isLegacy, PURPOSES, supportsPurpose } from "./use-choice";
 import type { PlaygroundApp, StartChoice, Starting } from "./use-playground";
 

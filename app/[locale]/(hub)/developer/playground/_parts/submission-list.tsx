@@ -1,8 +1,6 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { playgroundSubmissions } from "@/client/contract/addresses-hub";
-import type { SubmissionRow } from "@/client/contract/submissions";
 import type { HubAnswer } from "@/components/data/hub-call";
 import { ListEnd } from "@/components/data/list-end";
 import { useHubList } from "@/components/data/use-hub-list";
@@ -10,7 +8,9 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { SectionTitle } from "@/components/ui/page-header";
-import { hubPath } from "@/i18n/paths";
+import { hubPath } from "@/lib/i18n/paths";
+import { playgroundSubmissions } from "@/packages/client/contract/addresses-hub";
+import type { SubmissionRow } from "@/packages/client/contract/submissions";
 
 const NO_FILTERS = {};
 

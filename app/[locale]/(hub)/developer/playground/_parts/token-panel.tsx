@@ -1,10 +1,10 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import type { PlaygroundStart } from "@/client/contract/playground";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SectionTitle } from "@/components/ui/page-header";
+import type { PlaygroundStart } from "@/packages/client/contract/playground";
 
 /** The header fields and claims that the page explains: all that a token can have. */
 const NAMES = [

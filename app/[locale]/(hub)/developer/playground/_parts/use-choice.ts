@@ -1,9 +1,9 @@
 "use client";
 
 import { useLocale } from "next-intl";
-import type { Playground } from "@/client/contract/playground";
 import { useAddressFilters } from "@/components/data/use-address-filters";
-import { pathLocaleOf } from "@/i18n/paths";
+import { pathLocaleOf } from "@/lib/i18n/paths";
+import type { Playground } from "@/packages/client/contract/playground";
 import type { PlaygroundApp, StartChoice } from "./use-playground";
 
 /** The purposes in the order of the form. */

@@ -2,19 +2,19 @@
 
 import { type InvalidateOptions, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { addressOf } from "@/client/contract/address-of";
+import { type BodyOf, hubCall, queryKeyOf } from "@/components/data/hub-call";
+import { useCallError } from "@/components/data/use-call-error";
+import { useLiveEvents } from "@/components/data/use-live-events";
+import { addressOf } from "@/packages/client/contract/address-of";
 import {
   playgroundCallEvents,
   playgroundCalls,
   playgroundSubmissions,
   readPlayground,
   startInPlayground,
-} from "@/client/contract/addresses-hub";
-import type { IntegrationMode, ProposedChanges } from "@/client/contract/app-fields";
-import type { LaunchVariant, PlaygroundStart } from "@/client/contract/playground";
-import { type BodyOf, hubCall, queryKeyOf } from "@/components/data/hub-call";
-import { useCallError } from "@/components/data/use-call-error";
-import { useLiveEvents } from "@/components/data/use-live-events";
+} from "@/packages/client/contract/addresses-hub";
+import type { IntegrationMode, ProposedChanges } from "@/packages/client/contract/app-fields";
+import type { LaunchVariant, PlaygroundStart } from "@/packages/client/contract/playground";
 
 /** An app that can be started here, with its name in the page's language. */
 export interface PlaygroundApp {

@@ -2,8 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
-import { setConsent } from "@/client/contract/addresses-people";
-import type { ConsentRecord } from "@/client/contract/people";
 import { hubCall } from "@/components/data/hub-call";
 import { useFormCall } from "@/components/forms/use-form-call";
 import { ConsentFields, readConsent } from "@/components/privacy/consent-fields";
@@ -11,6 +9,8 @@ import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { useToast } from "@/components/ui/toast";
+import { setConsent } from "@/packages/client/contract/addresses-people";
+import type { ConsentRecord } from "@/packages/client/contract/people";
 
 /** Records whether a student's guardian consents, and shows who recorded the last answer, and when. */
 export function ConsentForm({

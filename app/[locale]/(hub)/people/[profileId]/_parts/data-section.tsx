@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { SchoolPersonDetail } from "@/client/contract/people";
-import type { DataExportState, PersonWorks } from "@/client/contract/privacy";
 import { Card } from "@/components/ui/card";
+import type { SchoolPersonDetail } from "@/packages/client/contract/people";
+import type { DataExportState, PersonWorks } from "@/packages/client/contract/privacy";
 import { ConsentForm } from "./consent-form";
 import { EraseButton } from "./erase-button";
 import { ExportPart } from "./export-part";

@@ -3,8 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { erasePerson } from "@/client/contract/addresses-people";
-import { LOGIN_MAX } from "@/client/contract/limits";
 import { hubCall } from "@/components/data/hub-call";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { readText, useFormCall } from "@/components/forms/use-form-call";
@@ -14,6 +12,8 @@ import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
+import { erasePerson } from "@/packages/client/contract/addresses-people";
+import { LOGIN_MAX } from "@/packages/client/contract/limits";
 
 interface StudentToErase {
   id: string;

@@ -2,11 +2,11 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import type { PersonWorks } from "@/client/contract/privacy";
 import { TakeDownDialog, type TakeDownTarget } from "@/components/privacy/take-down-dialog";
 import { UndoButton } from "@/components/privacy/undo-button";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import type { PersonWorks } from "@/packages/client/contract/privacy";
 
 type Work = PersonWorks["works"][number];
 

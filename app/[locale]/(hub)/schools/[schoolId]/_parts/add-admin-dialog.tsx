@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { createPerson } from "@/client/contract/addresses-people";
 import { hubCall } from "@/components/data/hub-call";
 import { readText } from "@/components/forms/use-form-call";
 import { NewPersonDialog } from "@/components/people/new-person-dialog";
 import { PersonForm } from "@/components/people/person-form";
+import { createPerson } from "@/packages/client/contract/addresses-people";
 
 /** Adds an admin to a school. */
 export function AddAdminDialog({

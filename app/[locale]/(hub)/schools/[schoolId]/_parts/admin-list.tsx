@@ -3,13 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { listSchoolPeople } from "@/client/contract/addresses-people";
-import type { SchoolPerson } from "@/client/contract/people";
 import { useOpenForm } from "@/components/data/use-open-form";
 import { PasswordDialog } from "@/components/people/password-dialog";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { SectionTitle } from "@/components/ui/page-header";
+import { listSchoolPeople } from "@/packages/client/contract/addresses-people";
+import type { SchoolPerson } from "@/packages/client/contract/people";
 import { AddAdminDialog } from "./add-admin-dialog";
 import { useRefresh, useSchoolPart } from "./use-school";
 

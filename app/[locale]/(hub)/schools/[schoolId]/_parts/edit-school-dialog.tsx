@@ -2,8 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { editSchool } from "@/client/contract/addresses-school";
-import type { PoolOwner } from "@/client/contract/schools";
 import { hubCall } from "@/components/data/hub-call";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { changedOnly } from "@/components/forms/changed-only";
@@ -12,6 +10,8 @@ import { readSchoolValues, SchoolFields } from "@/components/schools/school-fiel
 import { Dialog } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
+import { editSchool } from "@/packages/client/contract/addresses-school";
+import type { PoolOwner } from "@/packages/client/contract/schools";
 import { getSchoolId } from "./use-school";
 
 /** Edits a school's names and time zone. */

@@ -1,14 +1,14 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { listGrants } from "@/client/contract/addresses-school";
-import type { Grant } from "@/client/contract/grants";
 import type { HubAnswer } from "@/components/data/hub-call";
 import { ListEnd } from "@/components/data/list-end";
 import { useHubList } from "@/components/data/use-hub-list";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SectionTitle } from "@/components/ui/page-header";
+import { listGrants } from "@/packages/client/contract/addresses-school";
+import type { Grant } from "@/packages/client/contract/grants";
 
 const NO_FILTERS = {};
 

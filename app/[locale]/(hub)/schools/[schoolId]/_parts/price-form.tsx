@@ -2,9 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { editSchoolPool } from "@/client/contract/addresses-school";
-import { MAX_PRICE_CREDITS } from "@/client/contract/limits";
-import type { SchoolPool } from "@/client/contract/school-pool";
 import { hubCall } from "@/components/data/hub-call";
 import type { CallErrorText } from "@/components/data/use-call-error";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";
@@ -17,6 +14,9 @@ import { Form } from "@/components/ui/form";
 import { SectionTitle } from "@/components/ui/page-header";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
+import { editSchoolPool } from "@/packages/client/contract/addresses-school";
+import { MAX_PRICE_CREDITS } from "@/packages/client/contract/limits";
+import type { SchoolPool } from "@/packages/client/contract/school-pool";
 
 const PRICES = [
   { name: "textPriceCredits", label: "textPrice" },

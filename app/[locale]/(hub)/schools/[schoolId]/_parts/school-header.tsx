@@ -4,8 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { archiveSchool, listGrants, readSchool, restoreSchool } from "@/client/contract/addresses-school";
-import type { PoolOwner } from "@/client/contract/schools";
 import { GrantDialog } from "@/components/credits/grant-dialog";
 import { isLow } from "@/components/credits/is-low";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
@@ -20,7 +18,14 @@ import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
 import { useToast } from "@/components/ui/toast";
-import { localName } from "@/i18n/names";
+import { localName } from "@/lib/i18n/names";
+import {
+  archiveSchool,
+  listGrants,
+  readSchool,
+  restoreSchool,
+} from "@/packages/client/contract/addresses-school";
+import type { PoolOwner } from "@/packages/client/contract/schools";
 import { EditSchoolDialog } from "./edit-school-dialog";
 import { getSchoolId, useRefresh, useSchool } from "./use-school";
 

@@ -2,9 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { createTerm, editTerm } from "@/client/contract/addresses-school";
-import { FIRST_DAY, LAST_DAY, TERM_NAME_MAX } from "@/client/contract/limits";
-import type { SchoolTerm } from "@/client/contract/terms";
 import { hubCall } from "@/components/data/hub-call";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { changedOnly } from "@/components/forms/changed-only";
@@ -16,6 +13,9 @@ import { FieldRow } from "@/components/ui/field-row";
 import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { TextInput } from "@/components/ui/text-input";
+import { createTerm, editTerm } from "@/packages/client/contract/addresses-school";
+import { FIRST_DAY, LAST_DAY, TERM_NAME_MAX } from "@/packages/client/contract/limits";
+import type { SchoolTerm } from "@/packages/client/contract/terms";
 
 interface Props {
   /** The term to edit, or `new` to add one. Null closes the dialog. */

@@ -2,8 +2,6 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import { listTerms, removeTerm } from "@/client/contract/addresses-school";
-import type { SchoolTerm } from "@/client/contract/terms";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { Badge } from "@/components/ui/badge";
@@ -14,6 +12,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { SectionTitle } from "@/components/ui/page-header";
 import { useToast } from "@/components/ui/toast";
+import { listTerms, removeTerm } from "@/packages/client/contract/addresses-school";
+import type { SchoolTerm } from "@/packages/client/contract/terms";
 import { TermDialog } from "./term-dialog";
 import { useRefresh, useSchoolPart } from "./use-school";
 

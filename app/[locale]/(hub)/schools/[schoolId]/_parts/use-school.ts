@@ -1,8 +1,6 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { readSchool } from "@/client/contract/addresses-school";
-import type { PoolOwner } from "@/client/contract/schools";
 import {
   callAny,
   type DataOf,
@@ -11,6 +9,8 @@ import {
   type QueryOf,
   queryKeyOf,
 } from "@/components/data/hub-call";
+import { readSchool } from "@/packages/client/contract/addresses-school";
+import type { PoolOwner } from "@/packages/client/contract/schools";
 
 /** Queries data of one school, starting with the data that the page was rendered with. */
 export function useSchoolPart<const Op extends Operation>(

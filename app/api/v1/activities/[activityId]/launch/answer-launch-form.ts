@@ -1,4 +1,3 @@
-import { launchBody } from "@/client/contract/launch";
 import { FORM_CONTENT_TYPE, readBytes, validate } from "@/lib/api/body";
 import { takePersonRate, takeStartRate } from "@/lib/api/caller-rate";
 import { errorResponse, successResponse } from "@/lib/api/envelope";
@@ -9,6 +8,7 @@ import { readHubCaller } from "@/lib/auth/read-caller";
 import { env } from "@/lib/env";
 import { HubError } from "@/lib/hub-error";
 import { startActivity } from "@/lib/launch/start";
+import { launchBody } from "@/packages/client/contract/launch";
 
 const FORM_BYTES = 4096;
 /** The redirect's address has the launch session, so it is neither cached nor sent as a referrer. */

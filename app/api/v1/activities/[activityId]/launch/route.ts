@@ -1,8 +1,8 @@
 import { route } from "@/lib/api/route";
-import { launchActivity } from "@/client/contract/launch";
 import { takeStartRate } from "@/lib/api/caller-rate";
 import { endpoint, withContract } from "@/lib/api/endpoint";
 import { startActivity } from "@/lib/launch/start";
+import { launchActivity } from "@/packages/client/contract/launch";
 import { answerLaunchForm, chooseLocale, isFormPost } from "./answer-launch-form";
 
 const launchJson = endpoint({

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { openActivity as contract } from "@/client/contract/activities";
 import { setActivityState } from "@/lib/activities/set-activity-state";
 import { endpoint } from "@/lib/api/endpoint";
+import { openActivity as contract } from "@/packages/client/contract/activities";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { resumeSpending as contract } from "@/client/contract/activities";
 import { setActivityState } from "@/lib/activities/set-activity-state";
 import { endpoint } from "@/lib/api/endpoint";
+import { resumeSpending as contract } from "@/packages/client/contract/activities";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,9 +1,9 @@
 import { route } from "@/lib/api/route";
-import { markReviewed as markContract, reviewList } from "@/client/contract/reviews";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { listReviews } from "@/lib/submissions/list-reviews";
 import { markReviewed } from "@/lib/submissions/mark-reviewed";
+import { markReviewed as markContract, reviewList } from "@/packages/client/contract/reviews";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import type { SubmissionRow, teacherList } from "@/client/contract/submissions";
-import { appLocaleOf } from "@/i18n/paths";
 import { getActivity } from "@/lib/activities/get-activity";
 import { openCsvFile } from "@/lib/api/csv";
 import type { Answer, Call } from "@/lib/api/endpoint";
 import { fileOrPageAnswer } from "@/lib/api/page-answer";
+import { appLocaleOf } from "@/lib/i18n/paths";
 import { exportSubmissions } from "@/lib/submissions/export-submissions";
 import { listSubmissions } from "@/lib/submissions/list-submissions";
+import type { SubmissionRow, teacherList } from "@/packages/client/contract/submissions";
 import { openSubmissionsFile } from "./submissions-file";
 
 type TeacherListCall = Call<

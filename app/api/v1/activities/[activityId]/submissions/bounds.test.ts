@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import { REVISIONS_MAX, WORKS_MAX } from "@/client/contract/limits";
 import { prisma } from "@/lib/database/prisma";
+import { REVISIONS_MAX, WORKS_MAX } from "@/packages/client/contract/limits";
 import { call } from "@/test/call";
 import { launchSessionOf } from "@/test/create-school";
 import { createSubmitter, pathsOf, workBody } from "@/test/create-submitter";

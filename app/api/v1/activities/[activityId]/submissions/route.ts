@@ -1,8 +1,8 @@
 import { route } from "@/lib/api/route";
-import { studentSubmit, teacherList } from "@/client/contract/submissions";
 import { endpoint } from "@/lib/api/endpoint";
 import { assertMaySubmit, submitWork } from "@/lib/submissions/submit-work";
 import { listBadSubmittedUrls } from "@/lib/submissions/submitted-urls";
+import { studentSubmit, teacherList } from "@/packages/client/contract/submissions";
 import { answerTeacherList } from "./answer-teacher-list";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

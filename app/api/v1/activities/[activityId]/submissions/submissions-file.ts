@@ -1,7 +1,7 @@
-import { MESSAGES } from "@/i18n/messages";
-import type { AppLocale } from "@/i18n/routing";
 import type { ActivityView } from "@/lib/activities/activity-view";
 import { type CsvFile, openCsvFile } from "@/lib/api/csv";
+import { MESSAGES } from "@/lib/i18n/messages";
+import type { AppLocale } from "@/lib/i18n/routing";
 import type { ExportedRow } from "@/lib/submissions/export-submissions";
 import { timeIn } from "@/lib/time/calendar-day";
 

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { checkApp as contract } from "@/client/contract/apps";
 import { endpoint } from "@/lib/api/endpoint";
 import { checkApp } from "@/lib/apps/check-app";
+import { checkApp as contract } from "@/packages/client/contract/apps";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

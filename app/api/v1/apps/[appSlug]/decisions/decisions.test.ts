@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { APP_RULES } from "@/client/contract/limits";
 import { prisma } from "@/lib/database/prisma";
 import * as visiting from "@/lib/urls/visit-page";
+import { APP_RULES } from "@/packages/client/contract/limits";
 import { problemsOf } from "@/test/call-as";
 import { createDeveloper, createOperator } from "@/test/create-school";
 import { MOVED, registerApp, registerApprovedApp } from "@/test/register-app";

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { decideOnApp as contract } from "@/client/contract/apps";
 import { endpoint } from "@/lib/api/endpoint";
 import { decideOnApp } from "@/lib/apps/review-app";
+import { decideOnApp as contract } from "@/packages/client/contract/apps";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

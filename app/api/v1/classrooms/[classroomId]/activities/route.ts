@@ -1,9 +1,9 @@
 import { route } from "@/lib/api/route";
-import { classroomActivities, createActivity as createContract } from "@/client/contract/activities";
 import { createActivity } from "@/lib/activities/create-activity";
 import { listClassroomActivities } from "@/lib/activities/staff-activity";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
+import { classroomActivities, createActivity as createContract } from "@/packages/client/contract/activities";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

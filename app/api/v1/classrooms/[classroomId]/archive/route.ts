@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { archiveClassroom as contract } from "@/client/contract/classrooms";
 import { endpoint } from "@/lib/api/endpoint";
 import { archiveClassroom } from "@/lib/classrooms/edit-classroom";
+import { archiveClassroom as contract } from "@/packages/client/contract/classrooms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

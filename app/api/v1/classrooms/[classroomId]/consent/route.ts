@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { setClassConsent as contract } from "@/client/contract/privacy";
 import { endpoint } from "@/lib/api/endpoint";
 import { setClassConsent } from "@/lib/privacy/consent";
+import { setClassConsent as contract } from "@/packages/client/contract/privacy";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: endpoint({

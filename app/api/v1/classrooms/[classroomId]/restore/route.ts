@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { restoreClassroom as contract } from "@/client/contract/classrooms";
 import { endpoint } from "@/lib/api/endpoint";
 import { restoreClassroom } from "@/lib/classrooms/edit-classroom";
+import { restoreClassroom as contract } from "@/packages/client/contract/classrooms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { classroomStudents as contract } from "@/client/contract/classrooms";
 import { endpoint } from "@/lib/api/endpoint";
 import { listClassStudents } from "@/lib/classrooms/list-class-students";
+import { classroomStudents as contract } from "@/packages/client/contract/classrooms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,8 +1,11 @@
 import { route } from "@/lib/api/route";
-import { deleteOwnApp as deleteContract, editOwnApp as editContract } from "@/client/contract/own-apps";
 import { endpoint } from "@/lib/api/endpoint";
 import { editOwnApp } from "@/lib/apps/edit-own-app";
 import { deleteUnapprovedApp } from "@/lib/playground/delete-unapproved";
+import {
+  deleteOwnApp as deleteContract,
+  editOwnApp as editContract,
+} from "@/packages/client/contract/own-apps";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: endpoint({

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import { GET as CONTEXT } from "@/app/api/v1/mcp-proxy/api/session/context/route";
 import { POST as TEXT } from "@/app/api/v1/mcp-proxy/api/text/create/route";
-import type { PlaygroundCall } from "@/client/contract/playground";
 import { connectionPool, functionPool } from "@/lib/database/connections";
 import { prisma } from "@/lib/database/prisma";
 import { forgetOldData } from "@/lib/privacy/forget-old-data";
+import type { PlaygroundCall } from "@/packages/client/contract/playground";
 import { call } from "@/test/call";
 import { callAs, problemsOf } from "@/test/call-as";
 import { callsOf, createDeveloperWithDraft } from "@/test/create-developer-with-draft";

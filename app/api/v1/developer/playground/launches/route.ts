@@ -1,8 +1,8 @@
 import { route } from "@/lib/api/route";
-import { startInPlayground as startContract } from "@/client/contract/playground";
 import { takeStartRate } from "@/lib/api/caller-rate";
 import { endpoint } from "@/lib/api/endpoint";
 import { startInPlayground } from "@/lib/playground/start-in-playground";
+import { startInPlayground as startContract } from "@/packages/client/contract/playground";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

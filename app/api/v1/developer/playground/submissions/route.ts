@@ -1,8 +1,8 @@
 import { route } from "@/lib/api/route";
-import { playgroundSubmissions } from "@/client/contract/playground";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { listPlaygroundSubmissions } from "@/lib/playground/list-calls";
+import { playgroundSubmissions } from "@/packages/client/contract/playground";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

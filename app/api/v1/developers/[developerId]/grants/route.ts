@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { grantToDeveloper as contract } from "@/client/contract/grants";
 import { endpoint } from "@/lib/api/endpoint";
 import { grantCredits } from "@/lib/credits/grant-credits";
+import { grantToDeveloper as contract } from "@/packages/client/contract/grants";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

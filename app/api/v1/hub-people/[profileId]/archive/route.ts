@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { archiveHubPerson as contract } from "@/client/contract/hub-people";
 import { endpoint } from "@/lib/api/endpoint";
 import { archiveHubPerson } from "@/lib/people/archive-hub-person";
+import { archiveHubPerson as contract } from "@/packages/client/contract/hub-people";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

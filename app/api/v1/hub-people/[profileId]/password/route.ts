@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { resetHubPassword as contract } from "@/client/contract/hub-people";
 import { endpoint } from "@/lib/api/endpoint";
 import { resetHubPassword } from "@/lib/people/reset-hub-password";
+import { resetHubPassword as contract } from "@/packages/client/contract/hub-people";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { catalog } from "@/client/contract/session";
 import { endpoint } from "@/lib/api/endpoint";
 import { listCatalog } from "@/lib/models/list-catalog";
+import { catalog } from "@/packages/client/contract/session";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

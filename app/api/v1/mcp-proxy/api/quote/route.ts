@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { quote } from "@/client/contract/session";
 import { endpoint } from "@/lib/api/endpoint";
 import { getQuote } from "@/lib/models/get-quote";
+import { quote } from "@/packages/client/contract/session";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

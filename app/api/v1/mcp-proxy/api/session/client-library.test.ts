@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createEducationClient } from "@/client/create-education-client";
 import { prisma } from "@/lib/database/prisma";
+import { createEducationClient } from "@/packages/client/create-education-client";
 import { createStudentSession } from "@/test/create-school";
 import { workBody } from "@/test/create-submitter";
 import * as context from "./context/route";

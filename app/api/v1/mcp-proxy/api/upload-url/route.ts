@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { uploadUrl } from "@/client/contract/uploads";
 import { endpoint } from "@/lib/api/endpoint";
 import { createUpload } from "@/lib/uploads/create-upload";
+import { uploadUrl } from "@/packages/client/contract/uploads";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { archivePerson as contract } from "@/client/contract/person-actions";
 import { endpoint } from "@/lib/api/endpoint";
 import { archivePerson } from "@/lib/people/archive-person";
+import { archivePerson as contract } from "@/packages/client/contract/person-actions";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

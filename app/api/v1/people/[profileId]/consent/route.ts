@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { setConsent as contract } from "@/client/contract/privacy";
 import { endpoint } from "@/lib/api/endpoint";
 import { setConsent } from "@/lib/privacy/consent";
+import { setConsent as contract } from "@/packages/client/contract/privacy";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: endpoint({

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { erasePerson as contract } from "@/client/contract/privacy";
 import { endpoint } from "@/lib/api/endpoint";
 import { eraseStudent } from "@/lib/privacy/erase-student";
+import { erasePerson as contract } from "@/packages/client/contract/privacy";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,10 @@
 import { route } from "@/lib/api/route";
-import { createExport as createContract, listExports as listContract } from "@/client/contract/privacy";
 import { endpoint } from "@/lib/api/endpoint";
 import { createExport, listExports } from "@/lib/privacy/data-exports";
+import {
+  createExport as createContract,
+  listExports as listContract,
+} from "@/packages/client/contract/privacy";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { movePerson as contract } from "@/client/contract/person-actions";
 import { endpoint } from "@/lib/api/endpoint";
 import { movePerson } from "@/lib/people/move-person";
+import { movePerson as contract } from "@/packages/client/contract/person-actions";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

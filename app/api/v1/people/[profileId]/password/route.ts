@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { resetPassword as contract } from "@/client/contract/person-actions";
 import { endpoint } from "@/lib/api/endpoint";
 import { resetPassword } from "@/lib/people/reset-password";
+import { resetPassword as contract } from "@/packages/client/contract/person-actions";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { takeDownWork as contract } from "@/client/contract/privacy";
 import { endpoint } from "@/lib/api/endpoint";
 import { takeDownWork } from "@/lib/privacy/take-down";
+import { takeDownWork as contract } from "@/packages/client/contract/privacy";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

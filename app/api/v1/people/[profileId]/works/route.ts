@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { listPersonWorks as contract } from "@/client/contract/privacy";
 import { endpoint } from "@/lib/api/endpoint";
 import { listPersonWorks } from "@/lib/privacy/take-down";
+import { listPersonWorks as contract } from "@/packages/client/contract/privacy";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

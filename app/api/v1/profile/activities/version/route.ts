@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { ownActivitiesVersion } from "@/client/contract/profile";
 import { activitiesVersion, listStudentActivities } from "@/lib/activities/student-home";
 import { endpoint } from "@/lib/api/endpoint";
+import { ownActivitiesVersion } from "@/packages/client/contract/profile";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

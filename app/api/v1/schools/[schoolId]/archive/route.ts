@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { archiveSchool as contract } from "@/client/contract/schools";
 import { endpoint } from "@/lib/api/endpoint";
 import { setSchoolStatus } from "@/lib/schools/edit-school";
+import { archiveSchool as contract } from "@/packages/client/contract/schools";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,9 +1,9 @@
 import { route } from "@/lib/api/route";
-import * as contract from "@/client/contract/classrooms";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { createClassroom } from "@/lib/classrooms/edit-classroom";
 import { listSchoolClassrooms } from "@/lib/classrooms/list-classrooms";
+import * as contract from "@/packages/client/contract/classrooms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

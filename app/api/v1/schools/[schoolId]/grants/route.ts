@@ -1,8 +1,8 @@
 import { route } from "@/lib/api/route";
-import { grantToSchool, listGrants as listContract } from "@/client/contract/grants";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { grantCredits, listGrants } from "@/lib/credits/grant-credits";
+import { grantToSchool, listGrants as listContract } from "@/packages/client/contract/grants";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

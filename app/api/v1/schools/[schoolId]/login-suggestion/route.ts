@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { suggestLogin as contract } from "@/client/contract/people";
 import { endpoint } from "@/lib/api/endpoint";
 import { suggestLogin } from "@/lib/people/suggest-login";
+import { suggestLogin as contract } from "@/packages/client/contract/people";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

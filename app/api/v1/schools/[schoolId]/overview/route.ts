@@ -1,8 +1,8 @@
 import { route } from "@/lib/api/route";
-import { schoolOverview } from "@/client/contract/schools";
 import { assertExpectedProfile } from "@/lib/access/assert-expected-profile";
 import { endpoint } from "@/lib/api/endpoint";
 import { getSchoolOverview } from "@/lib/usage/get-overview";
+import { schoolOverview } from "@/packages/client/contract/schools";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,9 +1,12 @@
 import { route } from "@/lib/api/route";
-import { createPerson as createContract, listSchoolPeople as listContract } from "@/client/contract/people";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { createPerson } from "@/lib/people/create-person";
 import { listPeople } from "@/lib/people/list-people";
+import {
+  createPerson as createContract,
+  listSchoolPeople as listContract,
+} from "@/packages/client/contract/people";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,7 +1,10 @@
 import { route } from "@/lib/api/route";
-import { editSchoolPool as editContract, getSchoolPool as getContract } from "@/client/contract/school-pool";
 import { endpoint } from "@/lib/api/endpoint";
 import { editSchoolPool, getSchoolPool } from "@/lib/models/prices-and-limits";
+import {
+  editSchoolPool as editContract,
+  getSchoolPool as getContract,
+} from "@/packages/client/contract/school-pool";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,8 +1,8 @@
 import { route } from "@/lib/api/route";
-import { startRosterImport as contract } from "@/client/contract/rosters";
 import { bodyChunks } from "@/lib/api/body-chunks";
 import { endpoint } from "@/lib/api/endpoint";
 import { startRosterImport } from "@/lib/rosters/start-roster-import";
+import { startRosterImport as contract } from "@/packages/client/contract/rosters";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,8 +1,8 @@
 import { route } from "@/lib/api/route";
-import { exportRoster as contract } from "@/client/contract/rosters";
 import { csvFilesResponse } from "@/lib/api/csv-files";
 import { endpoint } from "@/lib/api/endpoint";
 import { exportRoster } from "@/lib/rosters/export-roster";
+import { exportRoster as contract } from "@/packages/client/contract/rosters";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

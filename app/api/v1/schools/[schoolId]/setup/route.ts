@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { schoolSetup as contract } from "@/client/contract/setup";
 import { endpoint } from "@/lib/api/endpoint";
 import { getSchoolSetup } from "@/lib/schools/get-school-setup";
+import { schoolSetup as contract } from "@/packages/client/contract/setup";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { POST as erase } from "@/app/api/v1/people/[profileId]/erasure/route";
-import type { SchoolSetup } from "@/client/contract/setup";
 import { prisma } from "@/lib/database/prisma";
 import { eraseWorks } from "@/lib/privacy/erase-works";
+import type { SchoolSetup } from "@/packages/client/contract/setup";
 import { callAs, callOperationAs } from "@/test/call-as";
 import { createOperator, createSchool } from "@/test/create-school";
 import { createStudentWithWork } from "@/test/create-student-with-work";

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { createTerm as createContract, listTerms as listContract } from "@/client/contract/terms";
 import { endpoint } from "@/lib/api/endpoint";
 import { createTerm, listTerms } from "@/lib/schools/terms";
+import { createTerm as createContract, listTerms as listContract } from "@/packages/client/contract/terms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

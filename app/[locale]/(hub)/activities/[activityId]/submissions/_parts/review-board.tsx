@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import type { ReviewRow } from "@/client/contract/reviews";
 import { ListEnd } from "@/components/data/list-end";
 import { type ListQuery, listAddress } from "@/components/submissions/list-query";
 import { useMarkReviewed } from "@/components/submissions/use-mark-reviewed";
@@ -11,7 +10,8 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { ChoiceBar } from "@/components/ui/choice-bar";
 import { EmptyState } from "@/components/ui/empty-state";
 import { selectionState } from "@/components/ui/select-cells";
-import { hubPath } from "@/i18n/paths";
+import { hubPath } from "@/lib/i18n/paths";
+import type { ReviewRow } from "@/packages/client/contract/reviews";
 import { ReviewFilters } from "./review-filters";
 import { ReviewGallery } from "./review-gallery";
 import type { ReviewListProps } from "./review-list-props";

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { MESSAGES } from "@/i18n/messages";
+import { MESSAGES } from "@/lib/i18n/messages";
 import { ReviewFilters } from "./review-filters";
 
 /** The texts of an element's links, in order. */

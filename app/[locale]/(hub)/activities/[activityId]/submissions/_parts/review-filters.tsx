@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import type { ReviewCounts } from "@/client/contract/reviews";
 import { type ListQuery, listAddress } from "@/components/submissions/list-query";
 import { Link } from "@/components/ui/link";
+import type { ReviewCounts } from "@/packages/client/contract/reviews";
 
 /**
  * The counts of the class; each is a link that filters the list. A student may submit several works, so students and submissions

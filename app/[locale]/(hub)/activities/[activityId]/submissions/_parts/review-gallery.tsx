@@ -1,7 +1,6 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import type { ReviewRow } from "@/client/contract/reviews";
 import { listAddress } from "@/components/submissions/list-query";
 import { ReviewBadge } from "@/components/submissions/review-badge";
 import { Thumbnail } from "@/components/submissions/thumbnail";
@@ -9,6 +8,7 @@ import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { SelectRow } from "@/components/ui/select-cells";
+import type { ReviewRow } from "@/packages/client/contract/reviews";
 import { type ReviewListProps, rowKey } from "./review-list-props";
 import { ReviewedButton } from "./reviewed-button";
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import type { ReviewRow, ReviewSort } from "@/client/contract/reviews";
 import { listAddress } from "@/components/submissions/list-query";
 import { ReviewBadge } from "@/components/submissions/review-badge";
 import { Thumbnail } from "@/components/submissions/thumbnail";
@@ -10,6 +9,7 @@ import { Link } from "@/components/ui/link";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { SelectAllHeader, SelectRow } from "@/components/ui/select-cells";
 import { type SortDirection, SortHeader } from "@/components/ui/sort-header";
+import type { ReviewRow, ReviewSort } from "@/packages/client/contract/reviews";
 import { type ReviewListProps, rowKey } from "./review-list-props";
 import { ReviewedButton } from "./reviewed-button";
 import { selectableIds } from "./selection-bar";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReviewRow } from "@/client/contract/reviews";
 import type { ShownSubmission } from "@/components/submissions/use-mark-reviewed";
 import { Button } from "@/components/ui/button";
+import type { ReviewRow } from "@/packages/client/contract/reviews";
 
 /** Marks one submission as reviewed, or as not reviewed. */
 export function ReviewedButton({

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReviewRow } from "@/client/contract/reviews";
 import { Button } from "@/components/ui/button";
+import type { ReviewRow } from "@/packages/client/contract/reviews";
 
 /** The ids of the submissions in these rows; the row of a student without a submission has none. */
 export function selectableIds(rows: readonly ReviewRow[]): string[] {

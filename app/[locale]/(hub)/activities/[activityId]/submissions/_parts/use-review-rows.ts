@@ -2,13 +2,13 @@
 
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { reviewCounts, reviewList } from "@/client/contract/addresses-class";
-import type { ReviewCounts, ReviewRow } from "@/client/contract/reviews";
 import { type HubAnswer, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { fetchedStatus, type ListQuery, REVIEW_PAGE_SIZE } from "@/components/submissions/list-query";
 import { REVIEW_QUERY } from "@/components/submissions/review-queries";
 import { useLiveSubmissions } from "@/components/submissions/use-live-submissions";
 import type { SubmissionChanges } from "@/components/submissions/use-mark-reviewed";
+import { reviewCounts, reviewList } from "@/packages/client/contract/addresses-class";
+import type { ReviewCounts, ReviewRow } from "@/packages/client/contract/reviews";
 
 /** The data that the server renders the page with. */
 export interface InitialReviews {

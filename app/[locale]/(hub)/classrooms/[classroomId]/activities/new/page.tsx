@@ -5,10 +5,10 @@ import { ActivityForm } from "@/components/activities/activity-form";
 import { ClassroomCrumbs } from "@/components/classrooms/classroom-crumbs";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PageHeader } from "@/components/ui/page-header";
-import { classroomTitle } from "@/i18n/names";
 import { mayManage } from "@/lib/access/classroom-staff";
 import { listAssignableApps } from "@/lib/apps/list-assignable-apps";
 import { getStaffClassroom } from "@/lib/classrooms/get-classroom";
+import { classroomTitle } from "@/lib/i18n/names";
 import { localiseCatalog } from "../../../../localise-catalog";
 import { openPage, orNotFound } from "../../../../open-page";
 

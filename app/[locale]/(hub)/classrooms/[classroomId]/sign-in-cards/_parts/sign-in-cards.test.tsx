@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { QueryProvider } from "@/components/data/query-provider";
-import { MESSAGES } from "@/i18n/messages";
+import { MESSAGES } from "@/lib/i18n/messages";
 import { SignInCards } from "./sign-in-cards";
 
 test("nobody is chosen at first, so that replacing one card does not end everyone's password", () => {

@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import type { ClassStudent, NewPassword } from "@/client/contract/classrooms";
 import { createPasswords, isPasswordConflict } from "@/components/classrooms/create-passwords";
 import { PrintedCards } from "@/components/classrooms/printed-cards";
 import { useCallError } from "@/components/data/use-call-error";
@@ -13,7 +12,8 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { FieldGroup } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { hubPath } from "@/i18n/paths";
+import { hubPath } from "@/lib/i18n/paths";
+import type { ClassStudent, NewPassword } from "@/packages/client/contract/classrooms";
 
 interface Props {
   classroomId: string;

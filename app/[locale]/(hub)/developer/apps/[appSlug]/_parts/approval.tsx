@@ -3,8 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { deleteOwnApp, submitApp, withdrawApp } from "@/client/contract/addresses-hub";
-import type { OwnApp } from "@/client/contract/own-apps";
 import { ProposedChanges } from "@/components/apps/proposed-changes";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
@@ -16,7 +14,9 @@ import { FormError, type FormErrorItem } from "@/components/ui/form-error";
 import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { useToast } from "@/components/ui/toast";
-import { hubPath } from "@/i18n/paths";
+import { hubPath } from "@/lib/i18n/paths";
+import { deleteOwnApp, submitApp, withdrawApp } from "@/packages/client/contract/addresses-hub";
+import type { OwnApp } from "@/packages/client/contract/own-apps";
 
 /** The id of the form that edits the app, so that a refused address can link to its field. */
 export const APP_FORM_ID = "app";

@@ -3,15 +3,15 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { editOwnApp } from "@/client/contract/addresses-hub";
-import type { OwnApp } from "@/client/contract/own-apps";
 import { AppForm } from "@/components/apps/app-form";
 import { AppStatusBadges } from "@/components/apps/app-status";
 import type { AppValues } from "@/components/apps/app-values";
 import { hubCall } from "@/components/data/hub-call";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { useToast } from "@/components/ui/toast";
-import { localName } from "@/i18n/names";
+import { localName } from "@/lib/i18n/names";
+import { editOwnApp } from "@/packages/client/contract/addresses-hub";
+import type { OwnApp } from "@/packages/client/contract/own-apps";
 import { APP_FORM_ID, Approval } from "./approval";
 
 /** An app that its developer edits and submits. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AppLocale } from "@/i18n/routing";
 import { forgetEnv } from "@/lib/env";
+import type { AppLocale } from "@/lib/i18n/routing";
 import { type GuideName, guideLanguage, isGuide, listSections, renderGuide } from "./render-guide";
 
 const NAMES: readonly GuideName[] = ["", "protocol", "client-library"];

@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
-import type { AppLocale } from "@/i18n/routing";
 import { env } from "@/lib/env";
+import type { AppLocale } from "@/lib/i18n/routing";
 
 /** The documents for developers of apps, by their path below `/developer/guide`. */
 const FILES = {
   "": "docs/integrate.md",
   protocol: "docs/protocol.md",
-  "client-library": "client/README.md",
+  "client-library": "packages/client/README.md",
 } as const;
 /** The documents that Korean readers get in Korean. */
 const KOREAN_FILES: Partial<Record<GuideName, string>> = { "": "docs/integrate.ko.md" };

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { reviewCounts } from "@/client/contract/reviews";
 import { endpoint } from "@/lib/api/endpoint";
 import { countReviews } from "@/lib/submissions/list-reviews";
+import { reviewCounts } from "@/packages/client/contract/reviews";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

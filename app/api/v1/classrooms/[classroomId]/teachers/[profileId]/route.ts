@@ -1,7 +1,10 @@
 import { route } from "@/lib/api/route";
-import { addTeacher as addContract, removeTeacher as removeContract } from "@/client/contract/classrooms";
 import { endpoint } from "@/lib/api/endpoint";
 import { addTeacher, removeTeacher } from "@/lib/classrooms/classroom-teachers";
+import {
+  addTeacher as addContract,
+  removeTeacher as removeContract,
+} from "@/packages/client/contract/classrooms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: endpoint({

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { submitApp as contract } from "@/client/contract/own-apps";
 import { endpoint } from "@/lib/api/endpoint";
 import { submitApp } from "@/lib/apps/submit-app";
+import { submitApp as contract } from "@/packages/client/contract/own-apps";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

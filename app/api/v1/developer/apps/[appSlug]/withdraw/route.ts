@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { withdrawApp as contract } from "@/client/contract/own-apps";
 import { endpoint } from "@/lib/api/endpoint";
 import { withdrawApp } from "@/lib/apps/submit-app";
+import { withdrawApp as contract } from "@/packages/client/contract/own-apps";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { mediaCreate } from "@/client/contract/generation";
 import { endpoint } from "@/lib/api/endpoint";
 import { startMediaJob } from "@/lib/media/start-media-job";
+import { mediaCreate } from "@/packages/client/contract/generation";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { mediaGet } from "@/client/contract/generation";
 import { endpoint } from "@/lib/api/endpoint";
 import { getMediaJob } from "@/lib/media/get-media-job";
+import { mediaGet } from "@/packages/client/contract/generation";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

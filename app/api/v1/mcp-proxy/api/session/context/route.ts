@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { sessionContext } from "@/client/contract/session";
 import { endpoint } from "@/lib/api/endpoint";
 import { getContext } from "@/lib/launch/get-context";
+import { sessionContext } from "@/packages/client/contract/session";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

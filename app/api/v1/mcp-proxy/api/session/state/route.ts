@@ -1,8 +1,8 @@
 import { route } from "@/lib/api/route";
-import { saveSessionState, sessionState } from "@/client/contract/app-state";
 import { endpoint } from "@/lib/api/endpoint";
 import { getState } from "@/lib/app-state/get-state";
 import { assertMaySave, saveState } from "@/lib/app-state/save-state";
+import { saveSessionState, sessionState } from "@/packages/client/contract/app-state";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({ contract: sessionState, run: ({ caller }) => getState(caller) }),

@@ -1,8 +1,8 @@
 import { route } from "@/lib/api/route";
-import { sessionWorks } from "@/client/contract/submissions";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { listSessionWorks } from "@/lib/submissions/list-session-works";
+import { sessionWorks } from "@/packages/client/contract/submissions";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { textCreate } from "@/client/contract/generation";
 import { endpoint } from "@/lib/api/endpoint";
 import { createText } from "@/lib/text/create-text";
+import { textCreate } from "@/packages/client/contract/generation";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { undoTakeDown as contract } from "@/client/contract/privacy";
 import { endpoint } from "@/lib/api/endpoint";
 import { undoTakeDown } from "@/lib/privacy/take-down";
+import { undoTakeDown as contract } from "@/packages/client/contract/privacy";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { editTerm as editContract, removeTerm as removeContract } from "@/client/contract/terms";
 import { endpoint } from "@/lib/api/endpoint";
 import { editTerm, removeTerm } from "@/lib/schools/terms";
+import { editTerm as editContract, removeTerm as removeContract } from "@/packages/client/contract/terms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: endpoint({

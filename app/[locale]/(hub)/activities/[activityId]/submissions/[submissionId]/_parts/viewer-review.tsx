@@ -2,7 +2,6 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { reviewList } from "@/client/contract/addresses-class";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { ReviewBadge } from "@/components/submissions/review-badge";
 import { REVIEW_QUERY } from "@/components/submissions/review-queries";
@@ -13,6 +12,7 @@ import {
   useMarkReviewed,
 } from "@/components/submissions/use-mark-reviewed";
 import { Button } from "@/components/ui/button";
+import { reviewList } from "@/packages/client/contract/addresses-class";
 
 /** Whether a submission is reviewed, and the button that marks it as reviewed; says when a newer revision has arrived. */
 export function ViewerReview({

@@ -1,8 +1,8 @@
 import { route } from "@/lib/api/route";
-import { rosterCards as contract } from "@/client/contract/rosters";
 import { endpoint } from "@/lib/api/endpoint";
 import { isPrefetch } from "@/lib/api/is-prefetch";
 import { makeRosterCards } from "@/lib/rosters/make-roster-cards";
+import { rosterCards as contract } from "@/packages/client/contract/rosters";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

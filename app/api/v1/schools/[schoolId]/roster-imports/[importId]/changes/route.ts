@@ -1,8 +1,8 @@
 import { route } from "@/lib/api/route";
-import { listRosterChanges as contract } from "@/client/contract/rosters";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { listRosterChanges } from "@/lib/rosters/list-roster-rows";
+import { listRosterChanges as contract } from "@/packages/client/contract/rosters";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

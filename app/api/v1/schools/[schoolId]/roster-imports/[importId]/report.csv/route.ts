@@ -1,9 +1,9 @@
 import { route } from "@/lib/api/route";
-import { rosterReport as contract } from "@/client/contract/rosters";
 import { openCsvFile } from "@/lib/api/csv";
 import { endpoint } from "@/lib/api/endpoint";
 import { readerLanguage } from "@/lib/api/reader-language";
 import { listReportLines, REPORT_COLUMNS } from "@/lib/rosters/list-roster-rows";
+import { rosterReport as contract } from "@/packages/client/contract/rosters";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

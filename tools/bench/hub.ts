@@ -1,0 +1,118 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { startDataFolderPostgres } from "../hub/hub-database";
+import { readOrCreateSecrets } from "../hub/secrets";
+import { startChild } from "../process/child-process";
+import { CommandError } from "../process/command-error";
+import { findFreePort } from "../process/ports";
+import type { Part } from "../process/running-parts";
+
+/** A production hub as `npm start` runs it, with its own database. */
+export interface BenchHub extends Part {
+  proxyUrl: string;
+  /** Milliseconds from the command to the first successful health check. */
+  startMs: number;
+  hubPid: number;
+  postgresPid: number;
+}
+
+const START_TIMEOUT_MS = 120_000;
+/** What `npm start` writes to launcher.json, as far as it is read here. */
+const runRecord = z.object({ children: z.object({ hub: z.object({ pid: z.number() }) }) });
+
+/** Writes a models file with three models of the mock upstream: texts without delay and after 50 ms, and images. */
+function writeModels(file: string, baseUrl: string): void {
+  const model = { provider: "mock", mediaType: "text", allowsUnder18: true };
+  const settings = {
+    providers: { mock: { kind: "openai-compatible", baseUrl, apiKeyEnv: "BENCH_KEY", timeoutMs: 10_000 } },
+    models: [
+      { ...model, id: "bench-0", upstreamId: "upstream-0" },
+      { ...model, id: "bench-50", upstreamId: "upstream-50" },
+      { ...model, id: "bench-image", upstreamId: "upstream-image", mediaType: "image" },
+    ],
+    classroomDefaults: { text: "bench-0", image: "bench-image" },
+  };
+  writeFileSync(file, JSON.stringify(settings));
+}
+
+async function waitForHealth(proxyUrl: string, child: { exited: Promise<unknown> }): Promise<void> {
+  let hasEnded = false;
+  void child.exited.then(() => {
+    hasEnded = true;
+  });
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const isUp = await fetch(`${proxyUrl}/health`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isUp) return;
+    if (hasEnded || performance.now() > deadline) throw new CommandError("The hub did not start.");
+    await sleep(10);
+  }
+}
+
+/** Sets what `env()` reads, so that this process uses the running hub's database. Returns the process id of PostgreSQL. */
+async function joinDatabase(dataDir: string, hubUrl: string): Promise<number> {
+  const secrets = readOrCreateSecrets(dataDir);
+  const server = await startDataFolderPostgres(dataDir, secrets);
+  Object.assign(process.env, {
+    DATA_DIR: dataDir,
+    HUB_URL: hubUrl,
+    DATABASE_URL: server.connectionString,
+    DATABASE_OWNER_URL: server.ownerConnectionString,
+    LAUNCH_SESSION_SECRETS: secrets.launchSessionSecret,
+    NEXTAUTH_SECRET: secrets.nextauthSecret,
+  });
+  return server.pid;
+}
+
+/**
+ * Starts the hub in production mode on a free port, with the usual settings except for rate limits that no run reaches. Its log
+ * goes to a file, as in production.
+ */
+export async function startBenchHub(options: { folder: string; baseUrl: string }): Promise<BenchHub> {
+  const dataDir = join(options.folder, "data");
+  const modelsFile = join(options.folder, "models.json");
+  mkdirSync(dataDir, { recursive: true });
+  writeModels(modelsFile, options.baseUrl);
+  const port = await findFreePort();
+  const hubUrl = `http://127.0.0.1:${port}`;
+  const proxyUrl = `${hubUrl}/api/v1/mcp-proxy`;
+  const startedAt = performance.now();
+  const child = await startChild({
+    name: "The hub",
+    program: join("tools", "start.ts"),
+    args: [],
+    execArgv: ["--import", "tsx"],
+    env: {
+      NODE_ENV: "production",
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      HUB_URL: hubUrl,
+      DATA_DIR: dataDir,
+      MODELS_FILE: modelsFile,
+      BENCH_KEY: "bench-key",
+      LAUNCH_RATE_PER_MINUTE: "1000000",
+      LAUNCH_RATE_BURST: "1000000",
+      PERSON_RATE_PER_MINUTE: "1000000",
+      PERSON_RATE_BURST: "1000000",
+    },
+    logFile: join(options.folder, "hub.log"),
+    stopTimeoutMs: 60_000,
+  });
+  try {
+    await waitForHealth(proxyUrl, child);
+    const startMs = performance.now() - startedAt;
+    const postgresPid = await joinDatabase(dataDir, hubUrl);
+    const record = runRecord.parse(JSON.parse(readFileSync(join(dataDir, "launcher.json"), "utf8")));
+    return { ...child, proxyUrl, startMs, postgresPid, hubPid: record.children.hub.pid };
+  } catch (error) {
+    console.error(readFileSync(join(options.folder, "hub.log"), "utf8").split("\n").slice(-20).join("\n"));
+    await child.stop();
+    throw error;
+  }
+}
