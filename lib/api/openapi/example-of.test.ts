@@ -6,7 +6,8 @@ import { POST as createText } from "@/app/api/v1/mcp-proxy/api/text/create/route
 import { POST as uploadUrl } from "@/app/api/v1/mcp-proxy/api/upload-url/route";
 import { call } from "@/test/call";
 import { createStudentSession } from "@/test/create-school";
-import { EXAMPLES } from "./examples";
+import { findContract } from "../endpoint";
+import { exampleOfOperation } from "./example-of";
 
 test.each([
   ["quote", quote],
@@ -14,8 +15,14 @@ test.each([
   ["mediaCreate", createMedia],
   ["uploadUrl", uploadUrl],
   ["studentSubmit", submit],
-])("the example of %s works as it is", async (name, handler) => {
+])("the example of %s works as it is", async (_, handler) => {
+  const contract = findContract(handler);
+  if (!contract) throw new Error("The handler has no operation.");
   const { activityId, session } = await createStudentSession();
-  const answer = await call(handler, { session, params: { activityId }, body: EXAMPLES[name]?.body });
+  const answer = await call(handler, {
+    session,
+    params: { activityId },
+    body: exampleOfOperation(contract).body,
+  });
   expect(answer.json).toMatchObject({ status: "success" });
 });
