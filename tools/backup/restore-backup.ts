@@ -8,7 +8,7 @@ import type { FileStorage } from "../../lib/storage/file-storage";
 import type { MigratorAddresses } from "../migrate/apply-grants";
 import { applyMigrations, applySomeMigrations } from "../migrate/apply-migrations";
 import { readMigrations } from "../migrate/migration-files";
-import { withClient } from "../postgres/with-client";
+import { hasTable, withClient } from "../postgres/with-client";
 import { CommandError } from "../process/command-error";
 import { listFolder, readFileList } from "./file-list";
 import { backupPaths, type Manifest, readManifest } from "./manifest";
@@ -16,11 +16,7 @@ import { copyTarget } from "./tables";
 import { assertUndamaged } from "./verify-backup";
 
 async function assertEmpty(connectionString: string): Promise<void> {
-  const hasTables = await withClient(connectionString, async (client) => {
-    const { rows } = await client.query("select to_regclass('_prisma_migrations') as found");
-    return rows[0].found !== null;
-  });
-  if (hasTables)
+  if (await withClient(connectionString, (client) => hasTable(client, "_prisma_migrations")))
     throw new CommandError(
       "A backup is restored into an empty database, and this one has tables. Create a new database for DATABASE_URL, or set DATA_DIR to a new folder.",
     );

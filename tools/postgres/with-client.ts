@@ -14,3 +14,9 @@ export async function withClient<Result>(
     await client.end().catch(() => {});
   }
 }
+
+/** Whether a database has a table. */
+export async function hasTable(client: Client, name: string): Promise<boolean> {
+  const { rows } = await client.query("select to_regclass($1) is not null as found", [name]);
+  return rows[0].found;
+}
