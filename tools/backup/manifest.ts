@@ -22,8 +22,8 @@ const manifestSchema = z.object({
       sizeBytes: z.number(),
       /** How many files are stored according to the database, but were missing in the storage. */
       missing: z.number(),
-      /** The SHA-256 of `files.jsonl`; backups of older releases have none. */
-      listSha256: z.string().optional(),
+      /** The SHA-256 of `files.jsonl`. */
+      listSha256: z.string(),
     })
     .nullable(),
 });

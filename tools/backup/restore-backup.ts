@@ -10,7 +10,7 @@ import { applyMigrations, applySomeMigrations } from "../migrate/apply-migration
 import { readMigrations } from "../migrate/migration-files";
 import { hasTable, withClient } from "../postgres/with-client";
 import { CommandError } from "../process/command-error";
-import { listFolder, readFileList } from "./file-list";
+import { readFileList } from "./file-list";
 import { backupPaths, type Manifest, readManifest } from "./manifest";
 import { copyTarget } from "./tables";
 import { assertUndamaged } from "./verify-backup";
@@ -83,12 +83,8 @@ function loadTables(connectionString: string, folder: string, manifest: Manifest
   });
 }
 
-/** Puts the files of the backup into the storage; a file that is there already stays as it is. */
-async function putFiles(
-  connectionString: string,
-  storage: FileStorage,
-  { folder, manifest }: { folder: string; manifest: Manifest },
-): Promise<number> {
+/** Puts the files of the backup into the storage; a file that is there already stays as it is. Returns how many there are. */
+async function putFiles(connectionString: string, storage: FileStorage, folder: string): Promise<number> {
   const types = await withClient(connectionString, async (client) => {
     const { rows } = await client.query<{ key: string; type: string }>(
       "select key, mime_type as type from stored_files",
@@ -96,7 +92,7 @@ async function putFiles(
     return new Map(rows.map(({ key, type }) => [key, type]));
   });
   let count = 0;
-  for await (const { key } of manifest.files?.listSha256 ? readFileList(folder) : listFolder(folder)) {
+  for await (const { key } of readFileList(folder)) {
     const mimeType = types.get(key);
     if (mimeType === undefined) throw new CommandError(`The backup's file ${key} is not in its database.`);
     const file = createReadStream(join(backupPaths(folder).files, key));
@@ -134,5 +130,6 @@ export async function restoreBackup(options: {
       "update data_exports set status = 'failed', ended_at = coalesce(ended_at, now()), expires_at = now()",
     ),
   );
-  return { manifest, files: await putFiles(ownerConnectionString, storage, { folder, manifest }) };
+  const files = manifest.files && (await putFiles(ownerConnectionString, storage, folder));
+  return { manifest, files: files ?? 0 };
 }

@@ -18,10 +18,7 @@ async function setRole(client: Client, name: "hub_owner" | "hub", password: stri
   );
 }
 
-/**
- * Creates the roles `hub_owner` and `hub` and the database `hub`, which belongs to `hub_owner`. In a data folder from before
- * there were two roles, `hub` owns everything, and `hub_owner` becomes the owner.
- */
+/** Creates the roles `hub_owner` and `hub` and the database `hub`, which belongs to `hub_owner`. */
 export async function prepareHubDatabase(
   adminConnectionString: string,
   { ownerPassword, hubPassword }: RolePasswords,
@@ -35,7 +32,6 @@ export async function prepareHubDatabase(
   const address = new URL(adminConnectionString);
   address.pathname = "/hub";
   await withClient(address.href, async (client) => {
-    await client.query("reassign owned by hub to hub_owner");
     await client.query("revoke all on database hub from public");
     await client.query("grant connect on database hub to hub");
   });

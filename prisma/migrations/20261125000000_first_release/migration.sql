@@ -409,7 +409,7 @@ CREATE TABLE media_jobs (
   hold_id uuid NOT NULL,
   actor_id uuid NOT NULL,
   app_slug text NOT NULL,
-  purpose launch_purpose,
+  purpose launch_purpose NOT NULL,
   student_id uuid,
   status media_job_status NOT NULL DEFAULT 'queued',
   model text NOT NULL,
