@@ -7,7 +7,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import type { FileStorage } from "../../lib/storage/file-storage";
 import type { MigratorAddresses } from "../migrate/apply-grants";
 import { applyMigrations, applySomeMigrations } from "../migrate/apply-migrations";
-import { readMigrations } from "../migrate/migration-files";
+import { listUnknown } from "../migrate/assert-not-newer";
 import { hasTable, withClient } from "../postgres/with-client";
 import { CommandError } from "../process/command-error";
 import { readFileList } from "./file-list";
@@ -24,8 +24,7 @@ async function assertEmpty(connectionString: string): Promise<void> {
 
 /** Refuses a backup with migrations that this release does not have: the backup is from a newer release. */
 function assertKnownMigrations({ migrations }: Manifest): void {
-  const known = new Set(readMigrations().migrationDirectories.map(({ path }) => path));
-  const unknown = migrations.filter((name) => !known.has(name));
+  const unknown = listUnknown(migrations);
   if (unknown.length > 0)
     throw new CommandError(
       `The backup is from a newer release of Education Hub: this one does not have ${unknown.join(", ")}.`,
@@ -56,7 +55,6 @@ async function loadTable(client: Client, folder: string, table: Manifest["tables
     throw new CommandError(`The backup's table ${table.name} has ${target.rowCount} of ${table.rows} rows.`);
 }
 
-/** Sets each sequence to the highest number of its column. */
 async function moveSequences(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('select setval(%L, coalesce((select max(%I) from %I), 1))',

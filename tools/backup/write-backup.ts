@@ -14,7 +14,6 @@ import { createFileList } from "./file-list";
 import { backupPaths, type Manifest } from "./manifest";
 import { copyTarget, listTables } from "./tables";
 
-/** Files that are copied at a time. */
 const PARALLEL_FILES = 8;
 
 async function copyTables(client: Client, folder: string): Promise<Manifest["tables"]> {
@@ -34,7 +33,6 @@ interface NamedFile {
   isStored: boolean;
 }
 
-/** Writes a file, and returns its size and hash. */
 async function copyFile(body: Readable, path: string): Promise<{ sizeBytes: number; sha256: string }> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const hash = createHash("sha256");

@@ -8,11 +8,9 @@ import { openDataFolder } from "./data-folder";
 import { externalDatabase, hasDataFolderPostgres, startDataFolderPostgres } from "./hub-database";
 import { readOrCreateSecrets, secretsFile } from "./secrets";
 
-/** The hub's database, opened for one command. */
-export interface CommandDatabase {
+interface CommandDatabase {
   settings: Settings;
   database: MigratorAddresses;
-  /** Stops the database if this command has started it. */
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { CommandError } from "../process/command-error";
+import { CommandError, printError } from "../process/command-error";
 import { Interrupted, RunningParts } from "../process/running-parts";
 import { announce } from "./announcement";
 import { assertDemoIsLocal } from "./demo-safety";
@@ -27,7 +27,6 @@ function watchNpm(onGone: () => void): void {
   timer.unref();
 }
 
-/** Throws as soon as one of the running programs or the database ends. */
 async function failWhenOneEnds(started: StartedHub): Promise<never> {
   const ends = [
     ...started.programs.map(
@@ -51,11 +50,6 @@ async function runUntilFailure(mode: HubMode, parts: RunningParts): Promise<neve
   return failure;
 }
 
-function report(error: unknown): void {
-  if (error instanceof CommandError) console.error(`\n${error.message}\n`);
-  else console.error(error);
-}
-
 /**
  * Runs the hub in the foreground until a signal (SIGINT, SIGTERM, SIGHUP) or a failure. Then stops the sample app, the hub
  * and last the database.
@@ -70,7 +64,7 @@ export async function runHub(mode: HubMode): Promise<number> {
   const keepAlive = setInterval(() => {}, 60_000);
   const failure = runUntilFailure(mode, parts).catch((error: unknown) => error);
   const failed = await Promise.race([failure.then((error) => ({ error })), stopRequest.then(() => null)]);
-  if (failed) report(failed.error);
+  if (failed) printError(failed.error);
   else console.log("\nStopping.");
   await parts.stopAll();
   // A part that was still starting at the signal is stopped at its next step.

@@ -7,15 +7,11 @@ import { CommandError, messageOf } from "../process/command-error";
 const secretsSchema = z.object({
   launchSessionSecret: z.string().min(32),
   nextauthSecret: z.string().min(32),
-  /** Password of the role `hub_owner` in the embedded database. */
   databaseOwnerPassword: z.string().min(16),
-  /** Password of the role `hub` in the embedded database. */
   databasePassword: z.string().min(16),
-  /** Password of the embedded database's superuser. */
   databaseAdminPassword: z.string().min(16),
 });
 
-/** The hub's secrets, created at the first start. */
 export type Secrets = z.infer<typeof secretsSchema>;
 
 function createPassword(): string {
@@ -39,7 +35,6 @@ function writeSecrets(file: string, secrets: Secrets): void {
   renameSync(unfinished, file);
 }
 
-/** The file of the hub's secrets, which every data folder of a hub has. */
 export function secretsFile(dataDir: string): string {
   return join(dataDir, "secrets.json");
 }

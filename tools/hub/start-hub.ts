@@ -22,7 +22,6 @@ export interface StartedHub {
   database: HubDatabase;
   /** The hub and, in demo and dev, the sample app: when one of them ends, the launcher stops the others. */
   programs: ChildProgram[];
-  /** Whether anyone can sign in as an operator. */
   hasOperator: boolean;
   /** Whether the hub's role could change the ledger, because it owns the tables. */
   ownsTables: boolean;
@@ -141,7 +140,6 @@ export async function startHub(mode: HubMode, settings: Settings, parts: Running
   return { database, programs: sampleApp ? [hub, sampleApp] : [hub], ...databaseState };
 }
 
-/** Waits until the hub, and in demo and dev the sample app, respond to requests. */
 export async function waitForHub(mode: HubMode, settings: Settings, parts: RunningParts): Promise<void> {
   const address = `http://localhost:${settings.port}/api/v1/mcp-proxy/health`;
   await waitUntilAnswering({ name: "The hub", address, parts });

@@ -6,7 +6,6 @@ import { type FunctionFile, readFunctions } from "./migration-files";
 /** The table that has the checksum of each function of the database. */
 export const FUNCTIONS_TABLE = "_sql_functions";
 
-/** The names of the functions that were created again or dropped. */
 export interface AppliedFunctions {
   functions: string[];
   droppedFunctions: string[];
@@ -51,7 +50,6 @@ async function readChecksums(client: Client): Promise<Map<string, string | null>
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-/** Drops functions whose file was removed, and the triggers of trigger functions. */
 async function dropFunctions(client: Client, names: string[]): Promise<void> {
   await runEach(
     client,

@@ -1,6 +1,6 @@
 import type { MigrationList } from "@prisma/schema-engine-wasm";
 import { runMigrations as installJobQueue, Logger } from "graphile-worker";
-import { Client, Pool } from "pg";
+import { Client } from "pg";
 import { describeDatabase } from "../postgres/wait-for-database";
 import { hasTable } from "../postgres/with-client";
 import { CommandError, messageOf } from "../process/command-error";
@@ -28,19 +28,12 @@ async function listUnfinished(client: Client): Promise<string[]> {
   return rows.map((row) => row.migration_name);
 }
 
-async function installQueue(connectionString: string): Promise<void> {
-  const pgPool = new Pool({ connectionString, max: 1 });
-  const ignore = () => {}; // a lost connection is reported by the statement that needed it
-  pgPool.on("error", ignore).on("connect", (client) => void client.on("error", ignore));
-  try {
-    await installJobQueue({ pgPool, logger: quietLogger });
-  } finally {
-    await pgPool.end();
-  }
+function installQueue(connectionString: string): Promise<void> {
+  return installJobQueue({ connectionString, logger: quietLogger });
 }
 
 /** What was applied to bring a database to the current version; empty lists when it was up to date. */
-export interface AppliedChanges extends AppliedFunctions {
+interface AppliedChanges extends AppliedFunctions {
   migrations: string[];
 }
 

@@ -3,6 +3,9 @@ import { hasTable } from "../postgres/with-client";
 import { CommandError } from "../process/command-error";
 import { readMigrations } from "./migration-files";
 
+/** The time of the first migration. A database with an earlier one is no release's. */
+const FIRST_RELEASE = "20261125000000";
+
 /** Lists the migrations that a database has; none for a database without Prisma's table. */
 export async function listApplied(client: Client): Promise<string[]> {
   if (!(await hasTable(client, "_prisma_migrations"))) return [];
@@ -13,6 +16,12 @@ export async function listApplied(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Lists those of the migrations that this release does not have. */
+export function listUnknown(names: readonly string[]): string[] {
+  const known = readMigrations().migrationDirectories.map(({ path }) => path);
+  return names.filter((name) => !known.includes(name));
+}
+
 /**
  * Refuses a database that a newer release has migrated. This release would write what the newer one does not expect, and would
  * replace the newer SQL functions by its own.
@@ -20,10 +29,9 @@ export async function listApplied(client: Client): Promise<string[]> {
  * @throws CommandError naming the migrations that this release does not have
  */
 export async function assertNotNewer(client: Client): Promise<void> {
-  const known = readMigrations().migrationDirectories.map(({ path }) => path);
-  const unknown = (await listApplied(client)).filter((name) => !known.includes(name));
+  const unknown = listUnknown(await listApplied(client));
   if (unknown.length === 0) return;
-  if (unknown.some((name) => name < (known[0] ?? "")))
+  if (unknown.some((name) => name < FIRST_RELEASE))
     throw new CommandError(
       "The database is from before the first release of Education Hub: delete the folder DATA_DIR (.data), or create a new database.",
     );

@@ -1,7 +1,6 @@
 import type { Client } from "pg";
 import { withClient } from "./with-client";
 
-/** The passwords of the two roles of an embedded database. */
 export interface RolePasswords {
   /** Of `hub_owner`, which owns everything and migrates. */
   ownerPassword: string;
@@ -9,7 +8,6 @@ export interface RolePasswords {
   hubPassword: string;
 }
 
-/** Creates a role, or sets the password of the one that exists. */
 async function setRole(client: Client, name: "hub_owner" | "hub", password: string): Promise<void> {
   const { rowCount } = await client.query("select from pg_roles where rolname = $1", [name]);
   await client.query(

@@ -1,6 +1,5 @@
 import { Client } from "pg";
 
-/** Calls `use` with a connection, and always closes it afterwards. */
 export async function withClient<Result>(
   connectionString: string,
   use: (client: Client) => Promise<Result>,
@@ -15,7 +14,6 @@ export async function withClient<Result>(
   }
 }
 
-/** Whether a database has a table. */
 export async function hasTable(client: Client, name: string): Promise<boolean> {
   const { rows } = await client.query("select to_regclass($1) is not null as found", [name]);
   return rows[0].found;

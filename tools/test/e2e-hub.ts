@@ -8,8 +8,7 @@ import { type Part, RunningParts } from "../process/running-parts";
 import { waitUntilAnswering } from "../process/wait-until-answering";
 import { environmentWithoutHubSettings } from "./hub-settings";
 
-/** A hub with demo data for end-to-end tests. */
-export interface E2eHub extends Part {
+interface E2eHub extends Part {
   hubUrl: string;
   sampleAppUrl: string;
 }

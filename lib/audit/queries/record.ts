@@ -4,8 +4,7 @@ import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** The fields of a new audit event. */
-export interface NewAuditEvent {
+interface NewAuditEvent {
   actorId: string | null;
   action: string;
   subjectId: string | null;
@@ -13,11 +12,9 @@ export interface NewAuditEvent {
   targetType: string | null;
   targetId: string | null;
   detail: Prisma.InputJsonObject;
-  /** The actor's IP address; null when unknown. */
   address: string | null;
 }
 
-/** Inserts events, in the transaction of the recorded write if one is given. */
 export async function insertAuditEvents(
   events: readonly NewAuditEvent[],
   transaction: Transaction = prisma(),

@@ -4,7 +4,7 @@ import { prisma } from "@/lib/database/prisma";
  * How much a run of the nightly task has removed. `addresses` are network addresses in the audit log; `readings` are the log's
  * records of staff who viewed students' data, `visits` those of sign-ins, sign-outs and starts. `launches` are the starts themselves.
  */
-export interface Removed {
+interface Removed {
   works: number;
   files: number;
   exports: number;
@@ -14,17 +14,14 @@ export interface Removed {
   launches: number;
 }
 
-/** Records that a run begins and returns its id. */
 export async function beginRun(): Promise<string> {
   return (await prisma().retentionRun.create({ data: {}, select: { id: true } })).id;
 }
 
-/** Records what a run has removed. */
 export async function endRun(id: string, removed: Removed): Promise<void> {
   await prisma().retentionRun.update({ where: { id }, data: { ...removed, endedAt: new Date() } });
 }
 
-/** Finds the last run; null before the first. */
 export function findLastRun() {
   return prisma().retentionRun.findFirst({
     select: {
