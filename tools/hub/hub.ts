@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CommandError, printError } from "../process/command-error";
 import { Interrupted, RunningParts } from "../process/running-parts";
+import { waitForHub } from "../process/wait-until-answering";
 import { announce } from "./announcement";
 import { assertDemoIsLocal } from "./demo-safety";
 import { type HubMode, loadSettings } from "./settings";
-import { type StartedHub, startHub, waitForHub } from "./start-hub";
+import { type StartedHub, startHub } from "./start-hub";
 
 /** Resolves at the first signal, or when npm has ended; later signals are ignored while the hub is stopping. */
 function waitForStopRequest(): Promise<string> {
@@ -45,7 +46,9 @@ async function runUntilFailure(mode: HubMode, parts: RunningParts): Promise<neve
   if (mode !== "start") assertDemoIsLocal(settings, process.argv.slice(2));
   const started = await startHub(mode, settings, parts);
   const failure = failWhenOneEnds(started);
-  await Promise.race([waitForHub(mode, settings, parts), failure]);
+  const sampleAppUrl = mode === "start" ? null : `http://localhost:${settings.sampleAppPort}`;
+  const hubUrl = `http://localhost:${settings.port}`;
+  await Promise.race([waitForHub({ hubUrl, sampleAppUrl, parts }), failure]);
   announce(mode, settings, started);
   return failure;
 }
