@@ -1,7 +1,10 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { AppLocale } from "../../client/index";
-import { en, type Messages } from "../messages/en";
-import { ko } from "../messages/ko";
+import en from "../messages/en.json";
+import ko from "../messages/ko.json";
+
+/** The texts that every language must have. */
+export type Messages = typeof en;
 
 interface Language {
   locale: AppLocale;
@@ -19,6 +22,16 @@ export function LanguageProvider({ locale, children }: { locale: AppLocale; chil
 /** Returns the texts of the app's language. */
 export function useMessages(): Messages {
   return useContext(LanguageContext).messages;
+}
+
+/** Replaces the names in braces of a text by their values. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (name, key) => String(values[key] ?? name));
+}
+
+/** Returns the text of a number of things, which is `{count}` in it. */
+export function fillCount({ one, other }: { one: string; other: string }, count: number): string {
+  return fill(count === 1 ? one : other, { count });
 }
 
 /** Returns the app's language. */

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { COVER_COLORS, MAX_PAGES } from "../book";
-import { useMessages } from "./language";
+import { fill, useMessages } from "./language";
 import { PlainImage } from "./plain-image";
 import type { Book } from "./use-book";
 import { COVER_ID, contestedPages, type Page } from "./work";
@@ -41,7 +41,7 @@ export function PageStrip({ book }: { book: Book }) {
         </li>
       </ol>
       <ContestedNote book={book} />
-      {pages.length >= MAX_PAGES ? <p className="quiet">{strip.full(MAX_PAGES)}</p> : null}
+      {pages.length >= MAX_PAGES ? <p className="quiet">{fill(strip.full, { most: MAX_PAGES })}</p> : null}
       {pages.length > 1 && !book.isReadOnly ? <p className="strip-hint quiet">{strip.hint}</p> : null}
     </nav>
   );
@@ -82,7 +82,7 @@ function PageTile({ book, page, number }: { book: Book; page: Page; number: numb
         {page.picture ? <PlainImage src={page.picture.url} alt="" draggable={false} /> : null}
         {page.text ? <span className="tile-text">{page.text.slice(0, 60)}</span> : null}
       </span>
-      <span className="tile-name">{strip.page(number)}</span>
+      <span className="tile-name">{fill(strip.page, { number })}</span>
       <ChoiceMark isContested={isContested} />
     </button>
   );
@@ -98,12 +98,14 @@ function ContestedNote({ book }: { book: Book }) {
   const { strip, book: texts } = useMessages();
   const { work, isReadOnly } = book;
   const pageNames = contestedPages(work).map(({ id }) =>
-    id === COVER_ID ? strip.cover : strip.page(work.pages.findIndex((page) => page.id === id) + 1),
+    id === COVER_ID
+      ? strip.cover
+      : fill(strip.page, { number: work.pages.findIndex((page) => page.id === id) + 1 }),
   );
   const names = isReadOnly ? [] : [...(work.otherTitles.length > 0 ? [texts.title] : []), ...pageNames];
   return (
     <p role="status" className={names.length > 0 ? "strip-contested" : "visually-hidden"}>
-      {names.length > 0 ? strip.contestedNote(names.join(", ")) : ""}
+      {names.length > 0 ? fill(strip.contestedNote, { names: names.join(", ") }) : ""}
     </p>
   );
 }

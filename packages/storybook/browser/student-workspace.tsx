@@ -6,7 +6,7 @@ import { CoverSheet } from "./cover-sheet";
 import type { Draft } from "./draft";
 import { EndNotice } from "./end-notice";
 import { HelpPanel } from "./help-panel";
-import { useMessages } from "./language";
+import { fill, useMessages } from "./language";
 import { PageSheet } from "./page-sheet";
 import { PageStrip } from "./page-strip";
 import { PicturePanel } from "./picture-panel";
@@ -113,7 +113,8 @@ function PreviewBanner({ context: { student, billing } }: { context: SessionCont
   return (
     <aside className="banner calm" aria-label={preview.title}>
       <p>
-        <strong>{preview.title}.</strong> {preview.text(student?.displayName ?? "")} {preview.costs[billing]}
+        <strong>{preview.title}.</strong> {fill(preview.text, { name: student?.displayName ?? "" })}{" "}
+        {preview.costs[billing]}
       </p>
     </aside>
   );

@@ -3,7 +3,7 @@ import { ActionButton } from "./action-button";
 import { TitleChoices } from "./book-title";
 import { PageChoices } from "./choices";
 import { ErrorNote } from "./error-note";
-import { useMessages } from "./language";
+import { fill, useMessages } from "./language";
 import { PlainImage } from "./plain-image";
 import type { Book } from "./use-book";
 import type { Submitter } from "./use-submit";
@@ -114,13 +114,13 @@ function SummaryPage({ page, number, sameAs }: { page: Page; number: number; sam
         <PlainImage
           className="summary-picture"
           src={page.picture.url}
-          alt={picture.alt(page.picture.prompt)}
+          alt={fill(picture.alt, { prompt: page.picture.prompt })}
         />
       ) : null}
       <p className="summary-text">
-        <span className="visually-hidden">{strip.page(number)}</span> {page.text.trim()}
+        <span className="visually-hidden">{fill(strip.page, { number })}</span> {page.text.trim()}
       </p>
-      {sameAs < number ? <p className="summary-same">{texts.sameAs(sameAs)}</p> : null}
+      {sameAs < number ? <p className="summary-same">{fill(texts.sameAs, { number: sameAs })}</p> : null}
     </li>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import type { Messages } from "../messages/en";
 import { ActionButton } from "./action-button";
 import { ErrorNote } from "./error-note";
-import { useMessages, useMoment } from "./language";
+import { fill, type Messages, useMessages, useMoment } from "./language";
 import { SubmitDialog } from "./submit-dialog";
 import { toTrouble } from "./trouble";
 import { useAction } from "./use-action";
@@ -64,7 +63,8 @@ function Submitted({ work, receipt }: { work: Work; receipt: Receipt }) {
   return (
     <>
       <p className="receipt">
-        <strong>{texts.done}</strong> {texts.receipt(receipt.revision, moment(receipt.submittedAt))}
+        <strong>{texts.done}</strong>{" "}
+        {fill(texts.receipt, { revision: receipt.revision, when: moment(receipt.submittedAt) })}
       </p>
       {isChanged ? <p>{texts.changed}</p> : null}
     </>

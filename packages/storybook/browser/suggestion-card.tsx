@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useMessages } from "./language";
+import { fill, useMessages } from "./language";
 import type { Suggestion } from "./work";
 
 /** A suggestion that the student can copy or dismiss. */
@@ -28,7 +28,7 @@ export function SuggestionCard({ suggestion, onDismiss }: { suggestion: Suggesti
         <button
           type="button"
           className="button small"
-          aria-label={help.copyNamed(kind)}
+          aria-label={fill(help.copyNamed, { kind })}
           onClick={() => void copy()}
         >
           {help.copy}
@@ -36,7 +36,7 @@ export function SuggestionCard({ suggestion, onDismiss }: { suggestion: Suggesti
         <button
           type="button"
           className="button small"
-          aria-label={help.dismissNamed(kind)}
+          aria-label={fill(help.dismissNamed, { kind })}
           onClick={onDismiss}
         >
           {help.dismiss}

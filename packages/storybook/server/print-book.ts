@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
 import { COVER_COLORS, type PrintedBook } from "../book";
-import { en } from "../messages/en";
-import { ko } from "../messages/ko";
+import en from "../messages/en.json";
+import ko from "../messages/ko.json";
 import { wrapText } from "../wrap-text";
 import { toPrintablePicture } from "./printable-picture";
 
