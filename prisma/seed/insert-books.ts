@@ -1,6 +1,5 @@
 import type { Prisma } from "@/generated/prisma/client";
-import { APP_SLUG } from "@/packages/storybook/app-slug";
-import type { CoverColor } from "@/packages/storybook/book";
+import { APP_SLUG, type CoverColor } from "@/packages/storybook/book";
 import { type Work as Book, emptyPage, emptyWork, FIRST_PAGE_ID } from "@/packages/storybook/browser/work";
 import { demoId } from "./demo-ids";
 import draftData from "./drafts.json";

@@ -1,7 +1,6 @@
 import type { Prisma } from "@/generated/prisma/client";
 import { DEFAULT_ARTIFACT_ID } from "@/packages/client/contract/submissions";
-import { APP_SLUG } from "@/packages/storybook/app-slug";
-import type { CoverColor } from "@/packages/storybook/book";
+import { APP_SLUG, type CoverColor } from "@/packages/storybook/book";
 import { type Work as Book, getFingerprint, toReceipt } from "@/packages/storybook/browser/work";
 import { demoId } from "./demo-ids";
 import { insertBooks, type SavedBook, toBook } from "./insert-books";

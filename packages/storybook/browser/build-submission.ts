@@ -1,5 +1,5 @@
 import type { SubmissionBody } from "../../client/index";
-import { finishedPages, type Work } from "./work";
+import { cut, finishedPages, type Work } from "./work";
 
 const MAX_SUMMARY_LENGTH = 2000;
 const MAX_LABEL_LENGTH = 200;
@@ -52,9 +52,4 @@ export function buildSubmission(
     body.attachments = [{ role: "file", url, mimeType: type, label: labels.pdf }];
   }
   return body;
-}
-
-/** Cuts a text at `length` UTF-16 units, never between the two units of one character. */
-function cut(text: string, length: number): string {
-  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
 }

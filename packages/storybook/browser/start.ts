@@ -5,7 +5,7 @@ import {
   EducationError,
   toAppLocale,
 } from "../../client/index";
-import { APP_SLUG } from "../app-slug";
+import { APP_SLUG } from "../book";
 import { openTabMemory, type TabMemory, tabStorage } from "./tab-memory";
 
 /** The proxies that may be called. The app's server compiles them in from its settings; they are never read from the address. */

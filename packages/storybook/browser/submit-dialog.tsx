@@ -41,7 +41,17 @@ export function SubmitDialog(props: { book: Book; submitter: Submitter; onClose:
       }}
     >
       <h2 id="confirm-title">{mustChoose ? texts.chooseTitle : texts.confirmTitle}</h2>
-      {mustChoose ? <ChooseFirst book={book} /> : <Summary work={work} />}
+      {mustChoose ? (
+        <>
+          <p>{texts.chooseText}</p>
+          {work.otherTitles.length > 0 ? <TitleChoices book={book} /> : null}
+          {contestedPages(work).map((page) => (
+            <PageChoices key={page.id} book={book} page={page} />
+          ))}
+        </>
+      ) : (
+        <Summary work={work} />
+      )}
       <p role="status">{submitter.isBusy ? texts.steps[submitter.step] : ""}</p>
       <ErrorNote error={submitter.error} />
       <div className="row end">
@@ -63,19 +73,6 @@ export function SubmitDialog(props: { book: Book; submitter: Submitter; onClose:
         )}
       </div>
     </dialog>
-  );
-}
-
-function ChooseFirst({ book }: { book: Book }) {
-  const { submit: texts } = useMessages();
-  return (
-    <>
-      <p>{texts.chooseText}</p>
-      {book.work.otherTitles.length > 0 ? <TitleChoices book={book} /> : null}
-      {contestedPages(book.work).map((page) => (
-        <PageChoices key={page.id} book={book} page={page} />
-      ))}
-    </>
   );
 }
 

@@ -9,14 +9,12 @@ import type { Book } from "./use-book";
 import type { Submitter } from "./use-submit";
 import { finishedPages, getFingerprint, type Receipt, type Work } from "./work";
 
-const ignore = () => undefined;
-
 /** Submits after a press and a confirmation of what is sent; shows "submitted" only after the hub confirmed it. */
 export function SubmitPanel(props: { book: Book; submitter: Submitter; isPreview: boolean }) {
   const { book, submitter, isPreview } = props;
   const { submit: texts } = useMessages();
   const [isConfirming, setIsConfirming] = useState(false);
-  const { isBusy, error, run } = useAction(ignore);
+  const { isBusy, error, run } = useAction();
   const { work } = book;
   const reason = getRefusalText(book, isPreview, texts);
   // A dialog that had to close stays closed when its reason is gone: only a press opens it.

@@ -1,4 +1,5 @@
 import type { SessionContext } from "../../client/index";
+import { attempt } from "./local-copy";
 import type { Place } from "./trouble";
 
 /** What the hub said last in this tab and where the newest change was; after the end of the launch session only the latter. */
@@ -35,13 +36,4 @@ export function openTabMemory(storage: TabStorage | null, isNewStart: boolean): 
 /** Returns this tab's storage, or null when it is blocked. */
 export function tabStorage(): TabStorage | null {
   return attempt(() => window.sessionStorage) ?? null;
-}
-
-function attempt<Result>(run: () => Result): Result | undefined {
-  try {
-    return run();
-  } catch {
-    // Without storage nothing is remembered.
-    return undefined;
-  }
 }

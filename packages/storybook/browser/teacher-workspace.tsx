@@ -6,9 +6,9 @@ import {
   shouldRelaunchEducationApp,
 } from "../../client/index";
 import { ActionButton } from "./action-button";
-import { EndNotice } from "./end-notice";
 import { ErrorNote } from "./error-note";
 import { fill, useMessages, useMoment } from "./language";
+import { EndNotice } from "./notice";
 import { RosterTable } from "./roster-table";
 import { useAction } from "./use-action";
 import { useSessionWatch } from "./use-session-watch";

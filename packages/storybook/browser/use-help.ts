@@ -5,7 +5,7 @@ import { useLocale } from "./language";
 import { isResumable, operationFor, runOperation } from "./pending-operation";
 import { type Action, useAction } from "./use-action";
 import type { Book } from "./use-book";
-import { type HelpKind, type PendingHelp, withSuggestion } from "./work";
+import { cut, type HelpKind, type PendingHelp, withSuggestion } from "./work";
 
 /** The longest suggestion that is kept, in UTF-16 units; the prompt asks the model for less. */
 const MAX_SUGGESTION_LENGTH = 800;
@@ -33,7 +33,7 @@ export function useHelp(
 
   const send = async ({ operationId, kind, pageId, input }: PendingHelp) => {
     const { text } = await edu.createText(input, { operationId });
-    const suggestion = { id: operationId, pageId, kind, text: cut(text.trim()) };
+    const suggestion = { id: operationId, pageId, kind, text: cut(text.trim(), MAX_SUGGESTION_LENGTH) };
     change(({ suggestions }) => ({
       pendingHelp: null,
       suggestions: withSuggestion(suggestions, suggestion),
@@ -60,11 +60,6 @@ export function useHelp(
       void finish({ ...operationFor(work.pendingHelp, input, Date.now()), kind, pageId });
     },
   };
-}
-
-/** Cuts a suggestion, never in the middle of an emoji: the hub refuses a value with half of one. */
-function cut(text: string): string {
-  return text.slice(0, MAX_SUGGESTION_LENGTH).replace(/[\ud800-\udbff]$/, "");
 }
 
 /** Runs `resume` once, after the first render. */

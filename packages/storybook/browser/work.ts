@@ -210,6 +210,11 @@ export function getFingerprint(work: Work): string {
   return `${content.length}-${(hash >>> 0).toString(16)}`;
 }
 
+/** Cuts a text at `length` UTF-16 units, never between the two units of one character: the hub refuses half of one. */
+export function cut(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
+}
+
 /** Whether two values are equal, whatever the order of their fields, which the hub does not preserve. */
 export function isSame(one: unknown, other: unknown): boolean {
   return toCanonical(one) === toCanonical(other);
