@@ -5,7 +5,6 @@ const MAX_SUMMARY_LENGTH = 2000;
 const MAX_LABEL_LENGTH = 200;
 const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
-/** A stored file. */
 interface StoredFile {
   publicUrl: string;
   mimeType: string;
@@ -15,7 +14,6 @@ interface StoredFile {
 export interface StoredFiles {
   /** The cover as a picture, which the teacher opens first. */
   cover: StoredFile;
-  /** Each finished page as a picture. */
   pages: readonly StoredFile[];
   /** The book to print; null when it could not be made, which must not keep anyone from submitting. */
   pdf: StoredFile | null;

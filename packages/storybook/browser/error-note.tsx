@@ -4,7 +4,6 @@ import { fill, type Messages, useMessages } from "./language";
 /** Expected errors, for which nobody needs the request id. */
 const EXPECTED = /^(CREDIT|LAUNCH|POLICY)_|^(AUTH_001|EDU_RELAUNCH_REQUIRED|RATE_001|EDU_NETWORK)$/;
 
-/** Returns a plain sentence for an error, with what to do next. */
 export function getErrorSentence(error: unknown, messages: Messages): string {
   const code = error instanceof EducationError ? error.code : "";
   return (messages.errors as Readonly<Record<string, string>>)[code] ?? messages.errorUnknown;

@@ -3,7 +3,6 @@ import type { AppLocale } from "../../client/index";
 import en from "../messages/en.json";
 import ko from "../messages/ko.json";
 
-/** The texts that every language must have. */
 export type Messages = typeof en;
 
 interface Language {
@@ -14,17 +13,14 @@ interface Language {
 const LANGUAGES: Record<AppLocale, Messages> = { en, ko };
 const LanguageContext = createContext<Language>({ locale: "en", messages: en });
 
-/** Provides the language of the app. */
 export function LanguageProvider({ locale, children }: { locale: AppLocale; children: ReactNode }) {
   return <LanguageContext value={{ locale, messages: LANGUAGES[locale] }}>{children}</LanguageContext>;
 }
 
-/** Returns the texts of the app's language. */
 export function useMessages(): Messages {
   return useContext(LanguageContext).messages;
 }
 
-/** Replaces the names in braces of a text by their values. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (name, key) => String(values[key] ?? name));
 }
@@ -34,7 +30,6 @@ export function fillCount({ one, other }: { one: string; other: string }, count:
   return fill(count === 1 ? one : other, { count });
 }
 
-/** Returns the app's language. */
 export function useLocale(): AppLocale {
   return useContext(LanguageContext).locale;
 }

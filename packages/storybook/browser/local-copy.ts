@@ -2,7 +2,6 @@ import type { SessionContext } from "../../client/index";
 import { parseWork } from "./parse-work";
 import type { Work } from "./work";
 
-/** The part of `Storage` that copies are kept in. */
 export type CopyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /** Changes that the hub does not have yet: the book on this device (`work`), and the hub's version that it is based on (`base`). */

@@ -8,7 +8,6 @@ import type { Memory, TabMemory } from "./tab-memory";
 import { type Place, toTrouble } from "./trouble";
 import { isSame, isSameMade, toReceipt, type Work } from "./work";
 
-/** What this device and this tab keep. */
 export interface Keeping {
   copies: CopyStorage | null;
   tab: TabMemory;

@@ -65,7 +65,6 @@ export function PageStrip({ book }: { book: Book }) {
   );
 }
 
-/** A button that opens the cover or a page. */
 function Tile(props: { book: Book; page: Page; name: string; children: ReactNode }) {
   const { book, page, name, children } = props;
   const { strip } = useMessages();

@@ -9,7 +9,6 @@ import type { PictureMaker } from "./use-picture";
 import type { Offer } from "./use-prices";
 import { SHAPES } from "./work";
 
-/** The form that makes the picture of the open page or the cover. */
 export function PicturePanel({ book, maker, offer }: { book: Book; maker: PictureMaker; offer: Offer }) {
   const { picture: texts } = useMessages();
   const { page, changePage } = book;

@@ -2,7 +2,6 @@ import type { ErrorCode } from "../../client/index";
 import { fillCount, useMessages } from "./language";
 import type { Offer } from "./use-prices";
 
-/** Shows the quoted price of a button press. */
 export function PriceTag({ id, offer: { price, isAnswered } }: { id: string; offer: Offer }) {
   const messages = useMessages();
   return (

@@ -6,7 +6,6 @@ import { useAction } from "./use-action";
 import type { Book } from "./use-book";
 import { finishedPages } from "./work";
 
-/** Makes the book as a PDF, to print it at school or at home. */
 export function PrintPanel({ book, server }: { book: Book; server: AppServer }) {
   const { print: texts, appName } = useMessages();
   const locale = useLocale();

@@ -13,7 +13,6 @@ declare const STATIC_TRUSTED_PROXY_URLS: readonly string[];
 /** The address of the hub, compiled in like the list of proxies. */
 declare const STATIC_HUB_URL: string;
 
-/** The launch that the app starts with, or why there is none. */
 export type Start =
   | { kind: "ready"; edu: EducationClient; tab: TabMemory; locale: AppLocale }
   | { kind: "refused"; error: EducationError; locale: AppLocale };

@@ -81,7 +81,6 @@ export function StudentWorkspace({ edu, context, draft, server }: Props) {
   );
 }
 
-/** The helpers of the open page. */
 function Helpers(props: {
   context: SessionContext;
   edu: EducationClient;

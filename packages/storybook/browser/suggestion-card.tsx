@@ -2,7 +2,6 @@ import { useState } from "react";
 import { fill, useMessages } from "./language";
 import type { Suggestion } from "./work";
 
-/** A suggestion that the student can copy or dismiss. */
 export function SuggestionCard({ suggestion, onDismiss }: { suggestion: Suggestion; onDismiss: () => void }) {
   const { help } = useMessages();
   const [isCopied, setIsCopied] = useState(false);

@@ -15,7 +15,6 @@ export interface TabMemory {
   write(memory: Memory): void;
 }
 
-/** The part of `Storage` that the memory is kept in. */
 export type TabStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const KEY = "storybook-tab";

@@ -12,7 +12,6 @@ const MAX_SUGGESTION_LENGTH = 800;
 
 /** Help with words: one press is one operation, which is resumed after a reload. */
 export interface Help extends Pick<Action, "isBusy" | "error"> {
-  /** Requests help with the open page. */
   ask: (kind: HelpKind) => void;
 }
 

@@ -11,9 +11,7 @@ export interface PictureMaker extends Pick<Action, "isBusy" | "error"> {
   status: ImageStatus | null;
   /** Whether the hub does not answer at the moment. */
   isInterrupted: boolean;
-  /** The id of the page for which a picture is being made. */
   pageId: string | null;
-  /** Makes the picture of the open page. */
   make: () => void;
 }
 

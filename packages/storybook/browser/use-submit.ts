@@ -32,7 +32,6 @@ interface Prepared {
   body: SubmissionBody;
 }
 
-/** Provides the submission of a book. */
 export function useSubmit(
   book: Book,
   {

@@ -38,7 +38,6 @@ export function WorkspaceHeader({ context }: { context: SessionContext }) {
   );
 }
 
-/** The teacher's instructions. */
 export function Instructions({ text }: { text: string }) {
   const { header } = useMessages();
   return (

@@ -10,7 +10,6 @@ export const LANGUAGES = Object.keys(TEXTS) as Language[];
 type Theme = keyof typeof en.themes;
 export const THEMES = Object.keys(en.themes) as Theme[];
 
-/** The app's path on the sample app's server. */
 export const POEM_WORKSHOP_PATH = "/poem-workshop";
 
 const WORDS_AT_ONCE = 6;
