@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { EducationClient, ImageProgress, ImageStatus } from "../../client/index";
-import { isResumable, operationFor, runOperation } from "./pending-operation";
+import { operationFor, runOperation } from "./pending-operation";
 import { type Action, useAction } from "./use-action";
 import type { Book } from "./use-book";
 import { useResume } from "./use-help";
@@ -58,12 +58,7 @@ export function usePicture(
       }
     });
 
-  useResume(() => {
-    const { pendingPicture } = current();
-    if (!pendingPicture) return;
-    if (isResumable(pendingPicture, Date.now())) void finish(pendingPicture);
-    else change({ pendingPicture: null });
-  });
+  useResume(store, finish);
 
   return {
     isBusy,
