@@ -41,7 +41,7 @@ describe("the migrations", () => {
     await database.drop();
   });
 
-  it("wait while another process migrates, name its connection at the time limit, and continue when that process ends", async () => {
+  it("wait while another process migrates, name its connection at the time limit, and continue when that process ends [running-3]", async () => {
     const { connectionString, drop } = await freshDatabase();
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     const [holder, waiter] = [new Client({ connectionString }), new Client({ connectionString })];
@@ -59,7 +59,7 @@ describe("the migrations", () => {
     await drop();
   });
 
-  it("refuse a database from a newer release and leave it as it is", async () => {
+  it("refuse a database from a newer release and leave it as it is [running-3]", async () => {
     const database = await freshDatabase();
     const { ownerConnectionString: connectionString, drop } = database;
     await runSql(
@@ -161,7 +161,7 @@ describe("a database from before the migrations were squashed", () => {
     await Promise.all([fresh.drop(), database.drop()]);
   });
 
-  it("has its ledger turned into a chain that verifies and that nobody can change", async () => {
+  it("has its ledger turned into a chain that verifies and that nobody can change [ledger-5]", async () => {
     const database = await freshDatabase();
     const { connectionString, ownerConnectionString } = database;
     await makeOldDatabase(ownerConnectionString, readSquashedMigrations());

@@ -41,7 +41,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await runSql(second.ownerConnectionString, "select id from kept")).toEqual([{ id: 7 }]);
   });
 
-  it("gives everything that the role hub owns in an older data folder to the role hub_owner", async () => {
+  it("gives everything that the role hub owns in an older data folder to the role hub_owner [ledger-4]", async () => {
     const first = await start();
     const inHub = first.adminConnectionString.replace(/postgres$/, "hub");
     await runSql(
