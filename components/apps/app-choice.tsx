@@ -62,7 +62,15 @@ export function AppChoice({
                   {app.name}
                 </span>
               }
-              hint={<AppFacts app={app} />}
+              hint={
+                <>
+                  {app.description}
+                  <span className="mt-1.5 flex flex-wrap gap-1.5">
+                    {app.ages ? <Badge>{t("ages", app.ages)}</Badge> : null}
+                    {app.supportsTeacherManage ? <Badge tone="accent">{t("hasWorkspace")}</Badge> : null}
+                  </span>
+                </>
+              }
             />
           </div>
         ))}
@@ -78,19 +86,6 @@ function RequiredLabel({ children }: { children: string }) {
       {children}
       <span aria-hidden="true" className="ml-1.5 text-sm font-normal text-muted">
         {t("required")}
-      </span>
-    </>
-  );
-}
-
-function AppFacts({ app }: { app: ChoosableApp }) {
-  const t = useTranslations("activity");
-  return (
-    <>
-      {app.description}
-      <span className="mt-1.5 flex flex-wrap gap-1.5">
-        {app.ages ? <Badge>{t("ages", app.ages)}</Badge> : null}
-        {app.supportsTeacherManage ? <Badge tone="accent">{t("hasWorkspace")}</Badge> : null}
       </span>
     </>
   );

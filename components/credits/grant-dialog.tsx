@@ -89,7 +89,19 @@ function GrantForm({ target, onClose, onGranted }: Props & { target: GrantTarget
     <Form onSubmit={form.onSubmit} check={type === "adjust" ? check : undefined}>
       <CallErrorSummary problem={problem} id={id} />
       <div className="flex flex-col gap-4">
-        <TypeField type={type} onChange={setType} />
+        <FieldGroup label={t("grantType")}>
+          {TYPES.map((name) => (
+            <Radio
+              key={name}
+              name="type"
+              value={name}
+              checked={type === name}
+              onChange={() => setType(name)}
+              label={t(`types.${name}`)}
+              hint={t(`typeHints.${name}`)}
+            />
+          ))}
+        </FieldGroup>
         <Field
           label={t("amount")}
           required
@@ -113,24 +125,5 @@ function GrantForm({ target, onClose, onGranted }: Props & { target: GrantTarget
         {t(type === "grant" ? "grant" : "correct")}
       </FormButtons>
     </Form>
-  );
-}
-
-function TypeField({ type, onChange }: { type: GrantType; onChange: (type: GrantType) => void }) {
-  const t = useTranslations("school");
-  return (
-    <FieldGroup label={t("grantType")}>
-      {TYPES.map((name) => (
-        <Radio
-          key={name}
-          name="type"
-          value={name}
-          checked={type === name}
-          onChange={() => onChange(name)}
-          label={t(`types.${name}`)}
-          hint={t(`typeHints.${name}`)}
-        />
-      ))}
-    </FieldGroup>
   );
 }

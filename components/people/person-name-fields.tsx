@@ -50,7 +50,23 @@ export function LoginField({ id, label, hint, error, freeLogins = [], ...input }
       id={id}
       error={
         error && freeLogins.length > 0 ? (
-          <TakenLogin error={error} freeLogins={freeLogins} onChoose={fillIn} />
+          <>
+            {error}
+            <span className="mt-1.5 flex flex-wrap gap-2">
+              {freeLogins.map((login) => (
+                <Button
+                  key={login}
+                  type="button"
+                  variant="secondary"
+                  size="small"
+                  aria-label={t("useLogin", { login })}
+                  onClick={() => fillIn(login)}
+                >
+                  {login}
+                </Button>
+              ))}
+            </span>
+          </>
         ) : (
           error
         )
@@ -69,37 +85,5 @@ export function LoginField({ id, label, hint, error, freeLogins = [], ...input }
         spellCheck={false}
       />
     </Field>
-  );
-}
-
-/** The error of a login name that is taken, with buttons for free ones. */
-function TakenLogin({
-  error,
-  freeLogins,
-  onChoose,
-}: {
-  error: string;
-  freeLogins: readonly string[];
-  onChoose: (login: string) => void;
-}) {
-  const t = useTranslations("people");
-  return (
-    <>
-      {error}
-      <span className="mt-1.5 flex flex-wrap gap-2">
-        {freeLogins.map((login) => (
-          <Button
-            key={login}
-            type="button"
-            variant="secondary"
-            size="small"
-            aria-label={t("useLogin", { login })}
-            onClick={() => onChoose(login)}
-          >
-            {login}
-          </Button>
-        ))}
-      </span>
-    </>
   );
 }

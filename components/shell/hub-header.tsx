@@ -14,6 +14,7 @@ const LINES =
 export function HubHeader({ person, csrfToken }: { person: HeaderPerson | null; csrfToken: string }) {
   const t = useTranslations("shell");
   const locale = useLocale();
+  const role = useTranslations("role");
   return (
     <header className="border-b border-line bg-surface">
       <div
@@ -24,37 +25,30 @@ export function HubHeader({ person, csrfToken }: { person: HeaderPerson | null; 
         <div className="order-4 ml-auto sm:order-2 lg:order-none max-sm:[&_[aria-current]]:hidden">
           <LanguageSwitch current={locale} label={t("language")} />
         </div>
-        {person ? <SignedIn person={person} csrfToken={csrfToken} /> : null}
+        {person ? (
+          <div className="order-2 flex min-w-0 items-center gap-3 max-sm:flex-1 max-sm:justify-end sm:order-3 lg:order-none">
+            <Link
+              href={hubPath(locale, "/profile")}
+              className="min-w-0 leading-tight text-ink no-underline hover:underline"
+            >
+              <span className="sr-only">{t("signedInAs")} </span>
+              <span className="block max-w-40 truncate font-semibold">{person.displayName}</span>
+              <span className="block whitespace-nowrap text-sm text-muted">{role(person.role)}</span>
+            </Link>
+            {/* biome-ignore lint/correctness/noRestrictedElements: works without scripts, and has no fields */}
+            <form method="post" action="/api/auth/signout">
+              <input type="hidden" name="csrfToken" value={csrfToken} />
+              <input type="hidden" name="callbackUrl" value={hubPath(locale, "/sign-in")} />
+              <button
+                type="submit"
+                className="min-h-9 whitespace-nowrap rounded-control border border-control px-2.5 text-[0.9375rem] font-semibold hover:bg-sunken"
+              >
+                {t("signOut")}
+              </button>
+            </form>
+          </div>
+        ) : null}
       </div>
     </header>
-  );
-}
-
-function SignedIn({ person, csrfToken }: { person: HeaderPerson; csrfToken: string }) {
-  const t = useTranslations("shell");
-  const role = useTranslations("role");
-  const locale = useLocale();
-  return (
-    <div className="order-2 flex min-w-0 items-center gap-3 max-sm:flex-1 max-sm:justify-end sm:order-3 lg:order-none">
-      <Link
-        href={hubPath(locale, "/profile")}
-        className="min-w-0 leading-tight text-ink no-underline hover:underline"
-      >
-        <span className="sr-only">{t("signedInAs")} </span>
-        <span className="block max-w-40 truncate font-semibold">{person.displayName}</span>
-        <span className="block whitespace-nowrap text-sm text-muted">{role(person.role)}</span>
-      </Link>
-      {/* biome-ignore lint/correctness/noRestrictedElements: works without scripts, and has no fields */}
-      <form method="post" action="/api/auth/signout">
-        <input type="hidden" name="csrfToken" value={csrfToken} />
-        <input type="hidden" name="callbackUrl" value={hubPath(locale, "/sign-in")} />
-        <button
-          type="submit"
-          className="min-h-9 whitespace-nowrap rounded-control border border-control px-2.5 text-[0.9375rem] font-semibold hover:bg-sunken"
-        >
-          {t("signOut")}
-        </button>
-      </form>
-    </div>
   );
 }

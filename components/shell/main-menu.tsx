@@ -88,7 +88,9 @@ export function MainMenu({ role, waitingAppCount }: Pick<HeaderPerson, "role" | 
   return (
     <>
       <button type="button" popoverTarget={ID} className={buttonClass("secondary", "order-4 sm:hidden")}>
-        <MenuIcon />
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
+          <path d="M2 4h12M2 8h12M2 12h12" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+        </svg>
         {t("menu")}
       </button>
       <nav
@@ -100,14 +102,6 @@ export function MainMenu({ role, waitingAppCount }: Pick<HeaderPerson, "role" | 
         {links}
       </nav>
     </>
-  );
-}
-
-function MenuIcon() {
-  return (
-    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
-      <path d="M2 4h12M2 8h12M2 12h12" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
-    </svg>
   );
 }
 

@@ -44,42 +44,36 @@ export function ChartFrame({
         </summary>
       </details>
       <div className="sr-only peer-open:not-sr-only peer-open:pt-2!">
-        <NumberTable caption={title} table={table} />
+        <table className="w-full border-collapse text-left text-md">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              {table.columns.map((column, index) => (
+                <Th key={column} className={index > 0 ? "text-right" : ""}>
+                  {column}
+                </Th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((row) => (
+              <tr key={row[0]} className="border-t border-line">
+                {row.map((cell, index) =>
+                  index === 0 ? (
+                    <Th key={table.columns[index]} scope="row">
+                      {cell}
+                    </Th>
+                  ) : (
+                    <Td key={table.columns[index]} className="text-right tabular-nums">
+                      {cell}
+                    </Td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </div>
     </figure>
-  );
-}
-
-function NumberTable({ caption, table }: { caption: string; table: ChartTable }) {
-  return (
-    <table className="w-full border-collapse text-left text-md">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {table.columns.map((column, index) => (
-            <Th key={column} className={index > 0 ? "text-right" : ""}>
-              {column}
-            </Th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {table.rows.map((row) => (
-          <tr key={row[0]} className="border-t border-line">
-            {row.map((cell, index) =>
-              index === 0 ? (
-                <Th key={table.columns[index]} scope="row">
-                  {cell}
-                </Th>
-              ) : (
-                <Td key={table.columns[index]} className="text-right tabular-nums">
-                  {cell}
-                </Td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

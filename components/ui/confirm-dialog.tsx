@@ -65,18 +65,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      {problem ? <ErrorMessage>{problem}</ErrorMessage> : null}
+      {problem ? (
+        <p
+          role="alert"
+          className="rounded-control border-l-4 border-negative bg-negative-soft px-4 py-3 text-negative"
+        >
+          {problem}
+        </p>
+      ) : null}
     </Dialog>
-  );
-}
-
-function ErrorMessage({ children }: { children: string }) {
-  return (
-    <p
-      role="alert"
-      className="rounded-control border-l-4 border-negative bg-negative-soft px-4 py-3 text-negative"
-    >
-      {children}
-    </p>
   );
 }

@@ -69,7 +69,20 @@ export function DataTable<T>({ caption, columns, rows, rowKey, stickyHeader, sel
         {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
         <tr role="row" className="card:flex card:flex-wrap">
           {columns.map((column) => (
-            <Fragment key={column.key}>{column.head ?? <HeaderCell column={column} />}</Fragment>
+            <Fragment key={column.key}>
+              {column.head ?? (
+                <Th
+                  role="columnheader"
+                  className={`card:sr-only ${column.kind === "number" ? "text-right" : ""}`}
+                >
+                  {column.kind === "control" || column.kind === "actions" ? (
+                    <span className="sr-only">{column.label}</span>
+                  ) : (
+                    column.label
+                  )}
+                </Th>
+              )}
+            </Fragment>
           ))}
         </tr>
       </thead>
@@ -90,14 +103,6 @@ export function DataTable<T>({ caption, columns, rows, rowKey, stickyHeader, sel
         ))}
       </tbody>
     </Table>
-  );
-}
-
-function HeaderCell<T>({ column: { kind, label } }: { column: Column<T> }) {
-  return (
-    <Th role="columnheader" className={`card:sr-only ${kind === "number" ? "text-right" : ""}`}>
-      {kind === "control" || kind === "actions" ? <span className="sr-only">{label}</span> : label}
-    </Th>
   );
 }
 

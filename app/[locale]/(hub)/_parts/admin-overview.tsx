@@ -36,6 +36,7 @@ function Overview({ expectedProfileId, initial }: OverviewProps) {
   const t = useTranslations("schoolAdminHome");
   const credits = useTranslations("balance");
   const locale = useLocale();
+  const format = useFormatter();
   const { schoolId } = initial;
   const { data: school, query } = useOwnQuery(
     schoolOverview,
@@ -51,26 +52,6 @@ function Overview({ expectedProfileId, initial }: OverviewProps) {
     spentToday: school.spentTodayCredits,
     spentThisMonth: school.spentThisMonthCredits,
   };
-  return (
-    <>
-      <BalanceCard
-        title={credits("title")}
-        balance={balance}
-        notice={<LowCreditBanner availableCredits={availableCredits} lowWaterCredits={lowWaterCredits} />}
-        actions={<ButtonLink href={hubPath(locale, "/usage")}>{t("toUsage")}</ButtonLink>}
-      />
-      <AttentionCard school={school} />
-      <SchoolSize school={school} />
-      <RefetchNotice queries={[query]} />
-    </>
-  );
-}
-
-/** The school's size, with links to the pages where an admin manages it. */
-function SchoolSize({ school }: { school: SchoolOverview }) {
-  const t = useTranslations("schoolAdminHome");
-  const format = useFormatter();
-  const locale = useLocale();
   const stats = [
     { label: t("students"), value: format.number(school.studentCount) },
     { label: t("teachers"), value: format.number(school.teacherCount) },
@@ -82,18 +63,28 @@ function SchoolSize({ school }: { school: SchoolOverview }) {
     { path: "/models", text: t("toModels") },
   ];
   return (
-    <Card as="section" aria-labelledby="people" className="p-5 sm:p-6">
-      <h2 id="people" className="mb-4 text-xl font-bold leading-tight">
-        {t("people")}
-      </h2>
-      <StatList stats={stats} />
-      <ul className="mt-5 flex flex-wrap gap-2">
-        {links.map(({ path, text }) => (
-          <li key={path}>
-            <ButtonLink href={hubPath(locale, path)}>{text}</ButtonLink>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <>
+      <BalanceCard
+        title={credits("title")}
+        balance={balance}
+        notice={<LowCreditBanner availableCredits={availableCredits} lowWaterCredits={lowWaterCredits} />}
+        actions={<ButtonLink href={hubPath(locale, "/usage")}>{t("toUsage")}</ButtonLink>}
+      />
+      <AttentionCard school={school} />
+      <Card as="section" aria-labelledby="people" className="p-5 sm:p-6">
+        <h2 id="people" className="mb-4 text-xl font-bold leading-tight">
+          {t("people")}
+        </h2>
+        <StatList stats={stats} />
+        <ul className="mt-5 flex flex-wrap gap-2">
+          {links.map(({ path, text }) => (
+            <li key={path}>
+              <ButtonLink href={hubPath(locale, path)}>{text}</ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <RefetchNotice queries={[query]} />
+    </>
   );
 }

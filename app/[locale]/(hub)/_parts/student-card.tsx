@@ -44,6 +44,7 @@ const BUTTON = {
 /** An activity on a student's home: instructions, times, progress and the Start button. */
 export function StudentCard(props: StudentCardProps) {
   const t = useTranslations("student");
+  const locale = useLocale();
   const headingId = `activity-${props.id}`;
   return (
     <Card as="article" aria-labelledby={headingId} className="flex h-full flex-col gap-4 p-5">
@@ -72,29 +73,22 @@ export function StudentCard(props: StudentCardProps) {
       {props.state === "open" && !props.hasAi ? (
         <p className="text-[0.9375rem] text-muted">{t("noAi")}</p>
       ) : null}
-      {props.state === "open" ? <StartForm {...props} /> : null}
+      {props.state === "open" ? (
+        <LaunchForm
+          action={addressOf(launchActivity, { params: { activityId: props.id } })}
+          fields={{ locale: pathLocaleOf(locale), expectedProfileId: props.expectedProfileId }}
+          text={{ opened: t("opened"), openedHelp: t("openedHelp"), tryAgain: t("tryAgain") }}
+        >
+          <Button
+            type="submit"
+            variant={props.status === "submitted" || props.status === "reviewed" ? "secondary" : "primary"}
+            className="w-full text-lg"
+          >
+            <NewTabLabel subject={props.title}>{t(BUTTON[props.status])}</NewTabLabel>
+          </Button>
+        </LaunchForm>
+      ) : null}
       {props.state === "suspended" ? <p className="text-warning">{t("suspended")}</p> : null}
     </Card>
-  );
-}
-
-function StartForm({ id, status, title, expectedProfileId }: StudentCardProps) {
-  const t = useTranslations("student");
-  const locale = pathLocaleOf(useLocale());
-  const text = { opened: t("opened"), openedHelp: t("openedHelp"), tryAgain: t("tryAgain") };
-  return (
-    <LaunchForm
-      action={addressOf(launchActivity, { params: { activityId: id } })}
-      fields={{ locale, expectedProfileId }}
-      text={text}
-    >
-      <Button
-        type="submit"
-        variant={status === "submitted" || status === "reviewed" ? "secondary" : "primary"}
-        className="w-full text-lg"
-      >
-        <NewTabLabel subject={title}>{t(BUTTON[status])}</NewTabLabel>
-      </Button>
-    </LaunchForm>
   );
 }

@@ -51,42 +51,36 @@ export function FieldDemo() {
           </div>
         </Demo>
       </Card>
-      <Choices />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Card className="p-5">
+          <Demo name="checkbox.tsx, radio.tsx in a field group">
+            <div className="flex flex-col gap-4">
+              <FieldGroup label="Allowed models" hint="Students may use these.">
+                <Checkbox name="model" value="a" label="Story model" defaultChecked />
+                <Checkbox name="model" value="b" label="Picture model" hint="From age 13" />
+                <Checkbox name="model" value="c" label="Not available" disabled />
+              </FieldGroup>
+              <FieldGroup label="Kind of file" error="Choose one.">
+                <Radio name="kind" value="oneroster" label="OneRoster (zip)" hint="1.1 or 1.2" />
+                <Radio name="kind" value="csv" label="One list (CSV)" />
+              </FieldGroup>
+              <Checkbox name="agree" label="I have read the terms" error="Required to continue." />
+            </div>
+          </Demo>
+        </Card>
+        <Card className="p-5">
+          <Demo name="switch.tsx">
+            <Switch label="Spending allowed" hint="Takes effect immediately." defaultChecked />
+            <Switch label="학생에게 보이기" />
+            <Switch label="Cannot be changed now" disabled />
+          </Demo>
+        </Card>
+      </div>
       <Card className="p-5">
         <Demo name="form-error.tsx: takes focus when a form is refused">
           <FormErrorDemo />
         </Demo>
       </Card>
     </DemoSection>
-  );
-}
-
-function Choices() {
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <Card className="p-5">
-        <Demo name="checkbox.tsx, radio.tsx in a field group">
-          <div className="flex flex-col gap-4">
-            <FieldGroup label="Allowed models" hint="Students may use these.">
-              <Checkbox name="model" value="a" label="Story model" defaultChecked />
-              <Checkbox name="model" value="b" label="Picture model" hint="From age 13" />
-              <Checkbox name="model" value="c" label="Not available" disabled />
-            </FieldGroup>
-            <FieldGroup label="Kind of file" error="Choose one.">
-              <Radio name="kind" value="oneroster" label="OneRoster (zip)" hint="1.1 or 1.2" />
-              <Radio name="kind" value="csv" label="One list (CSV)" />
-            </FieldGroup>
-            <Checkbox name="agree" label="I have read the terms" error="Required to continue." />
-          </div>
-        </Demo>
-      </Card>
-      <Card className="p-5">
-        <Demo name="switch.tsx">
-          <Switch label="Spending allowed" hint="Takes effect immediately." defaultChecked />
-          <Switch label="학생에게 보이기" />
-          <Switch label="Cannot be changed now" disabled />
-        </Demo>
-      </Card>
-    </div>
   );
 }

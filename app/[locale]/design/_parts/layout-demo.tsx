@@ -43,7 +43,30 @@ export function LayoutDemo() {
       <Demo name="choice-bar.tsx">
         <ChoiceBar label="Which students" choices={LINKS.slice(0, 3)} />
       </Demo>
-      <Facts />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Card className="p-5">
+          <Demo name="description-list.tsx">
+            <DescriptionList
+              items={[
+                { label: "Slug", value: "storybook" },
+                { label: "Hosted URL", value: "https://storybook.example/a/long/address/that/must/break" },
+                { label: "Approved", value: "2 March 2026" },
+              ]}
+            />
+          </Demo>
+        </Card>
+        <Card className="p-5">
+          <Demo name="stat-list.tsx">
+            <StatList
+              stats={[
+                { label: "Available", value: "12,400" },
+                { label: "Reserved", value: "320" },
+                { label: "Used this month", value: "7,280" },
+              ]}
+            />
+          </Demo>
+        </Card>
+      </div>
       <Demo name="empty-state.tsx">
         <EmptyState title="No activities yet" action={<Button>New activity</Button>}>
           Choose an app from the catalog; students see it once it opens.
@@ -59,34 +82,5 @@ export function LayoutDemo() {
         </Loading>
       </Demo>
     </DemoSection>
-  );
-}
-
-function Facts() {
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <Card className="p-5">
-        <Demo name="description-list.tsx">
-          <DescriptionList
-            items={[
-              { label: "Slug", value: "storybook" },
-              { label: "Hosted URL", value: "https://storybook.example/a/long/address/that/must/break" },
-              { label: "Approved", value: "2 March 2026" },
-            ]}
-          />
-        </Demo>
-      </Card>
-      <Card className="p-5">
-        <Demo name="stat-list.tsx">
-          <StatList
-            stats={[
-              { label: "Available", value: "12,400" },
-              { label: "Reserved", value: "320" },
-              { label: "Used this month", value: "7,280" },
-            ]}
-          />
-        </Demo>
-      </Card>
-    </div>
   );
 }

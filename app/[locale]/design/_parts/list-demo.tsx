@@ -18,7 +18,25 @@ export function ListDemo() {
   return (
     <DemoSection title="Lists">
       <Demo name="toolbar.tsx, data-table.tsx (scrolls under its header, cards on a phone), sort-header.tsx, select-cells.tsx">
-        <Filters />
+        <Toolbar
+          label="Filter students"
+          actions={
+            <>
+              <Button variant="secondary">Import</Button>
+              <Button>Add a student</Button>
+            </>
+          }
+        >
+          <Field label="Student">
+            <SearchInput />
+          </Field>
+          <Field label="Classroom">
+            <Select>
+              <option>All classrooms</option>
+              <option>3학년 2반</option>
+            </Select>
+          </Field>
+        </Toolbar>
         <div className="[&>div]:max-h-80">
           <DataTable {...table} caption="Students" stickyHeader />
         </div>
@@ -31,30 +49,6 @@ export function ListDemo() {
         <Pager newestHref="#newest" olderHref="#older" />
       </Demo>
     </DemoSection>
-  );
-}
-
-function Filters() {
-  return (
-    <Toolbar
-      label="Filter students"
-      actions={
-        <>
-          <Button variant="secondary">Import</Button>
-          <Button>Add a student</Button>
-        </>
-      }
-    >
-      <Field label="Student">
-        <SearchInput />
-      </Field>
-      <Field label="Classroom">
-        <Select>
-          <option>All classrooms</option>
-          <option>3학년 2반</option>
-        </Select>
-      </Field>
-    </Toolbar>
   );
 }
 

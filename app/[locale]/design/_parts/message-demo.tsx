@@ -9,6 +9,7 @@ import { Demo, DemoSection } from "./demo-section";
 
 /** Notices, badges, progress and toasts. */
 export function MessageDemo() {
+  const { toast } = useToast();
   return (
     <DemoSection title="Messages">
       <Demo name="notice.tsx">
@@ -33,42 +34,35 @@ export function MessageDemo() {
         </div>
       </Demo>
       <Demo name="toast.tsx: F8 goes to the messages">
-        <ToastButtons />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            onClick={() =>
+              toast({
+                title: "Class 3-2 is archived",
+                tone: "positive",
+                action: { label: "Undo", onClick: () => toast({ title: "Class 3-2 is restored" }) },
+              })
+            }
+          >
+            Message with undo
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => toast({ title: "저장했습니다", body: "학생에게 바로 보입니다." })}
+          >
+            Message
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() =>
+              toast({ title: "The password was not reset", body: "Try again in a moment.", tone: "negative" })
+            }
+          >
+            Failure message
+          </Button>
+        </div>
       </Demo>
     </DemoSection>
-  );
-}
-
-function ToastButtons() {
-  const { toast } = useToast();
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button
-        variant="secondary"
-        onClick={() =>
-          toast({
-            title: "Class 3-2 is archived",
-            tone: "positive",
-            action: { label: "Undo", onClick: () => toast({ title: "Class 3-2 is restored" }) },
-          })
-        }
-      >
-        Message with undo
-      </Button>
-      <Button
-        variant="secondary"
-        onClick={() => toast({ title: "저장했습니다", body: "학생에게 바로 보입니다." })}
-      >
-        Message
-      </Button>
-      <Button
-        variant="secondary"
-        onClick={() =>
-          toast({ title: "The password was not reset", body: "Try again in a moment.", tone: "negative" })
-        }
-      >
-        Failure message
-      </Button>
-    </div>
   );
 }

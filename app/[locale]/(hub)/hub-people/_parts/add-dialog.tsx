@@ -38,10 +38,22 @@ function AddHubPersonForm({
   onAdded: (signIn: NewSignIn) => void;
 }) {
   const t = useTranslations("hubPeople");
+  const people = useTranslations("people");
+  const roleText = useTranslations("role");
   const [role, setRole] = useState<HubRole>("operator");
   return (
     <PersonForm
-      before={<RoleField role={role} onChange={setRole} />}
+      before={
+        <Field label={people("role")} hint={t(`${role}Hint`)}>
+          <Select value={role} onChange={(event) => setRole(event.currentTarget.value as HubRole)}>
+            {ROLES.map((name) => (
+              <option key={name} value={name}>
+                {roleText(name)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      }
       send={async (fields) => {
         const body = { role, displayName: readText(fields, "displayName"), login: readText(fields, "login") };
         onAdded((await hubCall(createHubPerson, { body })).data);
@@ -49,22 +61,5 @@ function AddHubPersonForm({
       onCancel={onCancel}
       submitText={t("add")}
     />
-  );
-}
-
-function RoleField({ role, onChange }: { role: HubRole; onChange: (role: HubRole) => void }) {
-  const t = useTranslations("hubPeople");
-  const people = useTranslations("people");
-  const roleText = useTranslations("role");
-  return (
-    <Field label={people("role")} hint={t(`${role}Hint`)}>
-      <Select value={role} onChange={(event) => onChange(event.currentTarget.value as HubRole)}>
-        {ROLES.map((name) => (
-          <option key={name} value={name}>
-            {roleText(name)}
-          </option>
-        ))}
-      </Select>
-    </Field>
   );
 }

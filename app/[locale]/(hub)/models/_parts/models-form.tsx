@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { Radio } from "@/components/ui/radio";
 import type { SchoolPool } from "@/packages/client/contract/school-pool";
 import { ModelTable } from "./model-table";
-import { type ModelChoice, useModelChoice } from "./use-model-choice";
+import { useModelChoice } from "./use-model-choice";
 import { useSaveSettings } from "./use-save-settings";
 
 /** The form for the models that a school's apps may use: all, also those that are added later, or only the chosen ones. */
@@ -19,6 +19,9 @@ export function ModelsForm({ pool }: { pool: SchoolPool }) {
   const { allowsAll, allowed, choose, ...form } = useModelChoice(pool, useSaveSettings(pool.schoolId));
   const toggle = (id: string, isAllowed: boolean) =>
     choose({ allowed: new Set(isAllowed ? [...allowed, id] : [...allowed].filter((other) => other !== id)) });
+  const missing = pool.models.filter(
+    ({ id, isClassroomDefault }) => isClassroomDefault && !allowsAll && !allowed.has(id),
+  );
   return (
     <Form onSubmit={form.onSubmit}>
       <FormError title={form.problem?.message} />
@@ -26,7 +29,13 @@ export function ModelsForm({ pool }: { pool: SchoolPool }) {
       <div className="my-4">
         <ModelTable models={pool.models} allowed={allowsAll ? null : allowed} onAllow={toggle} />
       </div>
-      <DefaultWarning models={pool.models} allowsAll={allowsAll} allowed={allowed} />
+      <div role="status">
+        {missing.map(({ id, name, mediaType }) => (
+          <Notice key={id} tone="warning">
+            {t("defaultNotAllowed", { name, media: mediaType })}
+          </Notice>
+        ))}
+      </div>
       <Button type="submit" pending={form.isPending} pendingText={ui("working")}>
         {t("saveModels")}
       </Button>
@@ -47,22 +56,5 @@ function AllOrSome({ allowsAll, onChoose }: { allowsAll: boolean; onChoose: (all
       />
       <Radio name="allowsAll" label={t("allowsSome")} checked={!allowsAll} onChange={() => onChoose(false)} />
     </FieldGroup>
-  );
-}
-
-/** Warns when a classroom default is not among the allowed models. */
-function DefaultWarning({ models, allowsAll, allowed }: ModelChoice & Pick<SchoolPool, "models">) {
-  const t = useTranslations("models");
-  const missing = models.filter(
-    ({ id, isClassroomDefault }) => isClassroomDefault && !allowsAll && !allowed.has(id),
-  );
-  return (
-    <div role="status">
-      {missing.map(({ id, name, mediaType }) => (
-        <Notice key={id} tone="warning">
-          {t("defaultNotAllowed", { name, media: mediaType })}
-        </Notice>
-      ))}
-    </div>
   );
 }

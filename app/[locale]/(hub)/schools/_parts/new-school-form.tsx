@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { type DataOf, hubCall } from "@/components/data/hub-call";
-import type { CallErrorText } from "@/components/data/use-call-error";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { readText, useFormCall } from "@/components/forms/use-form-call";
 import { LoginField, PersonNameField } from "@/components/people/person-name-fields";
@@ -40,31 +39,24 @@ export function NewSchoolForm({
       <CallErrorSummary problem={problem} id={id} />
       <div className="flex flex-col gap-4">
         <SchoolFields id={id} values={INITIAL_VALUES} fieldErrors={fieldErrors} />
-        <AdminFields id={id} problem={problem} />
+        <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
+          <legend className="sr-only">{t("firstAdmin")}</legend>
+          <PersonNameField
+            id={`${id}-admin.displayName`}
+            label={t("adminName")}
+            error={problem?.fields["admin.displayName"]}
+          />
+          <LoginField
+            id={`${id}-admin.login`}
+            label={t("adminLogin")}
+            error={problem?.fields["admin.login"]}
+            freeLogins={problem?.suggestions?.["admin.login"]}
+          />
+        </fieldset>
       </div>
       <FormButtons isPending={form.isPending} onCancel={onCancel}>
         {t("add")}
       </FormButtons>
     </Form>
-  );
-}
-
-function AdminFields({ id, problem }: { id: string; problem: CallErrorText | null }) {
-  const t = useTranslations("school");
-  return (
-    <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
-      <legend className="sr-only">{t("firstAdmin")}</legend>
-      <PersonNameField
-        id={`${id}-admin.displayName`}
-        label={t("adminName")}
-        error={problem?.fields["admin.displayName"]}
-      />
-      <LoginField
-        id={`${id}-admin.login`}
-        label={t("adminLogin")}
-        error={problem?.fields["admin.login"]}
-        freeLogins={problem?.suggestions?.["admin.login"]}
-      />
-    </fieldset>
   );
 }

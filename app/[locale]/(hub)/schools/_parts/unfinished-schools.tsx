@@ -22,6 +22,7 @@ const FORMS: Partial<Record<SetupStepKey, { form: string; text: "admin" | "credi
 /** Some schools that are not fully set up, each with a link to its next step. Renders nothing when there are none. */
 export function UnfinishedSchools({ schools }: { schools: readonly UnfinishedSchool[] }) {
   const t = useTranslations("setup.unfinished");
+  const locale = useLocale();
   if (schools.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="unfinished" className="mb-8 p-5 sm:p-6">
@@ -30,30 +31,31 @@ export function UnfinishedSchools({ schools }: { schools: readonly UnfinishedSch
       </h2>
       <p className="mt-1 text-muted">{t("lead")}</p>
       <ul className="mt-3 divide-y divide-line">
-        {schools.map((school) => (
-          <SchoolLine key={school.schoolId} school={school} />
-        ))}
+        {schools.map((school) => {
+          const name = localName(locale, school);
+          const form = FORMS[school.next];
+          const path = hubPath(locale, `/schools/${school.schoolId}`);
+          const text = t(`go.${form?.text ?? "other"}`);
+          return (
+            <li
+              key={school.schoolId}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5"
+            >
+              <p className="min-w-0 wrap-anywhere">
+                <span className="font-semibold">{name}</span>{" "}
+                <span className="text-muted">{t(`next.${school.next}`)}</span>
+              </p>
+              <ButtonLink
+                size="small"
+                href={form ? `${path}?form=${form.form}` : path}
+                label={`${text}: ${name}`}
+              >
+                {text}
+              </ButtonLink>
+            </li>
+          );
+        })}
       </ul>
     </Card>
-  );
-}
-
-function SchoolLine({ school }: { school: UnfinishedSchool }) {
-  const t = useTranslations("setup.unfinished");
-  const locale = useLocale();
-  const name = localName(locale, school);
-  const form = FORMS[school.next];
-  const path = hubPath(locale, `/schools/${school.schoolId}`);
-  const text = t(`go.${form?.text ?? "other"}`);
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
-      <p className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{name}</span>{" "}
-        <span className="text-muted">{t(`next.${school.next}`)}</span>
-      </p>
-      <ButtonLink size="small" href={form ? `${path}?form=${form.form}` : path} label={`${text}: ${name}`}>
-        {text}
-      </ButtonLink>
-    </li>
   );
 }

@@ -28,21 +28,18 @@ export function AiSection({ models, queryKey }: Props) {
   return (
     <section aria-labelledby="models" className="mb-8">
       <SectionTitle id="models">{t("models")}</SectionTitle>
-      {models.length === 0 ? <NoModels /> : <Models models={models} queryKey={queryKey} />}
+      {models.length === 0 ? (
+        <>
+          <Notice tone="warning">{t("noModels")}</Notice>
+          <p className="mb-2">{t("noModelsHelp")}</p>
+          <pre className="overflow-x-auto rounded-control bg-sunken px-4 py-3 text-sm">
+            <code>{COMMAND}</code>
+          </pre>
+        </>
+      ) : (
+        <Models models={models} queryKey={queryKey} />
+      )}
     </section>
-  );
-}
-
-function NoModels() {
-  const t = useTranslations("system");
-  return (
-    <>
-      <Notice tone="warning">{t("noModels")}</Notice>
-      <p className="mb-2">{t("noModelsHelp")}</p>
-      <pre className="overflow-x-auto rounded-control bg-sunken px-4 py-3 text-sm">
-        <code>{COMMAND}</code>
-      </pre>
-    </>
   );
 }
 

@@ -24,6 +24,7 @@ const VERIFYING_INTERVAL_MS = 1_500;
 /** The state of the hub: its parts, ledger, AI models, work in progress and instances. Refreshes automatically. */
 export function SystemView({ initial }: { initial: SystemState }) {
   const t = useTranslations("system");
+  const format = useFormatter();
   const { data, isError } = useQuery<SystemState>({
     queryKey: SYSTEM_KEY,
     queryFn: async ({ signal }) => (await hubCall(readSystem, { signal })).data,
@@ -32,24 +33,6 @@ export function SystemView({ initial }: { initial: SystemState }) {
       state.data?.ledger.pending ? VERIFYING_INTERVAL_MS : REFRESH_INTERVAL_MS,
   });
   const system = data ?? initial;
-  return (
-    <>
-      {isError ? <Notice tone="warning">{t("loadFailed")}</Notice> : null}
-      {system.hubRoleOwnsTables ? <Notice tone="warning">{t("ownsTables")}</Notice> : null}
-      <div className="mb-6 grid items-start gap-6 lg:grid-cols-2">
-        <Parts system={system} />
-        <VerificationCard ledger={system.ledger} queryKey={SYSTEM_KEY} />
-      </div>
-      <AiSection models={system.models} queryKey={SYSTEM_KEY} />
-      <Work system={system} />
-      <RetentionCard last={system.retention} now={system.now} />
-      <Instances system={system} />
-    </>
-  );
-}
-
-function Parts({ system }: { system: SystemState }) {
-  const t = useTranslations("system");
   const facts = [
     ...(["database", "storage"] as const).map((part) => ({
       label: t(part),
@@ -61,17 +44,6 @@ function Parts({ system }: { system: SystemState }) {
     })),
     { label: t("version"), value: system.version },
   ];
-  return (
-    <Card as="section" aria-labelledby="parts" className="wrap-anywhere p-5 sm:p-6">
-      <SectionTitle id="parts">{t("parts")}</SectionTitle>
-      <DescriptionList items={facts} />
-    </Card>
-  );
-}
-
-function Work({ system }: { system: SystemState }) {
-  const t = useTranslations("system");
-  const format = useFormatter();
   const { queue, holds, now } = system;
   const stats = [
     { label: t("openHolds"), value: format.number(holds.open) },
@@ -87,20 +59,7 @@ function Work({ system }: { system: SystemState }) {
     { label: t("queuedPictures"), value: format.number(queue.queuedMediaJobs) },
     { label: t("runningPictures"), value: format.number(queue.runningMediaJobs) },
   ];
-  return (
-    <Card as="section" aria-labelledby="work" className="mb-6 p-5 sm:p-6">
-      <SectionTitle id="work">{t("work")}</SectionTitle>
-      <StatList stats={stats} />
-    </Card>
-  );
-}
-
-type Instance = SystemState["instances"][number];
-
-function Instances({ system: { instances, now } }: { system: SystemState }) {
-  const t = useTranslations("system");
-  const format = useFormatter();
-  const ago = (moment: string) => format.relativeTime(new Date(moment), { now: new Date(now) });
+  const ago = (moment: string) => format.relativeTime(new Date(moment), { now: new Date(system.now) });
   const columns: Column<Instance>[] = [
     {
       key: "id",
@@ -119,18 +78,37 @@ function Instances({ system: { instances, now } }: { system: SystemState }) {
     { key: "seen", label: t("seenAt"), cell: ({ seenAt }) => ago(seenAt) },
   ];
   return (
-    <section aria-labelledby="instances">
-      <SectionTitle id="instances">{t("instances")}</SectionTitle>
-      {instances.length === 0 ? (
-        <p className="text-muted">{t("noInstances")}</p>
-      ) : (
-        <DataTable
-          caption={t("instancesCaption")}
-          columns={columns}
-          rows={instances}
-          rowKey={({ id }) => id}
-        />
-      )}
-    </section>
+    <>
+      {isError ? <Notice tone="warning">{t("loadFailed")}</Notice> : null}
+      {system.hubRoleOwnsTables ? <Notice tone="warning">{t("ownsTables")}</Notice> : null}
+      <div className="mb-6 grid items-start gap-6 lg:grid-cols-2">
+        <Card as="section" aria-labelledby="parts" className="wrap-anywhere p-5 sm:p-6">
+          <SectionTitle id="parts">{t("parts")}</SectionTitle>
+          <DescriptionList items={facts} />
+        </Card>
+        <VerificationCard ledger={system.ledger} queryKey={SYSTEM_KEY} />
+      </div>
+      <AiSection models={system.models} queryKey={SYSTEM_KEY} />
+      <Card as="section" aria-labelledby="work" className="mb-6 p-5 sm:p-6">
+        <SectionTitle id="work">{t("work")}</SectionTitle>
+        <StatList stats={stats} />
+      </Card>
+      <RetentionCard last={system.retention} now={system.now} />
+      <section aria-labelledby="instances">
+        <SectionTitle id="instances">{t("instances")}</SectionTitle>
+        {system.instances.length === 0 ? (
+          <p className="text-muted">{t("noInstances")}</p>
+        ) : (
+          <DataTable
+            caption={t("instancesCaption")}
+            columns={columns}
+            rows={system.instances}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </section>
+    </>
   );
 }
+
+type Instance = SystemState["instances"][number];

@@ -23,39 +23,31 @@ export function TrialResult({ trial, name }: { trial: ModelTrial; name: string }
   return (
     <>
       <Notice tone="positive">{t("trialWorked", { name, seconds })}</Notice>
-      {text ? <TrialText text={text} /> : null}
-      {picture ? <TrialPicture picture={picture} /> : null}
+      {text ? (
+        <>
+          <blockquote className="mb-3 border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">
+            {text.text === "" ? t("trialEmpty") : text.text}
+          </blockquote>
+          <p className="mb-1 text-md text-muted">
+            {t("trialTokens", { inputTokens: text.inputTokens, outputTokens: text.outputTokens })}
+          </p>
+        </>
+      ) : null}
+      {picture ? (
+        <figure className="mb-1">
+          {/* biome-ignore lint/performance/noImgElement: a data URL inside the response; there is nothing to load or resize. */}
+          <img
+            src={picture.preview}
+            alt={t("trialAlt")}
+            className="mb-2 max-h-80 max-w-full rounded-control"
+          />
+          <figcaption className="text-md text-muted">
+            {t("trialPicture", { width: picture.width, height: picture.height, type: picture.mimeType })}
+          </figcaption>
+        </figure>
+      ) : null}
       <p className="text-md text-muted">{t("trialPrice", { credits: trial.credits })}</p>
     </>
-  );
-}
-
-function TrialText({ text: { text, inputTokens, outputTokens } }: { text: NonNullable<ModelTrial["text"]> }) {
-  const t = useTranslations("system");
-  return (
-    <>
-      <blockquote className="mb-3 border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">
-        {text === "" ? t("trialEmpty") : text}
-      </blockquote>
-      <p className="mb-1 text-md text-muted">{t("trialTokens", { inputTokens, outputTokens })}</p>
-    </>
-  );
-}
-
-function TrialPicture({
-  picture: { preview, width, height, mimeType },
-}: {
-  picture: NonNullable<ModelTrial["picture"]>;
-}) {
-  const t = useTranslations("system");
-  return (
-    <figure className="mb-1">
-      {/* biome-ignore lint/performance/noImgElement: a data URL inside the response; there is nothing to load or resize. */}
-      <img src={preview} alt={t("trialAlt")} className="mb-2 max-h-80 max-w-full rounded-control" />
-      <figcaption className="text-md text-muted">
-        {t("trialPicture", { width, height, type: mimeType })}
-      </figcaption>
-    </figure>
   );
 }
 

@@ -3,6 +3,14 @@ import { Badge } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { Link } from "@/components/ui/link";
 
+const NUMBERS = [
+  { name: "available", label: "available" },
+  { name: "reserved", label: "reserved" },
+  { name: "spentThisMonth", label: "spentMonth" },
+  { name: "spent", label: "spent" },
+  { name: "granted", label: "granted" },
+] as const;
+
 /** A credit pool in the operator's list. */
 export interface BalanceLine {
   id: string;
@@ -20,21 +28,29 @@ export interface BalanceLine {
   href: string | null;
 }
 
-const NUMBERS = [
-  { name: "available", label: "available" },
-  { name: "reserved", label: "reserved" },
-  { name: "spentThisMonth", label: "spentMonth" },
-  { name: "spent", label: "spent" },
-  { name: "granted", label: "granted" },
-] as const;
-
 /** Credit pools with their balances. */
 export function BalanceTable({ pools }: { pools: readonly BalanceLine[] }) {
   const t = useTranslations("schools");
   const balance = useTranslations("balance");
   const format = useFormatter();
   const columns: Column<BalanceLine>[] = [
-    { key: "owner", label: t("owner"), kind: "rowName", cell: (pool) => <OwnerName pool={pool} /> },
+    {
+      key: "owner",
+      label: t("owner"),
+      kind: "rowName",
+      cell: (pool) => (
+        <>
+          {pool.href ? (
+            <Link href={pool.href} className="inline-flex min-h-6 items-center text-accent underline">
+              {pool.name}
+            </Link>
+          ) : (
+            pool.name
+          )}{" "}
+          {pool.isLow ? <Badge tone="warning">{t("low")}</Badge> : null}
+        </>
+      ),
+    },
     { key: "kind", label: t("kind"), cell: ({ isSchool }) => t(isSchool ? "school" : "developer") },
     {
       key: "students",
@@ -52,20 +68,4 @@ export function BalanceTable({ pools }: { pools: readonly BalanceLine[] }) {
     ),
   ];
   return <DataTable caption={t("caption")} columns={columns} rows={pools} rowKey={({ id }) => id} />;
-}
-
-function OwnerName({ pool: { name, href, isLow } }: { pool: BalanceLine }) {
-  const t = useTranslations("schools");
-  return (
-    <>
-      {href ? (
-        <Link href={href} className="inline-flex min-h-6 items-center text-accent underline">
-          {name}
-        </Link>
-      ) : (
-        name
-      )}{" "}
-      {isLow ? <Badge tone="warning">{t("low")}</Badge> : null}
-    </>
-  );
 }

@@ -31,12 +31,27 @@ export function OwnUsage({
   entries: OwnList<LedgerEntry>;
 }) {
   const t = useTranslations("usage");
+  const format = useFormatter();
   const { data, query } = useOwnQuery(usageTotals, { query: { expectedProfileId } }, totals);
   const { list, items } = useOwnList(usageLedger, entries);
   const home = hubPath(useLocale());
+  const { dailyLimitCredits: limit, spentTodayCredits, reservedCredits } = data;
+  const leftToday = {
+    label: t("leftToday"),
+    value: format.number(Math.max(0, (limit ?? 0) - spentTodayCredits - reservedCredits)),
+    hint: t("ofLimit", { limit: format.number(limit ?? 0) }),
+  };
+  const stats = [
+    { label: t("usedToday"), value: format.number(spentTodayCredits) },
+    ...(limit === null ? [] : [leftToday]),
+    { label: t("usedMonth"), value: format.number(data.spentThisMonthCredits) },
+    ...(reservedCredits > 0 ? [{ label: t("reservedNow"), value: format.number(reservedCredits) }] : []),
+  ];
   return (
     <>
-      <Totals totals={data} />
+      <Card className="mb-8 p-5 sm:p-6">
+        <StatList stats={stats} />
+      </Card>
       <section aria-labelledby="entries">
         <SectionTitle id="entries">{t("entries")}</SectionTitle>
         {items.length === 0 ? (
@@ -49,28 +64,6 @@ export function OwnUsage({
         <ListEnd list={list} otherQueries={[query]} />
       </section>
     </>
-  );
-}
-
-function Totals({ totals }: { totals: UsageTotals }) {
-  const t = useTranslations("usage");
-  const format = useFormatter();
-  const { dailyLimitCredits: limit, spentTodayCredits, reservedCredits } = totals;
-  const leftToday = {
-    label: t("leftToday"),
-    value: format.number(Math.max(0, (limit ?? 0) - spentTodayCredits - reservedCredits)),
-    hint: t("ofLimit", { limit: format.number(limit ?? 0) }),
-  };
-  const stats = [
-    { label: t("usedToday"), value: format.number(spentTodayCredits) },
-    ...(limit === null ? [] : [leftToday]),
-    { label: t("usedMonth"), value: format.number(totals.spentThisMonthCredits) },
-    ...(reservedCredits > 0 ? [{ label: t("reservedNow"), value: format.number(reservedCredits) }] : []),
-  ];
-  return (
-    <Card className="mb-8 p-5 sm:p-6">
-      <StatList stats={stats} />
-    </Card>
   );
 }
 

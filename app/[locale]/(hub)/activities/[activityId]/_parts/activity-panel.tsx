@@ -32,6 +32,8 @@ export interface ActivityPanelProps {
 
 /** The state of an activity, kept up to date, and the actions that take effect immediately. */
 export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProps) {
+  const t = useTranslations("activity");
+  const format = useFormatter();
   const queryKey = queryKeyOf(readActivity, { activityId: initial.id });
   const query = useQuery({
     queryKey,
@@ -44,13 +46,62 @@ export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProp
   const runAction = useActivityAction<StaffActivity>({ queryKey, replace: (_, changed) => changed });
   const onAction = mayManage ? (action: ActivityAction) => runAction(activity, action) : null;
   const { appName, appNameKo, isUsable } = activity.app;
+  const students = [
+    { label: t("students"), value: activity.studentCount },
+    { label: t("submitted"), value: activity.submittedCount },
+  ];
+  const submissions = [
+    { label: t("submissions"), value: activity.submissionCount },
+    { label: t("waiting"), value: activity.waitingCount },
+  ];
+  const isOpen = activity.status === "open";
+  const { timeZone } = activity.classroom;
+  const stoppedAt = activity.spendingStoppedAt;
+  const since =
+    stoppedAt && format.dateTime(new Date(stoppedAt), { dateStyle: "medium", timeStyle: "short", timeZone });
   return (
     <>
       {isUsable ? null : <SuspendedNotice app={{ name: appName, nameKo: appNameKo }} />}
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <ProgressPart activity={activity} />
-        <StatePart activity={activity} onAction={onAction} />
-        <SpendingPart activity={activity} onAction={onAction} />
+        <Part id="progress" title={t("progress")}>
+          <div className="grid gap-4">
+            <StatList stats={students} />
+            <StatList stats={submissions} />
+          </div>
+        </Part>
+        <Part id="state" title={t("state")}>
+          <ActivityStatus activity={activity} timeZone={activity.classroom.timeZone} />
+          {onAction ? (
+            <>
+              <p className="mb-4 mt-2 text-md text-muted">{t(isOpen ? "closeHint" : "openHint")}</p>
+              <Button
+                variant="secondary"
+                ignoresDoubleClick
+                onClick={() => onAction(isOpen ? "close" : "open")}
+              >
+                {t(isOpen ? "closeNow" : "openNow")}
+              </Button>
+            </>
+          ) : null}
+        </Part>
+        <Part id="spending" title={t("spending")}>
+          <p className={since ? "font-semibold text-negative" : ""}>
+            {since ? t("stopped", { date: since }) : t("maySpend")}
+          </p>
+          {activity.hasCredits ? null : <p className="mt-1 font-semibold text-negative">{t("noCredits")}</p>}
+          {onAction ? (
+            <>
+              <p className="mb-4 mt-2 text-md text-muted">{t(since ? "resumeHint" : "stopHint")}</p>
+              <Button
+                variant={since ? "primary" : "secondary"}
+                ignoresDoubleClick
+                onClick={() => onAction(since ? "resume-spending" : "stop-spending")}
+              >
+                {t(since ? "resume" : "stop")}
+              </Button>
+            </>
+          ) : null}
+        </Part>
         {mayManage && activity.canDelete ? <DeleteActivityPart activity={activity} /> : null}
         {rest.mayLaunch && isUsable ? <StartPart activity={activity} {...rest} /> : null}
       </div>
@@ -65,79 +116,6 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
       <SectionTitle id={id}>{title}</SectionTitle>
       {children}
     </Card>
-  );
-}
-
-function ProgressPart({ activity }: { activity: StaffActivity }) {
-  const t = useTranslations("activity");
-  const students = [
-    { label: t("students"), value: activity.studentCount },
-    { label: t("submitted"), value: activity.submittedCount },
-  ];
-  const submissions = [
-    { label: t("submissions"), value: activity.submissionCount },
-    { label: t("waiting"), value: activity.waitingCount },
-  ];
-  // A student may submit several works, so students and submissions are never in one row.
-  return (
-    <Part id="progress" title={t("progress")}>
-      <div className="grid gap-4">
-        <StatList stats={students} />
-        <StatList stats={submissions} />
-      </div>
-    </Part>
-  );
-}
-
-interface PartProps {
-  activity: StaffActivity;
-  onAction: ((action: ActivityAction) => void) | null;
-}
-
-function StatePart({ activity, onAction }: PartProps) {
-  const t = useTranslations("activity");
-  const isOpen = activity.status === "open";
-  return (
-    <Part id="state" title={t("state")}>
-      <ActivityStatus activity={activity} timeZone={activity.classroom.timeZone} />
-      {onAction ? (
-        <>
-          <p className="mb-4 mt-2 text-md text-muted">{t(isOpen ? "closeHint" : "openHint")}</p>
-          <Button variant="secondary" ignoresDoubleClick onClick={() => onAction(isOpen ? "close" : "open")}>
-            {t(isOpen ? "closeNow" : "openNow")}
-          </Button>
-        </>
-      ) : null}
-    </Part>
-  );
-}
-
-function SpendingPart({ activity, onAction }: PartProps) {
-  const t = useTranslations("activity");
-  const format = useFormatter();
-  const { timeZone } = activity.classroom;
-  const stoppedAt = activity.spendingStoppedAt;
-  const since =
-    stoppedAt && format.dateTime(new Date(stoppedAt), { dateStyle: "medium", timeStyle: "short", timeZone });
-  return (
-    <Part id="spending" title={t("spending")}>
-      <p className={since ? "font-semibold text-negative" : ""}>
-        {since ? t("stopped", { date: since }) : t("maySpend")}
-      </p>
-      {activity.hasCredits ? null : <p className="mt-1 font-semibold text-negative">{t("noCredits")}</p>}
-      {onAction ? (
-        <>
-          <p className="mb-4 mt-2 text-md text-muted">{t(since ? "resumeHint" : "stopHint")}</p>
-          <Button
-            variant={since ? "primary" : "secondary"}
-            ignoresDoubleClick
-            onClick={() => onAction(since ? "resume-spending" : "stop-spending")}
-          >
-            {t(since ? "resume" : "stop")}
-          </Button>
-        </>
-      ) : null}
-    </Part>
   );
 }
 

@@ -12,10 +12,33 @@ import type { ReviewedApp } from "@/packages/client/contract/apps";
 
 /** What an app's developer declared about it, and which schools use it. */
 export function AppFacts({ app, schoolsPath }: { app: ReviewedApp; schoolsPath: string }) {
+  const t = useTranslations("apps");
+  const locale = useLocale();
   return (
     <div className="mb-6 grid items-start gap-6 lg:grid-cols-2">
       <DeclaredFacts app={app} />
-      <SchoolUsage app={app} schoolsPath={schoolsPath} />
+      <Card as="section" aria-labelledby="uses" className="p-5 sm:p-6">
+        <SectionTitle id="uses">{t("uses")}</SectionTitle>
+        <p className="text-muted">
+          {app.schoolCount === 0
+            ? t("noUses")
+            : t("usesSum", { activities: app.activityCount, schools: app.schoolCount })}{" "}
+          {app.schoolCount > app.uses.length ? t("usesMore", { shown: app.uses.length }) : null}
+        </p>
+        <ul className="divide-y divide-line">
+          {app.uses.map(({ schoolId, schoolName, schoolNameKo, activityCount }) => (
+            <li key={schoolId} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+              <Link
+                href={`${schoolsPath}/${schoolId}`}
+                className="inline-flex min-h-6 items-center text-accent"
+              >
+                {localName(locale, { name: schoolName, nameKo: schoolNameKo })}
+              </Link>
+              <span className="text-muted">{t("activities", { count: activityCount })}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
     </div>
   );
 }
@@ -74,35 +97,6 @@ function DeclaredFacts({ app }: { app: ReviewedApp }) {
         </h2>
       </div>
       <DescriptionList items={facts} />
-    </Card>
-  );
-}
-
-function SchoolUsage({ app, schoolsPath }: { app: ReviewedApp; schoolsPath: string }) {
-  const t = useTranslations("apps");
-  const locale = useLocale();
-  return (
-    <Card as="section" aria-labelledby="uses" className="p-5 sm:p-6">
-      <SectionTitle id="uses">{t("uses")}</SectionTitle>
-      <p className="text-muted">
-        {app.schoolCount === 0
-          ? t("noUses")
-          : t("usesSum", { activities: app.activityCount, schools: app.schoolCount })}{" "}
-        {app.schoolCount > app.uses.length ? t("usesMore", { shown: app.uses.length }) : null}
-      </p>
-      <ul className="divide-y divide-line">
-        {app.uses.map(({ schoolId, schoolName, schoolNameKo, activityCount }) => (
-          <li key={schoolId} className="flex flex-wrap justify-between gap-x-6 py-2.5">
-            <Link
-              href={`${schoolsPath}/${schoolId}`}
-              className="inline-flex min-h-6 items-center text-accent"
-            >
-              {localName(locale, { name: schoolName, nameKo: schoolNameKo })}
-            </Link>
-            <span className="text-muted">{t("activities", { count: activityCount })}</span>
-          </li>
-        ))}
-      </ul>
     </Card>
   );
 }

@@ -11,6 +11,7 @@ import { ChangedTable, useChangedValues } from "./changed-values";
 export function LastReview({ app, review }: { app: ReviewedApp; review: AppReview }) {
   const t = useTranslations("apps.lastReview");
   const format = useFormatter();
+  const apps = useTranslations("apps");
   const rows = useChangedValues({ ...app, ...review.declared, proposed: null }, app);
   const day = format.dateTime(new Date(review.at), { dateStyle: "medium" });
   return (
@@ -18,7 +19,19 @@ export function LastReview({ app, review }: { app: ReviewedApp; review: AppRevie
       <SectionTitle id="last-review">{t("title")}</SectionTitle>
       <p>{t(review.decision, { name: review.by, day })}</p>
       {review.reason ? <p className="mt-1 whitespace-pre-line wrap-anywhere">{review.reason}</p> : null}
-      <OpenThen review={review} />
+      {review.failedChecks.length + review.openRules.length === 0 ? null : (
+        <>
+          <p className="mt-4 font-semibold">{apps("lastReview.open")}</p>
+          <ul className="list-disc pl-6 text-md">
+            {review.failedChecks.map((check) => (
+              <li key={check}>{apps(`checklist.checks.${check}`)}</li>
+            ))}
+            {review.openRules.map((rule) => (
+              <li key={rule}>{apps(`checklist.rules.${rule}`)}</li>
+            ))}
+          </ul>
+        </>
+      )}
       {rows.length > 0 ? (
         <div className="mt-4">
           <ChangedTable caption={t("changed")} rows={rows} />
@@ -27,24 +40,5 @@ export function LastReview({ app, review }: { app: ReviewedApp; review: AppRevie
         <p className="mt-4 text-muted">{t("unchanged")}</p>
       )}
     </Card>
-  );
-}
-
-/** What spoke against the approval at that time. Renders nothing when there was nothing. */
-function OpenThen({ review: { failedChecks, openRules } }: { review: AppReview }) {
-  const t = useTranslations("apps");
-  if (failedChecks.length + openRules.length === 0) return null;
-  return (
-    <>
-      <p className="mt-4 font-semibold">{t("lastReview.open")}</p>
-      <ul className="list-disc pl-6 text-md">
-        {failedChecks.map((check) => (
-          <li key={check}>{t(`checklist.checks.${check}`)}</li>
-        ))}
-        {openRules.map((rule) => (
-          <li key={rule}>{t(`checklist.rules.${rule}`)}</li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -39,6 +39,7 @@ export function PlaygroundView({
   /** The operator whose review playground it is; null for a developer's. */
   reviewerId: string | null;
 }) {
+  const t = useTranslations("playground");
   const { data: playground, query } = useOwnQuery(readPlayground, {}, initial.playground);
   const { app, choice, setChoice } = useChoice(apps, playground);
   const starting = useStarting(choice);
@@ -55,26 +56,16 @@ export function PlaygroundView({
         />
         <PoolCard playground={playground} reviewerId={reviewerId} onGranted={() => void query.refetch()} />
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <StartResult starting={starting} />
+          {starting.problem ? (
+            <div role="alert">
+              <Notice tone="negative">{`${t("failed")} ${starting.problem}`}</Notice>
+            </div>
+          ) : null}
+          <div role="status">{starting.started ? <Started {...starting.started} /> : null}</div>
           <StartTabs app={app} playground={playground} starting={starting} initial={initial} />
         </div>
       </div>
       <RefetchNotice queries={[query]} />
-    </>
-  );
-}
-
-/** The result of the last start, whichever button started it. */
-function StartResult({ starting: { problem, started } }: { starting: Starting }) {
-  const t = useTranslations("playground");
-  return (
-    <>
-      {problem ? (
-        <div role="alert">
-          <Notice tone="negative">{`${t("failed")} ${problem}`}</Notice>
-        </div>
-      ) : null}
-      <div role="status">{started ? <Started {...started} /> : null}</div>
     </>
   );
 }

@@ -35,9 +35,28 @@ export function AdminList({ schoolId, initial }: { schoolId: string; initial: Sc
         <p className="text-muted">{t("noAdmins")}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {admins.map((admin) => (
-            <AdminItem key={admin.id} admin={admin} onPassword={() => setResetting(admin)} />
-          ))}
+          {admins.map((admin) => {
+            const { displayName, login } = admin;
+            return (
+              <li key={admin.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5">
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold">{displayName}</span>
+                  <span className="block break-all text-muted">
+                    <span className="sr-only">{t("login")}: </span>
+                    {login}
+                  </span>
+                </span>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={t("adminPasswordFor", { name: displayName })}
+                  onClick={() => setResetting(admin)}
+                >
+                  {t("adminPassword")}
+                </Button>
+              </li>
+            );
+          })}
         </ul>
       )}
       {resetting ? <PasswordDialog person={resetting} onClose={() => setResetting(null)} /> : null}
@@ -51,29 +70,5 @@ export function AdminList({ schoolId, initial }: { schoolId: string; initial: Sc
         }}
       />
     </Card>
-  );
-}
-
-function AdminItem({ admin, onPassword }: { admin: SchoolPerson; onPassword: () => void }) {
-  const t = useTranslations("school");
-  const { displayName, login } = admin;
-  return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5">
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{displayName}</span>
-        <span className="block break-all text-muted">
-          <span className="sr-only">{t("login")}: </span>
-          {login}
-        </span>
-      </span>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={t("adminPasswordFor", { name: displayName })}
-        onClick={onPassword}
-      >
-        {t("adminPassword")}
-      </Button>
-    </li>
   );
 }

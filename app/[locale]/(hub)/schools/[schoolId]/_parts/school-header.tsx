@@ -40,11 +40,20 @@ export function SchoolHeader({ initial, ...links }: { initial: PoolOwner } & Lin
   const t = useTranslations("school");
   const schools = useTranslations("schools");
   const locale = useLocale();
+  const balance = useTranslations("balance");
+  const format = useFormatter();
   const school = useSchool(initial);
   const name = localName(locale, school);
   const refresh = useRefresh(getSchoolId(school));
   const router = useRouter();
   const { form, open, close } = useOpenForm(["grant"]);
+  const stats = [
+    { label: balance("available"), value: format.number(school.availableCredits) },
+    { label: balance("reserved"), value: format.number(school.reservedCredits) },
+    { label: balance("spentMonth"), value: format.number(school.spentThisMonthCredits) },
+    { label: balance("spent"), value: format.number(school.spentCredits) },
+    { label: balance("granted"), value: format.number(school.grantedCredits) },
+  ];
   return (
     <>
       <PageHeader
@@ -58,7 +67,17 @@ export function SchoolHeader({ initial, ...links }: { initial: PoolOwner } & Lin
         }
       />
       {school.status === "archived" ? <Notice tone="negative">{t("archivedNotice")}</Notice> : null}
-      <Balance school={school} />
+      <Card as="section" aria-label={t("credits")} className="mb-8 p-5 sm:p-6">
+        {isLow(school) ? (
+          <Notice tone="warning">
+            {t("low", {
+              available: format.number(school.availableCredits),
+              threshold: format.number(school.lowWaterCredits),
+            })}
+          </Notice>
+        ) : null}
+        <StatList stats={stats} />
+      </Card>
       <GrantDialog
         target={form === "grant" ? toGrantTarget(school, name) : null}
         onClose={close}
@@ -69,32 +88,6 @@ export function SchoolHeader({ initial, ...links }: { initial: PoolOwner } & Lin
         }}
       />
     </>
-  );
-}
-
-function Balance({ school }: { school: PoolOwner }) {
-  const t = useTranslations("school");
-  const balance = useTranslations("balance");
-  const format = useFormatter();
-  const stats = [
-    { label: balance("available"), value: format.number(school.availableCredits) },
-    { label: balance("reserved"), value: format.number(school.reservedCredits) },
-    { label: balance("spentMonth"), value: format.number(school.spentThisMonthCredits) },
-    { label: balance("spent"), value: format.number(school.spentCredits) },
-    { label: balance("granted"), value: format.number(school.grantedCredits) },
-  ];
-  return (
-    <Card as="section" aria-label={t("credits")} className="mb-8 p-5 sm:p-6">
-      {isLow(school) ? (
-        <Notice tone="warning">
-          {t("low", {
-            available: format.number(school.availableCredits),
-            threshold: format.number(school.lowWaterCredits),
-          })}
-        </Notice>
-      ) : null}
-      <StatList stats={stats} />
-    </Card>
   );
 }
 

@@ -10,7 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { mayTeach } from "@/lib/access/may-teach";
 import { getActivity } from "@/lib/activities/get-activity";
 import { hubPath } from "@/lib/i18n/paths";
-import { openSubmission, type SubmissionView } from "@/lib/submissions/open-submission";
+import { openSubmission } from "@/lib/submissions/open-submission";
 import type { ReviewRow } from "@/packages/client/contract/reviews";
 import { EarlierRevisions } from "../../../../_parts/earlier-revisions";
 import { openPage, orNotFound } from "../../../../open-page";
@@ -62,11 +62,12 @@ function neighbourOf(list: string, query: ListQuery, row: ReviewRow | null): Nei
 export default async function SubmissionPage(props: Props) {
   const { person, locale, query, submission } = await readProps(props);
   const { activityId } = await props.params;
-  const [activity, common, t, format] = await Promise.all([
+  const [activity, common, t, format, privacy] = await Promise.all([
     orNotFound(getActivity(person, activityId)),
     getTranslations("common"),
     getTranslations(),
     getFormatter(),
+    getTranslations("privacy"),
   ]);
   const { student, work } = submission;
   const { timeZone } = activity.classroom;
@@ -100,7 +101,26 @@ export default async function SubmissionPage(props: Props) {
         <p className="mb-4 text-md text-muted">
           {t("submissions.revisionNumber", { revision: work.revision })} · {t("viewer.submittedAt", { date })}
         </p>
-        <ShownWork submission={submission} mayTakeDown={person.role === "operator"} />
+        {submission.takenDown ? (
+          <Notice tone="warning">
+            {privacy("workTakenDown", { reason: submission.takenDown.reason })}
+            {submission.takenDown.mayResubmit ? (
+              <span className="block">{privacy("mayResubmitNow")}</span>
+            ) : null}
+          </Notice>
+        ) : (
+          <WorkView key={submission.id} work={work} />
+        )}
+        {person.role === "operator" && student.schoolId !== null ? (
+          <ViewerTakeDown
+            profileId={student.id}
+            submission={{
+              id: submission.id,
+              title: work.title,
+              takeDownId: submission.takenDown?.id ?? null,
+            }}
+          />
+        ) : null}
       </Card>
       {submission.takenDown ? null : (
         <EarlierRevisions
@@ -113,32 +133,5 @@ export default async function SubmissionPage(props: Props) {
         />
       )}
     </ClientFrame>
-  );
-}
-
-/** The work, or why it is taken down; operators take it down and show it again. */
-async function ShownWork({
-  submission: { id, student, work, takenDown },
-  mayTakeDown,
-}: {
-  submission: SubmissionView;
-  mayTakeDown: boolean;
-}) {
-  const t = await getTranslations("privacy");
-  const takeDownId = takenDown?.id ?? null;
-  return (
-    <>
-      {takenDown ? (
-        <Notice tone="warning">
-          {t("workTakenDown", { reason: takenDown.reason })}
-          {takenDown.mayResubmit ? <span className="block">{t("mayResubmitNow")}</span> : null}
-        </Notice>
-      ) : (
-        <WorkView key={id} work={work} />
-      )}
-      {mayTakeDown && student.schoolId !== null ? (
-        <ViewerTakeDown profileId={student.id} submission={{ id, title: work.title, takeDownId }} />
-      ) : null}
-    </>
   );
 }
