@@ -32,7 +32,6 @@ import { useActivityForm } from "./use-activity-form";
 
 const TIMES = ["opensAt", "closesAt"] as const;
 
-/** Props of `ActivityForm`. */
 export interface ActivityFormProps {
   classroomId: string;
   /** The activity to edit; null creates one. */
@@ -46,7 +45,6 @@ export interface ActivityFormProps {
   cancelPath: string;
 }
 
-/** The form that creates or edits an activity. */
 export function ActivityForm(props: ActivityFormProps) {
   const t = useTranslations("activity");
   const locale = useLocale();

@@ -17,7 +17,6 @@ import { useActivityAction } from "./use-activity-action";
 type ActivityPage = HubAnswer<StaffActivity[]>;
 type Pages = InfiniteData<ActivityPage, string | null>;
 
-/** Replaces one activity in the cached list. */
 function replaceActivity(pages: Pages, changed: StaffActivity): Pages {
   const replace = (activity: StaffActivity) => (activity.id === changed.id ? changed : activity);
   return { ...pages, pages: pages.pages.map((page) => ({ ...page, data: page.data.map(replace) })) };
@@ -42,7 +41,6 @@ function useActivities(classroomId: string, initial: ActivityPage) {
   return { list, runAction };
 }
 
-/** A classroom's activities, newest first, with buttons to open and close them. */
 export function ActivityList({
   classroomId,
   initial,
@@ -51,9 +49,7 @@ export function ActivityList({
 }: {
   classroomId: string;
   initial: ActivityPage;
-  /** Whether the person can open, close and create activities. */
   mayManage: boolean;
-  /** Whether the person can see the submissions. */
   mayReview: boolean;
 }) {
   const t = useTranslations("classroom");

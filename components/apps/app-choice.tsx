@@ -6,7 +6,6 @@ import { Badge } from "@/components/ui/badge";
 import { FieldGroup } from "@/components/ui/field";
 import { Radio } from "@/components/ui/radio";
 
-/** An app that a teacher can choose, with its texts in the page's language. */
 export interface ChoosableApp {
   appSlug: string;
   name: string;
@@ -17,12 +16,10 @@ export interface ChoosableApp {
   supportsTeacherManage: boolean;
 }
 
-/** Returns the id of an app's radio button, for the link from the form's error summary. */
 export function appChoiceId(appSlug: string): string {
   return `app-${appSlug}`;
 }
 
-/** Radio buttons for the apps of the catalog, each with its description, ages and features. */
 export function AppChoice({
   apps,
   selected,

@@ -8,7 +8,6 @@ import { type CardPerson, SignInCard } from "./sign-in-card";
 
 const PRINT_DELAY_MS = 300;
 
-/** Opens the print dialog once and returns the ref of the element that takes focus. */
 function usePrintOnce(): RefObject<HTMLDivElement | null> {
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -34,7 +33,6 @@ export function PrintedCards({
 }: {
   cards: readonly PrintedCard[];
   signInUrl: string;
-  /** Links and buttons beside the Print button. */
   actions: ReactNode;
 }) {
   const t = useTranslations("classroom.cards");

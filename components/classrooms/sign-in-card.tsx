@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { encode } from "uqr";
 
-/** The person on a card, with their password. */
 export interface CardPerson {
   displayName: string;
   login: string;
@@ -18,9 +17,7 @@ export function SignInCard({
   signInUrl,
 }: {
   person: CardPerson;
-  /** The name of the classroom and its school. */
   classroom: string;
-  /** The address of the sign-in page. */
   signInUrl: string;
 }) {
   const t = useTranslations("classroom.card");

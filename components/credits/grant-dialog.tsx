@@ -18,7 +18,6 @@ import { GRANT_NOTE_MAX, MAX_GRANT_CREDITS } from "@/packages/client/contract/li
 
 const TYPES = ["grant", "adjust"] as const;
 
-/** The credit pool to grant to. */
 export interface GrantTarget {
   owner: { schoolId: string } | { developerId: string };
   name: string;
@@ -34,7 +33,6 @@ interface Props {
   onGranted: () => void;
 }
 
-/** Grants credits to a pool, or corrects its balance. */
 export function GrantDialog({ target, onClose, onGranted }: Props) {
   const t = useTranslations("school");
   return (
@@ -49,7 +47,6 @@ export function GrantDialog({ target, onClose, onGranted }: Props) {
   );
 }
 
-/** Submits the form and displays the new balance in a toast. */
 function useGrantCall(target: GrantTarget, type: GrantType, onGranted: () => void): FormCall {
   const t = useTranslations("school");
   const format = useFormatter();

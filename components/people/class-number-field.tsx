@@ -9,7 +9,6 @@ import { TextInput } from "@/components/ui/text-input";
 import { classroomStudents } from "@/packages/client/contract/addresses-class";
 import { CLASS_NUMBER_MAX } from "@/packages/client/contract/limits";
 
-/** Returns the names of the other students of a classroom who have this number. */
 function useStudentsWithNumber(classroomId: string, number: string, studentId: string | undefined): string[] {
   const { data: students = [] } = useQuery({
     queryKey: queryKeyOf(classroomStudents, { classroomId }),
@@ -42,7 +41,6 @@ export function ClassNumberField({
   error?: ReactNode;
   /** Empty while no classroom is chosen. */
   classroomId: string;
-  /** The student whose number it is; none for a new student. */
   studentId?: string;
   defaultNumber?: number | null;
   disabled?: boolean;

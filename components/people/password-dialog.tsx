@@ -33,7 +33,6 @@ function useResetPassword(operation: ResetOperation, profileId: string) {
   return { signIn, problem, isPending, reset };
 }
 
-/** Asks for confirmation, resets a person's password and displays the new one once. */
 export function PasswordDialog({
   person,
   operation = resetPassword,

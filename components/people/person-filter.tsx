@@ -25,7 +25,6 @@ const TYPING_PAUSE_MS = 200;
 
 type FoundPerson = DataOf<typeof usagePeople>[number];
 
-/** Returns the text after a pause in typing. */
 function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

@@ -9,13 +9,11 @@ import { TextInput } from "@/components/ui/text-input";
 import { DISPLAY_NAME_MAX, LOGIN_MAX, LOGIN_MIN, LOGIN_PATTERN } from "@/packages/client/contract/limits";
 
 type FieldProps = Omit<ComponentProps<"input">, "id" | "name"> & {
-  /** The id of the field, for links from the form's error summary. */
   id: string;
   label?: ReactNode;
   error: string | undefined;
 };
 
-/** The field for a person's name. */
 export function PersonNameField({ id, label, error, ...input }: FieldProps) {
   const t = useTranslations("people");
   return (
@@ -31,7 +29,6 @@ type LoginFieldProps = FieldProps & {
   freeLogins: readonly string[] | undefined;
 };
 
-/** The field for the name that a person signs in with. */
 export function LoginField({ id, label, hint, error, freeLogins = [], ...input }: LoginFieldProps) {
   const t = useTranslations("people");
   const field = useRef<HTMLInputElement>(null);

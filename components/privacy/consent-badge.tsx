@@ -4,7 +4,6 @@ import type { ConsentState } from "@/packages/client/contract/basic-schemas";
 
 const TONES = { given: "positive", refused: "neutral", unknown: "warning" } as const;
 
-/** The guardian's answer about the use of AI. */
 export function ConsentBadge({ consent }: { consent: ConsentState }) {
   const t = useTranslations("privacy");
   return <Badge tone={TONES[consent]}>{t(`consents.${consent}`)}</Badge>;

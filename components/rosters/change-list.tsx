@@ -16,7 +16,6 @@ import { listRosterChanges } from "@/packages/client/contract/addresses-people";
 import { ROSTER_KINDS } from "@/packages/client/contract/limits";
 import type { RosterChange } from "@/packages/client/contract/rosters";
 
-/** The differences of an import, by kind. */
 export function ChangeList({ ids }: { ids: { schoolId: string; importId: string } }) {
   const t = useTranslations("rosters.changes");
   const kinds = useTranslations("rosters.kinds");

@@ -11,7 +11,6 @@ const FILES = [
   { text: "oneroster12", query: { format: "oneroster-1.2" } },
 ] as const;
 
-/** Downloads: templates to fill in, and the school's own people in the same formats. */
 export function FileLinks({ schoolId }: { schoolId: string }) {
   const t = useTranslations("rosters.files");
   return (

@@ -24,7 +24,6 @@ interface Props {
   onStarted: (importId: string) => void;
 }
 
-/** What an import would change or has changed, and what can be done now. */
 export function ImportResult({ rosterImport, ids, onStarted }: Props) {
   const t = useTranslations("rosters");
   const [isUploading, setIsUploading] = useState(false);

@@ -18,12 +18,9 @@ const BATCH = 4 * ROSTER_CARDS_MAX;
 
 interface Props {
   ids: { schoolId: string; importId: string };
-  /** How many people of this import and of the school's earlier ones still need a card. */
   cardsLeft: number;
-  /** How many of them this import has added. */
   ownCardsLeft: number;
   signInUrl: string;
-  /** Called when made cards are closed. */
   onClosed: () => void;
 }
 

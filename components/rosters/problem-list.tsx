@@ -9,7 +9,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { listRosterProblems } from "@/packages/client/contract/addresses-people";
 import type { RosterProblem } from "@/packages/client/contract/rosters";
 
-/** The rows of the file that are refused, or those that are imported with a warning, and why. */
 export function ProblemList({
   ids,
   result,

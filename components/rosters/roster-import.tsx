@@ -9,7 +9,6 @@ export function RosterImport({
   timeZone,
   ...props
 }: ComponentProps<typeof ImportScreen> & {
-  /** The school's. */
   timeZone: string;
 }) {
   return (

@@ -20,13 +20,10 @@ function mediaTypeOf({ name }: File): string | null {
 
 interface Props {
   schoolId: string;
-  /** Called when another file is chosen. */
   onChosen?: () => void;
-  /** Called with the id of the import. */
   onStarted: (importId: string) => void;
 }
 
-/** The file of an upload, what is wrong with it, and how to send it. */
 function useUpload({ schoolId, onChosen, onStarted }: Props) {
   const t = useTranslations("rosters.upload");
   const callError = useCallError();
@@ -67,7 +64,6 @@ function useUpload({ schoolId, onChosen, onStarted }: Props) {
   return { file, problem, isSending, choose, send };
 }
 
-/** Uploads a roster: a file, chosen or dropped, and what happens to people whom it does not name. */
 export function UploadForm(props: Props) {
   const t = useTranslations("rosters.upload");
   const { file, problem, isSending, choose, send } = useUpload(props);

@@ -18,7 +18,6 @@ const NUMBERS = [
   { field: "grantedCredits", label: "granted" },
 ] as const;
 
-/** Returns the target of a grant to this pool. */
 export function toGrantTarget(owner: PoolOwner, name: string): GrantTarget {
   const { schoolId, developerId, availableCredits } = owner;
   return { owner: schoolId ? { schoolId } : { developerId: developerId ?? "" }, name, availableCredits };
@@ -30,7 +29,6 @@ interface Props {
   onGrant: (target: GrantTarget) => void;
 }
 
-/** The credit pools of schools and playgrounds. A school's name links to its page. */
 export function PoolOwnerTable({ owners, schoolsPath, onGrant }: Props) {
   const t = useTranslations("schools");
   const balance = useTranslations("balance");

@@ -3,18 +3,15 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 
-/** One step of `SetupSteps`. */
 export interface SetupStepView {
   key: string;
   title: string;
   isDone: boolean;
-  /** An explanation of what is missing, displayed while the step is not done. */
   missing: string;
   /** A link to the page for this step; absent when someone else has to do it. */
   link?: { href: string; text: string } | undefined;
 }
 
-/** A card with an ordered list of setup steps, their state and links. */
 export function SetupSteps({
   id,
   title,
@@ -22,11 +19,9 @@ export function SetupSteps({
   action,
   steps,
 }: {
-  /** The id of the heading. */
   id: string;
   title: string;
   lead: string;
-  /** A link to a page that does several steps at once. */
   action?: { href: string; text: string } | undefined;
   steps: readonly SetupStepView[];
 }) {

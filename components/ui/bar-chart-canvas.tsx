@@ -69,7 +69,6 @@ export function BarChartCanvas({ data, valueLabel, locale, unit = "" }: Omit<Bar
   );
 }
 
-/** The label and value of the bar under the pointer or reached with the arrow keys. */
 function BarTooltip({
   tooltip,
   valueLabel,

@@ -1,7 +1,5 @@
-/** One bar of a `BarChart`. */
 export interface Bar {
   key: string;
-  /** The short text under the bar, such as "11/18". */
   label: string;
   value: number;
   /** The full name for the tooltip, such as "Tuesday, 18 November". Defaults to `label`. */
@@ -11,9 +9,7 @@ export interface Bar {
 /** Props of `BarChart`, all serializable, so that a server component can pass them. */
 export interface BarChartProps {
   data: readonly Bar[];
-  /** The name of the measured value, such as "Credits used". */
   valueLabel: string;
-  /** The locale for formatting numbers. */
   locale: string;
   /** The unit after the number in the tooltip: "credits", "크레딧". */
   unit?: string;

@@ -3,7 +3,6 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class
 import { isSecondClick } from "./is-second-click";
 import { ScriptButton } from "./script-button";
 
-/** Props of `Button`, besides those of `<button>`. */
 export interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
   size?: ButtonSize;

@@ -24,7 +24,6 @@ export function ChartFrame({
   summary: ReactNode;
   table: ChartTable;
   heightPx?: number;
-  /** The chart, such as a `BarChart`, of the height `heightPx`. */
   children: ReactNode;
 }) {
   const t = useTranslations("ui");

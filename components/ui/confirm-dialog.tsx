@@ -5,16 +5,12 @@ import { type ReactNode, useState } from "react";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
 
-/** Props of `ConfirmDialog`. */
 export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** The consequences of the action. */
   body: ReactNode;
-  /** The action in a word or two, such as "Delete data". */
   confirmLabel: string;
-  /** The button's text while the action runs, such as "Deleting…". */
   pendingLabel?: string;
   tone: "danger" | "primary";
   /** Runs the action. Returns a message to display when it was refused; throwing displays a generic message. */

@@ -1,10 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import { NUMBER_CELL, Row, Table, Td, Th } from "./table";
 
-/** A column of a `DataTable`. */
 export interface Column<T> {
   key: string;
-  /** The column header, repeated as a label in each card. */
   label: string;
   /** A `<th>` in place of the plain one: a `SortHeader` or `SelectAllHeader`. */
   head?: ReactNode;
@@ -16,7 +14,6 @@ export interface Column<T> {
    * card only `text` and `number` cells have a label.
    */
   kind?: "text" | "number" | "rowName" | "control" | "actions";
-  /** Takes the remaining width. */
   grows?: boolean;
   /** For text that people typed: long words are broken, so that they cannot push other columns out of view. */
   isFreeText?: boolean;
@@ -24,9 +21,7 @@ export interface Column<T> {
 
 type Kind = NonNullable<Column<unknown>["kind"]>;
 
-/** Props of `DataTable`. */
 export interface DataTableProps<T> {
-  /** The table's name for screen readers. */
   caption: string;
   columns: readonly Column<T>[];
   rows: readonly T[];

@@ -6,7 +6,6 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CloseIcon } from "./close-icon";
 import { DialogBusyProvider } from "./dialog-busy";
 
-/** Props of `Dialog`. */
 export interface DialogProps {
   open: boolean;
   /** Called with `false` on Escape, the close button, or a click outside unless a form was edited; never while busy. */
@@ -18,9 +17,7 @@ export interface DialogProps {
   title: ReactNode;
   /** One sentence, which screen readers read after the title. */
   description?: ReactNode;
-  /** The body, which scrolls on small screens. */
   children?: ReactNode;
-  /** The buttons, the confirming one last. Always visible. */
   footer?: ReactNode;
   size?: "normal" | "wide";
   /** Use `alertdialog` for confirmations. */
@@ -58,7 +55,6 @@ function ignoreToastClick(event: Event): void {
   if (event.target instanceof Element && event.target.closest("[data-messages]")) event.preventDefault();
 }
 
-/** Combines the dialog's `isBusy` with that of the form inside. */
 function useBusy(isBusy: boolean | undefined) {
   const [isFormBusy, setIsFormBusy] = useState(false);
   return { isBusy: isBusy || isFormBusy, setIsFormBusy };

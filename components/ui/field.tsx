@@ -5,7 +5,6 @@ import { type ReactNode, useId, useLayoutEffect } from "react";
 import { FieldWiringProvider } from "./field-context";
 import { useFormContext } from "./form-context";
 
-/** Props of `Field`. */
 export interface FieldProps {
   label: ReactNode;
   /** How to fill it in. Screen readers read it with the control. */

@@ -11,7 +11,6 @@ const CONTENT =
 const ITEM =
   "flex min-h-11 cursor-pointer select-none items-center gap-2 rounded-[0.375rem] px-3 py-2 font-medium no-underline outline-none data-[highlighted]:bg-accent-soft data-[disabled]:cursor-not-allowed data-[disabled]:text-muted";
 
-/** A menu button with actions for one thing. */
 export function Menu({
   label,
   children,
@@ -20,14 +19,11 @@ export function Menu({
   size = "normal",
   align = "end",
 }: {
-  /** The button's accessible name, which contains `text`: "More for Class 3-2". */
   label: string;
-  /** The button's visible text. Defaults to three dots. */
   text?: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
   align?: "start" | "end";
-  /** `MenuItem`s and `MenuSeparator`s. */
   children: ReactNode;
 }) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
@@ -83,7 +79,6 @@ export function MenuItem({
   );
 }
 
-/** A separator between groups of menu items. */
 export function MenuSeparator() {
   return <Separator className="mx-2 my-1 h-px bg-line" />;
 }

@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 
-/** A placeholder for content that is loading. Set its size with `className`. */
 export function Skeleton({ className = "h-4 w-full" }: { className?: string }) {
   return (
     <span
@@ -11,7 +10,6 @@ export function Skeleton({ className = "h-4 w-full" }: { className?: string }) {
   );
 }
 
-/** A placeholder for lines of text. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <div className="flex flex-col gap-2.5">
@@ -23,7 +21,6 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** A placeholder for a table. */
 export function SkeletonTable({ rows = 6 }: { rows?: number }) {
   return (
     <div className="rounded-card border border-line bg-surface">

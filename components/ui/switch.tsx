@@ -5,7 +5,6 @@ import { type ReactNode, useId } from "react";
 import { ControlLabel } from "./control-label";
 import { useDisabledUntilHydrated } from "./use-hydrated";
 
-/** Props of `Switch`. */
 export interface SwitchProps {
   label: ReactNode;
   hint?: ReactNode;
@@ -19,7 +18,6 @@ export interface SwitchProps {
   value?: string;
 }
 
-/** A switch for a setting that takes effect immediately. */
 export function Switch({ label, hint, ...own }: SwitchProps) {
   const id = useId();
   const disabledProps = useDisabledUntilHydrated(own.disabled);

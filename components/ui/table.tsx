@@ -43,22 +43,18 @@ export function Table({
   );
 }
 
-/** A header cell of a column, or of a row (`scope="row"`). */
 export function Th({ className = "", scope = "col", ...rest }: ComponentProps<"th">) {
   const look =
     scope === "row" ? "font-semibold" : "whitespace-nowrap bg-sunken text-sm font-semibold text-muted";
   return <th {...rest} scope={scope} className={`px-4 py-2.5 align-top ${look} ${className}`} />;
 }
 
-/** A data cell. */
 export function Td({ className = "", ...rest }: ComponentProps<"td">) {
   return <td {...rest} className={`px-4 py-2.5 align-top ${className}`} />;
 }
 
-/** A row with a border above. */
 export function Row({ className = "", ...rest }: ComponentProps<"tr">) {
   return <tr {...rest} className={`border-t border-line ${className}`} />;
 }
 
-/** Class names of number cells: right-aligned with tabular digits. */
 export const NUMBER_CELL = "whitespace-nowrap text-right tabular-nums";

@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { TAB_CLASS, TAB_ROW_CLASS } from "./tab-class";
 import { useDisabledUntilHydrated } from "./use-hydrated";
 
-/** One tab and its panel. */
 export interface Tab {
   /** Part of the tab's id, so without spaces. */
   value: string;
@@ -19,7 +18,6 @@ export function Tabs({
   tabs,
   ...state
 }: {
-  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
   /** The tab that is open at first; without it the first tab. Not for use with `value`. */

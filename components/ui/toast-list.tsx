@@ -76,18 +76,15 @@ function ToastItem({ toast, close, onRemove }: { toast: QueuedToast; close: stri
   );
 }
 
-/** A short message about the last action. */
 export interface Toast {
   title: string;
   body?: string;
   tone?: "neutral" | "positive" | "negative";
   /** A later toast with the same topic replaces this one. */
   topic?: string;
-  /** A follow-up action, such as undo. */
   action?: { label: string; onClick: () => void };
 }
 
-/** A toast in the list, with its key. */
 export interface QueuedToast extends Toast {
   id: number;
 }

@@ -15,7 +15,6 @@ import type { SchoolOverview } from "@/packages/client/contract/schools";
 import { AttentionCard } from "./attention-card";
 
 interface OverviewProps {
-  /** The admin whose home this is. */
   expectedProfileId: string;
   initial: SchoolOverview;
 }

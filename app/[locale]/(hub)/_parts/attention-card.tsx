@@ -10,7 +10,6 @@ import type { SchoolOverview } from "@/packages/client/contract/schools";
 
 const LINK = "inline-flex min-h-6 items-center text-accent underline";
 
-/** What needs an admin's attention: low credits, and activities of suspended apps. Renders nothing when all is well. */
 export function AttentionCard({ school }: { school: SchoolOverview }) {
   const t = useTranslations("schoolAdminHome");
   const locale = useLocale();

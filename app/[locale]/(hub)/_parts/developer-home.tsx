@@ -23,7 +23,6 @@ const TOOLS = [
   { key: "tokens", path: "/profile" },
 ] as const;
 
-/** A developer's home: what operators decided, the tools, and the credits of the playground. */
 export async function DeveloperHome({ person }: { person: Person }) {
   const [{ appCount, answers }, balance, t, locale, format] = await Promise.all([
     listOperatorAnswers(person),

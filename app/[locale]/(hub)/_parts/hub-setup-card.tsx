@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from "next-intl";
 import { SetupSteps, type SetupStepView } from "@/components/schools/setup-steps";
 import { hubPath } from "@/lib/i18n/paths";
 
-/** Which parts of the hub are set up. */
 export interface HubSetupState {
   hasSchool: boolean;
   hasApprovedApp: boolean;
@@ -10,7 +9,6 @@ export interface HubSetupState {
   hasModels: boolean;
 }
 
-/** The steps an operator completes before the first school can start. Renders nothing when all are done. */
 export function HubSetupCard({ hasSchool, hasApprovedApp, pendingAppCount, hasModels }: HubSetupState) {
   const t = useTranslations("setup.hub");
   const locale = useLocale();

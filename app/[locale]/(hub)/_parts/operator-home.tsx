@@ -18,7 +18,6 @@ import { LazyPoolList } from "./lazy-parts";
 
 const PAGE_SIZE = 50;
 
-/** An operator's home: the set-up steps until all are done, the apps that wait, then the schools and playgrounds with their credits. */
 export async function OperatorHome({ person, searchParams }: { person: Person; searchParams: SearchParams }) {
   const { filters } = readAddressFilters(POOL_FILTERS, searchParams);
   const status = filters.status === "archived" ? "archived" : "active";

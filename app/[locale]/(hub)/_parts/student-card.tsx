@@ -12,7 +12,6 @@ import { launchActivity } from "@/packages/client/contract/addresses-class";
 /** An activity on a student's home. Its times are already formatted in the school's time zone. */
 export interface StudentCardProps {
   id: string;
-  /** The id of the student that the page was rendered for. */
   expectedProfileId: string;
   title: string;
   instructions: string;
@@ -41,7 +40,6 @@ const BUTTON = {
   reviewed: "again",
 } as const;
 
-/** An activity on a student's home: instructions, times, progress and the Start button. */
 export function StudentCard(props: StudentCardProps) {
   const t = useTranslations("student");
   const locale = useLocale();

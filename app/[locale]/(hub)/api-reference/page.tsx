@@ -1,19 +1,16 @@
-import type { Metadata } from "next";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { currentDocument } from "@/lib/api/openapi/current-document";
 import { addressOf } from "@/packages/client/contract/address-of";
 import { openApiDocument } from "@/packages/client/contract/addresses-hub";
+import { pageTitle } from "../open-page";
 import { AccessList } from "./_parts/access-list";
 import { ErrorList } from "./_parts/error-list";
 import { Operations } from "./_parts/operations";
 import { Prose } from "./_parts/prose";
 
-/** The tab's title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("apiReference"))("title") };
-}
+export const generateMetadata = pageTitle("apiReference.title");
 
 /**
  * The API reference, open to everyone. The introduction and the operations come from the OpenAPI description that programs

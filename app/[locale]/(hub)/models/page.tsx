@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
@@ -10,14 +9,11 @@ import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { getSchoolTimeZone } from "@/lib/access/school-scope";
 import { getSchoolPool } from "@/lib/models/prices-and-limits";
 import { getSchoolPrivacy } from "@/lib/schools/edit-school";
-import { openPage, orNotFound } from "../open-page";
+import { openPage, orNotFound, pageTitle } from "../open-page";
 import { LimitsForm } from "./_parts/limits-form";
 import { ModelsForm } from "./_parts/models-form";
 
-/** The tab's title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("models"))("title") };
-}
+export const generateMetadata = pageTitle("models.title");
 
 /** A school's settings for its admins: models, limits, students' data, and prices (protocol: People and roles, Credits, Models and providers). */
 export default async function ModelsPage() {

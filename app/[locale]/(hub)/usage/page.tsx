@@ -5,7 +5,6 @@ import type { SearchParams } from "../search-params";
 import { StaffUsage } from "./_parts/staff-usage";
 import { StudentUsage } from "./_parts/student-usage";
 
-/** The tab's title. */
 export async function generateMetadata(): Promise<Metadata> {
   const [{ person }, t] = await Promise.all([openPage(), getTranslations("usage")]);
   return { title: t(person.role === "student" ? "titleOwn" : "title") };

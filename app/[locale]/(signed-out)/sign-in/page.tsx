@@ -13,14 +13,12 @@ import type { AppLocale } from "@/lib/i18n/routing";
 import { LOGIN_MAX } from "@/packages/client/contract/limits";
 import { SignInForm } from "./_parts/sign-in-form";
 
-/** The tab's title. */
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("signIn"))("title") };
 }
 
 interface Query {
   returnTo?: string | string[];
-  /** The login name of a sign-in card. */
   login?: string | string[];
   /** Set by next-auth, like `callbackUrl`, after a failed sign-in without JavaScript. */
   error?: string | string[];

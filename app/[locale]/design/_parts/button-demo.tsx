@@ -10,7 +10,6 @@ import { Demo, DemoSection } from "./demo-section";
 const VARIANTS = ["primary", "secondary", "quiet", "danger"] as const;
 const ROW = "flex flex-wrap items-center gap-3";
 
-/** Buttons, the copy button and the menu. */
 export function ButtonDemo() {
   return (
     <DemoSection title="Buttons and menus">

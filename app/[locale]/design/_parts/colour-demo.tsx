@@ -25,7 +25,6 @@ const SIZES = [
   ["text-xs", "xs: the smallest, rarely used"],
 ] as const;
 
-/** Colours and the type scale. */
 export function ColourDemo() {
   return (
     <DemoSection title="Colour and type">

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { SectionTitle } from "@/components/ui/page-header";
 
-/** One group of the design page. */
 export function DemoSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-5">
@@ -11,7 +10,6 @@ export function DemoSection({ title, children }: { title: string; children: Reac
   );
 }
 
-/** One component of the group, with the name of its file. */
 export function Demo({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

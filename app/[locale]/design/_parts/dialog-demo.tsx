@@ -16,7 +16,6 @@ const PARAGRAPHS = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Sev
 
 type DialogName = "form" | "long" | "danger" | "refused";
 
-/** Dialogs with a form, long text, a confirmation and a refusal. */
 export function DialogDemo() {
   const [open, setOpen] = useState<DialogName | null>(null);
   const dialogProps = (name: DialogName) => ({ open: open === name, onOpenChange: () => setOpen(null) });

@@ -12,7 +12,6 @@ import { TextInput } from "@/components/ui/text-input";
 import { Demo, DemoSection } from "./demo-section";
 import { FormErrorDemo } from "./form-error-demo";
 
-/** Fields in each state. */
 export function FieldDemo() {
   return (
     <DemoSection title="Fields">

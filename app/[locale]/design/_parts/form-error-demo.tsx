@@ -8,7 +8,6 @@ import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { TextInput } from "@/components/ui/text-input";
 
-/** A form that refuses the name 4-2, with the error above the form and at the field. */
 export function FormErrorDemo() {
   const [problem, setProblem] = useState<string | null>(null);
   return (

@@ -21,7 +21,6 @@ const TABS = ["By classroom", "By teacher", "By student", "By app", "By model"].
   content: <p>Credits {label.toLowerCase()}.</p>,
 }));
 
-/** Breadcrumbs, tabs, lists of facts, empty states and skeletons. */
 export function LayoutDemo() {
   return (
     <DemoSection title="Layout">

@@ -12,7 +12,6 @@ import { Toolbar } from "@/components/ui/toolbar";
 import { Demo, DemoSection } from "./demo-section";
 import { STUDENTS, useStudentTable } from "./student-table";
 
-/** A list with filters, a table and pagination. */
 export function ListDemo() {
   const table = useStudentTable();
   return (

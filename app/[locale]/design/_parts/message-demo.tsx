@@ -7,7 +7,6 @@ import { Progress } from "@/components/ui/progress";
 import { useToast } from "@/components/ui/toast";
 import { Demo, DemoSection } from "./demo-section";
 
-/** Notices, badges, progress and toasts. */
 export function MessageDemo() {
   const { toast } = useToast();
   return (

@@ -18,7 +18,6 @@ const NAMES = [
   "임도현",
 ];
 
-/** Example students. */
 export const STUDENTS = NAMES.map((name, index) => ({
   id: String(index),
   name,
@@ -48,7 +47,6 @@ const PLAIN_COLUMNS: readonly Column<Student>[] = [
   },
 ];
 
-/** The properties of a table with sorting and selection. */
 export function useStudentTable(): Omit<DataTableProps<Student>, "caption"> {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(["1"]));
   const [isDescending, setIsDescending] = useState(false);

@@ -4,7 +4,6 @@ import type { OpenApiDocument } from "@/lib/api/openapi/types";
 import { hubPath } from "@/lib/i18n/paths";
 import { InlineProse } from "./prose";
 
-/** The API's base URL, and the ways in which a caller authenticates. */
 export function AccessList({ openApi }: { openApi: OpenApiDocument }) {
   const t = useTranslations("apiReference");
   const locale = useLocale();

@@ -14,7 +14,6 @@ export function InlineProse({ text }: { text: string }) {
   );
 }
 
-/** The paragraphs of a text of the OpenAPI description. */
 export function Prose({ text }: { text: string }) {
   return text.split("\n\n").map((paragraph) => (
     <p key={paragraph} lang="en" className="mb-3 max-w-prose last:mb-0">

@@ -19,7 +19,6 @@ import { APP_FILTERS } from "./app-filter-names";
 
 const STATUSES = ["pending", "approved", "suspended", "refused", "draft"] as const;
 
-/** All apps, those waiting for approval first. */
 export function AppList({
   initial,
   appsPath,

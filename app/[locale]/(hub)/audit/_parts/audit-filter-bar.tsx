@@ -40,7 +40,6 @@ interface Props {
   isFiltered: boolean;
 }
 
-/** The filters of the audit log. */
 export function AuditFilterBar(props: Props) {
   const t = useTranslations("audit");
   const { filters, onChange } = props;

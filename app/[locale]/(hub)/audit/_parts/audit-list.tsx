@@ -16,7 +16,6 @@ import { AUDIT_FILTERS } from "./audit-filter-names";
 import { AuditTable } from "./audit-table";
 import { withUsableDays } from "./day-problems";
 
-/** The audit log with its filters, loaded page by page. */
 export function AuditList({
   initial,
   actions,
@@ -24,7 +23,6 @@ export function AuditList({
   ...page
 }: {
   initial: InitialList<AuditEvent>;
-  /** All actions that the log can contain. */
   actions: readonly AuditAction[];
   /** "All schools" first, with an empty id; the list is empty for a school admin, who sees one school. */
   schools: readonly SchoolChoice[];

@@ -22,13 +22,11 @@ function useActionText(): (action: string) => string {
 
 interface Props {
   events: readonly AuditEvent[];
-  /** The time zone in which times are displayed. */
   timeZone: string;
   showsSchools: boolean;
   onChoose: Choose;
 }
 
-/** Events of the audit log. Clicking a name filters the log by that person. */
 export function AuditTable({ events, ...options }: Props) {
   const t = useTranslations("audit");
   const columns = useAuditColumns(options);
@@ -106,7 +104,6 @@ function PersonName({
   onChoose,
 }: {
   person: NonNullable<AuditEvent["actor"]>;
-  /** The filter that a click sets. */
   filter: "actor" | "subject";
   onChoose: Choose;
 }) {

@@ -20,7 +20,6 @@ interface OpenDialog {
   classroom: SchoolClassroom;
 }
 
-/** The classrooms of a school, with actions to add, rename, archive and restore them and to change their teachers. */
 export function ClassroomsScreen({
   schoolId,
   status,
@@ -33,7 +32,6 @@ export function ClassroomsScreen({
   /** All active classrooms of the school, also those on later pages of the list. */
   active: readonly Pick<SchoolClassroom, "id" | "name">[];
   initial: InitialList<SchoolClassroom>;
-  /** The links that switch between active and archived classrooms. */
   filter: ReactNode;
 }) {
   const t = useTranslations("classrooms");

@@ -29,7 +29,6 @@ export function NameDialog({
   schoolId: string;
   /** The classroom to rename; null adds one. */
   classroom: NamedClassroom | null;
-  /** All active classrooms of the school. */
   active: readonly NamedClassroom[];
   onClose: () => void;
 }) {

@@ -15,7 +15,6 @@ import type { NewSignIn } from "@/packages/client/contract/people";
 
 const ROLES = ["operator", "developer"] as const satisfies readonly HubRole[];
 
-/** Adds an operator or a developer. */
 export function AddHubPersonDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations("hubPeople");
   return (

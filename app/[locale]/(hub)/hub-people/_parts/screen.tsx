@@ -27,7 +27,6 @@ import { AddHubPersonDialog } from "./add-dialog";
 const OPERATIONS = { archive: archiveHubPerson, restore: restoreHubPerson };
 const ROLES = ["operator", "developer"] as const;
 
-/** The hub's operators and developers, with search, filters and actions. */
 export function HubPeopleScreen({ ownId, initial }: { ownId: string; initial: InitialList<HubPerson> }) {
   const t = useTranslations("hubPeople");
   const texts = useTranslations("people");

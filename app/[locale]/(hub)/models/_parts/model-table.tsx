@@ -16,7 +16,6 @@ interface Props {
   onAllow: (id: string, isAllowed: boolean) => void;
 }
 
-/** The hub's models, whether students under 18 may use them, and their terms. */
 export function ModelTable({ models, ...choice }: Props) {
   const t = useTranslations("models");
   const columns = useModelColumns(choice);

@@ -12,7 +12,6 @@ import { ModelTable } from "./model-table";
 import { useModelChoice } from "./use-model-choice";
 import { useSaveSettings } from "./use-save-settings";
 
-/** The form for the models that a school's apps may use: all, also those that are added later, or only the chosen ones. */
 export function ModelsForm({ pool }: { pool: SchoolPool }) {
   const t = useTranslations("models");
   const ui = useTranslations("ui");

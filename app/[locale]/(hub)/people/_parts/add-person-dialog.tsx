@@ -16,7 +16,6 @@ import type { NewSignIn, SchoolRole } from "@/packages/client/contract/people";
 import { RoleField, StudentPlace, TaughtClassrooms } from "./person-place-fields";
 import { useLoginSuggestion } from "./use-login-suggestion";
 
-/** Adds students, teachers and admins to a school, one after the other. */
 export function AddPersonDialog({
   open,
   onClose,
@@ -25,7 +24,6 @@ export function AddPersonDialog({
 }: {
   open: boolean;
   onClose: () => void;
-  /** The initially selected role. */
   defaultRole: SchoolRole;
   schoolId: string;
   classrooms: readonly ClassroomChoice[];
@@ -59,7 +57,6 @@ export function AddPersonDialog({
   );
 }
 
-/** The values with which "Add another" starts: those of the person who was just added. */
 interface LastAdded {
   role: SchoolRole;
   classroomIds: readonly string[];
@@ -67,16 +64,13 @@ interface LastAdded {
 
 interface Props {
   schoolId: string;
-  /** The initially selected role. */
   defaultRole: SchoolRole;
-  /** The initially selected classrooms. */
   defaultClassroomIds?: readonly string[];
   classrooms: readonly ClassroomChoice[];
   onCancel: () => void;
   onAdded: (signIn: NewSignIn, added: LastAdded) => void;
 }
 
-/** The form for a new person of a school. It suggests a login name for the entered name. */
 export function AddPersonForm({
   schoolId,
   defaultRole,

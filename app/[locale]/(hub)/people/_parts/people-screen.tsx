@@ -28,7 +28,6 @@ interface Props {
   initial: InitialList<SchoolPerson>;
 }
 
-/** The people of a school: search, filters, and actions on one person or on several. */
 export function PeopleScreen({ schoolId, ownId, classrooms, initial }: Props) {
   const t = useTranslations("people");
   const [filters, setFilters] = useAddressFilters(PEOPLE_FILTERS);

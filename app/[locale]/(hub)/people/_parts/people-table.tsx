@@ -10,14 +10,12 @@ import type { SchoolPerson } from "@/packages/client/contract/people";
 
 interface Props {
   people: readonly SchoolPerson[];
-  /** The signed-in admin, who cannot be selected. */
   ownId: string;
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
   onAction: (action: PersonAction, person: SchoolPerson) => void;
 }
 
-/** The people of a school, with a checkbox and a menu in each row. */
 export function PeopleTable(props: Props) {
   const t = useTranslations("people");
   const locale = useLocale();

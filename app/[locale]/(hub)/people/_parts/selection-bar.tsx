@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import type { SchoolPerson } from "@/packages/client/contract/people";
 
-/** Actions on the selected people. Only students can be moved to another classroom. */
 export function SelectionBar({
   selected,
   onMove,

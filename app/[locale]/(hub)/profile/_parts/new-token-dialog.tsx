@@ -23,7 +23,6 @@ import {
 
 const LIFETIMES_DAYS = [30, TOKEN_DAYS, TOKEN_DAYS_MAX] as const;
 
-/** Creates an API token and shows it once. */
 export function NewTokenDialog({
   open,
   onOpenChange,

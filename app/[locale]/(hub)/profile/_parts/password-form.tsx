@@ -55,7 +55,6 @@ interface PasswordFormProps {
   returnTo?: string;
 }
 
-/** The form for a new password, after which the person stays signed in. */
 export function PasswordForm({ login, role, returnTo }: PasswordFormProps) {
   const t = useTranslations("profile");
   const { toast } = useToast();
@@ -118,7 +117,6 @@ function PasswordFields({
   min,
 }: {
   id: string;
-  /** The least characters of a new password. */
   min: number;
   errors: Partial<Record<FieldName, string>>;
   mustChange: boolean;

@@ -17,7 +17,6 @@ import { NewTokenDialog } from "./new-token-dialog";
 type Token = DataOf<typeof listTokens>[number];
 const TOKENS = queryKeyOf(listTokens);
 
-/** The person's API tokens, which they create and revoke here. */
 export function TokenList({ initial, role }: { initial: Token[]; role: string }) {
   const t = useTranslations("profile");
   const [isCreating, setIsCreating] = useState(false);

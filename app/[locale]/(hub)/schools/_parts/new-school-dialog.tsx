@@ -8,7 +8,6 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Dialog } from "@/components/ui/dialog";
 import { type CreatedSchool, NewSchoolForm } from "./new-school-form";
 
-/** Adds a school with its first admin: the form, then the admin's login name and password. */
 export function NewSchoolDialog({
   open,
   onClose,

@@ -11,13 +11,10 @@ import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { createSchool } from "@/packages/client/contract/addresses-school";
 
-/** A school that was just created, with the login name and password of its first admin. */
 export type CreatedSchool = DataOf<typeof createSchool>;
 
-/** What the form shows at first: no names yet, and the time zone of Seoul. */
 const INITIAL_VALUES = { name: "", nameKo: null, timeZone: "Asia/Seoul" };
 
-/** The form for a new school and its first admin. */
 export function NewSchoolForm({
   onCancel,
   onCreated,

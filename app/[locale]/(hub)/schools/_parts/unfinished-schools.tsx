@@ -5,7 +5,6 @@ import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
 import type { SetupStepKey } from "@/packages/client/contract/setup";
 
-/** A school that is not fully set up, with its next step. */
 interface UnfinishedSchool {
   schoolId: string;
   name: string;
@@ -13,13 +12,11 @@ interface UnfinishedSchool {
   next: SetupStepKey;
 }
 
-/** The form on the school's page that completes a step, and the text of its link. */
 const FORMS: Partial<Record<SetupStepKey, { form: string; text: "admin" | "credits" }>> = {
   admin: { form: "admin", text: "admin" },
   credits: { form: "grant", text: "credits" },
 };
 
-/** Some schools that are not fully set up, each with a link to its next step. Renders nothing when there are none. */
 export function UnfinishedSchools({ schools }: { schools: readonly UnfinishedSchool[] }) {
   const t = useTranslations("setup.unfinished");
   const locale = useLocale();

@@ -18,11 +18,9 @@ const COMMAND = "MODELS_FILE=models.json OPENAI_API_KEY=… npm start";
 
 interface Props {
   models: readonly ConfiguredModel[];
-  /** The query to refetch after a trial: a failed trial is the model's last failure. */
   queryKey: readonly unknown[];
 }
 
-/** The configured AI models with their last failures, and a button to try each. */
 export function AiSection({ models, queryKey }: Props) {
   const t = useTranslations("system");
   return (

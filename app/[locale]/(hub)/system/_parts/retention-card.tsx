@@ -8,7 +8,6 @@ import type { SystemState } from "@/packages/client/contract/system";
 /** A run that has not ended after this time has failed: a nightly run takes less. */
 const BROKEN_AFTER_MS = 12 * 60 * 60_000;
 
-/** How much the last nightly run deleted because its retention time was over. */
 export function RetentionCard({ last, now }: { last: SystemState["retention"]; now: string }) {
   const t = useTranslations("system");
   return (

@@ -21,7 +21,6 @@ const REFRESH_INTERVAL_MS = 10_000;
 /** Refreshes sooner while the ledger is being verified. */
 const VERIFYING_INTERVAL_MS = 1_500;
 
-/** The state of the hub: its parts, ledger, AI models, work in progress and instances. Refreshes automatically. */
 export function SystemView({ initial }: { initial: SystemState }) {
   const t = useTranslations("system");
   const format = useFormatter();

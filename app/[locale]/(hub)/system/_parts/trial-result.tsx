@@ -4,7 +4,6 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import type { ModelTrial } from "@/packages/client/contract/system";
 
-/** The result of a trial: the text or picture with its usage, or the provider's error. */
 export function TrialResult({ trial, name }: { trial: ModelTrial; name: string }) {
   const t = useTranslations("system");
   const format = useFormatter();
@@ -51,7 +50,6 @@ export function TrialResult({ trial, name }: { trial: ModelTrial; name: string }
   );
 }
 
-/** A failure in one line: a timeout, no answer or the provider's status, then the cause if it is known. */
 export function FailureText({ failure }: { failure: NonNullable<ModelTrial["failure"]> }) {
   const t = useTranslations("system");
   const { reason, upstreamStatus, cause } = failure;

@@ -12,13 +12,11 @@ import { SectionTitle } from "@/components/ui/page-header";
 import { verifyLedger } from "@/packages/client/contract/addresses-hub";
 import type { LedgerCheck, SystemState } from "@/packages/client/contract/system";
 
-/** The result of the last verification of the ledger, and a button that starts a new one. */
 export function VerificationCard({
   ledger,
   queryKey,
 }: {
   ledger: SystemState["ledger"];
-  /** The query to refetch after a verification was requested. */
   queryKey: readonly unknown[];
 }) {
   const t = useTranslations("system");

@@ -35,7 +35,6 @@ interface Props {
   query: UsageQuery;
 }
 
-/** The balances of all schools and playgrounds, page by page; a school's name links to its usage. */
 export async function BalanceList({ person, locale, path, query }: Props) {
   const [{ items, nextCursor }, t] = await Promise.all([
     orNotFound(listPoolOwners(person, { limit: PAGE_SIZE, cursor: query.pools })),

@@ -11,7 +11,6 @@ const NUMBERS = [
   { name: "granted", label: "granted" },
 ] as const;
 
-/** A credit pool in the operator's list. */
 export interface BalanceLine {
   id: string;
   name: string;
@@ -28,7 +27,6 @@ export interface BalanceLine {
   href: string | null;
 }
 
-/** Credit pools with their balances. */
 export function BalanceTable({ pools }: { pools: readonly BalanceLine[] }) {
   const t = useTranslations("schools");
   const balance = useTranslations("balance");

@@ -18,7 +18,6 @@ const NEXT: Readonly<Record<Exclude<Breakdown, "purpose">, { filter: FilterName;
   model: { filter: "model", by: "app" },
 };
 
-/** The key of the row for classrooms without a teacher. */
 const UNKNOWN = "unknown";
 
 /**
@@ -36,12 +35,10 @@ function sumByPurpose(groups: readonly SummaryGroup[], developer: Person): Summa
     .filter((group) => group.operations > 0);
 }
 
-/** Returns every row of the breakdown. */
 export function listBreakdownRows({ query, person, groups }: UsageView): readonly SummaryGroup[] {
   return query.by === "purpose" ? sumByPurpose(groups.groups, person) : groups.groups;
 }
 
-/** Formats rows of the breakdown, each with the link that filters the page by it. */
 export function toBreakdownLines(
   view: UsageView,
   options: {

@@ -13,7 +13,6 @@ import { fileAddress, listBreakdowns, usageAddress } from "./usage-query";
 /** How many of the biggest rows are displayed until all are requested. */
 const FIRST_ROW_COUNT = 25;
 
-/** Who or what spent the credits; a row filters the whole page. */
 export async function BreakdownSection({ view, path }: { view: UsageView; path: string }) {
   const t = await getTranslations("usage");
   const { query, person, filters, groups } = view;

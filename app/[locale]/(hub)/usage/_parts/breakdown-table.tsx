@@ -2,7 +2,6 @@ import { useFormatter, useTranslations } from "next-intl";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { Link } from "@/components/ui/link";
 
-/** What one classroom, person, activity, app or model spent, with its name in the page's language. */
 export interface BreakdownLine {
   key: string;
   label: string;
@@ -21,7 +20,6 @@ interface Props {
   totalCredits: number;
 }
 
-/** Who or what spent the credits, in the order of `lines`. */
 export function BreakdownTable({ caption, lines, totalCredits }: Props) {
   const t = useTranslations("usage");
   const format = useFormatter();

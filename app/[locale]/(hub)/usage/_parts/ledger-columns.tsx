@@ -7,7 +7,6 @@ import type { AppLocale } from "@/lib/i18n/routing";
 import { creditsChange } from "@/lib/usage/credits-change";
 import type { usageLedger } from "@/packages/client/contract/addresses-school";
 
-/** An entry of the ledger, with the names of its people, activity and app. */
 export type LedgerEntry = DataOf<typeof usageLedger>[number];
 
 const TONES: Readonly<Record<LedgerEntry["type"], Tone>> = {

@@ -1,7 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Badge, type Tone } from "@/components/ui/badge";
 
-/** A text or picture with the state of its credits; its time and names are already formatted. */
 export interface OperationLine {
   id: string;
   time: string;
@@ -17,7 +16,6 @@ const TONES: Readonly<Record<"reserved" | "released", Tone>> = {
   released: "positive",
 };
 
-/** What a student spent credits on, newest first. */
 export function OperationList({ operations }: { operations: readonly OperationLine[] }) {
   const t = useTranslations("usage");
   const format = useFormatter();

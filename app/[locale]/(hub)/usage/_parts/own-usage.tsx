@@ -16,16 +16,13 @@ import type { UsageTotals } from "@/packages/client/contract/usage";
 import type { LedgerEntry } from "./ledger-columns";
 import { OperationList } from "./operation-list";
 
-/** A student's own credits: today, this month, and each text and picture. Refreshes automatically. */
 export function OwnUsage({
   expectedProfileId,
   timeZone,
   totals,
   entries,
 }: {
-  /** The id of the student that the page was rendered for. */
   expectedProfileId: string;
-  /** The time zone of the student's school. */
   timeZone: string;
   totals: UsageTotals;
   entries: OwnList<LedgerEntry>;

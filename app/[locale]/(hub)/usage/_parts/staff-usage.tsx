@@ -22,7 +22,6 @@ interface Props {
   searchParams: SearchParams;
 }
 
-/** The usage of a school, a teacher's classrooms, a playground or all schools; the page's state is in its URL. */
 export async function StaffUsage({ person, locale, searchParams }: Props) {
   const [view, t] = await Promise.all([
     readUsageView({ person, locale, searchParams }),

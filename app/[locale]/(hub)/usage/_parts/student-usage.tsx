@@ -20,7 +20,6 @@ interface Props {
   searchParams: SearchParams;
 }
 
-/** A student's own credits; complete without JavaScript, and refreshed automatically with it. */
 export async function StudentUsage({ person, locale, searchParams }: Props) {
   const start = getParam(searchParams, "cursor") || null;
   const [{ items, nextCursor }, totals, { timeZone }, t] = await Promise.all([

@@ -34,7 +34,6 @@ async function readProps({ params, searchParams }: Props) {
   return { query, ...(await loadOwnWork((await params).submissionId, query.before, query.revision)) };
 }
 
-/** The title of the tab. */
 export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: (await readProps(props)).own.title };
 }

@@ -4,16 +4,12 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 
-/** A student's own work, with the receipt of its submission. */
 export function OwnWorkCard(work: {
   title: string;
-  /** The activity and its app. */
   about: string;
-  /** The page of this work. */
   href: string;
   /** The reason why it was taken down; null while it can be seen. */
   takenDown: string | null;
-  /** Whether a new revision would show it again. */
   mayResubmit: boolean;
   pictureUrl: string | null;
   /** The time of submission, formatted in the school's time zone. */

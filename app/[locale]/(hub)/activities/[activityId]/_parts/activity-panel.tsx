@@ -18,19 +18,15 @@ import type { StaffActivity } from "@/packages/client/contract/activities";
 import { readActivity } from "@/packages/client/contract/addresses-class";
 import { DeleteActivityPart } from "./delete-activity-part";
 
-/** What an activity's page shows, and which actions it offers. */
 export interface ActivityPanelProps {
   initial: StaffActivity;
   students: readonly PreviewStudent[];
-  /** The profile id of the person that the page was rendered for. */
   expectedProfileId: string;
-  /** False for a person who may only read. */
   mayManage: boolean;
   /** Whether the person teaches the classroom: only then may they start the app. */
   mayLaunch: boolean;
 }
 
-/** The state of an activity, kept up to date, and the actions that take effect immediately. */
 export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProps) {
   const t = useTranslations("activity");
   const format = useFormatter();
@@ -119,7 +115,6 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-/** Starts the app as a preview or workspace, also while the activity is closed. */
 function StartPart({
   activity,
   students,

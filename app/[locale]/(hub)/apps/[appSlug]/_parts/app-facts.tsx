@@ -10,7 +10,6 @@ import { SectionTitle } from "@/components/ui/page-header";
 import { localName } from "@/lib/i18n/names";
 import type { ReviewedApp } from "@/packages/client/contract/apps";
 
-/** What an app's developer declared about it, and which schools use it. */
 export function AppFacts({ app, schoolsPath }: { app: ReviewedApp; schoolsPath: string }) {
   const t = useTranslations("apps");
   const locale = useLocale();
@@ -43,14 +42,12 @@ export function AppFacts({ app, schoolsPath }: { app: ReviewedApp; schoolsPath: 
   );
 }
 
-/** A value that an app's developer declared, as text. */
 export interface DeclaredValue {
   key: string;
   label: string;
   text: string;
 }
 
-/** Returns a function that lists what an app's developer declared, in the language of the page. */
 export function useDeclaredValues(): (app: ReviewedApp) => DeclaredValue[] {
   const t = useTranslations("apps");
   const languageNames = new Intl.DisplayNames([useLocale()], { type: "language" });

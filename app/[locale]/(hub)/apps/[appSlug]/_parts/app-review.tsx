@@ -26,7 +26,6 @@ import { LastReview } from "./last-review";
 import { ModeForm } from "./mode-form";
 import { ReviewChecklist } from "./review-checklist";
 
-/** The decisions an operator can make about an app, by its status. */
 const DECISIONS: Readonly<Record<AppStatus, readonly AppDecision["decision"][]>> = {
   draft: [],
   pending: ["refuse", "approve"],
@@ -35,7 +34,6 @@ const DECISIONS: Readonly<Record<AppStatus, readonly AppDecision["decision"][]>>
   suspended: ["resume"],
 };
 
-/** The app as the hub has it now, and the version that the operator has looked at. */
 function useReviewedApp(initial: ReviewedApp) {
   const client = useQueryClient();
   const params = { appSlug: initial.appSlug };
@@ -74,7 +72,6 @@ function useReviewedApp(initial: ReviewedApp) {
 /** A reason that was typed for a decision, kept when the decision is refused because the app has changed. */
 type KeptReason = { decision: Decision; text: string };
 
-/** An app as an operator reviews it, until its developer deletes it. */
 export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; schoolsPath: string }) {
   const t = useTranslations("apps");
   const locale = useLocale();
@@ -94,7 +91,6 @@ export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; scho
   return <Review reviewed={reviewed} schoolsPath={schoolsPath} />;
 }
 
-/** What was declared, where the app is used, and the decisions to make. */
 function Review({
   reviewed: { app, seen, setSeen, store, refetch, readAgain },
   schoolsPath,

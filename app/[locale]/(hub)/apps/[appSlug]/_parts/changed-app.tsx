@@ -7,7 +7,6 @@ import { SectionTitle } from "@/components/ui/page-header";
 import type { ReviewedApp } from "@/packages/client/contract/apps";
 import { ChangedTable, useChangedValues } from "./changed-values";
 
-/** What has changed about an app since the version that the operator was looking at. */
 export function ChangedApp({
   before,
   now,

@@ -31,7 +31,6 @@ export function useChangedValues(before: ReviewedApp, now: ReviewedApp): Changed
     .filter(({ text, before: old }) => text !== old);
 }
 
-/** Values of an app that have changed, before and now. */
 export function ChangedTable({ caption, rows }: { caption: string; rows: readonly ChangedValue[] }) {
   const t = useTranslations("apps");
   const columns: Column<ChangedValue>[] = [

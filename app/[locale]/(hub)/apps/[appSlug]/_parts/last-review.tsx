@@ -7,7 +7,6 @@ import type { AppReview } from "@/packages/client/contract/app-reviews";
 import type { ReviewedApp } from "@/packages/client/contract/apps";
 import { ChangedTable, useChangedValues } from "./changed-values";
 
-/** What was decided on an app before, why, and what has changed since. */
 export function LastReview({ app, review }: { app: ReviewedApp; review: AppReview }) {
   const t = useTranslations("apps.lastReview");
   const format = useFormatter();

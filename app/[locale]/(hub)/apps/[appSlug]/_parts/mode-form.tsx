@@ -23,7 +23,6 @@ const MODES = ["legacy", "hybrid", "edu_only"] as const satisfies readonly Integ
 interface Props {
   app: ReviewedApp;
   onChanged: (app: ReviewedApp) => void;
-  /** Called when the app has changed or was deleted meanwhile. */
   onOutdated: () => Promise<void>;
 }
 

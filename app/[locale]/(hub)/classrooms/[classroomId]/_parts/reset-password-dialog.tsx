@@ -32,7 +32,6 @@ function useResetPassword(classroomId: string, studentId: string) {
   return { password, problem, isPending, reset };
 }
 
-/** Asks for confirmation, resets a student's password and displays the new one once. */
 export function ResetPasswordDialog({
   classroomId,
   student,

@@ -12,7 +12,6 @@ import type { ClassStudent } from "@/packages/client/contract/classrooms";
 import { ResetPasswordDialog } from "./reset-password-dialog";
 import { useClassStudents } from "./use-class-students";
 
-/** A classroom's students by class number, with when they were last active and a button to reset a password. */
 export function StudentList({
   classroomId,
   classroomName,
@@ -24,7 +23,6 @@ export function StudentList({
   classroomName: string;
   initial: ClassStudent[];
   timeZone: string;
-  /** Whether the person can reset passwords. */
   mayManage: boolean;
 }) {
   const t = useTranslations("classroom");

@@ -17,7 +17,6 @@ import { playgroundCalls } from "@/packages/client/contract/addresses-hub";
 import type { CallKind, Playground, PlaygroundCall } from "@/packages/client/contract/playground";
 import { CALL_FILTERS } from "./call-filter-names";
 
-/** The kinds of calls in the order of the filter, which begins with all of them. */
 const KINDS: readonly CallKind[] = [
   "errors",
   "student_activity",
@@ -135,7 +134,6 @@ function NoCalls({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** The calls of the last 24 hours, newest first, as they happen. The page's URL has the filter by kind. */
 export function CallList({
   initial,
   lastStart,

@@ -44,7 +44,6 @@ interface Props {
   starting: Starting;
 }
 
-/** Starts that are faulty on purpose, each with what a correct app does and what the chosen app did. */
 export function FaultList(props: Props) {
   const t = useTranslations("playground.faults");
   return (

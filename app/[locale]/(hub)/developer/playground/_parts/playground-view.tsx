@@ -27,7 +27,6 @@ interface Initial {
   submissions: HubAnswer<SubmissionRow[]>;
 }
 
-/** The playground: start an app, look at its calls and its token, and try launches that are faulty on purpose. */
 export function PlaygroundView({
   apps,
   initial,
@@ -85,7 +84,6 @@ function Started({ launchUrl, expiresAt }: PlaygroundStart) {
   );
 }
 
-/** Tabs about the starts: calls, token, faulty starts and submissions. The URL has the open tab, so that a reload keeps it. */
 function StartTabs({
   app,
   playground,

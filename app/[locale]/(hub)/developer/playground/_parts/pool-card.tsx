@@ -10,14 +10,12 @@ import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
 import type { Playground } from "@/packages/client/contract/playground";
 
-/** The credits that pay for everything in the playground. An operator can grant credits to their own review playground. */
 export function PoolCard({
   playground: { pool, prices },
   reviewerId,
   onGranted,
 }: {
   playground: Playground;
-  /** The operator whose review playground this is; null in a developer's playground. */
   reviewerId: string | null;
   onGranted: () => void;
 }) {

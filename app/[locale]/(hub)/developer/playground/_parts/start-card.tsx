@@ -24,7 +24,6 @@ interface Props {
   onChange: (change: ChoiceChange) => void;
 }
 
-/** Chooses what to start, as whom and in which language. */
 export function StartCard(props: Props) {
   const t = useTranslations("playground");
   const common = useTranslations("common");

@@ -12,7 +12,6 @@ import { useToast } from "@/components/ui/toast";
 import { setConsent } from "@/packages/client/contract/addresses-people";
 import type { ConsentRecord } from "@/packages/client/contract/people";
 
-/** Records whether a student's guardian consents, and shows who recorded the last answer, and when. */
 export function ConsentForm({
   profileId,
   record,
@@ -21,7 +20,6 @@ export function ConsentForm({
 }: {
   profileId: string;
   record: ConsentRecord;
-  /** Whether the school requires a guardian's consent before a student uses AI. */
   isRequired: boolean;
   timeZone: string;
 }) {

@@ -10,7 +10,6 @@ import { EraseButton } from "./erase-button";
 import { ExportPart } from "./export-part";
 import { WorksPart } from "./works-part";
 
-/** A student's data: consent, copies of all data, the works and files that can be taken down, and erasure. */
 export function DataSection({
   person,
   exports,
@@ -21,7 +20,6 @@ export function DataSection({
   person: SchoolPersonDetail;
   exports: DataExportState[];
   works: PersonWorks;
-  /** Whether the school requires a guardian's consent. */
   requiresConsent: boolean;
   timeZone: string;
 }) {

@@ -21,7 +21,6 @@ interface StudentToErase {
   login: string;
 }
 
-/** Opens the dialog that erases a student. */
 export function EraseButton({ person }: { person: StudentToErase }) {
   const t = useTranslations("privacy");
   const [isOpen, setIsOpen] = useState(false);

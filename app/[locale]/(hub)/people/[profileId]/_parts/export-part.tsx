@@ -21,7 +21,6 @@ const MIB = 1024 * 1024;
 const isGone = (error: unknown) => error instanceof HubCallError && error.code === "NOTFOUND_001";
 const isPending = ({ status }: DataExportState) => status === "queued" || status === "running";
 
-/** Starts a copy of a student's data, shows its progress, and links to the copies that can be downloaded. */
 export function ExportPart({
   profileId,
   initial,

@@ -7,7 +7,6 @@ import { NewPersonDialog } from "@/components/people/new-person-dialog";
 import { PersonForm } from "@/components/people/person-form";
 import { createPerson } from "@/packages/client/contract/addresses-people";
 
-/** Adds an admin to a school. */
 export function AddAdminDialog({
   schoolId,
   ...dialog

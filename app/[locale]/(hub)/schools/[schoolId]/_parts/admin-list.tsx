@@ -15,7 +15,6 @@ import { useRefresh, useSchoolPart } from "./use-school";
 
 const ADMINS = { role: "school_admin", limit: 200 };
 
-/** The admins of a school, with actions to add one and to reset a password. */
 export function AdminList({ schoolId, initial }: { schoolId: string; initial: SchoolPerson[] }) {
   const t = useTranslations("school");
   const admins = useSchoolPart(listSchoolPeople, { params: { schoolId }, query: ADMINS }, initial);

@@ -14,7 +14,6 @@ import { editSchool } from "@/packages/client/contract/addresses-school";
 import type { PoolOwner } from "@/packages/client/contract/schools";
 import { getSchoolId } from "./use-school";
 
-/** Edits a school's names and time zone. */
 export function EditSchoolDialog(props: {
   open: boolean;
   school: PoolOwner;

@@ -12,7 +12,6 @@ import type { Grant } from "@/packages/client/contract/grants";
 
 const NO_FILTERS = {};
 
-/** A school's grants and corrections, newest first. */
 export function GrantList({ schoolId, initial }: { schoolId: string; initial: HubAnswer<Grant[]> }) {
   const t = useTranslations("school");
   const list = useHubList(listGrants, {

@@ -23,7 +23,6 @@ const PRICES = [
 ] as const;
 const NAMES = PRICES.map(({ name }) => name);
 
-/** The form for the prices of a text and a picture for a school. */
 export function PriceForm({
   schoolId,
   prices,

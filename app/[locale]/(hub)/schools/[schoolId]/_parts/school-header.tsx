@@ -35,7 +35,6 @@ interface Links {
   auditHref: string;
 }
 
-/** The header of a school's page: its name, actions and credit balance. */
 export function SchoolHeader({ initial, ...links }: { initial: PoolOwner } & Links) {
   const t = useTranslations("school");
   const schools = useTranslations("schools");

@@ -27,7 +27,6 @@ interface Props {
 
 type FormProps = Props & { term: SchoolTerm | "new" };
 
-/** Adds a term to a school, or edits one. */
 export function TermDialog(props: Props) {
   const t = useTranslations("school");
   return (
@@ -42,7 +41,6 @@ export function TermDialog(props: Props) {
   );
 }
 
-/** Creates the term, or sends the changed fields of an existing one. */
 function useTermCall({
   term,
   schoolId,

@@ -17,7 +17,6 @@ import type { SchoolTerm } from "@/packages/client/contract/terms";
 import { TermDialog } from "./term-dialog";
 import { useRefresh, useSchoolPart } from "./use-school";
 
-/** A school's terms, with actions to add, edit and remove them. */
 export function TermList({ schoolId, initial }: { schoolId: string; initial: SchoolTerm[] }) {
   const t = useTranslations("school");
   const terms = useSchoolPart(listTerms, { params: { schoolId } }, initial);

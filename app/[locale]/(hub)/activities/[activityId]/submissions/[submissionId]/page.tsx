@@ -42,7 +42,6 @@ async function readProps({ params, searchParams }: Props) {
   return readSubmission(activityId, submissionId, viewerAddress("/", readViewerQuery(await searchParams)));
 }
 
-/** The title of the tab. */
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { submission } = await readProps(props);
   return { title: `${submission.work.title} · ${submission.student.displayName}` };
@@ -58,7 +57,6 @@ function neighbourOf(list: string, query: ListQuery, row: ReviewRow | null): Nei
   };
 }
 
-/** One submission: its content, review and earlier revisions, and links to its neighbours. */
 export default async function SubmissionPage(props: Props) {
   const { person, locale, query, submission } = await readProps(props);
   const { activityId } = await props.params;

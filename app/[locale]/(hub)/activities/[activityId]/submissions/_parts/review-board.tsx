@@ -19,7 +19,6 @@ import { ReviewTable } from "./review-table";
 import { SelectionBar, selectableIds } from "./selection-bar";
 import { type InitialReviews, useReviewRows } from "./use-review-rows";
 
-/** An activity's submissions: filters with their counts, and a gallery or a table to review them in. */
 export function ReviewBoard({
   initial,
   query,
