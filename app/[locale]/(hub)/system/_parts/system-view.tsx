@@ -1,20 +1,21 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
+import { useCallError } from "@/components/data/use-call-error";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { DescriptionList } from "@/components/ui/description-list";
+import { FormError } from "@/components/ui/form-error";
 import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
-import { readSystem } from "@/packages/client/contract/addresses-hub";
-import type { SystemState } from "@/packages/client/contract/system";
+import { readSystem, verifyLedger } from "@/packages/client/contract/addresses-hub";
+import type { LedgerCheck, SystemState } from "@/packages/client/contract/system";
 import { AiSection } from "./ai-section";
-import { RetentionCard } from "./retention-card";
-import { VerificationCard } from "./verification-card";
 
 const SYSTEM_KEY = queryKeyOf(readSystem);
 const REFRESH_INTERVAL_MS = 10_000;
@@ -92,7 +93,14 @@ export function SystemView({ initial }: { initial: SystemState }) {
         <SectionTitle id="work">{t("work")}</SectionTitle>
         <StatList stats={stats} />
       </Card>
-      <RetentionCard last={system.retention} now={system.now} />
+      <Card as="section" aria-labelledby="retention" className="mb-6 p-5 sm:p-6">
+        <SectionTitle id="retention">{t("retention")}</SectionTitle>
+        {system.retention ? (
+          <LastRun last={system.retention} now={system.now} />
+        ) : (
+          <p className="text-muted">{t("retentionNever")}</p>
+        )}
+      </Card>
       <section aria-labelledby="instances">
         <SectionTitle id="instances">{t("instances")}</SectionTitle>
         {system.instances.length === 0 ? (
@@ -111,3 +119,97 @@ export function SystemView({ initial }: { initial: SystemState }) {
 }
 
 type Instance = SystemState["instances"][number];
+
+/** A run that has not ended after this time has failed: a nightly run takes less. */
+const BROKEN_AFTER_MS = 12 * 60 * 60_000;
+
+function LastRun({ last, now }: { last: NonNullable<SystemState["retention"]>; now: string }) {
+  const t = useTranslations("system");
+  const format = useFormatter();
+  const moment = new Date(last.endedAt ?? last.startedAt);
+  const time = `${format.dateTime(moment, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })} UTC`;
+  const isBroken = last.endedAt === null && Date.parse(now) - moment.getTime() > BROKEN_AFTER_MS;
+  const stats = [
+    { label: t("removedWorks"), value: format.number(last.works) },
+    { label: t("removedFiles"), value: format.number(last.files) },
+    { label: t("removedExports"), value: format.number(last.exports) },
+    { label: t("removedAddresses"), value: format.number(last.addresses) },
+    { label: t("removedViewRecords"), value: format.number(last.readings) },
+    { label: t("removedVisits"), value: format.number(last.visits) },
+    { label: t("removedLaunches"), value: format.number(last.launches) },
+  ];
+  return (
+    <>
+      {isBroken ? <Notice tone="warning">{t("retentionBroken", { time })}</Notice> : null}
+      <StatList stats={stats} />
+      {isBroken ? null : <p className="mt-3 text-md text-muted">{t("retentionLast", { time })}</p>}
+    </>
+  );
+}
+
+function VerificationCard({
+  ledger,
+  queryKey,
+}: {
+  ledger: SystemState["ledger"];
+  queryKey: readonly unknown[];
+}) {
+  const t = useTranslations("system");
+  const describeError = useCallError();
+  const client = useQueryClient();
+  const verify = useMutation({
+    mutationFn: () => hubCall(verifyLedger),
+    onSuccess: () => client.invalidateQueries({ queryKey }),
+  });
+  const isPending = verify.isPending || ledger.pending !== null;
+  return (
+    <Card as="section" aria-labelledby="ledger" className="p-5 sm:p-6">
+      <SectionTitle id="ledger">{t("ledger")}</SectionTitle>
+      <FormError title={verify.error ? describeError(verify.error).message : null} />
+      {ledger.latest ? <LatestCheck check={ledger.latest} /> : <p className="mb-4">{t("ledgerNever")}</p>}
+      <p role="status" className="mb-4 text-muted">
+        {isPending ? t("isVerifying") : t("verifyHelp")}
+      </p>
+      <Button
+        variant="secondary"
+        pending={isPending}
+        pendingText={t("verifying")}
+        onClick={() => verify.mutate()}
+      >
+        {t("verify")}
+      </Button>
+    </Card>
+  );
+}
+
+function LatestCheck({ check }: { check: LedgerCheck }) {
+  const t = useTranslations("system");
+  const format = useFormatter();
+  const time = format.dateTime(new Date(check.endedAt ?? check.requestedAt), {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: "UTC",
+  });
+  const { broken } = check;
+  return (
+    <>
+      <Notice tone={broken.length === 0 ? "positive" : "negative"}>
+        {broken.length === 0
+          ? t("ledgerCorrect", { pools: check.poolCount ?? 0, entries: check.entryCount ?? 0 })
+          : t("ledgerBroken", { count: broken.length })}
+      </Notice>
+      {broken.length > 0 ? (
+        <ul className="mb-4 list-disc pl-5">
+          {broken.map(({ poolId, owner, problem }) => (
+            <li key={`${poolId} ${problem}`}>
+              <span className="font-semibold">{owner}</span> <span lang="en">{problem}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="mb-2 text-md text-muted">
+        {t("verifiedAt", { time: `${time} UTC`, who: check.requestedBy ?? t("byHub") })}
+      </p>
+    </>
+  );
+}

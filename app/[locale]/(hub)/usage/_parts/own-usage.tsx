@@ -4,6 +4,7 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { ListEnd } from "@/components/data/list-end";
 import { type OwnList, useOwnList } from "@/components/data/use-own-list";
 import { useOwnQuery } from "@/components/data/use-own-query";
+import { Badge, type Tone } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -14,7 +15,6 @@ import { hubPath } from "@/lib/i18n/paths";
 import { usageLedger, usageTotals } from "@/packages/client/contract/addresses-school";
 import type { UsageTotals } from "@/packages/client/contract/usage";
 import type { LedgerEntry } from "./ledger-columns";
-import { OperationList } from "./operation-list";
 
 export function OwnUsage({
   expectedProfileId,
@@ -67,6 +67,7 @@ export function OwnUsage({
 function Entries({ entries, timeZone }: { entries: readonly LedgerEntry[]; timeZone: string }) {
   const format = useFormatter();
   const locale = useLocale();
+  const t = useTranslations("usage");
   const lines = entries.map((entry) => ({
     id: entry.id,
     time: format.dateTime(new Date(entry.at), { dateStyle: "medium", timeStyle: "short", timeZone }),
@@ -76,5 +77,34 @@ function Entries({ entries, timeZone }: { entries: readonly LedgerEntry[]; timeZ
     credits: entry.amountCredits,
     state: entry.holdState ?? ("settled" as const),
   }));
-  return <OperationList operations={lines} />;
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      {lines.map((operation) => {
+        const { state, appName, mediaType } = operation;
+        const what = [appName, mediaType && t(`media.${mediaType}`)]
+          .filter((name) => name !== null)
+          .join(" · ");
+        return (
+          <li key={operation.id} className="flex items-start justify-between gap-4 px-4 py-3 sm:px-5">
+            <div className="min-w-0">
+              <p className="font-semibold">{operation.activityTitle}</p>
+              <p className="text-sm text-muted">{what}</p>
+              <p className="text-sm text-muted">{operation.time}</p>
+            </div>
+            <div className="shrink-0 text-right tabular-nums">
+              <p className={state === "released" ? "text-muted line-through" : "font-semibold"}>
+                {t("creditCount", { count: operation.credits, number: format.number(operation.credits) })}
+              </p>
+              {state === "settled" ? null : <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
+
+const TONES: Readonly<Record<"reserved" | "released", Tone>> = {
+  reserved: "warning",
+  released: "positive",
+};

@@ -1,22 +1,26 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useFormatter, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { useRouter } from "next/navigation";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
 import { ActivityStatus } from "@/components/activities/activity-status";
 import { SuspendedNotice } from "@/components/activities/suspended-notice";
 import { type ActivityAction, useActivityAction } from "@/components/activities/use-activity-action";
 import { BACKGROUND_REFETCH } from "@/components/data/background-refetch";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { RefetchNotice } from "@/components/data/refetch-notice";
+import { useCallError } from "@/components/data/use-call-error";
 import { PreviewForm, type PreviewStudent, WorkspaceForm } from "@/components/launch/teacher-launch";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
+import { useToast } from "@/components/ui/toast";
+import { hubPath } from "@/lib/i18n/paths";
 import type { StaffActivity } from "@/packages/client/contract/activities";
-import { readActivity } from "@/packages/client/contract/addresses-class";
-import { DeleteActivityPart } from "./delete-activity-part";
+import { deleteActivity, readActivity } from "@/packages/client/contract/addresses-class";
 
 export interface ActivityPanelProps {
   initial: StaffActivity;
@@ -132,5 +136,48 @@ function StartPart({
         {app.supportsTeacherManage ? <WorkspaceForm {...launch} /> : null}
       </div>
     </Part>
+  );
+}
+
+/** Offers to delete an activity that nobody has started; the page shows it only then. When someone starts it meanwhile, the hub refuses. */
+function DeleteActivityPart({ activity }: { activity: StaffActivity }) {
+  const t = useTranslations("activity");
+  const router = useRouter();
+  const locale = useLocale();
+  const callError = useCallError();
+  const { toast } = useToast();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { id, title, classroom } = activity;
+
+  async function remove(): Promise<string | null> {
+    try {
+      await hubCall(deleteActivity, { params: { activityId: id } });
+    } catch (error) {
+      const { fields, message } = callError(error);
+      return fields.activityId ?? message;
+    }
+    toast({ tone: "positive", title: t("deleted", { title }) });
+    router.replace(hubPath(locale, `/classrooms/${classroom.id}`));
+    return null;
+  }
+
+  return (
+    <Card as="section" aria-labelledby="delete" className="p-5 sm:p-6">
+      <SectionTitle id="delete">{t("deleteTitle")}</SectionTitle>
+      <p className="mb-4 text-md text-muted">{t("deleteHint")}</p>
+      <Button variant="secondary" onClick={() => setIsConfirming(true)}>
+        {t("delete")}
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title={t("confirmDelete", { title })}
+        body={t("deleteBody")}
+        confirmLabel={t("delete")}
+        pendingLabel={t("deleting")}
+        tone="danger"
+        onConfirm={remove}
+      />
+    </Card>
   );
 }

@@ -20,9 +20,8 @@ import { readApp } from "@/packages/client/contract/addresses-hub";
 import type { AppStatus } from "@/packages/client/contract/app-fields";
 import type { AppDecision, ReviewedApp } from "@/packages/client/contract/apps";
 import { AppFacts } from "./app-facts";
-import { ChangedApp } from "./changed-app";
+import { ChangedApp, LastReview } from "./changed-values";
 import { type Decision, DecisionDialog, isGone, type UnconfirmedDecision } from "./decision-dialog";
-import { LastReview } from "./last-review";
 import { ModeForm } from "./mode-form";
 import { ReviewChecklist } from "./review-checklist";
 

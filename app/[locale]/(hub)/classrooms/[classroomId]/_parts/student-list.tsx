@@ -2,12 +2,12 @@
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConsentBadge } from "@/components/privacy/consent-badge";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { zoneName } from "@/lib/i18n/names";
+import type { ConsentState } from "@/packages/client/contract/basic-schemas";
 import type { ClassStudent } from "@/packages/client/contract/classrooms";
 import { ResetPasswordDialog } from "./reset-password-dialog";
 import { useClassStudents } from "./use-class-students";
@@ -127,4 +127,11 @@ function useColumns(
     </Button>
   );
   return [...columns, { key: "password", label: t("passwordColumn"), kind: "control", cell }];
+}
+
+const TONES = { given: "positive", refused: "neutral", unknown: "warning" } as const;
+
+function ConsentBadge({ consent }: { consent: ConsentState }) {
+  const t = useTranslations("privacy");
+  return <Badge tone={TONES[consent]}>{t(`consents.${consent}`)}</Badge>;
 }

@@ -3,14 +3,17 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { hubCall } from "@/components/data/hub-call";
 import { useOpenForm } from "@/components/data/use-open-form";
+import { readText } from "@/components/forms/use-form-call";
+import { NewPersonDialog } from "@/components/people/new-person-dialog";
 import { PasswordDialog } from "@/components/people/password-dialog";
+import { PersonForm } from "@/components/people/person-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { SectionTitle } from "@/components/ui/page-header";
-import { listSchoolPeople } from "@/packages/client/contract/addresses-people";
+import { createPerson, listSchoolPeople } from "@/packages/client/contract/addresses-people";
 import type { SchoolPerson } from "@/packages/client/contract/people";
-import { AddAdminDialog } from "./add-admin-dialog";
 import { useRefresh, useSchoolPart } from "./use-school";
 
 const ADMINS = { role: "school_admin", limit: 200 };
@@ -69,5 +72,37 @@ export function AdminList({ schoolId, initial }: { schoolId: string; initial: Sc
         }}
       />
     </Card>
+  );
+}
+
+function AddAdminDialog({
+  schoolId,
+  ...dialog
+}: {
+  schoolId: string;
+  open: boolean;
+  onClose: () => void;
+  onAdded: () => void;
+}) {
+  const t = useTranslations("school");
+  return (
+    <NewPersonDialog
+      {...dialog}
+      title={t("addAdmin")}
+      form={({ onCancel, onAdded }) => (
+        <PersonForm
+          send={async (fields) => {
+            const body = {
+              role: "school_admin" as const,
+              displayName: readText(fields, "displayName"),
+              login: readText(fields, "login"),
+            };
+            onAdded((await hubCall(createPerson, { params: { schoolId }, body })).data);
+          }}
+          onCancel={onCancel}
+          submitText={t("addAdmin")}
+        />
+      )}
+    />
   );
 }

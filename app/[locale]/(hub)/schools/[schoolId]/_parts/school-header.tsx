@@ -3,16 +3,23 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { GrantDialog } from "@/components/credits/grant-dialog";
 import { isLow } from "@/components/credits/is-low";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { useOpenForm } from "@/components/data/use-open-form";
+import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { changedOnly } from "@/components/forms/changed-only";
+import { useFormCall } from "@/components/forms/use-form-call";
 import { toGrantTarget } from "@/components/schools/pool-owner-table";
+import { readSchoolValues, SchoolFields } from "@/components/schools/school-fields";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Dialog } from "@/components/ui/dialog";
+import { Form } from "@/components/ui/form";
+import { FormButtons } from "@/components/ui/form-buttons";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
@@ -21,12 +28,12 @@ import { useToast } from "@/components/ui/toast";
 import { localName } from "@/lib/i18n/names";
 import {
   archiveSchool,
+  editSchool,
   listGrants,
   readSchool,
   restoreSchool,
 } from "@/packages/client/contract/addresses-school";
 import type { PoolOwner } from "@/packages/client/contract/schools";
-import { EditSchoolDialog } from "./edit-school-dialog";
 import { getSchoolId, useRefresh, useSchool } from "./use-school";
 
 interface Links {
@@ -171,5 +178,48 @@ function SchoolMenu({
         onConfirm={() => changeStatus("archive")}
       />
     </>
+  );
+}
+
+function EditSchoolDialog(props: {
+  open: boolean;
+  school: PoolOwner;
+  onClose: () => void;
+  onEdited: (school: PoolOwner) => void;
+}) {
+  const t = useTranslations("school");
+  return (
+    <Dialog open={props.open} onOpenChange={props.onClose} title={t("edit")} description={t("editBody")}>
+      <EditSchoolForm {...props} />
+    </Dialog>
+  );
+}
+
+function EditSchoolForm({
+  school,
+  onClose,
+  onEdited,
+}: {
+  school: PoolOwner;
+  onClose: () => void;
+  onEdited: (school: PoolOwner) => void;
+}) {
+  const t = useTranslations("school");
+  const id = useId();
+  const form = useFormCall(async (fields) => {
+    const params = { schoolId: getSchoolId(school) };
+    const body = changedOnly(readSchoolValues(fields), school);
+    onEdited((await hubCall(editSchool, { params, body })).data);
+  });
+  return (
+    <Form onSubmit={form.onSubmit}>
+      <CallErrorSummary problem={form.problem} id={id} />
+      <div className="flex flex-col gap-4">
+        <SchoolFields id={id} values={school} fieldErrors={form.problem?.fields ?? {}} />
+      </div>
+      <FormButtons isPending={form.isPending} onCancel={onClose}>
+        {t("save")}
+      </FormButtons>
+    </Form>
   );
 }

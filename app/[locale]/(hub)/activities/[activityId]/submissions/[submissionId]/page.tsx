@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { ClientFrame } from "@/components/data/client-frame";
-import { type ListQuery, listAddress } from "@/components/submissions/list-query";
+import { type ListQuery, listAddress, readListQuery } from "@/components/submissions/list-query";
 import { WorkView } from "@/components/submissions/work-view";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
@@ -12,11 +12,11 @@ import { getActivity } from "@/lib/activities/get-activity";
 import { hubPath } from "@/lib/i18n/paths";
 import { openSubmission } from "@/lib/submissions/open-submission";
 import type { ReviewRow } from "@/packages/client/contract/reviews";
+import { type EarlierQuery, earlierAddress, readEarlierQuery } from "../../../../_parts/earlier-query";
 import { EarlierRevisions } from "../../../../_parts/earlier-revisions";
 import { openPage, orNotFound } from "../../../../open-page";
 import type { SearchParams } from "../../../../search-params";
 import { type Neighbour, ViewerBar } from "./_parts/viewer-bar";
-import { readViewerQuery, viewerAddress } from "./_parts/viewer-query";
 import { ViewerReview } from "./_parts/viewer-review";
 import { ViewerTakeDown } from "./_parts/viewer-take-down";
 
@@ -132,4 +132,15 @@ export default async function SubmissionPage(props: Props) {
       )}
     </ClientFrame>
   );
+}
+
+interface ViewerQuery extends ListQuery, EarlierQuery {}
+
+/** Reads the address; invalid values are ignored. */
+function readViewerQuery(search: SearchParams): ViewerQuery {
+  return { ...readListQuery(search), ...readEarlierQuery(search) };
+}
+
+function viewerAddress(path: string, query: ViewerQuery): string {
+  return earlierAddress(listAddress(path, query), query);
 }
