@@ -104,6 +104,7 @@ function AuditTable({ events, ...options }: Props) {
 function useAuditColumns({ timeZone, showsSchools, onChoose }: Omit<Props, "events">): Column<AuditEvent>[] {
   const t = useTranslations("audit");
   const locale = useLocale();
+  const format = useFormatter();
   const actionText = useActionText();
   const detailText = useDetailText();
   const school: Column<AuditEvent> = {
@@ -117,7 +118,11 @@ function useAuditColumns({ timeZone, showsSchools, onChoose }: Omit<Props, "even
       key: "when",
       label: t("when"),
       kind: "rowName",
-      cell: ({ at }) => <EventTime at={at} timeZone={timeZone} />,
+      cell: ({ at }) => (
+        <time dateTime={at} className="whitespace-nowrap">
+          {format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "medium", timeZone })}
+        </time>
+      ),
     },
     {
       key: "actor",
@@ -141,29 +146,16 @@ function useAuditColumns({ timeZone, showsSchools, onChoose }: Omit<Props, "even
       cell: (event) => {
         const name = event.target?.name ?? null;
         const text = detailText(event);
-        return name || text ? <EventDetails name={name} text={text} /> : null;
+        return name || text ? (
+          <span className="block max-w-80 wrap-anywhere text-sm">
+            {name ? <span className="block font-semibold">{name}</span> : null}
+            <span className="text-muted">{text}</span>
+          </span>
+        ) : null;
       },
     },
     { key: "address", label: t("address"), cell: ({ address }) => address },
   ];
-}
-
-function EventTime({ at, timeZone }: Pick<AuditEvent, "at"> & Pick<Props, "timeZone">) {
-  const format = useFormatter();
-  return (
-    <time dateTime={at} className="whitespace-nowrap">
-      {format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "medium", timeZone })}
-    </time>
-  );
-}
-
-function EventDetails({ name, text }: { name: string | null; text: string }) {
-  return (
-    <span className="block max-w-80 wrap-anywhere text-sm">
-      {name ? <span className="block font-semibold">{name}</span> : null}
-      <span className="text-muted">{text}</span>
-    </span>
-  );
 }
 
 function PersonName({

@@ -61,6 +61,10 @@ export default async function PersonPage({ params }: Props) {
     getTranslations("role"),
   ]);
   const isStudent = person.role === "student" && person.erasedAt === null;
+  const { lastActiveAt } = person;
+  const lastActive = lastActiveAt
+    ? format.dateTime(new Date(lastActiveAt), { dateStyle: "medium", timeStyle: "short", timeZone })
+    : t("neverActive");
   return (
     <>
       <Breadcrumbs crumbs={[{ label: t("title"), href: hubPath(locale, "/people") }, { label: name }]} />
@@ -81,7 +85,13 @@ export default async function PersonPage({ params }: Props) {
       />
       {person.erasedAt === null ? (
         <Card className="mb-8 p-5 sm:p-6">
-          <ActivityFigures person={person} timeZone={timeZone} />
+          <StatList
+            stats={[
+              { label: t("submissions"), value: format.number(person.submissionCount) },
+              { label: t("spentThisMonth"), value: format.number(person.spentThisMonthCredits) },
+              { label: t("lastActive"), value: lastActive },
+            ]}
+          />
         </Card>
       ) : (
         <Notice tone="neutral">
@@ -140,22 +150,5 @@ async function StudentData({
         timeZone={timeZone}
       />
     </ClientFrame>
-  );
-}
-
-async function ActivityFigures({ person, timeZone }: { person: SchoolPersonDetail; timeZone: string }) {
-  const [t, format] = await Promise.all([getTranslations("people"), getFormatter()]);
-  const { lastActiveAt } = person;
-  const lastActive = lastActiveAt
-    ? format.dateTime(new Date(lastActiveAt), { dateStyle: "medium", timeStyle: "short", timeZone })
-    : t("neverActive");
-  return (
-    <StatList
-      stats={[
-        { label: t("submissions"), value: format.number(person.submissionCount) },
-        { label: t("spentThisMonth"), value: format.number(person.spentThisMonthCredits) },
-        { label: t("lastActive"), value: lastActive },
-      ]}
-    />
   );
 }

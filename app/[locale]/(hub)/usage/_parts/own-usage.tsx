@@ -29,6 +29,7 @@ export function OwnUsage({
 }) {
   const t = useTranslations("usage");
   const format = useFormatter();
+  const locale = useLocale();
   const { data, query } = useOwnQuery(usageTotals, { query: { expectedProfileId } }, totals);
   const { list, items } = useOwnList(usageLedger, entries);
   const home = hubPath(useLocale());
@@ -44,6 +45,15 @@ export function OwnUsage({
     { label: t("usedMonth"), value: format.number(data.spentThisMonthCredits) },
     ...(reservedCredits > 0 ? [{ label: t("reservedNow"), value: format.number(reservedCredits) }] : []),
   ];
+  const lines = items.map((entry) => ({
+    id: entry.id,
+    time: format.dateTime(new Date(entry.at), { dateStyle: "medium", timeStyle: "short", timeZone }),
+    activityTitle: entry.activityTitle,
+    appName: entry.app && localName(locale, entry.app),
+    mediaType: entry.mediaType,
+    credits: entry.amountCredits,
+    state: entry.holdState ?? ("settled" as const),
+  }));
   return (
     <>
       <Card className="mb-8 p-5 sm:p-6">
@@ -56,51 +66,36 @@ export function OwnUsage({
             {t("emptyOwnBody")}
           </EmptyState>
         ) : (
-          <Entries entries={items} timeZone={timeZone} />
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+            {lines.map((operation) => {
+              const { state, appName, mediaType } = operation;
+              const what = [appName, mediaType && t(`media.${mediaType}`)]
+                .filter((name) => name !== null)
+                .join(" · ");
+              return (
+                <li key={operation.id} className="flex items-start justify-between gap-4 px-4 py-3 sm:px-5">
+                  <div className="min-w-0">
+                    <p className="font-semibold">{operation.activityTitle}</p>
+                    <p className="text-sm text-muted">{what}</p>
+                    <p className="text-sm text-muted">{operation.time}</p>
+                  </div>
+                  <div className="shrink-0 text-right tabular-nums">
+                    <p className={state === "released" ? "text-muted line-through" : "font-semibold"}>
+                      {t("creditCount", {
+                        count: operation.credits,
+                        number: format.number(operation.credits),
+                      })}
+                    </p>
+                    {state === "settled" ? null : <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>}
+                  </div>
+                </li>
+              );
+            })}
+          </ul>
         )}
         <ListEnd list={list} otherQueries={[query]} />
       </section>
     </>
-  );
-}
-
-function Entries({ entries, timeZone }: { entries: readonly LedgerEntry[]; timeZone: string }) {
-  const format = useFormatter();
-  const locale = useLocale();
-  const t = useTranslations("usage");
-  const lines = entries.map((entry) => ({
-    id: entry.id,
-    time: format.dateTime(new Date(entry.at), { dateStyle: "medium", timeStyle: "short", timeZone }),
-    activityTitle: entry.activityTitle,
-    appName: entry.app && localName(locale, entry.app),
-    mediaType: entry.mediaType,
-    credits: entry.amountCredits,
-    state: entry.holdState ?? ("settled" as const),
-  }));
-  return (
-    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-      {lines.map((operation) => {
-        const { state, appName, mediaType } = operation;
-        const what = [appName, mediaType && t(`media.${mediaType}`)]
-          .filter((name) => name !== null)
-          .join(" · ");
-        return (
-          <li key={operation.id} className="flex items-start justify-between gap-4 px-4 py-3 sm:px-5">
-            <div className="min-w-0">
-              <p className="font-semibold">{operation.activityTitle}</p>
-              <p className="text-sm text-muted">{what}</p>
-              <p className="text-sm text-muted">{operation.time}</p>
-            </div>
-            <div className="shrink-0 text-right tabular-nums">
-              <p className={state === "released" ? "text-muted line-through" : "font-semibold"}>
-                {t("creditCount", { count: operation.credits, number: format.number(operation.credits) })}
-              </p>
-              {state === "settled" ? null : <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>}
-            </div>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

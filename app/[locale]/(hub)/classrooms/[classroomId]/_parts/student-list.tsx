@@ -7,7 +7,6 @@ import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { zoneName } from "@/lib/i18n/names";
-import type { ConsentState } from "@/packages/client/contract/basic-schemas";
 import type { ClassStudent } from "@/packages/client/contract/classrooms";
 import { ResetPasswordDialog } from "./reset-password-dialog";
 import { useClassStudents } from "./use-class-students";
@@ -62,16 +61,6 @@ function repeatedNumbers(students: readonly ClassStudent[]): ReadonlySet<number>
   return new Set(numbers.filter((number, index) => numbers.indexOf(number) !== index));
 }
 
-function RepeatedNumber({ number }: { number: number }) {
-  const t = useTranslations("classroom");
-  return (
-    <span className="inline-flex flex-wrap items-center gap-2">
-      {number}
-      <Badge tone="warning">{t("repeatedNumber")}</Badge>
-    </span>
-  );
-}
-
 function useColumns(
   timeZone: string,
   {
@@ -86,12 +75,16 @@ function useColumns(
 ): readonly Column<ClassStudent>[] {
   const t = useTranslations("classroom");
   const format = useFormatter();
+  const privacy = useTranslations("privacy");
   const time = (moment: string) =>
     format.dateTime(new Date(moment), { dateStyle: "medium", timeStyle: "short", timeZone });
   const consent: Column<ClassStudent> = {
     key: "consent",
     label: t("consent"),
-    cell: (student) => (student.consent ? <ConsentBadge consent={student.consent} /> : null),
+    cell: (student) =>
+      student.consent ? (
+        <Badge tone={TONES[student.consent]}>{privacy(`consents.${student.consent}`)}</Badge>
+      ) : null,
   };
   const columns: Column<ClassStudent>[] = [
     {
@@ -99,7 +92,10 @@ function useColumns(
       label: t("number"),
       cell: ({ classNumber }) =>
         classNumber !== null && repeated.has(classNumber) ? (
-          <RepeatedNumber number={classNumber} />
+          <span className="inline-flex flex-wrap items-center gap-2">
+            {classNumber}
+            <Badge tone="warning">{t("repeatedNumber")}</Badge>
+          </span>
         ) : (
           classNumber
         ),
@@ -130,8 +126,3 @@ function useColumns(
 }
 
 const TONES = { given: "positive", refused: "neutral", unknown: "warning" } as const;
-
-function ConsentBadge({ consent }: { consent: ConsentState }) {
-  const t = useTranslations("privacy");
-  return <Badge tone={TONES[consent]}>{t(`consents.${consent}`)}</Badge>;
-}

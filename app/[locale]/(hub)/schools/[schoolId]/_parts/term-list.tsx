@@ -29,51 +29,12 @@ import { useRefresh, useSchoolPart } from "./use-school";
 
 export function TermList({ schoolId, initial }: { schoolId: string; initial: SchoolTerm[] }) {
   const t = useTranslations("school");
+  const format = useFormatter();
   const terms = useSchoolPart(listTerms, { params: { schoolId } }, initial);
   const refresh = useRefresh(schoolId);
   const { toast } = useToast();
   const [editing, setEditing] = useState<SchoolTerm | "new" | null>(null);
   const [removing, setRemoving] = useState<SchoolTerm | null>(null);
-  return (
-    <section aria-labelledby="terms" className="mb-10">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <SectionTitle id="terms">{t("terms")}</SectionTitle>
-        <Button variant="secondary" size="small" onClick={() => setEditing("new")}>
-          {t("addTerm")}
-        </Button>
-      </div>
-      <p className="mb-4 max-w-prose text-muted">{t("termsHint")}</p>
-      {terms.length === 0 ? (
-        <EmptyState title={t("noTerms")}>{t("noTermsBody")}</EmptyState>
-      ) : (
-        <TermTable terms={terms} onEdit={setEditing} onRemove={setRemoving} />
-      )}
-      <TermDialog
-        term={editing}
-        schoolId={schoolId}
-        onClose={() => setEditing(null)}
-        onSaved={({ name }) => {
-          setEditing(null);
-          refresh(listTerms);
-          toast({ tone: "positive", title: t("termSaved", { name }) });
-        }}
-      />
-      <RemoveDialog term={removing} schoolId={schoolId} onClose={() => setRemoving(null)} />
-    </section>
-  );
-}
-
-function TermTable({
-  terms,
-  onEdit,
-  onRemove,
-}: {
-  terms: readonly SchoolTerm[];
-  onEdit: (term: SchoolTerm) => void;
-  onRemove: (term: SchoolTerm) => void;
-}) {
-  const t = useTranslations("school");
-  const format = useFormatter();
   const formatDay = (day: string) => format.dateTime(new Date(day), { dateStyle: "medium", timeZone: "UTC" });
   const columns: Column<SchoolTerm>[] = [
     {
@@ -97,15 +58,41 @@ function TermTable({
       kind: "control",
       cell: (term) => (
         <Menu label={t("moreForTerm", { name: term.name })} size="small">
-          <MenuItem onSelect={() => onEdit(term)}>{t("editTermItem")}</MenuItem>
-          <MenuItem tone="danger" onSelect={() => onRemove(term)}>
+          <MenuItem onSelect={() => setEditing(term)}>{t("editTermItem")}</MenuItem>
+          <MenuItem tone="danger" onSelect={() => setRemoving(term)}>
             {t("removeTermItem")}
           </MenuItem>
         </Menu>
       ),
     },
   ];
-  return <DataTable caption={t("termsCaption")} columns={columns} rows={terms} rowKey={({ id }) => id} />;
+  return (
+    <section aria-labelledby="terms" className="mb-10">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SectionTitle id="terms">{t("terms")}</SectionTitle>
+        <Button variant="secondary" size="small" onClick={() => setEditing("new")}>
+          {t("addTerm")}
+        </Button>
+      </div>
+      <p className="mb-4 max-w-prose text-muted">{t("termsHint")}</p>
+      {terms.length === 0 ? (
+        <EmptyState title={t("noTerms")}>{t("noTermsBody")}</EmptyState>
+      ) : (
+        <DataTable caption={t("termsCaption")} columns={columns} rows={terms} rowKey={({ id }) => id} />
+      )}
+      <TermDialog
+        term={editing}
+        schoolId={schoolId}
+        onClose={() => setEditing(null)}
+        onSaved={({ name }) => {
+          setEditing(null);
+          refresh(listTerms);
+          toast({ tone: "positive", title: t("termSaved", { name }) });
+        }}
+      />
+      <RemoveDialog term={removing} schoolId={schoolId} onClose={() => setRemoving(null)} />
+    </section>
+  );
 }
 
 function RemoveDialog({
