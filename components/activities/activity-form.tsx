@@ -50,7 +50,8 @@ export function ActivityForm(props: ActivityFormProps) {
   const locale = useLocale();
   const form = useActivityForm(props.classroomId, props.initial, props.edited);
   const { fields, change } = form;
-  const toMessages = useProblemMessages();
+  const toMessages = (problems: Problems): Partial<Record<FieldName, string>> =>
+    Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, t(`problem.${problem}`)]));
   const problem = (name: FieldName) => toMessages(form.problems)[name];
 
   const closesHint = hasPassed(fields.closesAt, props.timeZone, new Date()) ? (
@@ -138,12 +139,6 @@ export function ActivityForm(props: ActivityFormProps) {
       </div>
     </Form>
   );
-}
-
-function useProblemMessages(): (problems: Problems) => Partial<Record<FieldName, string>> {
-  const t = useTranslations("activity");
-  return (problems) =>
-    Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, t(`problem.${problem}`)]));
 }
 
 /**

@@ -22,8 +22,18 @@ function replaceActivity(pages: Pages, changed: StaffActivity): Pages {
   return { ...pages, pages: pages.pages.map((page) => ({ ...page, data: page.data.map(replace) })) };
 }
 
-/** The list of activities, and an action on one of them with an optimistic update. */
-function useActivities(classroomId: string, initial: ActivityPage) {
+export function ActivityList({
+  classroomId,
+  initial,
+  mayManage,
+  mayReview,
+}: {
+  classroomId: string;
+  initial: ActivityPage;
+  mayManage: boolean;
+  mayReview: boolean;
+}) {
+  const t = useTranslations("classroom");
   const queryKey = queryKeyOf(classroomActivities, { classroomId });
   const list = useInfiniteQuery({
     queryKey,
@@ -38,22 +48,6 @@ function useActivities(classroomId: string, initial: ActivityPage) {
     initialData: { pages: [initial], pageParams: [null] },
   });
   const runAction = useActivityAction<Pages>({ queryKey, replace: replaceActivity });
-  return { list, runAction };
-}
-
-export function ActivityList({
-  classroomId,
-  initial,
-  mayManage,
-  mayReview,
-}: {
-  classroomId: string;
-  initial: ActivityPage;
-  mayManage: boolean;
-  mayReview: boolean;
-}) {
-  const t = useTranslations("classroom");
-  const { list, runAction } = useActivities(classroomId, initial);
   const activities = list.data.pages.flatMap(({ data }) => data);
   if (activities.length === 0) return <NoActivities classroomId={classroomId} mayManage={mayManage} />;
   return (

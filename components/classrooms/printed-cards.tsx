@@ -1,23 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { encode } from "uqr";
 import { useAskBeforeLeaving } from "@/components/forms/use-ask-before-leaving";
 import { Button } from "@/components/ui/button";
 
 const PRINT_DELAY_MS = 300;
-
-function usePrintOnce(): RefObject<HTMLDivElement | null> {
-  const status = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    status.current?.focus();
-    // After the cards are painted, because the open print dialog blocks rendering.
-    const timer = setTimeout(() => window.print(), PRINT_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return status;
-}
 
 /** A card with the key of its list item and the name of the classroom and its school. */
 export interface PrintedCard extends CardPerson {
@@ -37,7 +26,13 @@ export function PrintedCards({
 }) {
   const t = useTranslations("classroom.cards");
   const cardText = useTranslations("classroom.card");
-  const status = usePrintOnce();
+  const status = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    status.current?.focus();
+    // After the cards are painted, because the open print dialog blocks rendering.
+    const timer = setTimeout(() => window.print(), PRINT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useAskBeforeLeaving(true);
   return (
     <>

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { hubCall } from "@/components/data/hub-call";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";
-import { type FormCall, readNumber, readText, useFormCall } from "@/components/forms/use-form-call";
+import { readNumber, readText, useFormCall } from "@/components/forms/use-form-call";
 import { useNewId } from "@/components/forms/use-new-id";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, FieldGroup } from "@/components/ui/field";
@@ -47,12 +47,14 @@ export function GrantDialog({ target, onClose, onGranted }: Props) {
   );
 }
 
-function useGrantCall(target: GrantTarget, type: GrantType, onGranted: () => void): FormCall {
+function GrantForm({ target, onClose, onGranted }: Props & { target: GrantTarget }) {
   const t = useTranslations("school");
+  const id = useId();
+  const [type, setType] = useState<GrantType>("grant");
   const format = useFormatter();
   const { toast } = useToast();
   const grantId = useNewId();
-  return useFormCall(async (fields) => {
+  const form = useFormCall(async (fields) => {
     const body = {
       grantId,
       type,
@@ -70,13 +72,6 @@ function useGrantCall(target: GrantTarget, type: GrantType, onGranted: () => voi
     });
     onGranted();
   });
-}
-
-function GrantForm({ target, onClose, onGranted }: Props & { target: GrantTarget }) {
-  const t = useTranslations("school");
-  const id = useId();
-  const [type, setType] = useState<GrantType>("grant");
-  const form = useGrantCall(target, type, onGranted);
   const { problem } = form;
   const check = (element: HTMLFormElement) => ({
     [`${id}-amountCredits`]:

@@ -79,15 +79,6 @@ export function AuditList({
 
 type Choose = (change: Partial<Record<AuditFilterName, string>>) => void;
 
-/** Returns an action's name in the page's language, or the action itself when it has no translation. */
-function useActionText(): (action: string) => string {
-  const t = useTranslations("audit");
-  return (action) => {
-    const key = `actions.${action as AuditAction}` as const;
-    return t.has(key) ? t(key) : action;
-  };
-}
-
 interface Props {
   events: readonly AuditEvent[];
   timeZone: string;
@@ -97,15 +88,12 @@ interface Props {
 
 function AuditTable({ events, ...options }: Props) {
   const t = useTranslations("audit");
-  const columns = useAuditColumns(options);
-  return <DataTable caption={t("caption")} columns={columns} rows={events} rowKey={({ id }) => id} />;
-}
-
-function useAuditColumns({ timeZone, showsSchools, onChoose }: Omit<Props, "events">): Column<AuditEvent>[] {
-  const t = useTranslations("audit");
   const locale = useLocale();
   const format = useFormatter();
-  const actionText = useActionText();
+  const actionText = (action: string) => {
+    const key = `actions.${action as AuditAction}` as const;
+    return t.has(key) ? t(key) : action;
+  };
   const detailText = useDetailText();
   const school: Column<AuditEvent> = {
     key: "school",
@@ -113,14 +101,18 @@ function useAuditColumns({ timeZone, showsSchools, onChoose }: Omit<Props, "even
     isFreeText: true,
     cell: ({ school }) => (school ? localName(locale, school) : null),
   };
-  return [
+  const columns: Column<AuditEvent>[] = [
     {
       key: "when",
       label: t("when"),
       kind: "rowName",
       cell: ({ at }) => (
         <time dateTime={at} className="whitespace-nowrap">
-          {format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "medium", timeZone })}
+          {format.dateTime(new Date(at), {
+            dateStyle: "medium",
+            timeStyle: "medium",
+            timeZone: options.timeZone,
+          })}
         </time>
       ),
     },
@@ -129,7 +121,7 @@ function useAuditColumns({ timeZone, showsSchools, onChoose }: Omit<Props, "even
       label: t("actor"),
       isFreeText: true,
       cell: ({ actor }) =>
-        actor ? <PersonName person={actor} filter="actor" onChoose={onChoose} /> : t("hub"),
+        actor ? <PersonName person={actor} filter="actor" onChoose={options.onChoose} /> : t("hub"),
     },
     { key: "action", label: t("action"), cell: ({ action }) => actionText(action) },
     {
@@ -137,9 +129,9 @@ function useAuditColumns({ timeZone, showsSchools, onChoose }: Omit<Props, "even
       label: t("subject"),
       isFreeText: true,
       cell: ({ subject }) =>
-        subject ? <PersonName person={subject} filter="subject" onChoose={onChoose} /> : null,
+        subject ? <PersonName person={subject} filter="subject" onChoose={options.onChoose} /> : null,
     },
-    ...(showsSchools ? [school] : []),
+    ...(options.showsSchools ? [school] : []),
     {
       key: "details",
       label: t("details"),
@@ -156,6 +148,7 @@ function useAuditColumns({ timeZone, showsSchools, onChoose }: Omit<Props, "even
     },
     { key: "address", label: t("address"), cell: ({ address }) => address },
   ];
+  return <DataTable caption={t("caption")} columns={columns} rows={events} rowKey={({ id }) => id} />;
 }
 
 function PersonName({

@@ -88,7 +88,14 @@ function HubPeopleList({
     else setDialog({ action, person });
   }
 
-  const columns = useColumns(ownId, handleAction);
+  const { login, role, status, menu } = usePersonColumns<HubPerson>({ ownId, onAction: handleAction });
+  const name: Column<HubPerson> = {
+    key: "name",
+    label: texts("name"),
+    kind: "rowName",
+    cell: ({ id, displayName }) => (id === ownId ? `${displayName} (${t("you")})` : displayName),
+  };
+  const columns: Column<HubPerson>[] = [name, login, role, status, menu];
   return (
     <>
       {people.length === 0 ? (
@@ -106,22 +113,6 @@ function HubPeopleList({
       ) : null}
     </>
   );
-}
-
-function useColumns(
-  ownId: string,
-  onAction: (action: PersonAction, person: HubPerson) => void,
-): Column<HubPerson>[] {
-  const t = useTranslations("hubPeople");
-  const texts = useTranslations("people");
-  const { login, role, status, menu } = usePersonColumns<HubPerson>({ ownId, onAction });
-  const name: Column<HubPerson> = {
-    key: "name",
-    label: texts("name"),
-    kind: "rowName",
-    cell: ({ id, displayName }) => (id === ownId ? `${displayName} (${t("you")})` : displayName),
-  };
-  return [name, login, role, status, menu];
 }
 
 function AddHubPersonDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -49,32 +49,7 @@ function Models({ models, queryKey }: Props) {
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
   const tryingId = trial.isPending ? trial.variables : null;
-  const columns = useModelColumns(tryingId, trial.mutate);
-  const findName = (id: string) => models.find((model) => model.id === id)?.name ?? id;
-  const missing = (["text", "image"] as const).filter(
-    (mediaType) => !models.some((model) => model.mediaType === mediaType),
-  );
-  return (
-    <>
-      {missing.map((mediaType) => (
-        <Notice key={mediaType} tone="warning">
-          {t("noModelForMedia", { media: mediaType })}
-        </Notice>
-      ))}
-      <DataTable caption={t("modelsCaption")} columns={columns} rows={models} rowKey={({ id }) => id} />
-      <div aria-live="polite" className="mt-4">
-        {tryingId === null ? null : <p className="text-muted">{t("trying", { name: findName(tryingId) })}</p>}
-        <FormError title={trial.error ? describeError(trial.error).message : null} />
-        {trial.data ? <TrialResult trial={trial.data} name={findName(trial.data.modelId)} /> : null}
-      </div>
-    </>
-  );
-}
-
-/** `tryingId` is the id of the model that is being tried, or null. Until that trial ends, the other buttons are disabled. */
-function useModelColumns(tryingId: string | null, onTry: (id: string) => void): Column<ConfiguredModel>[] {
-  const t = useTranslations("system");
-  return [
+  const columns: Column<ConfiguredModel>[] = [
     {
       key: "name",
       label: t("model"),
@@ -122,13 +97,32 @@ function useModelColumns(tryingId: string | null, onTry: (id: string) => void): 
           pending={tryingId === id}
           pendingText={t("tryingShort")}
           disabled={tryingId !== null && tryingId !== id}
-          onClick={() => onTry(id)}
+          onClick={() => trial.mutate(id)}
         >
           {t("try")}
         </Button>
       ),
     },
   ];
+  const findName = (id: string) => models.find((model) => model.id === id)?.name ?? id;
+  const missing = (["text", "image"] as const).filter(
+    (mediaType) => !models.some((model) => model.mediaType === mediaType),
+  );
+  return (
+    <>
+      {missing.map((mediaType) => (
+        <Notice key={mediaType} tone="warning">
+          {t("noModelForMedia", { media: mediaType })}
+        </Notice>
+      ))}
+      <DataTable caption={t("modelsCaption")} columns={columns} rows={models} rowKey={({ id }) => id} />
+      <div aria-live="polite" className="mt-4">
+        {tryingId === null ? null : <p className="text-muted">{t("trying", { name: findName(tryingId) })}</p>}
+        <FormError title={trial.error ? describeError(trial.error).message : null} />
+        {trial.data ? <TrialResult trial={trial.data} name={findName(trial.data.modelId)} /> : null}
+      </div>
+    </>
+  );
 }
 
 function LastFailure({ failure }: { failure: NonNullable<ConfiguredModel["lastFailure"]> }) {

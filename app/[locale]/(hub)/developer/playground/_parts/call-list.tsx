@@ -32,57 +32,6 @@ type Start = Playground["launches"][number];
 
 const callKey = ({ requestId }: PlaygroundCall) => requestId;
 
-function useColumns(): Column<PlaygroundCall>[] {
-  const t = useTranslations("playground.calls");
-  const purposes = useTranslations("playground.purposeShort");
-  const faults = useTranslations("playground.faults.name");
-  const format = useFormatter();
-  return [
-    {
-      key: "operation",
-      label: t("operation"),
-      kind: "rowName",
-      grows: true,
-      cell: ({ operation, requestId }) => (
-        <>
-          <span className="block font-mono text-sm">{operation}</span>
-          <span className="block text-sm font-normal text-muted">{t("requestId", { requestId })}</span>
-        </>
-      ),
-    },
-    {
-      key: "answer",
-      label: t("answer"),
-      cell: ({ status, code }) => (
-        <Badge tone={status < 400 ? "positive" : "negative"}>
-          {[status, code].filter(Boolean).join(" ")}
-        </Badge>
-      ),
-    },
-    {
-      key: "at",
-      label: t("at"),
-      cell: ({ at, durationMs }) => (
-        <>
-          <span className="whitespace-nowrap">{format.dateTime(new Date(at), { timeStyle: "medium" })}</span>{" "}
-          <span className="whitespace-nowrap text-muted">
-            {t("milliseconds", { ms: format.number(Math.round(durationMs)) })}
-          </span>
-        </>
-      ),
-    },
-    { key: "credits", label: t("credits"), kind: "number", cell: ({ credits }) => format.number(credits) },
-    {
-      key: "launch",
-      label: t("launch"),
-      cell: ({ appSlug, purpose, variant }) =>
-        [appSlug, purposes(purpose), variant === "valid" ? null : faults(variant)]
-          .filter(Boolean)
-          .join(" · "),
-    },
-  ];
-}
-
 /**
  * Whether the app made no call within `FIRST_CALL_MS` of the last start. The calls are refetched first, since a page gets no
  * events while the app's tab hides it. Always false after a start with an untrusted proxy, where a correct app makes no call.
@@ -146,7 +95,53 @@ export function CallList({
   const list = useHubList(playgroundCalls, { filters, initial, rowKey: callKey });
   const isFiltered = filters.only !== "";
   const calls = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const columns = useColumns();
+  const purposes = useTranslations("playground.purposeShort");
+  const faults = useTranslations("playground.faults.name");
+  const format = useFormatter();
+  const columns: Column<PlaygroundCall>[] = [
+    {
+      key: "operation",
+      label: t("operation"),
+      kind: "rowName",
+      grows: true,
+      cell: ({ operation, requestId }) => (
+        <>
+          <span className="block font-mono text-sm">{operation}</span>
+          <span className="block text-sm font-normal text-muted">{t("requestId", { requestId })}</span>
+        </>
+      ),
+    },
+    {
+      key: "answer",
+      label: t("answer"),
+      cell: ({ status, code }) => (
+        <Badge tone={status < 400 ? "positive" : "negative"}>
+          {[status, code].filter(Boolean).join(" ")}
+        </Badge>
+      ),
+    },
+    {
+      key: "at",
+      label: t("at"),
+      cell: ({ at, durationMs }) => (
+        <>
+          <span className="whitespace-nowrap">{format.dateTime(new Date(at), { timeStyle: "medium" })}</span>{" "}
+          <span className="whitespace-nowrap text-muted">
+            {t("milliseconds", { ms: format.number(Math.round(durationMs)) })}
+          </span>
+        </>
+      ),
+    },
+    { key: "credits", label: t("credits"), kind: "number", cell: ({ credits }) => format.number(credits) },
+    {
+      key: "launch",
+      label: t("launch"),
+      cell: ({ appSlug, purpose, variant }) =>
+        [appSlug, purposes(purpose), variant === "valid" ? null : faults(variant)]
+          .filter(Boolean)
+          .join(" · "),
+    },
+  ];
   const hasNoCallSinceStart = useHasNoCallSinceStart(isFiltered ? undefined : lastStart, calls, list.refetch);
   return (
     <section aria-labelledby="calls">

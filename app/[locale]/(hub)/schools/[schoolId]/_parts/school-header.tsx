@@ -99,14 +99,18 @@ export function SchoolHeader({ initial, ...links }: { initial: PoolOwner } & Lin
 
 const OPERATIONS = { archive: archiveSchool, restore: restoreSchool };
 
-/** Returns a function that archives or restores a school. It resolves to an error message or null. */
-function useSchoolStatus(school: PoolOwner, name: string) {
+function SchoolMenu({
+  school,
+  name,
+  importHref,
+  usageHref,
+  auditHref,
+}: { school: PoolOwner; name: string } & Links) {
   const t = useTranslations("school");
   const { toast } = useToast();
-  const callError = useCallError();
   const client = useQueryClient();
+  const callError = useCallError();
   const schoolId = getSchoolId(school);
-
   async function changeStatus(action: keyof typeof OPERATIONS): Promise<string | null> {
     try {
       await hubCall(OPERATIONS[action], { params: { schoolId } });
@@ -119,21 +123,6 @@ function useSchoolStatus(school: PoolOwner, name: string) {
     else toast({ tone: "positive", topic: schoolId, title: t("restored", { name }) });
     return null;
   }
-
-  return changeStatus;
-}
-
-function SchoolMenu({
-  school,
-  name,
-  importHref,
-  usageHref,
-  auditHref,
-}: { school: PoolOwner; name: string } & Links) {
-  const t = useTranslations("school");
-  const { toast } = useToast();
-  const client = useQueryClient();
-  const changeStatus = useSchoolStatus(school, name);
   const [open, setOpen] = useState<"edit" | "archive" | null>(null);
   const close = () => setOpen(null);
 

@@ -6,7 +6,7 @@ import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { changedOnly } from "@/components/forms/changed-only";
-import { type FormCall, readText, useFormCall } from "@/components/forms/use-form-call";
+import { readText, useFormCall } from "@/components/forms/use-form-call";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -158,12 +158,12 @@ function TermDialog(props: Props) {
   );
 }
 
-function useTermCall({
-  term,
-  schoolId,
-  onSaved,
-}: Pick<FormProps, "term" | "schoolId" | "onSaved">): FormCall {
-  return useFormCall(async (fields) => {
+function TermForm({ term, schoolId, onClose, onSaved }: FormProps) {
+  const t = useTranslations("school");
+  const id = useId();
+  const values = term === "new" ? { name: "", startsOn: "", endsOn: "" } : term;
+  const [startsOn, setStartsOn] = useState(values.startsOn);
+  const form = useFormCall(async (fields) => {
     const entered = {
       name: readText(fields, "name"),
       startsOn: readText(fields, "startsOn"),
@@ -174,14 +174,6 @@ function useTermCall({
       : hubCall(editTerm, { params: { schoolId, termId: term.id }, body: changedOnly(entered, term) }));
     onSaved(data);
   });
-}
-
-function TermForm({ term, schoolId, onClose, onSaved }: FormProps) {
-  const t = useTranslations("school");
-  const id = useId();
-  const values = term === "new" ? { name: "", startsOn: "", endsOn: "" } : term;
-  const [startsOn, setStartsOn] = useState(values.startsOn);
-  const form = useTermCall({ term, schoolId, onSaved });
   const { problem } = form;
   return (
     <Form onSubmit={form.onSubmit}>
