@@ -16,14 +16,12 @@ export function ChartFrame({
   title,
   summary,
   table,
-  heightPx = 260,
   children,
 }: {
   title: string;
   /** The main finding, such as "Most on Tuesday, 1,240 credits". */
   summary: ReactNode;
   table: ChartTable;
-  heightPx?: number;
   children: ReactNode;
 }) {
   const t = useTranslations("ui");
@@ -36,7 +34,7 @@ export function ChartFrame({
         </span>
         <span className="mt-1 block text-md text-muted">{summary}</span>
       </figcaption>
-      <div style={{ height: heightPx }}>{children}</div>
+      <div className="h-65">{children}</div>
       <details className="peer mt-2 w-fit">
         <summary className="min-h-9 cursor-pointer rounded-[0.375rem] py-1.5 pr-2 text-md font-semibold text-accent">
           {t("showAsTable")}

@@ -26,8 +26,6 @@ export interface DataTableProps<T> {
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
-  /** For long tables: the table scrolls inside its frame, under its column headers. */
-  stickyHeader?: boolean;
   /** The keys of the selected rows, which are highlighted. */
   selected?: ReadonlySet<string>;
 }
@@ -55,10 +53,10 @@ const KINDS_WITHOUT_CARD_LABEL: ReadonlySet<Kind> = new Set(["rowName", "control
  * A table whose rows look like cards on narrow screens and remain a table for screen readers. It has no state, so it also
  * renders on the server; the page keeps sorting and selection. For other layouts use `Table`, `Th`, `Row` and `Td`.
  */
-export function DataTable<T>({ caption, columns, rows, rowKey, stickyHeader, selected }: DataTableProps<T>) {
+export function DataTable<T>({ caption, columns, rows, rowKey, selected }: DataTableProps<T>) {
   const isWide = columns.filter(({ kind }) => kind !== "control").length > MAX_TABLET_COLUMNS;
   return (
-    <Table caption={caption} stickyHeader={stickyHeader} cards={isWide ? "below-lg" : "below-sm"}>
+    <Table caption={caption} cards={isWide ? "below-lg" : "below-sm"}>
       {/* biome-ignore lint/a11y/noRedundantRoles: the card layout changes `display`, which removes the implicit role. */}
       <thead role="rowgroup" className="card:block card:bg-sunken">
         {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}

@@ -19,7 +19,6 @@ export interface DialogProps {
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  size?: "normal" | "wide";
   /** Use `alertdialog` for confirmations. */
   role?: "dialog" | "alertdialog";
 }
@@ -46,9 +45,8 @@ function useReturnFocus() {
   };
 }
 
-const WIDTHS = { normal: "sm:max-w-lg", wide: "sm:max-w-3xl" } as const;
 const SHEET =
-  "appear fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-surface shadow-raised outline-none sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[calc(100dvh-4rem)] sm:rounded-card";
+  "appear fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-surface shadow-raised outline-none sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[calc(100dvh-4rem)] sm:max-w-lg sm:rounded-card";
 
 /** Toasts are rendered above dialogs; a click on one must not close the dialog. */
 function ignoreToastClick(event: Event): void {
@@ -98,7 +96,7 @@ export function Dialog(props: DialogProps) {
             editedForm.preventClose(event);
             if (props.isPersistent) event.preventDefault();
           }}
-          className={`${SHEET} ${WIDTHS[props.size ?? "normal"]}`}
+          className={SHEET}
           {...(props.description ? {} : { "aria-describedby": undefined })}
         >
           <div className="pb-3 pl-5 pr-16 pt-5 sm:pl-6">

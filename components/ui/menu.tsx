@@ -17,13 +17,11 @@ export function Menu({
   text,
   variant = "quiet",
   size = "normal",
-  align = "end",
 }: {
   label: string;
   text?: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
-  align?: "start" | "end";
   children: ReactNode;
 }) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
@@ -45,7 +43,7 @@ export function Menu({
       </Trigger>
       {/* In a portal the menu is not clipped; the container keeps it inside the button's landmark or dialog. */}
       <Portal container={button?.closest<HTMLElement>("main, header, [role=dialog]")}>
-        <Content align={align} sideOffset={4} collisionPadding={8} className={CONTENT}>
+        <Content align="end" sideOffset={4} collisionPadding={8} className={CONTENT}>
           {children}
         </Content>
       </Portal>
@@ -57,23 +55,21 @@ export function Menu({
 export function MenuItem({
   children,
   tone = "neutral",
-  disabled = false,
   ...action
 }: {
   children: ReactNode;
   tone?: "neutral" | "danger";
-  disabled?: boolean;
 } & ({ onSelect: () => void; href?: never } | { href: string; onSelect?: never })) {
-  const className = `${ITEM} ${tone === "danger" && !disabled ? "text-negative" : ""}`;
+  const className = `${ITEM} ${tone === "danger" ? "text-negative" : ""}`;
   if (action.href !== undefined) {
     return (
-      <Item asChild disabled={disabled} className={className}>
+      <Item asChild className={className}>
         <Link href={action.href}>{children}</Link>
       </Item>
     );
   }
   return (
-    <Item disabled={disabled} onSelect={action.onSelect} className={className}>
+    <Item onSelect={action.onSelect} className={className}>
       {children}
     </Item>
   );

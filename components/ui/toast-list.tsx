@@ -1,8 +1,8 @@
 "use client";
 
 import { Action, Close, Description, Provider, Root, Title, Viewport } from "radix-ui/toast";
+import { isSecondClick } from "./button";
 import { CloseIcon } from "./close-icon";
-import { isSecondClick } from "./is-second-click";
 
 const DURATION_MS = 6_000;
 /** Leaves time to read the message and press its button. */
