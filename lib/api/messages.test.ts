@@ -32,7 +32,7 @@ function listOwnMessages(schema: z.ZodType | undefined): string[] {
   return [...messages];
 }
 
-test("every message of a request schema's custom checks has a text in English and in Korean", () => {
+test("every message of a request schema's custom checks has a text in English and in Korean [errors-27]", () => {
   const messages = new Set(
     ALL_OPERATIONS.flatMap(({ body, query }) => [...listOwnMessages(body), ...listOwnMessages(query)]),
   );
@@ -84,7 +84,7 @@ test("every sentence about a rule is in both languages, with the placeholders th
   });
 });
 
-test("a refusal by a rule is explained in Korean to a Korean reader, and in English to all others", async () => {
+test("a refusal by a rule is explained in Korean to a Korean reader, and in English to all others [errors-27]", async () => {
   const [school, operator] = [await createSchool(), await createOperator()];
   const { id: schoolId, classroomId, appSlug, admin, teacher } = school;
   const term = { name: "1", startsOn: "2026-03-02", endsOn: "2026-07-17" };

@@ -27,7 +27,7 @@ function listTexts(messages: object, prefix = ""): [key: string, text: string][]
 }
 
 describe("every text of the pages", () => {
-  it("exists in both languages, and has Korean letters in Korean", () => {
+  it("exists in both languages, and has Korean letters in Korean [people-11]", () => {
     const [english, korean] = [listTexts(MESSAGES.en), listTexts(MESSAGES.ko)];
     expect(korean.map(([key]) => key).sort()).toEqual(english.map(([key]) => key).sort());
     const untranslated = korean.filter(([, text]) => !HANGUL.test(text)).map(([key]) => key);

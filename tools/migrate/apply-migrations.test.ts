@@ -41,7 +41,7 @@ describe("the migrations", () => {
     await database.drop();
   });
 
-  it("wait while another process migrates, name its connection at the time limit, and continue when that process ends", async () => {
+  it("wait while another process migrates, name its connection at the time limit, and continue when that process ends [running-3]", async () => {
     const { connectionString, drop } = await freshDatabase();
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     const [holder, waiter] = [new Client({ connectionString }), new Client({ connectionString })];
@@ -59,7 +59,7 @@ describe("the migrations", () => {
     await drop();
   });
 
-  it("refuse a database from a newer release and leave it as it is", async () => {
+  it("refuse a database from a newer release and leave it as it is [running-3]", async () => {
     const database = await freshDatabase();
     const { ownerConnectionString: connectionString, drop } = database;
     await runSql(

@@ -41,7 +41,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await runSql(second.ownerConnectionString, "select id from kept")).toEqual([{ id: 7 }]);
   });
 
-  it("lets the role hub create no table, and read none that hub_owner has created", async () => {
+  it("lets the role hub create no table, and read none that hub_owner has created [ledger-4]", async () => {
     const server = await start();
     await runSql(server.ownerConnectionString, "create table entries (id int)");
     for (const statement of ["select id from entries", "create table another (id int)"])

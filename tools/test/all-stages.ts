@@ -31,6 +31,7 @@ export const checks: Stage[] = [
   checkStage("Migrations", [["node", "--import", "tsx", "tools/migrate-check.ts"]]),
   checkStage("Lint", [["biome", "check", "."]]),
   checkStage("Imports", [["depcruise", "--config", ".dependency-cruiser.cjs", ...IMPORT_ROOTS]]),
+  checkStage("Promises", [["node", "--import", "tsx", "tools/promises.ts"]]),
 ];
 
 /** The production build, which the journeys need. It runs alone: beside the unit tests, both would take longer than in turn. */

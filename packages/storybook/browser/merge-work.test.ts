@@ -33,7 +33,7 @@ describe("a book that two devices have changed", () => {
     expect(textsOf(merged)).toEqual(["One!", "Two!"]);
   });
 
-  it("has one page with both texts where both have rewritten it, until the student chooses", () => {
+  it("has one page with both texts where both have rewritten it, until the student chooses [sample-2]", () => {
     const mine = bookOf(page("a", "A fox"), page("b", "Two"));
     const theirs = bookOf(page("a", "A bear"), page("b", "Two"));
     const merged = mergeWork(base, mine, theirs);
@@ -63,7 +63,7 @@ describe("a book that two devices have changed", () => {
     ]);
   });
 
-  it("has a page once that was begun on one device and written again on the other", () => {
+  it("has a page once that was begun on one device and written again on the other [sample-2]", () => {
     const mine = bookOf(...base.pages, page("m", "Then it"));
     const theirs = bookOf(...base.pages, page("t", "Then it rained."));
     for (const merged of [mergeWork(base, mine, theirs), mergeWork(base, theirs, mine)])
