@@ -6,7 +6,6 @@ import { addressOf } from "@/packages/client/contract/address-of";
 import { submissionEvents } from "@/packages/client/contract/addresses-class";
 import { invalidateReviews, markingKey } from "./review-queries";
 
-/** Refetches an activity's submissions when they change. */
 export function useLiveSubmissions(activityId: string): void {
   const client = useQueryClient();
   useLiveEvents(addressOf(submissionEvents, { params: { activityId } }), (options) => {

@@ -143,18 +143,6 @@ test("a damaged backup leaves the database empty, so that an undamaged backup ca
   expect((await restoreBackup({ database, storage, folder })).files).toBe(1);
 });
 
-test("a backup of an older release, which has no list of its files, is restored", async () => {
-  const older = join(workFolder, "older");
-  cpSync(folder, older, { recursive: true });
-  rmSync(backupPaths(older).fileList);
-  const manifest = { ...readManifest(folder), files: { count: 1, sizeBytes: 5, missing: 1 } };
-  writeFileSync(backupPaths(older).manifest, JSON.stringify(manifest));
-  const storage = newStorage();
-  const restored = await restoreBackup({ database: await emptyDatabase(), storage, folder: older });
-  expect(restored).toEqual({ manifest, files: 1 });
-  expect(await storage.find(KEY)).not.toBeNull();
-});
-
 test("a backup never replaces a folder", async () => {
   await expect(writeBackup({ connectionString: databaseUrl, storage: null, folder })).rejects.toThrow(
     /exists already/,

@@ -105,12 +105,3 @@ test("names a table's file that is cut off, empty, missing, or has too few rows 
     `  - ${table} has 1 of 2 rows`,
   );
 });
-
-test("counts the files of an older release's backup, which has no list [running-4]", async () => {
-  const { folder, manifest, paths } = createBackup();
-  rmSync(paths.fileList);
-  const older = { ...manifest, files: { count: 3, sizeBytes: 15, missing: 0 } };
-  await assertUndamaged(folder, older);
-  rmSync(join(paths.files, "ab/first.txt"));
-  await expect(assertUndamaged(folder, older)).rejects.toThrow(/files has 2 of 3 files/);
-});

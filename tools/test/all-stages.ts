@@ -7,7 +7,6 @@ import type { Program } from "./debian-packages";
 import { checkStage, runTool, type Stage } from "./stages";
 import { readReport, readVitestReport } from "./test-reports";
 
-/** The folders and files whose imports are checked. */
 const IMPORT_ROOTS = [
   "app",
   "components",

@@ -3,7 +3,7 @@ import { type FakeHub, startFakeHub } from "../../client/fake-hub";
 import { createEducationClient, EducationError } from "../../client/index";
 import type { Draft, DraftState } from "./draft";
 import { type CopyStorage, openLocalCopy } from "./local-copy";
-import { openDraft } from "./open-draft";
+import { openDraft } from "./open-launch";
 import { emptyPage, emptyWork, FIRST_PAGE_ID, type Work, withPage } from "./work";
 
 const STATE = "/api/v1/mcp-proxy/api/session/state";

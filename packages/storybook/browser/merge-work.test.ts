@@ -231,18 +231,6 @@ describe("a stored book", () => {
     expect(parseWork(value)).toEqual(emptyWork());
   });
 
-  it("of an earlier release has what two devices made of a page on one page", () => {
-    const pages = [
-      { id: "a", text: "A fox" },
-      { id: "x", text: "A bear", isOtherVersion: true },
-      { id: "b", text: "Two", isOtherVersion: false },
-    ];
-    expect(parseWork({ pages }).pages).toEqual([
-      page("a", "A fox", { alternatives: [{ text: "A bear", picture: null }] }),
-      page("b", "Two"),
-    ]);
-  });
-
   it("keeps the good parts of a damaged page", () => {
     const { pages } = parseWork({ pages: [{ id: "a", text: "Once", picture: { url: 1 }, shape: "9:1" }] });
     expect(pages).toEqual([page("a", "Once")]);

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { openPoemWorkshop } from "./page";
-import { LANGUAGES, TEXTS, THEMES } from "./words";
+import { LANGUAGES, openPoemWorkshop, TEXTS, THEMES } from "./page";
 
 const open = (path: string, acceptLanguage?: string) =>
   openPoemWorkshop(new URL(path, "http://app.test"), acceptLanguage)?.body ?? "";

@@ -58,7 +58,7 @@ test("archiving a school ends the cookies, launches and tokens of its people per
   expect(await statusWithCookie(cookie)).toBe(200);
 });
 
-test("a school that an earlier release archived revives nothing either [people-9]", async () => {
+test("restoring a school ends the sign-ins, launches and tokens that its people have then [people-9]", async () => {
   const school = await createSchool();
   const { token } = await createApiToken(school.teacher);
   await prisma().school.update({ where: { id: school.id }, data: { status: "archived" } });

@@ -64,19 +64,6 @@ describe("the request to the provider", () => {
     expect(sent).toMatchObject({ seed: 7, style: "natural", n: 1 });
     expect(sent).not.toHaveProperty("provider");
   });
-
-  test("of a job from an older version of the hub has the fields that are still allowed", async () => {
-    const { session } = await createStudentSession();
-    const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
-    const extra = { seed: 7, style: "anime", cfg_scale: 4 };
-    const request = { prompt: "A fox", aspectRatio: "4:3", referenceImages: [], extra };
-    await prisma().mediaJob.update({ where: { id }, data: { request } });
-    upstream.calls.length = 0;
-    await runImageJob(id);
-    expect(upstream.calls[0]?.body).toMatchObject({ size: "1536x1024", seed: 7 });
-    expect(Object.keys(upstream.calls[0]?.body)).not.toContain("cfg_scale");
-    expect((await call(get, { session, body: { id } })).json.data.status).toBe("completed");
-  });
 });
 
 describe("a request for a picture", () => {
