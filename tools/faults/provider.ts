@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { imageAnswer, startUpstream, type TestUpstream, textAnswer } from "../../test/upstream";
+import { waitUntil } from "./wait-until";
 
 /** What the provider does with one call. */
 export type Behaviour = TestUpstream["respond"];
@@ -86,12 +87,9 @@ export async function startProvider(): Promise<Provider> {
   return {
     setBehaviour: (topic, behaviour) => void behaviours.set(topic, behaviour),
     countCalls,
-    waitForCalls: async (topics, count) => {
-      const deadline = Date.now() + WAIT_MS;
-      while (topics.reduce((sum, topic) => sum + countCalls(topic), 0) < count) {
-        if (Date.now() > deadline) throw new Error("the provider was not called in time");
-        await sleep(5);
-      }
+    waitForCalls: (topics, count) => {
+      const all = () => topics.reduce((sum, topic) => sum + countCalls(topic), 0);
+      return waitUntil("the provider is called", () => all() >= count, { withinMs: WAIT_MS, everyMs: 5 });
     },
     close: upstream.close,
   };
