@@ -64,7 +64,6 @@ function testDatabase(name: string): TestDatabase {
   };
 }
 
-/** The settings of a hub on this database. */
 export function settingsOf({ connectionString, ownerConnectionString }: TestDatabase) {
   return {
     DATABASE_URL: connectionString,

@@ -36,7 +36,6 @@ const makeApp = () => ({
   integrationMode: "edu_only",
 });
 
-/** A request about a new draft of the developer. */
 const onDraft =
   (operation: string, body?: unknown): MakeRequest =>
   async ({ developer }) => {

@@ -10,7 +10,6 @@ async function onStudent({ school }: MatrixWorld, operation: string, body?: unkn
   return { operation, params: { profileId: id }, ...(body !== undefined && { body }) };
 }
 
-/** Creates a student with a work. */
 async function createWork({ school }: MatrixWorld) {
   const student = await school.student();
   const activityId = await school.activity();
@@ -26,7 +25,6 @@ async function onExport({ school }: MatrixWorld, operation: string): Promise<Mat
   return { operation, params: { profileId, exportId } };
 }
 
-/** Requests about a student's data. */
 export const PRIVACY_REQUESTS: Readonly<Record<string, MakeRequest>> = {
   "editSchool about students' data": ({ school }) => ({
     operation: "editSchool",

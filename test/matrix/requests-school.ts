@@ -15,7 +15,6 @@ async function onStudent({ school }: MatrixWorld, operation: string, body?: unkn
   return { operation, params: { profileId: id }, ...(body !== undefined && { body }) };
 }
 
-/** Creates an empty classroom of the school. */
 async function createClassroom({ id, poolId }: MatrixWorld["school"]): Promise<string> {
   return (await prisma().classroom.create({ data: { name: "5-1", schoolId: id, poolId } })).id;
 }

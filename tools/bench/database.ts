@@ -44,7 +44,6 @@ async function startServer(world: World, durability: Durability): Promise<BenchS
   return { ...server, folder };
 }
 
-/** The settings of a hub on one database of the server. */
 export function settingsOfDatabase(server: BenchServer, name: string) {
   return {
     HUB_URL: "http://localhost:3000",
@@ -68,7 +67,6 @@ export function recreateDatabase(server: BenchServer, name: string): Promise<voi
   });
 }
 
-/** Applies all migrations to a database of the server. */
 export async function migrateDatabase(server: BenchServer, name: string): Promise<void> {
   const { DATABASE_URL, DATABASE_OWNER_URL } = settingsOfDatabase(server, name);
   await applyMigrations({ connectionString: DATABASE_URL, ownerConnectionString: DATABASE_OWNER_URL });

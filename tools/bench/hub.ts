@@ -38,7 +38,6 @@ function writeModels(file: string, baseUrl: string): void {
   writeFileSync(file, JSON.stringify(settings));
 }
 
-/** Finds the running hub's PostgreSQL. */
 async function findPostgres(dataDir: string, hubUrl: string) {
   const secrets = readOrCreateSecrets(dataDir);
   const server = await startDataFolderPostgres(dataDir, secrets);

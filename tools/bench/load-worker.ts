@@ -10,7 +10,6 @@ export interface LoadOptions {
   body: string | null;
   /** Headers of each caller, assigned to the connections in turn. */
   callers: Record<string, string>[];
-  /** Whether every request has its own Idempotency-Key. */
   withKeys: boolean;
   concurrency: number;
   durationMs: number;

@@ -2,15 +2,12 @@ import type { LoadResult } from "./load-worker";
 import { cpuSeconds, cpuSecondsWithChildren } from "./process-usage";
 import type { Calls } from "./world";
 
-/** A server under load. */
 export interface Target {
   name: string;
   url: string;
   /** The request body for an upstream with this delay in milliseconds; null sends a GET. */
   body(upstreamDelayMs: number): string | null;
-  /** The request headers of each caller. */
   callers: Record<string, string>[];
-  /** Whether every request has its own Idempotency-Key. */
   withKeys?: boolean;
   /** Process whose CPU time is measured. */
   pid?: number;
@@ -24,7 +21,6 @@ export interface Case {
   concurrency: number;
 }
 
-/** The result of one round of a target. */
 export interface Measurement extends Case, LoadResult {
   target: string;
   /** CPU microseconds per request, user and system; NaN when not measured. */

@@ -26,15 +26,12 @@ export interface SeededSchool {
   classroomId: string;
   busyActivityId: string;
   admin: SeededPerson;
-  /** The teacher of the first classroom. */
   teacher: SeededPerson;
-  /** A student of the first classroom. */
   student: SeededPerson;
   operator: SeededPerson;
   developer: SeededPerson;
 }
 
-/** A person to sign in as. */
 export interface SeededPerson {
   id: string;
   login: string;

@@ -2,7 +2,6 @@
 export const fixed = (value: number, digits: number): string =>
   Number.isNaN(value) ? "" : value.toFixed(digits);
 
-/** Prints a Markdown table. */
 export function printTable(head: readonly string[], rows: readonly string[][]): void {
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),

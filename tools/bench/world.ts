@@ -21,7 +21,6 @@ export interface World {
 /** A production hub, a class that calls it, and the processes beside it. */
 export interface Calls {
   hub: BenchHub;
-  /** The address of the mock upstream. */
   upstreamUrl: string;
   /** The request headers of thirty students' launch sessions. */
   callers: Record<string, string>[];

@@ -17,16 +17,13 @@ export interface FaultHub extends Part {
   start(): Promise<void>;
   /** The id under which the other hubs know this hub; null from `kill` until the next `start`. */
   instance(): string | null;
-  /** Returns its log so far. */
   readLog(): string;
 }
 
-/** How to start a hub. */
 export interface HubOptions {
   name: string;
   folder: string;
   connectionString: string;
-  /** Settings that differ from those of the other hubs. */
   settings?: Record<string, string>;
   /** More arguments of Node, such as a file to load first. */
   execArgv?: string[];
