@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
+import { CallForm } from "@/components/forms/call-form";
 import { readNumber, readText, useFormCall } from "@/components/forms/use-form-call";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { FieldRow } from "@/components/ui/field-row";
-import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { FormError } from "@/components/ui/form-error";
 import { Select } from "@/components/ui/select";
@@ -30,21 +30,12 @@ export function MoveDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("people");
-  const [first] = people;
-  const title = t("moveTitle", { count: people.length, name: first?.displayName ?? "" });
-  return (
-    <Dialog open onOpenChange={onClose} title={title} description={t("moveBody")}>
-      <MoveForm people={people} classrooms={classrooms} onDone={onClose} />
-    </Dialog>
-  );
-}
-
-function useMove(people: readonly SchoolPerson[], onDone: () => void) {
-  const t = useTranslations("people");
   const callError = useCallError();
   const { toast } = useToast();
   const refresh = useRefreshPeople();
   const [problems, setProblems] = useState<string[]>([]);
+  const [classroomId, setClassroomId] = useState("");
+  const [person] = people;
   const form = useFormCall(async (fields) => {
     const body = {
       toClassroomId: readText(fields, "toClassroomId"),
@@ -61,69 +52,49 @@ function useMove(people: readonly SchoolPerson[], onDone: () => void) {
       refresh();
     }
     setProblems(failures);
-    if (failures.length === 0) onDone();
+    if (failures.length === 0) onClose();
   });
-  return { ...form, problems };
-}
-
-function MoveForm({
-  people,
-  classrooms,
-  onDone,
-}: {
-  people: readonly SchoolPerson[];
-  classrooms: readonly ClassroomChoice[];
-  onDone: () => void;
-}) {
-  const t = useTranslations("people");
-  const { isPending, onSubmit, problems } = useMove(people, onDone);
-  const [classroomId, setClassroomId] = useState("");
-  const currentIds = people.length === 1 ? people[0]?.classrooms.map((classroom) => classroom.id) : [];
+  const currentIds = people.length === 1 ? person?.classrooms.map(({ id }) => id) : [];
   return (
-    <Form onSubmit={onSubmit}>
-      <FormError
-        title={problems.length > 0 ? t("partlyFailed") : null}
-        problems={problems.map((message) => ({ message }))}
-      />
-      <FieldRow>
-        <ClassroomField
-          classrooms={classrooms.filter((classroom) => !currentIds?.includes(classroom.id))}
-          value={classroomId}
-          onChange={setClassroomId}
+    <Dialog
+      open
+      onOpenChange={onClose}
+      isBusy={form.isPending}
+      title={t("moveTitle", { count: people.length, name: person?.displayName ?? "" })}
+      description={t("moveBody")}
+    >
+      <CallForm call={form}>
+        <FormError
+          title={problems.length > 0 ? t("partlyFailed") : null}
+          problems={problems.map((message) => ({ message }))}
         />
-        {people.length === 1 ? (
-          <ClassNumberField label={t("newClassNumber")} name="classNumber" classroomId={classroomId} />
-        ) : null}
-      </FieldRow>
-      <FormButtons isPending={isPending} onCancel={onDone}>
-        {t("actions.moveConfirm")}
-      </FormButtons>
-    </Form>
-  );
-}
-
-function ClassroomField({
-  classrooms,
-  value,
-  onChange,
-}: {
-  classrooms: readonly ClassroomChoice[];
-  value: string;
-  onChange: (classroomId: string) => void;
-}) {
-  const t = useTranslations("people");
-  return (
-    <Field label={t("newClassroom")} required>
-      <Select name="toClassroomId" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        <option value="" disabled>
-          {t("chooseClassroom")}
-        </option>
-        {classrooms.map((classroom) => (
-          <option key={classroom.id} value={classroom.id}>
-            {classroom.name}
-          </option>
-        ))}
-      </Select>
-    </Field>
+        <FieldRow>
+          <Field label={t("newClassroom")} required>
+            <Select
+              name="toClassroomId"
+              value={classroomId}
+              onChange={(event) => setClassroomId(event.currentTarget.value)}
+            >
+              <option value="" disabled>
+                {t("chooseClassroom")}
+              </option>
+              {classrooms
+                .filter(({ id }) => !currentIds?.includes(id))
+                .map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+            </Select>
+          </Field>
+          {people.length === 1 ? (
+            <ClassNumberField label={t("newClassNumber")} name="classNumber" classroomId={classroomId} />
+          ) : null}
+        </FieldRow>
+        <FormButtons isPending={form.isPending} onCancel={onClose}>
+          {t("actions.moveConfirm")}
+        </FormButtons>
+      </CallForm>
+    </Dialog>
   );
 }

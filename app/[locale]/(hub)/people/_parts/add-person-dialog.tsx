@@ -1,16 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { hubCall } from "@/components/data/hub-call";
-import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { CallForm } from "@/components/forms/call-form";
 import { readNumber, readText, useFormCall } from "@/components/forms/use-form-call";
 import { NewPersonDialog } from "@/components/people/new-person-dialog";
 import type { ClassroomChoice } from "@/components/people/people-filters";
 import { LoginField, PersonNameField } from "@/components/people/person-name-fields";
 import { useRefreshPeople } from "@/components/people/use-refresh-people";
-import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { createPerson, suggestLogin } from "@/packages/client/contract/addresses-people";
 import type { NewSignIn, SchoolRole } from "@/packages/client/contract/people";
@@ -80,7 +79,6 @@ export function AddPersonForm({
   onAdded,
 }: Props) {
   const t = useTranslations("people");
-  const id = useId();
   const [role, setRole] = useState<SchoolRole>(defaultRole);
   const [displayName, setDisplayName] = useState("");
   const [value, setValue] = useState("");
@@ -125,34 +123,18 @@ export function AddPersonForm({
     };
     onAdded((await hubCall(createPerson, { params: { schoolId }, body })).data, body);
   });
-  const { problem } = form;
-  const fieldErrors = problem?.fields ?? {};
   return (
-    <Form onSubmit={form.onSubmit} prepare={login.suggest}>
-      <CallErrorSummary problem={problem} id={id} />
+    <CallForm call={form} prepare={login.suggest}>
       <div className="flex flex-col gap-4">
-        <RoleField id={id} role={role} onChange={setRole} />
+        <RoleField role={role} onChange={setRole} />
         <PersonNameField
-          id={`${id}-displayName`}
-          error={fieldErrors.displayName}
           value={displayName}
           onChange={(event) => setDisplayName(event.currentTarget.value)}
           onBlur={() => void login.suggest()}
         />
-        <LoginField
-          id={`${id}-login`}
-          error={fieldErrors.login}
-          freeLogins={problem?.suggestions?.login}
-          value={login.value}
-          onChange={(event) => login.setTyped(event.currentTarget.value)}
-        />
+        <LoginField value={login.value} onChange={(event) => login.setTyped(event.currentTarget.value)} />
         {role === "student" ? (
-          <StudentPlace
-            classrooms={classrooms}
-            defaultClassroomId={defaultClassroomIds[0]}
-            id={id}
-            fieldErrors={fieldErrors}
-          />
+          <StudentPlace classrooms={classrooms} defaultClassroomId={defaultClassroomIds[0]} />
         ) : null}
         {role === "teacher" && classrooms.length > 0 ? (
           <TaughtClassrooms classrooms={classrooms} defaultIds={defaultClassroomIds} />
@@ -161,6 +143,6 @@ export function AddPersonForm({
       <FormButtons isPending={form.isPending} onCancel={onCancel}>
         {t("add")}
       </FormButtons>
-    </Form>
+    </CallForm>
   );
 }

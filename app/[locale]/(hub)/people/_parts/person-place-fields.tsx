@@ -2,30 +2,22 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { CallErrorText } from "@/components/data/use-call-error";
+import { CallField } from "@/components/forms/call-form";
 import { ClassNumberField } from "@/components/people/class-number-field";
 import type { ClassroomChoice } from "@/components/people/people-filters";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field, FieldGroup } from "@/components/ui/field";
+import { FieldGroup } from "@/components/ui/field";
 import { FieldRow } from "@/components/ui/field-row";
 import { Select } from "@/components/ui/select";
 import type { SchoolRole } from "@/packages/client/contract/people";
 
 const ROLES = ["student", "teacher", "school_admin"] as const satisfies readonly SchoolRole[];
 
-export function RoleField({
-  id,
-  role,
-  onChange,
-}: {
-  id: string;
-  role: SchoolRole;
-  onChange: (role: SchoolRole) => void;
-}) {
+export function RoleField({ role, onChange }: { role: SchoolRole; onChange: (role: SchoolRole) => void }) {
   const t = useTranslations("people");
   const roleText = useTranslations("role");
   return (
-    <Field label={t("role")} id={`${id}-role`}>
+    <CallField path="role" label={t("role")}>
       <Select value={role} onChange={(event) => onChange(event.currentTarget.value as SchoolRole)}>
         {ROLES.map((name) => (
           <option key={name} value={name}>
@@ -33,7 +25,7 @@ export function RoleField({
           </option>
         ))}
       </Select>
-    </Field>
+    </CallField>
   );
 }
 
@@ -65,19 +57,15 @@ export function TaughtClassrooms({
 export function StudentPlace({
   classrooms,
   defaultClassroomId = "",
-  id,
-  fieldErrors,
 }: {
   classrooms: readonly ClassroomChoice[];
   defaultClassroomId?: string;
-  id: string;
-  fieldErrors: CallErrorText["fields"];
 }) {
   const t = useTranslations("people");
   const [classroomId, setClassroomId] = useState(defaultClassroomId);
   return (
     <FieldRow>
-      <Field label={t("classroom")} id={`${id}-classroomIds`} error={fieldErrors.classroomIds}>
+      <CallField path="classroomIds" label={t("classroom")}>
         <Select
           name="classroomId"
           value={classroomId}
@@ -90,12 +78,10 @@ export function StudentPlace({
             </option>
           ))}
         </Select>
-      </Field>
+      </CallField>
       <ClassNumberField
         label={t("classNumber")}
         name="classNumber"
-        id={`${id}-classNumber`}
-        error={fieldErrors.classNumber}
         classroomId={classroomId}
         disabled={classroomId === ""}
       />

@@ -165,25 +165,27 @@ function Review({
         onChanged={(changed) => void store(changed)}
         onOutdated={readAgain}
       />
-      <DecisionDialog
-        name={name}
-        unconfirmed={unconfirmed}
-        reason={kept?.decision === unconfirmed?.decision ? (kept?.text ?? "") : ""}
-        onClose={() => setUnconfirmed(null)}
-        onOutdated={async (typed) => {
-          if (unconfirmed) setKept({ decision: unconfirmed.decision, text: typed });
-          await readAgain();
-          setUnconfirmed(null);
-        }}
-        onDecided={(changed, done) => {
-          void store(changed);
-          // The menu counts the apps that wait.
-          router.refresh();
-          setUnconfirmed(null);
-          setKept(null);
-          toast({ tone: "positive", title: t(`done.${done}`, { name }) });
-        }}
-      />
+      {unconfirmed ? (
+        <DecisionDialog
+          name={name}
+          unconfirmed={unconfirmed}
+          reason={kept?.decision === unconfirmed.decision ? (kept?.text ?? "") : ""}
+          onClose={() => setUnconfirmed(null)}
+          onOutdated={async (typed) => {
+            setKept({ decision: unconfirmed.decision, text: typed });
+            await readAgain();
+            setUnconfirmed(null);
+          }}
+          onDecided={(changed, done) => {
+            void store(changed);
+            // The menu counts the apps that wait.
+            router.refresh();
+            setUnconfirmed(null);
+            setKept(null);
+            toast({ tone: "positive", title: t(`done.${done}`, { name }) });
+          }}
+        />
+      ) : null}
     </>
   );
 }
