@@ -5,9 +5,8 @@ import { hubCall } from "@/components/data/hub-call";
 import { CallField, CallForm } from "@/components/forms/call-form";
 import { usePoolNumbers } from "@/components/models/use-pool-numbers";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
+import { SectionCard } from "@/components/ui/card";
 import { FieldRow } from "@/components/ui/field-row";
-import { SectionTitle } from "@/components/ui/page-header";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
 import { editSchoolPool } from "@/packages/client/contract/addresses-school";
@@ -36,8 +35,7 @@ export function PriceForm({
     return data;
   });
   return (
-    <Card as="section" aria-labelledby="prices" className="p-5 sm:p-6">
-      <SectionTitle id="prices">{t("prices")}</SectionTitle>
+    <SectionCard id="prices" title={t("prices")}>
       <p className="mb-4 text-muted">{t("pricesHint")}</p>
       <CallForm call={form}>
         <FieldRow>
@@ -65,6 +63,6 @@ export function PriceForm({
           {t("save")}
         </Button>
       </CallForm>
-    </Card>
+    </SectionCard>
   );
 }
