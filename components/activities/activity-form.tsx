@@ -152,10 +152,6 @@ export function ActivityForm(props: ActivityFormProps) {
   );
 }
 
-/**
- * Says that an earlier attempt has already created the activity, or that someone else has changed it, with a link to what is
- * stored. Takes focus when it appears.
- */
 function ConflictNotice({ existing: { activity, reason } }: { existing: ExistingActivity }) {
   const t = useTranslations("activity");
   const locale = useLocale();

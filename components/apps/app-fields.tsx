@@ -31,7 +31,6 @@ export interface PartProps {
   initial: AppValues | null;
 }
 
-/** The app's names, and for a new app the slug, suggested from the English name. */
 export function NameFields({ initial }: PartProps) {
   const t = useTranslations("apps");
   const [name, setName] = useState(initial?.names.en ?? "");

@@ -114,7 +114,6 @@ const LOCAL_HINTS = {
   draft: "form.hostedUrlHintDraft",
 } as const;
 
-/** The app's URL, and the origins that may call the hub: by default the origin of the URL. */
 function AddressFields({ initial, local }: PartProps & { local: LocalRule }) {
   const t = useTranslations("apps");
   const [address, setAddress] = useState(initial?.hostedUrl ?? "");

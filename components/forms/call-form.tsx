@@ -55,7 +55,6 @@ export function CallField({ path, ...field }: Omit<FieldProps, "id" | "error"> &
   return <Field {...field} id={id} error={error} />;
 }
 
-/** Shows the errors that no field of the form shows, and moves focus to the first field that the hub refused. */
 function OtherProblems() {
   const { id, problem } = useContext(RefusalContext);
   const { focusRefused } = useFormContext();

@@ -22,7 +22,6 @@ import { PasswordDialog } from "./password-dialog";
 import type { ClassroomChoice } from "./people-filters";
 import { useRefreshPeople } from "./use-refresh-people";
 
-/** Which dialog is open, and for whom: one person, or with `move` also several students. */
 export interface OpenPersonDialog {
   action: "edit" | "move" | "password";
   people: readonly SchoolPerson[];

@@ -26,7 +26,6 @@ interface Props {
   now: string;
 }
 
-/** The form for a school's rules about its students' data: guardian's consent, and how long the works of archived students are kept. */
 export function PrivacyForm({ schoolId, rules, now }: Props) {
   const t = useTranslations("privacy");
   const ui = useTranslations("ui");

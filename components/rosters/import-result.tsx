@@ -161,7 +161,6 @@ interface ApplyButtonProps {
   ids: { schoolId: string; importId: string };
 }
 
-/** Applies a checked import, after a confirmation when it archives anyone. */
 function ApplyButton({ rosterImport, ids }: ApplyButtonProps) {
   const t = useTranslations("rosters.ready");
   const queries = useQueryClient();

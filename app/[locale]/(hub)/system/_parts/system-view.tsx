@@ -19,7 +19,6 @@ import { AiSection } from "./ai-section";
 
 const SYSTEM_KEY = queryKeyOf(readSystem);
 const REFRESH_INTERVAL_MS = 10_000;
-/** Refreshes sooner while the ledger is being verified. */
 const VERIFYING_INTERVAL_MS = 1_500;
 
 export function SystemView({ initial }: { initial: SystemState }) {

@@ -20,7 +20,6 @@ import {
   withFilters,
 } from "./usage-query";
 
-/** How many of the biggest rows are displayed until all are requested. */
 const FIRST_ROW_COUNT = 25;
 
 export async function BreakdownSection({ view, path }: { view: UsageView; path: string }) {
@@ -153,7 +152,6 @@ interface BreakdownLine {
 interface Props {
   caption: string;
   lines: readonly BreakdownLine[];
-  /** The total of all rows, including those that are not displayed. */
   totalCredits: number;
 }
 

@@ -90,7 +90,6 @@ export async function StaffUsage({ person, locale, searchParams }: Props) {
   );
 }
 
-/** A chart of the credits spent on each day of the range up to today, including days without use. */
 async function DayChart({ view }: { view: UsageView }) {
   const [t, format] = await Promise.all([getTranslations("usage"), getFormatter()]);
   const { totals, bars, locale } = view;

@@ -27,7 +27,6 @@ const API_DECISIONS: Readonly<Record<Decision, AppDecision["decision"]>> = {
   refuseChanges: "refuse",
 };
 
-/** A decision to confirm, about the version of the app that the page showed when its button was pressed. */
 export interface UnconfirmedDecision {
   decision: Decision;
   app: ReviewedApp;

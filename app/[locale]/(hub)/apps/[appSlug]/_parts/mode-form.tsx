@@ -25,7 +25,6 @@ interface Props {
   onOutdated: () => Promise<void>;
 }
 
-/** The integration mode of an app, which cannot change while a school that uses the app has a running term. */
 export function ModeForm(props: Props) {
   const format = useFormatter();
   const locale = useLocale();

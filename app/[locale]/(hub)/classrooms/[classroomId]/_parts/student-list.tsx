@@ -58,7 +58,6 @@ export function StudentList({
   );
 }
 
-/** The class numbers that several students have. */
 function repeatedNumbers(students: readonly ClassStudent[]): ReadonlySet<number> {
   const numbers = students.flatMap(({ classNumber }) => classNumber ?? []);
   return new Set(numbers.filter((number, index) => numbers.indexOf(number) !== index));

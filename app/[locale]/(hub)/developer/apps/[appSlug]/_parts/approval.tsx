@@ -88,7 +88,6 @@ function Reason({ children }: { children: string }) {
   );
 }
 
-/** Lists the addresses that the server refused, each linking to its field in the form `APP_FORM_ID`. */
 function useAddressProblems(app: OwnApp): (paths: readonly string[]) => FormErrorItem[] {
   const t = useTranslations("developer");
   const apps = useTranslations("apps");
