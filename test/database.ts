@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { inject } from "vitest";
+import { closeListening } from "@/lib/database/changes";
 import { closeConnectionPools } from "@/lib/database/connections";
-import { closeListening } from "@/lib/database/notifications";
 import { forgetEnv } from "@/lib/env";
 import { templateDatabase, withDatabase } from "./template-database";
 

@@ -67,7 +67,6 @@ export const REQUESTS: Readonly<Record<string, MakeRequest>> = {
     params: { activityId },
     body: { submissions: [await createSubmission(activityId, session)], reviewed: true },
   }),
-  submissionEvents: ({ activityId }) => ({ operation: "submissionEvents", params: { activityId } }),
   approvedApps: () => ({ operation: "approvedApps" }),
   lmsClassrooms: () => ({ operation: "lmsClassrooms" }),
   lmsTeachers: () => ({ operation: "lmsTeachers" }),
@@ -93,6 +92,7 @@ export const REQUESTS: Readonly<Record<string, MakeRequest>> = {
   playgroundCalls: () => ({ operation: "playgroundCalls" }),
   playgroundSubmissions: () => ({ operation: "playgroundSubmissions" }),
   playgroundCallEvents: () => ({ operation: "playgroundCallEvents" }),
+  notificationEvents: () => ({ operation: "notificationEvents" }),
   usageEntries: () => ({ operation: "usageEntries" }),
   "usageEntries of the classroom": ({ school }) => ({
     operation: "usageEntries",

@@ -31,3 +31,13 @@ export async function hasRightToClassroomOfActivity(
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** Lists the ids of the classrooms that a person has a right to. */
+export async function listClassroomIds(user: ClassroomUser, right: ClassroomRight): Promise<string[]> {
+  const found = await database()
+    .selectFrom("classrooms as c")
+    .select("c.id")
+    .where(hasClassroomRight(user, right))
+    .execute();
+  return found.map(({ id }) => id);
+}

@@ -53,6 +53,7 @@ export async function writeReview(
   >`WITH written AS (UPDATE submissions SET
       reviewed_at = CASE WHEN ${reviewed} THEN now() END, reviewed_by_id = CASE WHEN ${reviewed} THEN ${reviewerId}::uuid END
       WHERE id = ANY(${[...review.submissionIds]}::uuid[]) RETURNING id, reviewed_at)
-    SELECT reviewed_at AS "reviewedAt", pg_notify('submissions', ${activityId} || ' ' || id)::text FROM written`;
+    SELECT reviewed_at AS "reviewedAt", pg_notify('changes', 'submissions ' || a.classroom_id || ' ' || a.id)::text
+    FROM written JOIN activities a ON a.id = ${activityId}::uuid`;
   return written?.reviewedAt ?? null;
 }
