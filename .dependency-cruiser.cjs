@@ -335,7 +335,7 @@ module.exports = {
       name: "server-imports",
       comment: "The one HTTP server.",
       from: "^server/",
-      allowed: ["^lib/", contract, "^next\\.config\\.ts$"],
+      allowed: ["^lib/", contract],
     }),
     {
       name: "no-imports-of-tools",
