@@ -41,11 +41,9 @@ function takeStream(personId: string): () => void {
 }
 
 interface ChangeEvents {
-  /** The operation's name in the log and the API description. */
   operation: string;
   /** Finds which changes a person is told. Asked at the start of the stream, before each event and every minute. */
   findHeard(person: Person): Promise<(change: Change) => boolean>;
-  /** The data of a `changed` event. */
   toData(event: ChangeEvent): object;
 }
 

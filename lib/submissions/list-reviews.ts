@@ -11,7 +11,6 @@ import { listReviewContents, listReviewed, listReviewedById, type Reviewed } fro
 import { countReviewRows } from "./queries/review-state";
 import { pageOfReviewed, sortReviewed } from "./review-order";
 
-/** The filter and the order of the review list. */
 export interface ReviewView {
   status?: ReviewStatus | undefined;
   sort: ReviewSort;

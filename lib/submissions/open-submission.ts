@@ -11,8 +11,7 @@ import { findNewestOfStudent, findSubmission } from "./queries/view";
 import { sortReviewed } from "./review-order";
 import { type SubmittedWork, toSubmittedWork } from "./submitted-work";
 
-/** The submission to open, with a page of its earlier revisions. */
-export interface SubmissionRequest extends EarlierRequest {
+interface SubmissionRequest extends EarlierRequest {
   activityId: string;
   submissionId: string;
 }

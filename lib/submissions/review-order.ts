@@ -11,7 +11,6 @@ interface ReviewPosition {
   keyId: string;
 }
 
-/** The review list of an activity in any order. */
 const REVIEWS: KeysetList<ReviewPosition> = {
   name: "reviews",
   parts: {
@@ -46,7 +45,6 @@ const KEYS: Readonly<Record<ReviewSort, (row: Reviewed) => [number, string]>> = 
   "-status": (row) => [-statusKey(row), numberThenName(row)],
 };
 
-/** Compares two positions of an order, for `sort`. */
 function comparePositions(order: ReviewSort): (one: ReviewPosition, other: ReviewPosition) => number {
   const sign = order === "-name" ? -1 : 1;
   return (one, other) => {
@@ -57,7 +55,6 @@ function comparePositions(order: ReviewSort): (one: ReviewPosition, other: Revie
   };
 }
 
-/** Sorts the works and students of a review list. */
 export function sortReviewed(rows: readonly Reviewed[], order: ReviewSort): (Reviewed & ReviewPosition)[] {
   return rows
     .map((row) => {

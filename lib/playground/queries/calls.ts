@@ -7,14 +7,12 @@ import type { CallKind, LaunchVariant } from "@/packages/client/contract/playgro
 
 type Position = { at: Date; requestId: string };
 
-/** The calls of a playground, newest first. */
 export const CALLS: KeysetList<Position> = {
   name: "playground-calls",
   parts: { at: momentPart, requestId: idPart },
 };
 
-/** A call to record. */
-export interface NewCall {
+interface NewCall {
   launchId: string;
   requestId: string;
   operation: string;

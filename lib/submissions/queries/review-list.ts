@@ -82,7 +82,6 @@ export function listReviewed(
 /** A work, or a student without one, in a review list. */
 export type Reviewed = Awaited<ReturnType<typeof listReviewed>>[number];
 
-/** Lists those works of an activity that have these ids. */
 export function listReviewedById(activityId: string, submissionIds: readonly string[]): Promise<Reviewed[]> {
   return works(activityId).where(sql<boolean>`s.id = ANY(${submissionIds}::uuid[])`).execute();
 }
@@ -95,7 +94,6 @@ function contents(submissionIds: readonly string[]) {
     .select(["s.id", "s.title", shownUrl.as("primaryUrl"), "s.revision", "s.submittedAt", "s.reviewedAt"]);
 }
 
-/** Lists what a review list shows of works. */
 export function listReviewContents(submissionIds: readonly string[], pictures: PicturePatterns) {
   return contents(submissionIds)
     .select([pictureUrl(pictures).as("pictureUrl"), "t.reason as takenDown"])
