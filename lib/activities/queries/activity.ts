@@ -68,15 +68,20 @@ function submittedCount() {
     .$notNull();
 }
 
+/** The progress of the class `c` with the activity `a`. */
+export function classProgress() {
+  return [
+    "a.submissionCount",
+    "a.waitingCount",
+    studentCount().as("studentCount"),
+    submittedCount().as("submittedCount"),
+  ] as const;
+}
+
 /** Selects the same as `activities`, with the progress of the class. */
 function activitiesWithProgress() {
   return activities()
-    .select([
-      "a.submissionCount",
-      "a.waitingCount",
-      studentCount().as("studentCount"),
-      submittedCount().as("submittedCount"),
-    ])
+    .select(classProgress())
     .select(sql<boolean>`${sql.raw(IS_UNSTARTED)}`.as("canDelete"));
 }
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { classProgress } from "@/lib/activities/queries/activity";
 import { database } from "@/lib/database/kysely";
 import type { Transaction } from "@/lib/database/transaction";
 
@@ -6,29 +6,9 @@ import type { Transaction } from "@/lib/database/transaction";
 export function countReviewRows(activityId: string) {
   return database()
     .selectFrom("activities as a")
+    .innerJoin("classrooms as c", "c.id", "a.classroomId")
     .where("a.id", "=", activityId)
-    .select(["a.submissionCount", "a.waitingCount", "a.worksChangedAt as changedAt"])
-    .select(({ selectFrom }) => {
-      const students = selectFrom("enrolments as e")
-        .innerJoin("profiles as p", "p.id", "e.profileId")
-        .whereRef("e.classroomId", "=", "a.classroomId")
-        .where("e.kind", "=", "student")
-        .where("e.status", "=", "active")
-        .where("p.status", "=", "active");
-      const withWork = students.where(({ exists, selectFrom: from }) =>
-        exists(
-          from("submissions as w")
-            .select("w.id")
-            .whereRef("w.activityId", "=", "a.id")
-            .whereRef("w.studentId", "=", "p.id"),
-        ),
-      );
-      const count = sql<number>`count(*)::int`.as("count");
-      return [
-        students.select(count).$asScalar().$notNull().as("studentCount"),
-        withWork.select(count).$asScalar().$notNull().as("submittedCount"),
-      ];
-    })
+    .select([...classProgress(), "a.worksChangedAt as changedAt"])
     .executeTakeFirstOrThrow();
 }
 
