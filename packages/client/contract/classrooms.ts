@@ -26,6 +26,8 @@ export type SchoolClassroom = z.infer<typeof schoolClassroom>;
 export const listSchoolClassrooms = operation({
   ...address.listSchoolClassrooms,
   summary: "The classrooms of a school by name; for its admins and operators.",
+  description:
+    "Archived classrooms are listed only with `status=archived`, which lists no others. `spentThisMonthCredits` is counted in the school's time zone.",
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object({ ...pageQuery, status: status.default("active") }),
@@ -41,6 +43,8 @@ export type ClassroomsQuery = z.infer<NonNullable<typeof listSchoolClassrooms.qu
 export const createClassroom = operation({
   ...address.createClassroom,
   summary: "Adds a classroom to a school; the school's pool pays for it.",
+  description:
+    "The new classroom has no teachers and no students: add them with `addTeacher`, `createPerson` and `movePerson`.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "IDEM_001"],
@@ -54,6 +58,7 @@ export type NewClassroom = z.infer<NonNullable<typeof createClassroom.body>>;
 export const editClassroom = operation({
   ...address.editClassroom,
   summary: "Renames a classroom.",
+  description: "Work, people and spending stay with the classroom. The last of two edits wins.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -65,6 +70,8 @@ export const editClassroom = operation({
 export const archiveClassroom = operation({
   ...address.archiveClassroom,
   summary: "Archives a classroom: nobody can work in it or open it until it is restored. Nothing is deleted.",
+  description: "Its running launch sessions are refused from now on. Calling it again changes nothing.",
+  example: { data: { status: "archived" } },
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -75,6 +82,7 @@ export const archiveClassroom = operation({
 export const restoreClassroom = operation({
   ...address.restoreClassroom,
   summary: "Restores an archived classroom.",
+  description: "Its people, activities and work are as they were. Calling it again changes nothing.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -88,6 +96,8 @@ export const restoreClassroom = operation({
 export const addTeacher = operation({
   ...address.addTeacher,
   summary: "Makes a teacher of the school a teacher of this classroom.",
+  description:
+    "The person must be an active teacher, otherwise 422 `VAL_001` at `profileId`; a person of another school is 404. A classroom may have several teachers. Calling it again changes nothing.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "VAL_001"],
@@ -98,6 +108,9 @@ export const addTeacher = operation({
 export const removeTeacher = operation({
   ...address.removeTeacher,
   summary: "Removes a teacher from this classroom.",
+  description:
+    "Their launches in this classroom end. A classroom may be left without a teacher. Calling it again changes nothing.",
+  example: { data: { teachers: [] } },
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -125,6 +138,8 @@ export const classroomStudents = operation({
   ...address.classroomStudents,
   summary:
     "All students of a classroom by class number; for its teachers, the school's admins, operators and, in a playground, its developer.",
+  description:
+    "Contains the login names, so it is not for apps: apps read `sessionRoster`. Archived students are left out.",
   auth: "hub",
   errors: ["AUTH_002"],
   data: z.array(classStudent),
@@ -149,6 +164,8 @@ export const makePasswords = operation({
   ...address.makePasswords,
   summary:
     "Resets passwords of students of a classroom. Only this answer contains the new ones; old passwords, sign-ins, launches and API tokens end.",
+  description:
+    "Made for printing cards: the answer is the only place where the new passwords ever appear. Either all of them change or none. 404 when one of the students is not in the classroom.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],

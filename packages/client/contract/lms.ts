@@ -8,6 +8,8 @@ const byClassroom = { ...pageQuery, classroomId: id.optional() };
 export const lmsClassrooms = operation({
   name: "lmsClassrooms",
   summary: "The classrooms that the caller may see, by name.",
+  description:
+    "What the caller may see: a teacher their own classrooms, a school admin those of the school, an operator all of them, a student those they are in, a developer their playground.",
   method: "GET",
   path: "/lms/classrooms",
   auth: "hub",
@@ -33,6 +35,9 @@ const lmsPerson = z.strictObject({
 export const lmsTeachers = operation({
   name: "lmsTeachers",
   summary: "The teachers of the classrooms that the caller may see, by name.",
+  description:
+    "For keeping a copy of the class lists in another system. `classroomId` limits the list to one classroom; an unknown one is 404.",
+  example: { data: [{ displayName: "이서연" }] },
   method: "GET",
   path: "/lms/teachers",
   auth: "hub",
@@ -44,6 +49,9 @@ export const lmsTeachers = operation({
 export const lmsStudents = operation({
   name: "lmsStudents",
   summary: "The students that the caller may see, by name; a student sees only themselves.",
+  description:
+    "For keeping a copy of the class lists in another system. Use `id` as the key: names and class numbers change. `classNumber` is absent where the student has none. `classroomId` limits the list to one classroom.",
+  example: { data: [{ classNumber: 1 }] },
   method: "GET",
   path: "/lms/students",
   auth: "hub",
@@ -55,6 +63,8 @@ export const lmsStudents = operation({
 export const lmsActivities = operation({
   name: "lmsActivities",
   summary: "The activities of the classrooms that the caller may see, newest first.",
+  description:
+    "`status` follows from the opening and closing times at the moment of the call. `classroomId` limits the list to one classroom.",
   method: "GET",
   path: "/lms/activities",
   auth: "hub",
@@ -67,7 +77,7 @@ export const lmsActivities = operation({
       classroomId: id,
       opensAt: moment.nullable(),
       closesAt: moment.nullable(),
-      status: z.enum(["upcoming", "open", "closed"]),
+      status: z.enum(["upcoming", "open", "closed"]).meta({ examples: ["open"] }),
     }),
   ),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as address from "./addresses-people";
 import { consentState, id, moment, oneLine } from "./basic-schemas";
+import { EXAMPLE_VALUES } from "./example-values";
 import { FILE_ADDRESS_MAX, TAKE_DOWN_REASON_MAX } from "./limits";
 import { messageKey } from "./message-keys";
 import { operation } from "./operation";
@@ -10,7 +11,7 @@ import { consentRecord, login } from "./people";
 export const dataExport = z.strictObject({
   id,
   profileId: id,
-  status: z.enum(["queued", "running", "ready", "failed"]),
+  status: z.enum(["queued", "running", "ready", "failed"]).meta({ examples: ["ready"] }),
   progress: z.strictObject({
     done: z.int().min(0),
     total: z.int().min(0).nullable().describe("Works and files; null until they are counted."),
@@ -31,6 +32,11 @@ export type DataExportState = z.infer<typeof dataExport>;
 export const createExport = operation({
   ...address.createExport,
   summary: "Starts a copy of everything about a student, or returns the one in progress; for school admins.",
+  description:
+    "The zip is made in the background; poll `readExport` until `status` is `ready` or `failed`. It has the profile, what apps keep for the student, every revision of every work, the stored files, the usage, and which staff read the student's data, and when. Operators get 403 `AUTH_002`.",
+  example: {
+    data: { status: "queued", progress: { done: 0, total: null }, sizeBytes: null, expiresAt: null },
+  },
   auth: "hub",
   cookieOnly: true,
   status: 202,
@@ -42,6 +48,7 @@ export const createExport = operation({
 export const listExports = operation({
   ...address.listExports,
   summary: "The copies of a student's data that have not expired, newest first; for school admins.",
+  description: "A copy is deleted seven days after it was made, and at once when the student is erased.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "VAL_001"],
@@ -52,6 +59,8 @@ export const listExports = operation({
 export const readExport = operation({
   ...address.readExport,
   summary: "How far a copy of a student's data is; for school admins.",
+  description:
+    "`progress` counts works and files. The zip itself is at `/people/{profileId}/exports/{exportId}/file`.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "VAL_001"],
@@ -66,6 +75,9 @@ export const erasePerson = operation({
   ...address.erasePerson,
   summary:
     "Erases a student's name, sign-in, works and files permanently. What was spent stays, without a name. For school admins and operators.",
+  description:
+    "Cannot be undone. `login` is the student's login name, typed again: a different one is 422 `VAL_001`. When the call answers, sign-in, name and network addresses are gone and files answer 410; works and the bytes of files follow within a minute. The ledger keeps the profile id and nothing else.",
+  example: { data: { displayName: "Former student 4f1c09ab27de (이전 학생)" } },
   auth: "hub",
   cookieOnly: true,
   status: 202,
@@ -78,6 +90,8 @@ export const erasePerson = operation({
 export const setConsent = operation({
   ...address.setConsent,
   summary: "Records whether a student's guardian agrees to the use of AI; for school admins and operators.",
+  description:
+    "Calls that create a text or an image in the launch of a student whose consent is `refused` get 403 `POLICY_003`, before any credit is reserved. In a school that requires consent, so do those of a student whose consent is `unknown`.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -97,6 +111,8 @@ export type ClassConsentResult = z.infer<typeof classConsentResult>;
 export const setClassConsent = operation({
   ...address.setClassConsent,
   summary: "Records the same consent for the students of a classroom; for school admins and operators.",
+  description:
+    "Sets the consent of the active students of the classroom. Students with `refused` keep it, unless `overwriteRefusals` is true. Each change is an event of the audit log with the old and the new value.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -144,6 +160,8 @@ export type PersonWorks = z.infer<typeof personWorks>;
 export const listPersonWorks = operation({
   ...address.listPersonWorks,
   summary: "The titles of a student's works, and what is taken down; for school admins and operators.",
+  description:
+    "Titles only, since school admins do not read works. `takeDownId` is null for a work that is shown; `takeDowns` has the reasons, also of single files.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "VAL_001"],
@@ -158,6 +176,9 @@ export const takeDownWork = operation({
   ...address.takeDownWork,
   summary:
     "Blocks one work, or one file by its address, with a reason that student and teacher see; for school admins and operators.",
+  description:
+    "Name either a work or the address of one file of the hub's own storage. A blocked file answers 410, as do the files of a blocked work. Until the block of a work is undone, `teacherList` leaves the work out, the lists on the hub's pages show only its title and the reason, and a new revision of it is refused with 403 `WORK_001`. With `mayResubmit` a new revision is accepted and shows the work again; files that only its earlier revisions have stay blocked.",
+  example: { body: { submissionId: EXAMPLE_VALUES.submissionId } },
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -190,6 +211,7 @@ export type NewTakeDown = z.infer<NonNullable<typeof takeDownWork.body>>;
 export const undoTakeDown = operation({
   ...address.undoTakeDown,
   summary: "Shows a work or a file again that was taken down; for school admins and operators.",
+  description: "The work or the file can be seen again as before; nothing was deleted.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "VAL_001"],

@@ -40,7 +40,7 @@ async function setUp() {
 }
 
 describe("the event stream of a person", () => {
-  test("reports immediately what is submitted and what is reviewed", async () => {
+  test("reports immediately what is submitted and what is reviewed [events-1]", async () => {
     const { school, activityId, submit } = await setUp();
     const stream = await watch(school.teacher);
     expect(stream.response.headers.get("content-type")).toContain("text/event-stream");
@@ -60,7 +60,7 @@ describe("the event stream of a person", () => {
     expect(await stream.next("changed")).toBeNull();
   });
 
-  test("continues after the listening connection breaks, and sends `ready` again", async () => {
+  test("continues after the listening connection breaks, and sends `ready` again [events-1]", async () => {
     const { school, activityId, submit } = await setUp();
     const stream = await watch(school.teacher);
     await stream.next("ready");
@@ -72,7 +72,7 @@ describe("the event stream of a person", () => {
     stream.hangUp();
   });
 
-  test("reports nothing of the class to its student, the school's admin or another teacher, and ends when the hub stops", async () => {
+  test("reports nothing of the class to its student, the school's admin or another teacher, and ends when the hub stops [events-1]", async () => {
     const { school, student, submit } = await setUp();
     const others = [student, school.admin, (await createSchool()).teacher];
     const stream = await watch(school.teacher);
@@ -84,7 +84,7 @@ describe("the event stream of a person", () => {
     for (const other of otherStreams) expect(await other.next("changed")).toBeNull();
   });
 
-  test("ends within a minute when its sign-in is signed out; the stream of another sign-in continues", async () => {
+  test("ends within a minute when its sign-in is signed out; the stream of another sign-in continues [events-1]", async () => {
     const { school, submit } = await setUp();
     const [endedId, otherId] = [randomUUID(), randomUUID()];
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -117,7 +117,7 @@ describe("the event stream of a person", () => {
       "archiving the classroom",
       ({ classroomId: id }) => prisma().classroom.update({ where: { id }, data: { status: "archived" } }),
     ],
-  ])("sends nothing more after %s", async (_, endAccess) => {
+  ])("sends nothing more after %s [events-1]", async (_, endAccess) => {
     const { school, activityId } = await setUp();
     const signInId = randomUUID();
     const operator = await watch(await createOperator());
@@ -133,7 +133,7 @@ describe("the event stream of a person", () => {
     expect(await stream.next("changed")).toBeNull();
   });
 
-  test("is only for people who are signed in, and at most eight streams at a time for each person", async () => {
+  test("is only for people who are signed in, and at most eight streams at a time for each person [limits-12]", async () => {
     expect((await call(GET)).status).toBe(401);
     const operator = await createOperator();
     const streams = await Promise.all(Array.from({ length: 8 }, () => watch(operator)));

@@ -36,7 +36,7 @@ async function readAll(query: string, limit = 2): Promise<string[]> {
 }
 
 describe("a review list", () => {
-  test("lists the work newest first, then the students without any", async () => {
+  test("lists the work newest first, then the students without any [review-2]", async () => {
     await submit(students[1], "a");
     await submit(students[1], "b");
     const rows = (await read(GET, school.teacher)).json.data;
@@ -93,7 +93,7 @@ describe("a review list", () => {
     expect((await read(GET, school.teacher, "?cursor=x")).status).toBe(422);
   });
 
-  test("has the newest 500 works; the file of submissions has all of them, and each can be opened", async () => {
+  test("has the newest 500 works; the file of submissions has all of them, and each can be opened [review-2]", async () => {
     const oldest = await submit(students[1], "oldest");
     const work = {
       activityId,
@@ -125,7 +125,7 @@ describe("a review list", () => {
     expect(opened).toMatchObject({ position: 501, total: 501, next: null });
   });
 
-  test("shows a revision that came after a review as new since the review", async () => {
+  test("shows a revision that came after a review as new since the review [review-1]", async () => {
     await setReviewed(school.teacher, [await submit(students[0])]);
     await submit(students[0]);
     const [row] = (await read(GET, school.teacher)).json.data;
