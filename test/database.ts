@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
+import { closeListening } from "@/lib/database/changes";
 import { closeConnectionPools } from "@/lib/database/connections";
-import { closeListening } from "@/lib/database/notifications";
 import { forgetEnv } from "@/lib/env";
 import { runSql } from "./run-sql";
 import { templateDatabase, withDatabase } from "./template-database";

@@ -24,7 +24,7 @@ import { StartCard } from "./start-card";
 import { SubmissionList } from "./submission-list";
 import { TokenPanel } from "./token-panel";
 import { isLegacy, useChoice } from "./use-choice";
-import { type PlaygroundApp, type Starting, useLivePlayground, useStarting } from "./use-playground";
+import { type PlaygroundApp, type Starting, usePlaygroundChanges, useStarting } from "./use-playground";
 
 interface Initial {
   playground: Playground;
@@ -146,7 +146,7 @@ function StartTabs({
     { value: "works", label: t("works"), content: <SubmissionList initial={initial.submissions} /> },
   ];
   const value = tabs.some((one) => one.value === tab) ? tab : "calls";
-  useLivePlayground({ showsCalls: value === "calls" });
+  usePlaygroundChanges({ showsCalls: value === "calls" });
   return (
     <Tabs
       label={t("label")}

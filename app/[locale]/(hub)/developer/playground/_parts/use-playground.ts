@@ -1,13 +1,11 @@
 "use client";
 
-import { type InvalidateOptions, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type BodyOf, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
-import { useLiveEvents } from "@/components/data/use-live-events";
-import { addressOf } from "@/packages/client/contract/address-of";
+import { useEvents } from "@/components/data/use-events";
 import {
-  playgroundCallEvents,
   playgroundCalls,
   playgroundSubmissions,
   readPlayground,
@@ -39,13 +37,18 @@ const SHOWN_OPERATIONS = [playgroundCalls, playgroundSubmissions, readPlayground
 /** Short enough for a call to be listed within a second. */
 const CALLS_AT_MOST_EVERY_MS = 700;
 
+<<<<<<< HEAD
+/** Refetches the page's data after each call of the playground, sooner while the list of calls is shown. */
+export function usePlaygroundChanges({ showsCalls }: { showsCalls: boolean }): void {
+=======
 export function useLivePlayground({ showsCalls }: { showsCalls: boolean }): void {
+>>>>>>> main
   const client = useQueryClient();
-  const refetch = (options?: InvalidateOptions) => {
+  const atMostEveryMs = showsCalls ? CALLS_AT_MOST_EVERY_MS : undefined;
+  useEvents({ kind: "playground-calls", atMostEveryMs }, (options) => {
     for (const operation of SHOWN_OPERATIONS)
       void client.invalidateQueries({ queryKey: queryKeyOf(operation) }, options);
-  };
-  useLiveEvents(addressOf(playgroundCallEvents), refetch, showsCalls ? CALLS_AT_MOST_EVERY_MS : undefined);
+  });
 }
 
 export function useStarting(choice: StartChoice): Starting {

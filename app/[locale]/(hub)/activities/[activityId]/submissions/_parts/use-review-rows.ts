@@ -5,8 +5,8 @@ import { useState } from "react";
 import { type HubAnswer, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { fetchedStatus, type ListQuery, REVIEW_PAGE_SIZE } from "@/components/submissions/list-query";
 import { REVIEW_QUERY } from "@/components/submissions/review-queries";
-import { useLiveSubmissions } from "@/components/submissions/use-live-submissions";
 import type { SubmissionChanges } from "@/components/submissions/use-mark-reviewed";
+import { useSubmissionChanges } from "@/components/submissions/use-submission-changes";
 import { reviewCounts, reviewList } from "@/packages/client/contract/addresses-class";
 import type { ReviewCounts, ReviewRow } from "@/packages/client/contract/reviews";
 
@@ -60,7 +60,7 @@ export function useReviewRows(initial: InitialReviews, { status, sort }: ListQue
     initialData: initial.counts,
     ...REVIEW_QUERY,
   });
-  useLiveSubmissions(activityId);
+  useSubmissionChanges(activityId);
   const fetched = list.data.pages.flatMap(({ data }) => data);
   const isListed = ({ submission }: ReviewRow) =>
     status !== "needs-review" ||

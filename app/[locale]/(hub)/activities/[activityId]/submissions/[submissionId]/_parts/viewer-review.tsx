@@ -5,12 +5,12 @@ import { useFormatter, useTranslations } from "next-intl";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { ReviewBadge } from "@/components/submissions/review-badge";
 import { REVIEW_QUERY } from "@/components/submissions/review-queries";
-import { useLiveSubmissions } from "@/components/submissions/use-live-submissions";
 import {
   type ShownSubmission,
   type SubmissionChanges,
   useMarkReviewed,
 } from "@/components/submissions/use-mark-reviewed";
+import { useSubmissionChanges } from "@/components/submissions/use-submission-changes";
 import { Button } from "@/components/ui/button";
 import { reviewList } from "@/packages/client/contract/addresses-class";
 
@@ -85,7 +85,7 @@ function useSubmission(activityId: string, shown: ShownSubmission) {
     initialData: shown,
     ...REVIEW_QUERY,
   });
-  useLiveSubmissions(activityId);
+  useSubmissionChanges(activityId);
   const hasNewerRevision = data.revision > revision;
   return {
     submission: hasNewerRevision ? shown : data,

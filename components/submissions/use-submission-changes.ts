@@ -1,14 +1,17 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useLiveEvents } from "@/components/data/use-live-events";
-import { addressOf } from "@/packages/client/contract/address-of";
-import { submissionEvents } from "@/packages/client/contract/addresses-class";
+import { useEvents } from "@/components/data/use-events";
 import { invalidateReviews, markingKey } from "./review-queries";
 
+<<<<<<< HEAD:components/submissions/use-submission-changes.ts
+/** Refetches an activity's submissions when they change. */
+export function useSubmissionChanges(activityId: string): void {
+=======
 export function useLiveSubmissions(activityId: string): void {
+>>>>>>> main:components/submissions/use-live-submissions.ts
   const client = useQueryClient();
-  useLiveEvents(addressOf(submissionEvents, { params: { activityId } }), (options) => {
+  useEvents({ kind: "submissions", id: activityId }, (options) => {
     // While submissions are being marked as reviewed, a refetch would show the old state; `useMarkReviewed` refetches afterwards.
     if (client.isMutating({ mutationKey: markingKey(activityId) }) === 0) {
       invalidateReviews(client, activityId, options);
