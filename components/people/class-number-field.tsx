@@ -6,15 +6,14 @@ import { type ReactNode, useState } from "react";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
-import { classroomStudents } from "@/packages/client/contract/addresses-class";
 import { CLASS_NUMBER_MAX } from "@/packages/client/contract/limits";
 
 /** Returns the names of the other students of a classroom who have this number. */
 function useStudentsWithNumber(classroomId: string, number: string, studentId: string | undefined): string[] {
   const { data: students = [] } = useQuery({
-    queryKey: queryKeyOf(classroomStudents, { classroomId }),
+    queryKey: queryKeyOf("GET /classrooms/{classroomId}/students", { classroomId }),
     queryFn: async ({ signal }) =>
-      (await hubCall(classroomStudents, { params: { classroomId }, signal })).data,
+      (await hubCall("GET /classrooms/{classroomId}/students", { params: { classroomId }, signal })).data,
     enabled: classroomId !== "" && number !== "",
   });
   return students

@@ -7,11 +7,11 @@ import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormError } from "@/components/ui/form-error";
-import { type resetHubPassword, resetPassword } from "@/packages/client/contract/addresses-people";
 import type { NewSignIn, SchoolPerson } from "@/packages/client/contract/people";
 import { NewSignInCard } from "./new-sign-in-card";
 
-type ResetOperation = typeof resetPassword | typeof resetHubPassword;
+/** For people of a school, or for developers and operators. */
+type ResetOperation = "POST /people/{profileId}/password" | "POST /hub-people/{profileId}/password";
 
 function useResetPassword(operation: ResetOperation, profileId: string) {
   const callError = useCallError();
@@ -36,11 +36,10 @@ function useResetPassword(operation: ResetOperation, profileId: string) {
 /** Asks for confirmation, resets a person's password and displays the new one once. */
 export function PasswordDialog({
   person,
-  operation = resetPassword,
+  operation = "POST /people/{profileId}/password",
   onClose,
 }: {
   person: Pick<SchoolPerson, "id" | "displayName">;
-  /** `resetPassword` for people of a school, `resetHubPassword` for developers and operators. */
   operation?: ResetOperation;
   onClose: () => void;
 }) {

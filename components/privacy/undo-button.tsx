@@ -7,7 +7,6 @@ import { useCallError } from "@/components/data/use-call-error";
 import { useRefreshPeople } from "@/components/people/use-refresh-people";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
-import { undoTakeDown } from "@/packages/client/contract/addresses-people";
 
 /** A button that shows a work or file again after it was taken down. */
 export function UndoButton({
@@ -29,7 +28,9 @@ export function UndoButton({
   async function undo(): Promise<void> {
     setIsPending(true);
     try {
-      await hubCall(undoTakeDown, { params: { profileId, takeDownId } });
+      await hubCall("DELETE /people/{profileId}/take-downs/{takeDownId}", {
+        params: { profileId, takeDownId },
+      });
       toast({ tone: "positive", title: t("undone", { title }) });
       refresh();
     } catch (error) {

@@ -7,7 +7,6 @@ import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { applyRosterImport, readRosterImport } from "@/packages/client/contract/addresses-people";
 import { ROSTER_KINDS } from "@/packages/client/contract/limits";
 import type { RosterImport } from "@/packages/client/contract/rosters";
 
@@ -16,29 +15,33 @@ interface Props {
   ids: { schoolId: string; importId: string };
 }
 
+function hasNoChanges({ counts, classroomCounts }: RosterImport): boolean {
+  return ROSTER_KINDS.every((kind) => kind === "unchanged" || counts[kind] + classroomCounts[kind] === 0);
+}
+
 /** Applies a checked import, after a confirmation when it archives anyone. */
 export function ApplyButton({ rosterImport, ids }: Props) {
   const t = useTranslations("rosters.ready");
   const queries = useQueryClient();
   const callError = useCallError();
+  const queryKey = queryKeyOf("GET /schools/{schoolId}/roster-imports/{importId}", ids);
   const [isAsking, setIsAsking] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   // `needsConfirmation`: the import archives more than 20 % of the school's students and teachers, so the hub requires `confirmArchiving`.
-  const { counts, classroomCounts, needsConfirmation: archivesMany } = rosterImport;
-  const hasNoChanges = ROSTER_KINDS.every(
-    (kind) => kind === "unchanged" || counts[kind] + classroomCounts[kind] === 0,
-  );
+  const { counts, needsConfirmation: archivesMany } = rosterImport;
 
   async function apply(): Promise<string | null> {
     try {
-      const body = { confirmArchiving: archivesMany };
-      const { data } = await hubCall(applyRosterImport, { params: ids, body });
-      queries.setQueryData(queryKeyOf(readRosterImport, ids), data);
+      const { data } = await hubCall("POST /schools/{schoolId}/roster-imports/{importId}/apply", {
+        params: ids,
+        body: { confirmArchiving: archivesMany },
+      });
+      queries.setQueryData(queryKey, data);
       return null;
     } catch (error) {
       // Another tab may have replaced or applied the import.
-      await queries.invalidateQueries({ queryKey: queryKeyOf(readRosterImport, ids) });
+      await queries.invalidateQueries({ queryKey });
       const { fields, message } = callError(error);
       return Object.values(fields)[0] ?? message;
     }
@@ -50,7 +53,7 @@ export function ApplyButton({ rosterImport, ids }: Props) {
     setIsPending(false);
   }
 
-  if (hasNoChanges)
+  if (hasNoChanges(rosterImport))
     return <p className="basis-full font-semibold">{t(counts.refused > 0 ? "nothingElse" : "nothing")}</p>;
   return (
     <>

@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
 import { addressOf } from "@/packages/client/contract/address-of";
-import { exportRoster } from "@/packages/client/contract/addresses-people";
 
 const FILES = [
   { text: "csvKo", query: { format: "csv", locale: "kr" } },
@@ -43,7 +42,7 @@ function FileList({
         {FILES.map(({ text, query }) => (
           <li key={text}>
             <a
-              href={addressOf(exportRoster, {
+              href={addressOf("/schools/{schoolId}/roster", {
                 params: { schoolId },
                 query: { ...query, ...(isTemplate && { template: "true" }) },
               })}

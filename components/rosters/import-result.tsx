@@ -9,7 +9,6 @@ import { Notice } from "@/components/ui/notice";
 import { StatList } from "@/components/ui/stat-list";
 import { pathLocaleOf } from "@/lib/i18n/paths";
 import { addressOf } from "@/packages/client/contract/address-of";
-import { rosterReport } from "@/packages/client/contract/addresses-people";
 import { ROSTER_KINDS } from "@/packages/client/contract/limits";
 import type { RosterImport } from "@/packages/client/contract/rosters";
 import { ApplyButton } from "./apply-button";
@@ -93,7 +92,10 @@ function ResultCard({
       <div className="flex flex-wrap gap-3">
         {actions}
         <a
-          href={addressOf(rosterReport, { params: ids, query: { locale: pathLocaleOf(locale) } })}
+          href={addressOf("/schools/{schoolId}/roster-imports/{importId}/report.csv", {
+            params: ids,
+            query: { locale: pathLocaleOf(locale) },
+          })}
           download
           className={buttonClass("quiet")}
         >

@@ -6,7 +6,6 @@ import { useHubList } from "@/components/data/use-hub-list";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { SectionTitle } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
-import { listRosterProblems } from "@/packages/client/contract/addresses-people";
 import type { RosterProblem } from "@/packages/client/contract/rosters";
 
 /** The rows of the file that are refused, or those that are imported with a warning, and why. */
@@ -20,7 +19,10 @@ export function ProblemList({
   const t = useTranslations("rosters.problems");
   const own = useTranslations(result === "refused" ? "rosters.problems" : "rosters.warnings");
   const changes = useTranslations("rosters.changes");
-  const list = useHubList(listRosterProblems, { params: ids, filters: { result } });
+  const list = useHubList("GET /schools/{schoolId}/roster-imports/{importId}/problems", {
+    params: ids,
+    filters: { result },
+  });
   const rows = list.data?.pages.flatMap(({ data }) => data);
   const columns: Column<RosterProblem>[] = [
     {

@@ -1,10 +1,9 @@
 import type { InvalidateOptions, QueryClient } from "@tanstack/react-query";
-import { markReviewed, reviewCounts, reviewList } from "@/packages/client/contract/addresses-class";
 import { queryKeyOf } from "../data/hub-call";
 
 /** The key of the mutations that mark submissions of an activity as reviewed. */
 export function markingKey(activityId: string): unknown[] {
-  return queryKeyOf(markReviewed, { activityId });
+  return queryKeyOf("POST /activities/{activityId}/reviews", { activityId });
 }
 
 /**
@@ -22,6 +21,12 @@ export function invalidateReviews(
   activityId: string,
   options?: InvalidateOptions,
 ): void {
-  void client.invalidateQueries({ queryKey: queryKeyOf(reviewList, { activityId }) }, options);
-  void client.invalidateQueries({ queryKey: queryKeyOf(reviewCounts, { activityId }) }, options);
+  void client.invalidateQueries(
+    { queryKey: queryKeyOf("GET /activities/{activityId}/reviews", { activityId }) },
+    options,
+  );
+  void client.invalidateQueries(
+    { queryKey: queryKeyOf("GET /activities/{activityId}/reviews/counts", { activityId }) },
+    options,
+  );
 }

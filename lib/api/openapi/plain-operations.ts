@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { submissionEvents as submissionEventsAddress } from "@/packages/client/contract/addresses-class";
-import { playgroundCallEvents as callEventsAddress } from "@/packages/client/contract/addresses-hub";
 import { type ErrorCode, VALIDATION_STATUS } from "@/packages/client/contract/error-codes";
 import { SECURITY } from "./components";
 import { byStatus, type CodesByStatus } from "./error-codes";
@@ -122,7 +120,7 @@ const submissionEvents: OperationObject = {
     "`event: ready` at the start and again after an interruption: read the list then. `event: changed` with `data: { submissionIds }`; `submissionIds` is null when too many changed at once: then read the whole list. Comments in between keep the connection open. The stream ends when the reader's sign-in is no longer valid, or when the reader may no longer read the activity.",
   tags: ["hub"],
   security: SECURITY.hub.filter((one) => "HubCookie" in one),
-  parameters: pathParameters(submissionEventsAddress.path),
+  parameters: pathParameters("/activities/{activityId}/submissions/events"),
   responses: {
     200: {
       description: "The events, until either side ends them.",
@@ -219,8 +217,8 @@ export function plainPaths(hubUrl: string): Record<string, PathItem> {
   return {
     "/openapi.json": { get: openApi },
     "/metrics": { get: metrics },
-    [submissionEventsAddress.path]: { get: submissionEvents },
-    [callEventsAddress.path]: { get: playgroundCallEvents },
+    "/activities/{activityId}/submissions/events": { get: submissionEvents },
+    "/developer/playground/calls/events": { get: playgroundCallEvents },
     "/people/{profileId}/exports/{exportId}/file": { get: downloadExport },
     "/files/{folder}/{name}": {
       servers: [{ url: hubUrl, description: "This hub. With S3 storage, files may have other addresses." }],

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-class";
 import { clientGeneratedId, id, moment, oneLine, pageQuery } from "./basic-schemas";
 import { ACTIVITY_INSTRUCTIONS_MAX, ACTIVITY_TITLE_MAX } from "./limits";
 import { messageKey } from "./message-keys";
@@ -68,7 +67,8 @@ export type StaffActivity = z.infer<typeof staffActivity>;
 
 /** Lists the activities of a classroom, newest first (protocol: Management operations). */
 export const classroomActivities = operation({
-  ...address.classroomActivities,
+  name: "classroomActivities",
+  address: "GET /classrooms/{classroomId}/activities",
   summary:
     "The activities of a classroom, newest first; for its teachers, the school's admins, operators and, in a playground, its developer.",
   auth: "hub",
@@ -82,7 +82,8 @@ export const classroomActivities = operation({
  * other values.
  */
 export const createActivity = operation({
-  ...address.createActivity,
+  name: "createActivity",
+  address: "POST /classrooms/{classroomId}/activities",
   summary: "Creates an activity: an approved app, assigned to a classroom.",
   auth: "hub",
   cookieOnly: true,
@@ -100,7 +101,8 @@ export const createActivity = operation({
 
 /** Returns one activity (protocol: Management operations). */
 export const readActivity = operation({
-  ...address.readActivity,
+  name: "readActivity",
+  address: "GET /activities/{activityId}",
   summary:
     "One activity; for its classroom's teachers, the school's admins, operators and, in a playground, its developer.",
   auth: "hub",
@@ -113,7 +115,8 @@ export const readActivity = operation({
  * outdated.
  */
 export const editActivity = operation({
-  ...address.editActivity,
+  name: "editActivity",
+  address: "PATCH /activities/{activityId}",
   summary:
     "Changes the fields that are sent. `updatedAt` is the version that the caller read: when someone has changed the activity since, nothing changes and VAL_001 names `updatedAt`.",
   auth: "hub",
@@ -135,7 +138,8 @@ export const editActivity = operation({
  * then it stays, since work and credits refer to it.
  */
 export const deleteActivity = operation({
-  ...address.deleteActivity,
+  name: "deleteActivity",
+  address: "DELETE /activities/{activityId}",
   summary: "Deletes an activity that nobody has started; a started one can only be closed.",
   auth: "hub",
   cookieOnly: true,
@@ -143,40 +147,44 @@ export const deleteActivity = operation({
   data: z.strictObject({ id }),
 });
 
-/** Declares a change of an activity that takes effect immediately and has no body. */
-function immediateChange<
-  const Address extends { name: string; method: "POST"; path: `/activities/{activityId}/${string}` },
->(at: Address, summary: string) {
-  return operation({
-    ...at,
-    summary,
-    auth: "hub",
-    cookieOnly: true,
-    errors: ["AUTH_002"],
-    data: staffActivity,
-  });
-}
+/** A change of an activity that takes effect immediately and has no body. */
+const immediateChange = {
+  auth: "hub",
+  cookieOnly: true,
+  errors: ["AUTH_002"],
+  data: staffActivity,
+} as const;
 
 /** Opens an activity immediately (protocol: Management operations). */
-export const openActivity = immediateChange(
-  address.openActivity,
-  "Opens an activity immediately, and removes a closing time that has passed. An open activity stays unchanged.",
-);
+export const openActivity = operation({
+  ...immediateChange,
+  name: "openActivity",
+  address: "POST /activities/{activityId}/open",
+  summary:
+    "Opens an activity immediately, and removes a closing time that has passed. An open activity stays unchanged.",
+});
 
 /** Closes an activity immediately (protocol: Management operations). */
-export const closeActivity = immediateChange(
-  address.closeActivity,
-  "Closes an open activity immediately, also for running launch sessions. An activity that is not open stays unchanged.",
-);
+export const closeActivity = operation({
+  ...immediateChange,
+  name: "closeActivity",
+  address: "POST /activities/{activityId}/close",
+  summary:
+    "Closes an open activity immediately, also for running launch sessions. An activity that is not open stays unchanged.",
+});
 
 /** Stops an activity from spending credits (protocol: Management operations). */
-export const stopSpending = immediateChange(
-  address.stopSpending,
-  "Stops an activity from spending credits immediately; students can still write and submit.",
-);
+export const stopSpending = operation({
+  ...immediateChange,
+  name: "stopSpending",
+  address: "POST /activities/{activityId}/stop-spending",
+  summary: "Stops an activity from spending credits immediately; students can still write and submit.",
+});
 
 /** Lets an activity spend credits again (protocol: Management operations). */
-export const resumeSpending = immediateChange(
-  address.resumeSpending,
-  "Lets an activity spend credits again.",
-);
+export const resumeSpending = operation({
+  ...immediateChange,
+  name: "resumeSpending",
+  address: "POST /activities/{activityId}/resume-spending",
+  summary: "Lets an activity spend credits again.",
+});

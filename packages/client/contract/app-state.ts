@@ -8,8 +8,7 @@ const value = z.unknown().describe("Any JSON value.");
 export const sessionState = operation({
   name: "sessionState",
   summary: "The JSON value that the app keeps for the student in this activity; null when there is none.",
-  method: "GET",
-  path: "/mcp-proxy/api/session/state",
+  address: "GET /mcp-proxy/api/session/state",
   auth: "launchSession",
   versioned: true,
   errors: ["AUTH_002"],
@@ -21,8 +20,7 @@ export const saveSessionState = operation({
   name: "saveSessionState",
   summary:
     "Keeps one JSON value for the student in this activity, unless the kept value was changed since the app read it.",
-  method: "PUT",
-  path: "/mcp-proxy/api/session/state",
+  address: "PUT /mcp-proxy/api/session/state",
   auth: "launchSession",
   versioned: true,
   errors: ["AUTH_002", "STATE_001"],

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-hub";
 import { auditAction } from "./audit-actions";
 import { calendarDay, id, moment, pageQuery } from "./basic-schemas";
 import { operation } from "./operation";
@@ -49,7 +48,8 @@ export const auditFilters = {
 
 /** Lists audit events, as JSON or CSV (protocol: Audit log). NOTFOUND_001 for a school that the caller may not see. */
 export const auditEvents = operation({
-  ...address.auditEvents,
+  name: "auditEvents",
+  address: "GET /audit/events",
   summary: "Audit events, newest first: all of them for operators, those of a school for its admins.",
   auth: "hub",
   csv: true,

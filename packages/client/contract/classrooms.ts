@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-class";
 import { clientGeneratedId, consentState, credits, id, moment, oneLine, pageQuery } from "./basic-schemas";
 import { CLASSROOM_NAME_MAX } from "./limits";
 import { messageKey } from "./message-keys";
@@ -24,7 +23,8 @@ export type SchoolClassroom = z.infer<typeof schoolClassroom>;
 
 /** Lists the classrooms of a school by name (protocol: Management operations). */
 export const listSchoolClassrooms = operation({
-  ...address.listSchoolClassrooms,
+  name: "listSchoolClassrooms",
+  address: "GET /schools/{schoolId}/classrooms",
   summary: "The classrooms of a school by name; for its admins and operators.",
   auth: "hub",
   errors: ["AUTH_002"],
@@ -39,7 +39,8 @@ export type ClassroomsQuery = z.infer<NonNullable<typeof listSchoolClassrooms.qu
  * values.
  */
 export const createClassroom = operation({
-  ...address.createClassroom,
+  name: "createClassroom",
+  address: "POST /schools/{schoolId}/classrooms",
   summary: "Adds a classroom to a school; the school's pool pays for it.",
   auth: "hub",
   cookieOnly: true,
@@ -52,7 +53,8 @@ export type NewClassroom = z.infer<NonNullable<typeof createClassroom.body>>;
 
 /** Renames a classroom (protocol: Management operations). */
 export const editClassroom = operation({
-  ...address.editClassroom,
+  name: "editClassroom",
+  address: "PATCH /classrooms/{classroomId}",
   summary: "Renames a classroom.",
   auth: "hub",
   cookieOnly: true,
@@ -63,7 +65,8 @@ export const editClassroom = operation({
 
 /** Archives a classroom (protocol: Management operations). */
 export const archiveClassroom = operation({
-  ...address.archiveClassroom,
+  name: "archiveClassroom",
+  address: "POST /classrooms/{classroomId}/archive",
   summary: "Archives a classroom: nobody can work in it or open it until it is restored. Nothing is deleted.",
   auth: "hub",
   cookieOnly: true,
@@ -73,7 +76,8 @@ export const archiveClassroom = operation({
 
 /** Restores an archived classroom (protocol: Management operations). */
 export const restoreClassroom = operation({
-  ...address.restoreClassroom,
+  name: "restoreClassroom",
+  address: "POST /classrooms/{classroomId}/restore",
   summary: "Restores an archived classroom.",
   auth: "hub",
   cookieOnly: true,
@@ -86,7 +90,8 @@ export const restoreClassroom = operation({
  * teacher or is archived.
  */
 export const addTeacher = operation({
-  ...address.addTeacher,
+  name: "addTeacher",
+  address: "PUT /classrooms/{classroomId}/teachers/{profileId}",
   summary: "Makes a teacher of the school a teacher of this classroom.",
   auth: "hub",
   cookieOnly: true,
@@ -96,7 +101,8 @@ export const addTeacher = operation({
 
 /** Removes a teacher from a classroom (protocol: Management operations). */
 export const removeTeacher = operation({
-  ...address.removeTeacher,
+  name: "removeTeacher",
+  address: "DELETE /classrooms/{classroomId}/teachers/{profileId}",
   summary: "Removes a teacher from this classroom.",
   auth: "hub",
   cookieOnly: true,
@@ -122,7 +128,8 @@ export type ClassStudent = z.infer<typeof classStudent>;
 
 /** Lists the students of a classroom by class number (protocol: Management operations). */
 export const classroomStudents = operation({
-  ...address.classroomStudents,
+  name: "classroomStudents",
+  address: "GET /classrooms/{classroomId}/students",
   summary:
     "All students of a classroom by class number; for its teachers, the school's admins, operators and, in a playground, its developer.",
   auth: "hub",
@@ -146,7 +153,8 @@ export const MAX_NEW_PASSWORDS = 200;
 
 /** Resets the passwords of students of a classroom (protocol: Management operations). */
 export const makePasswords = operation({
-  ...address.makePasswords,
+  name: "makePasswords",
+  address: "POST /classrooms/{classroomId}/passwords",
   summary:
     "Resets passwords of students of a classroom. Only this answer contains the new ones; old passwords, sign-ins, launches and API tokens end.",
   auth: "hub",

@@ -34,8 +34,7 @@ const SPENDING_ERRORS = [
 export const textCreate = operation({
   name: "textCreate",
   summary: "Writes a text with the classroom's model.",
-  method: "POST",
-  path: "/mcp-proxy/api/text/create",
+  address: "POST /mcp-proxy/api/text/create",
   auth: "launchSession",
   idempotent: true,
   errors: [...SPENDING_ERRORS, "PROV_001", "PROV_002"],
@@ -104,8 +103,7 @@ const mediaCredits = z.strictObject({ amount: credits, state: holdState });
 export const mediaCreate = operation({
   name: "mediaCreate",
   summary: "Starts an image; poll `media/get` with the id.",
-  method: "POST",
-  path: "/mcp-proxy/api/media/create",
+  address: "POST /mcp-proxy/api/media/create",
   auth: "launchSession",
   idempotent: true,
   errors: SPENDING_ERRORS,
@@ -148,8 +146,7 @@ export type StartedMediaJob = z.infer<typeof mediaCreate.data>;
 export const mediaGet = operation({
   name: "mediaGet",
   summary: "The state of an image, and its address once it is completed.",
-  method: "POST",
-  path: "/mcp-proxy/api/media/get",
+  address: "POST /mcp-proxy/api/media/get",
   auth: "launchSession",
   errors: ["MEDIA_001"],
   body: z.looseObject({ id: z.string().min(1).max(200) }),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-school";
 import { credits, id, moment, oneLine, pageQuery } from "./basic-schemas";
 import { GRANT_NOTE_MAX, MAX_GRANT_CREDITS } from "./limits";
 import { messageKey } from "./message-keys";
@@ -39,7 +38,8 @@ const granted = z.strictObject({
  * with IDEM_001 (protocol: Credits).
  */
 export const grantToSchool = operation({
-  ...address.grantToSchool,
+  name: "grantToSchool",
+  address: "POST /schools/{schoolId}/grants",
   summary: "Grants credits to a school's pool, or corrects them; once for each `grantId`. For operators.",
   auth: "hub",
   cookieOnly: true,
@@ -50,7 +50,8 @@ export const grantToSchool = operation({
 
 /** Grants credits to a developer's pool, like `grantToSchool`. */
 export const grantToDeveloper = operation({
-  ...address.grantToDeveloper,
+  name: "grantToDeveloper",
+  address: "POST /developers/{developerId}/grants",
   summary: "Grants credits to a developer's pool, or corrects them; once for each `grantId`. For operators.",
   auth: "hub",
   cookieOnly: true,
@@ -77,7 +78,8 @@ export type Grant = z.infer<typeof grant>;
 
 /** Lists the grants and corrections of a school's pool, newest first (protocol: Management operations). */
 export const listGrants = operation({
-  ...address.listGrants,
+  name: "listGrants",
+  address: "GET /schools/{schoolId}/grants",
   summary: "The grants and corrections of a school's pool, newest first; for operators.",
   auth: "hub",
   errors: ["AUTH_002"],

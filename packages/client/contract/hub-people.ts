@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-people";
 import { id, pageQuery } from "./basic-schemas";
 import { SEARCH_MAX } from "./limits";
 import { operation } from "./operation";
@@ -25,7 +24,8 @@ export type HubPerson = z.infer<typeof hubPerson>;
 
 /** Lists the hub's operators and developers by name (protocol: People and roles). */
 export const listHubPeople = operation({
-  ...address.listHubPeople,
+  name: "listHubPeople",
+  address: "GET /hub-people",
   summary: "The hub's operators and developers by name; for operators.",
   auth: "hub",
   errors: ["AUTH_002"],
@@ -42,7 +42,8 @@ export type HubPeopleQuery = z.infer<NonNullable<typeof listHubPeople.query>>;
 
 /** Adds an operator or a developer (protocol: Management operations). */
 export const createHubPerson = operation({
-  ...address.createHubPerson,
+  name: "createHubPerson",
+  address: "POST /hub-people",
   summary:
     "Adds an operator or a developer. Only this answer contains their first password, which they change at the first sign-in. A developer gets a credit pool with 0 credits and a playground.",
   auth: "hub",
@@ -56,7 +57,8 @@ export type NewHubPerson = z.infer<NonNullable<typeof createHubPerson.body>>;
 
 /** Changes the name or login name of an operator or a developer (protocol: Management operations). */
 export const editHubPerson = operation({
-  ...address.editHubPerson,
+  name: "editHubPerson",
+  address: "PATCH /hub-people/{profileId}",
   summary: "Changes the name or login name of an operator or a developer; the role cannot change.",
   auth: "hub",
   cookieOnly: true,
@@ -74,7 +76,8 @@ const statusAnswer = z.strictObject({ id, status });
  * the last operator.
  */
 export const archiveHubPerson = operation({
-  ...address.archiveHubPerson,
+  name: "archiveHubPerson",
+  address: "POST /hub-people/{profileId}/archive",
   summary:
     "Archives an operator or a developer: their sign-ins, launches and API tokens end. Operators cannot archive themselves, so that one always remains.",
   auth: "hub",
@@ -85,7 +88,8 @@ export const archiveHubPerson = operation({
 
 /** Restores an archived operator or developer (protocol: Management operations). */
 export const restoreHubPerson = operation({
-  ...address.restoreHubPerson,
+  name: "restoreHubPerson",
+  address: "POST /hub-people/{profileId}/restore",
   summary: "Restores an archived operator or developer; their launches and API tokens stay ended.",
   auth: "hub",
   cookieOnly: true,
@@ -98,7 +102,8 @@ export const restoreHubPerson = operation({
  * account, and when someone else resets the password at the same time.
  */
 export const resetHubPassword = operation({
-  ...address.resetHubPassword,
+  name: "resetHubPassword",
+  address: "POST /hub-people/{profileId}/password",
   summary:
     "Resets the password of an operator or a developer. Only this answer contains the new one, which they change at the next sign-in.",
   auth: "hub",

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-class";
 import { id, moment, pathLocale, purpose } from "./basic-schemas";
 import { operation } from "./operation";
 
@@ -16,7 +15,8 @@ export const launchBody = z.strictObject({
  * A legacy app gets no launch session; `purpose` and `expiresAt` are null for it.
  */
 export const launchActivity = operation({
-  ...address.launchActivity,
+  name: "launchActivity",
+  address: "POST /activities/{activityId}/launch",
   summary: "Starts an activity: a launch session and the address to open.",
   auth: "hub",
   errors: ["AUTH_002", "LAUNCH_001", "LAUNCH_002", "LAUNCH_003", "RATE_001"],

@@ -8,8 +8,7 @@ const byClassroom = { ...pageQuery, classroomId: id.optional() };
 export const lmsClassrooms = operation({
   name: "lmsClassrooms",
   summary: "The classrooms that the caller may see, by name.",
-  method: "GET",
-  path: "/lms/classrooms",
+  address: "GET /lms/classrooms",
   auth: "hub",
   query: z.object(pageQuery),
   data: z.array(
@@ -33,8 +32,7 @@ const lmsPerson = z.strictObject({
 export const lmsTeachers = operation({
   name: "lmsTeachers",
   summary: "The teachers of the classrooms that the caller may see, by name.",
-  method: "GET",
-  path: "/lms/teachers",
+  address: "GET /lms/teachers",
   auth: "hub",
   query: z.object(byClassroom),
   data: z.array(lmsPerson),
@@ -44,8 +42,7 @@ export const lmsTeachers = operation({
 export const lmsStudents = operation({
   name: "lmsStudents",
   summary: "The students that the caller may see, by name; a student sees only themselves.",
-  method: "GET",
-  path: "/lms/students",
+  address: "GET /lms/students",
   auth: "hub",
   query: z.object(byClassroom),
   data: z.array(lmsPerson),
@@ -55,8 +52,7 @@ export const lmsStudents = operation({
 export const lmsActivities = operation({
   name: "lmsActivities",
   summary: "The activities of the classrooms that the caller may see, newest first.",
-  method: "GET",
-  path: "/lms/activities",
+  address: "GET /lms/activities",
   auth: "hub",
   query: z.object(byClassroom),
   data: z.array(

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-hub";
 import { appEdit, appStatus, integrationMode, newApp, proposedChanges } from "./app-fields";
 import { moment } from "./basic-schemas";
 import { operation } from "./operation";
@@ -41,7 +40,8 @@ export type OwnApp = z.infer<typeof ownApp>;
 
 /** Lists a developer's own apps (protocol: Apps of developers). */
 export const listOwnApps = operation({
-  ...address.listOwnApps,
+  name: "listOwnApps",
+  address: "GET /developer/apps",
   summary: "The apps that the developer registered, by name.",
   auth: "hub",
   errors: ["AUTH_002"],
@@ -53,7 +53,8 @@ export const listOwnApps = operation({
  * allowed, and for a developer's 101st app.
  */
 export const registerApp = operation({
-  ...address.registerApp,
+  name: "registerApp",
+  address: "POST /developer/apps",
   summary: "Registers an app of the developer as a draft.",
   auth: "hub",
   errors: ["AUTH_002"],
@@ -63,7 +64,8 @@ export const registerApp = operation({
 
 /** Changes an app of the developer (protocol: Apps of developers). VAL_001 when `updatedAt` is outdated. */
 export const editOwnApp = operation({
-  ...address.editOwnApp,
+  name: "editOwnApp",
+  address: "PATCH /developer/apps/{appSlug}",
   summary:
     "Changes any field of one of the developer's apps except its slug. Once an app was approved, changes of its address, origins, integration mode and teacher workspace wait for another approval.",
   auth: "hub",
@@ -83,7 +85,8 @@ export type OwnAppEdit = z.infer<NonNullable<typeof editOwnApp.body>>;
  * for an app in any other state.
  */
 export const deleteOwnApp = operation({
-  ...address.deleteOwnApp,
+  name: "deleteOwnApp",
+  address: "DELETE /developer/apps/{appSlug}",
   summary: "Deletes a draft or a refused app of the developer with its activities and works in playgrounds.",
   auth: "hub",
   errors: ["AUTH_002", "VAL_001"],
@@ -92,7 +95,8 @@ export const deleteOwnApp = operation({
 
 /** Requests approval of a draft or refused app (protocol: Apps of developers). */
 export const submitApp = operation({
-  ...address.submitApp,
+  name: "submitApp",
+  address: "POST /developer/apps/{appSlug}/submit",
   summary: "Requests the operators' approval of a draft or a refused app.",
   auth: "hub",
   errors: ["AUTH_002", "VAL_001"],
@@ -101,7 +105,8 @@ export const submitApp = operation({
 
 /** Withdraws a request for approval (protocol: Apps of developers). */
 export const withdrawApp = operation({
-  ...address.withdrawApp,
+  name: "withdrawApp",
+  address: "POST /developer/apps/{appSlug}/withdraw",
   summary: "Withdraws the request to approve an app, or to approve changes of an approved app.",
   auth: "hub",
   errors: ["AUTH_002", "VAL_001"],

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-people";
 import { consentState, id, moment, oneLine, pageQuery } from "./basic-schemas";
 import {
   CLASS_NUMBER_MAX,
@@ -65,7 +64,8 @@ export const peopleFilters = {
 
 /** Lists the people of a school by name (protocol: Management operations). */
 export const listSchoolPeople = operation({
-  ...address.listSchoolPeople,
+  name: "listSchoolPeople",
+  address: "GET /schools/{schoolId}/people",
   summary: "The people of a school by name; for its admins and operators.",
   auth: "hub",
   errors: ["AUTH_002"],
@@ -87,7 +87,8 @@ export type NewSignIn = z.infer<typeof newSignIn>;
 
 /** Adds a person to a school (protocol: Management operations). */
 export const createPerson = operation({
-  ...address.createPerson,
+  name: "createPerson",
+  address: "POST /schools/{schoolId}/people",
   summary: "Adds a person to a school. Only this answer contains their first password.",
   auth: "hub",
   cookieOnly: true,
@@ -106,7 +107,8 @@ export type NewPerson = z.infer<NonNullable<typeof createPerson.body>>;
 
 /** Returns an unused login name for a new person (protocol: Management operations). */
 export const suggestLogin = operation({
-  ...address.suggestLogin,
+  name: "suggestLogin",
+  address: "GET /schools/{schoolId}/login-suggestion",
   summary: "An unused login name for a new person.",
   auth: "hub",
   errors: ["AUTH_002"],
@@ -126,8 +128,7 @@ export type ConsentRecord = z.infer<typeof consentRecord>;
 /** Returns one person of a school; writes an audit event when it is a student (protocol: Management operations). */
 export const getSchoolPerson = operation({
   name: "getSchoolPerson",
-  method: "GET",
-  path: "/people/{profileId}",
+  address: "GET /people/{profileId}",
   summary:
     "One person of a school with their submissions and spending. Reading a student writes an audit event.",
   auth: "hub",
@@ -145,7 +146,8 @@ export type SchoolPersonDetail = z.infer<typeof getSchoolPerson.data>;
 
 /** Changes a person's name, login name or class numbers (protocol: Management operations). */
 export const editPerson = operation({
-  ...address.editPerson,
+  name: "editPerson",
+  address: "PATCH /people/{profileId}",
   summary: "Changes a person's name, login name or class numbers.",
   auth: "hub",
   cookieOnly: true,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-hub";
 import { credits, id, moment, pageQuery, pathLocale, purpose } from "./basic-schemas";
 import { operation } from "./operation";
 import { submissionRow } from "./submissions";
@@ -20,7 +19,8 @@ export type LaunchVariant = z.infer<typeof launchVariant>;
 
 /** Returns the caller's playground: who pays, who is in it, and what was last started (protocol: Playground). AUTH_002. */
 export const readPlayground = operation({
-  ...address.readPlayground,
+  name: "readPlayground",
+  address: "GET /developer/playground",
   summary: "The caller's playground: its credits, classroom, made-up students and prices.",
   auth: "hub",
   errors: ["AUTH_002"],
@@ -51,7 +51,8 @@ export type Playground = z.infer<typeof readPlayground.data>;
  * Playground). NOTFOUND_001, LAUNCH_003, AUTH_002, RATE_001, and VAL_001 for such a variant of an app in mode `legacy`.
  */
 export const startInPlayground = operation({
-  ...address.startInPlayground,
+  name: "startInPlayground",
+  address: "POST /developer/playground/launches",
   summary:
     "Starts an app in the caller's playground, with a valid or a faulty launch. A developer starts their own apps; an operator starts apps that are pending, approved or suspended.",
   auth: "hub",
@@ -96,7 +97,8 @@ export type CallKind = z.infer<typeof callKind>;
 
 /** Lists the calls with the playground's launch sessions of the last 24 hours, newest first (protocol: Playground). */
 export const playgroundCalls = operation({
-  ...address.playgroundCalls,
+  name: "playgroundCalls",
+  address: "GET /developer/playground/calls",
   summary: "The calls of the playground in the last 24 hours, newest first, refused ones too.",
   auth: "hub",
   errors: ["AUTH_002"],
@@ -129,7 +131,8 @@ export type PlaygroundCall = z.infer<typeof playgroundCalls.data>[number];
 
 /** Lists what was submitted in the playground, newest first (protocol: Playground). */
 export const playgroundSubmissions = operation({
-  ...address.playgroundSubmissions,
+  name: "playgroundSubmissions",
+  address: "GET /developer/playground/submissions",
   summary: "What was submitted in the playground, newest first.",
   auth: "hub",
   errors: ["AUTH_002"],

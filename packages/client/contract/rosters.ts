@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-people";
 import { consentState, id, moment, pageQuery, pathLocale } from "./basic-schemas";
 import {
   ROSTER_CARDS_MAX,
@@ -64,7 +63,8 @@ export type RosterImport = z.infer<typeof rosterImport>;
 
 /** Uploads a roster, which a background job checks (protocol: Roster import). */
 export const startRosterImport = operation({
-  ...address.startRosterImport,
+  name: "startRosterImport",
+  address: "POST /schools/{schoolId}/roster-imports",
   summary:
     "Uploads a roster to check: a zip of OneRoster 1.1 or 1.2, or a plain CSV. Nothing changes until it is applied.",
   auth: "hub",
@@ -91,7 +91,8 @@ export const startRosterImport = operation({
 
 /** Returns an import with its progress and counts (protocol: Roster import). */
 export const readRosterImport = operation({
-  ...address.readRosterImport,
+  name: "readRosterImport",
+  address: "GET /schools/{schoolId}/roster-imports/{importId}",
   summary: "An import of a roster, its progress and what it would change or has changed.",
   auth: "hub",
   errors: ["AUTH_002"],
@@ -124,7 +125,8 @@ export type RosterChange = z.infer<typeof rosterChange>;
 
 /** Lists the differences of an import (protocol: Roster import). */
 export const listRosterChanges = operation({
-  ...address.listRosterChanges,
+  name: "listRosterChanges",
+  address: "GET /schools/{schoolId}/roster-imports/{importId}/changes",
   summary: "What an import changes: classrooms first, then people by classroom and number.",
   auth: "hub",
   errors: ["AUTH_002"],
@@ -158,7 +160,8 @@ export type RosterProblem = z.infer<typeof rosterProblem>;
 
 /** Lists the refused rows of an import and those with a warning (protocol: Roster import). */
 export const listRosterProblems = operation({
-  ...address.listRosterProblems,
+  name: "listRosterProblems",
+  address: "GET /schools/{schoolId}/roster-imports/{importId}/problems",
   summary: "The rows of an import that are refused, then those that are imported with a warning, and why.",
   auth: "hub",
   errors: ["AUTH_002"],
@@ -168,7 +171,8 @@ export const listRosterProblems = operation({
 
 /** Applies a checked import (protocol: Roster import). */
 export const applyRosterImport = operation({
-  ...address.applyRosterImport,
+  name: "applyRosterImport",
+  address: "POST /schools/{schoolId}/roster-imports/{importId}/apply",
   summary: "Applies a checked import. Applying it again changes nothing.",
   auth: "hub",
   errors: ["AUTH_002", "IDEM_002"],
@@ -185,7 +189,8 @@ export const applyRosterImport = operation({
 
 /** Returns everything that an import does as a CSV file (protocol: Roster import). */
 export const rosterReport = operation({
-  ...address.rosterReport,
+  name: "rosterReport",
+  address: "GET /schools/{schoolId}/roster-imports/{importId}/report.csv",
   summary: "All changes and refused rows of an import as a CSV file.",
   auth: "hub",
   errors: ["AUTH_002"],
@@ -209,7 +214,8 @@ export type RosterCard = z.infer<typeof rosterCard>;
 
 /** Makes the next sign-in cards of new people, each once (protocol: Roster import). */
 export const rosterCards = operation({
-  ...address.rosterCards,
+  name: "rosterCards",
+  address: "GET /schools/{schoolId}/roster-imports/{importId}/cards",
   summary:
     "Makes first passwords for the next new people of this and of the school's earlier imports, by import, classroom and number. Each card is given once.",
   auth: "hub",
@@ -232,7 +238,8 @@ export const rosterCards = operation({
 
 /** Returns the school's roster as a file that an import reads (protocol: Roster import). */
 export const exportRoster = operation({
-  ...address.exportRoster,
+  name: "exportRoster",
+  address: "GET /schools/{schoolId}/roster",
   summary: "The active students, teachers and classrooms of a school: a plain CSV, or a zip of OneRoster.",
   auth: "hub",
   errors: ["AUTH_002"],

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-school";
 import { credits, expectedProfileId, id, localisedName, oneLine, pageQuery } from "./basic-schemas";
 import { RETENTION_DAYS_MAX, RETENTION_DAYS_MIN, SCHOOL_NAME_MAX, SEARCH_MAX } from "./limits";
 import { messageKey } from "./message-keys";
@@ -48,7 +47,8 @@ export type PoolOwner = z.infer<typeof poolOwner>;
 
 /** Lists schools, then developers' playgrounds, with their credits (protocol: Management operations). */
 export const listPools = operation({
-  ...address.listPools,
+  name: "listPools",
+  address: "GET /pools",
   summary: "Schools by name, then developers' playgrounds, with the credits of their pools; for operators.",
   auth: "hub",
   errors: ["AUTH_002"],
@@ -64,7 +64,8 @@ export type PoolsQuery = z.infer<NonNullable<typeof listPools.query>>;
 
 /** Returns one school with its credits (protocol: Management operations). */
 export const readSchool = operation({
-  ...address.readSchool,
+  name: "readSchool",
+  address: "GET /schools/{schoolId}",
   summary: "One school with the credits of its pool; for operators.",
   auth: "hub",
   errors: ["AUTH_002"],
@@ -73,7 +74,8 @@ export const readSchool = operation({
 
 /** Adds a school with its credit pool and first admin (protocol: Management operations). */
 export const createSchool = operation({
-  ...address.createSchool,
+  name: "createSchool",
+  address: "POST /schools",
   summary:
     "Adds a school with its credit pool and first admin. Only this answer contains the admin's password.",
   auth: "hub",
@@ -109,7 +111,8 @@ export type SchoolPrivacy = z.infer<typeof schoolPrivacy>;
  * every field; AUTH_002 for an admin who sends another field, VAL_001 when `seenRetentionDays` is outdated.
  */
 export const editSchool = operation({
-  ...address.editSchool,
+  name: "editSchool",
+  address: "PATCH /schools/{schoolId}",
   summary:
     "Changes a school: names and time zone by operators, the rules for students' data also by its admins. After a change of the time zone, past usage stays in the day in which it was counted.",
   auth: "hub",
@@ -137,7 +140,8 @@ const statusAnswer = z.strictObject({ id, status });
 
 /** Archives a school (protocol: Management operations). */
 export const archiveSchool = operation({
-  ...address.archiveSchool,
+  name: "archiveSchool",
+  address: "POST /schools/{schoolId}/archive",
   summary:
     "Archives a school: until it is restored, its people cannot sign in. Their sign-ins, launches and API tokens end permanently. Nothing is deleted.",
   auth: "hub",
@@ -148,7 +152,8 @@ export const archiveSchool = operation({
 
 /** Restores an archived school (protocol: Management operations). */
 export const restoreSchool = operation({
-  ...address.restoreSchool,
+  name: "restoreSchool",
+  address: "POST /schools/{schoolId}/restore",
   summary: "Restores an archived school: its people sign in again, and nothing from before revives.",
   auth: "hub",
   cookieOnly: true,
@@ -158,7 +163,8 @@ export const restoreSchool = operation({
 
 /** Returns the credits, size and problems of a school (protocol: Management operations). */
 export const schoolOverview = operation({
-  ...address.schoolOverview,
+  name: "schoolOverview",
+  address: "GET /schools/{schoolId}/overview",
   summary: "Credits, size and problems of a school; for its admins and operators.",
   auth: "hub",
   errors: ["AUTH_002"],

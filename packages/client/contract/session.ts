@@ -6,8 +6,7 @@ import { operation } from "./operation";
 export const health = operation({
   name: "health",
   summary: "Whether the hub, its database and its storage answer.",
-  method: "GET",
-  path: "/mcp-proxy/health",
+  address: "GET /mcp-proxy/health",
   auth: "none",
   data: z.strictObject({
     status: z.literal("ok"),
@@ -22,8 +21,7 @@ export const health = operation({
 export const sessionContext = operation({
   name: "sessionContext",
   summary: "The person, activity and classroom of this launch session, verified by the hub.",
-  method: "GET",
-  path: "/mcp-proxy/api/session/context",
+  address: "GET /mcp-proxy/api/session/context",
   auth: "launchSession",
   data: z.strictObject({
     purpose,
@@ -57,8 +55,7 @@ export type SessionContext = z.infer<typeof sessionContext.data>;
 export const sessionRoster = operation({
   name: "sessionRoster",
   summary: "The classroom's students, by class number then name; for `teacher_manage` only.",
-  method: "GET",
-  path: "/mcp-proxy/api/session/roster",
+  address: "GET /mcp-proxy/api/session/roster",
   auth: "launchSession",
   errors: ["AUTH_002"],
   data: z.array(
@@ -77,8 +74,7 @@ export type RosterEntry = z.infer<typeof sessionRoster.data>[number];
 export const account = operation({
   name: "account",
   summary: "Credits, prices, models and limits of the pool that pays for this launch session.",
-  method: "GET",
-  path: "/mcp-proxy/api/account",
+  address: "GET /mcp-proxy/api/account",
   auth: "launchSession",
   data: z.strictObject({
     billing,
@@ -105,8 +101,7 @@ export type Account = z.infer<typeof account.data>;
 export const quote = operation({
   name: "quote",
   summary: "The fixed price of one text or one image, in credits.",
-  method: "POST",
-  path: "/mcp-proxy/api/quote",
+  address: "POST /mcp-proxy/api/quote",
   auth: "launchSession",
   body: z.strictObject({ media_type: mediaType }),
   data: z.strictObject({ media_type: mediaType, credits, billing, unit: z.literal("credit") }),
@@ -118,8 +113,7 @@ export type Quote = z.infer<typeof quote.data>;
 export const catalog = operation({
   name: "catalog",
   summary: "Voices, models or aspect ratios that an app may offer.",
-  method: "GET",
-  path: "/mcp-proxy/api/catalog",
+  address: "GET /mcp-proxy/api/catalog",
   auth: "launchSession",
   query: z.object({
     kind: z.enum(["voices", "models", "aspect-ratios"]).default("voices"),

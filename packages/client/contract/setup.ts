@@ -29,8 +29,7 @@ export type SetupStep = z.infer<typeof setupStep>;
 /** Returns the steps of setting up a school (protocol: Management operations). */
 export const schoolSetup = operation({
   name: "schoolSetup",
-  method: "GET",
-  path: "/schools/{schoolId}/setup",
+  address: "GET /schools/{schoolId}/setup",
   summary: "The steps of setting up a school, and what each still lacks; for its admins and operators.",
   auth: "hub",
   errors: ["AUTH_002"],

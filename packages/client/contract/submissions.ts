@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-class";
 import { id, moment, pageQuery, pathLocale } from "./basic-schemas";
 import { META_MAX_DEPTH, REVISIONS_MAX, WORKS_MAX } from "./limits";
 import { messageKey } from "./message-keys";
@@ -85,8 +84,7 @@ export type SubmissionBody = z.infer<typeof submissionBody>;
 /** Submits a student's work, or a new revision of it (protocol: Submissions). */
 export const studentSubmit = operation({
   name: "studentSubmit",
-  method: "POST",
-  path: "/activities/{activityId}/submissions",
+  address: "POST /activities/{activityId}/submissions",
   summary: "Submits a student's work; submitting the same work again makes a new revision.",
   auth: "launchSession",
   idempotent: true,
@@ -110,8 +108,7 @@ const listedFile = z.strictObject({ role: assetRole.optional(), ...fileFields })
 export const sessionWorks = operation({
   name: "sessionWorks",
   summary: "The student's own works of this activity and app, newest first; not for `teacher_manage`.",
-  method: "GET",
-  path: "/mcp-proxy/api/session/works",
+  address: "GET /mcp-proxy/api/session/works",
   auth: "launchSession",
   errors: ["AUTH_002"],
   query: z.object(pageQuery),
@@ -158,7 +155,8 @@ export type SubmissionRow = z.infer<typeof submissionRow>;
 
 /** Lists the submissions of an activity, as JSON or CSV (protocol: Submission list). */
 export const teacherList = operation({
-  ...address.teacherList,
+  name: "teacherList",
+  address: "GET /activities/{activityId}/submissions",
   summary:
     "The submissions of an activity, newest first; for its classroom's teachers, the playground's developer and operators.",
   auth: "hub",

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-hub";
 import { credits, id, mediaType, moment } from "./basic-schemas";
 import { operation } from "./operation";
 
@@ -55,7 +54,8 @@ export type ConfiguredModel = z.infer<typeof configuredModel>;
 
 /** Returns the health of the hub's parts (protocol: Management operations). */
 export const readSystem = operation({
-  ...address.readSystem,
+  name: "readSystem",
+  address: "GET /system",
   summary:
     "The health of the hub's parts, its running work, and the latest ledger verification; for operators.",
   auth: "hub",
@@ -116,7 +116,8 @@ export type SystemState = z.infer<typeof readSystem.data>;
  * operations).
  */
 export const verifyLedger = operation({
-  ...address.verifyLedger,
+  name: "verifyLedger",
+  address: "POST /system/ledger-checks",
   summary: "Starts a verification of the whole ledger in the background, one at a time. For operators.",
   auth: "hub",
   cookieOnly: true,
@@ -129,7 +130,8 @@ export const verifyLedger = operation({
  * answer.
  */
 export const tryModel = operation({
-  ...address.tryModel,
+  name: "tryModel",
+  address: "POST /system/model-trials",
   summary:
     "Asks an AI model for one short text or one small picture, like a student's app does; nobody is billed. For operators.",
   auth: "hub",

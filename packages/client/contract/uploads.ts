@@ -7,8 +7,7 @@ import { operation } from "./operation";
 export const uploadUrl = operation({
   name: "uploadUrl",
   summary: "An address to PUT one file to, and the permanent address that the file will have.",
-  method: "POST",
-  path: "/mcp-proxy/api/upload-url",
+  address: "POST /mcp-proxy/api/upload-url",
   auth: "launchSession",
   idempotent: true,
   body: z.looseObject({

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-school";
 import {
   credits,
   expectedProfileId,
@@ -77,8 +76,7 @@ const { type: _type, ...summaryFilters } = usageFilters;
 /** Lists ledger entries and holds that the caller may see, newest first (protocol: Usage). */
 export const usageEntries = operation({
   name: "usageEntries",
-  method: "GET",
-  path: "/usage/entries",
+  address: "GET /usage/entries",
   summary: "Ledger entries and holds that the caller may see, newest first; JSON or CSV.",
   auth: "hub",
   csv: true,
@@ -95,7 +93,8 @@ export type UsageGroup = (typeof USAGE_GROUPS)[number];
 
 /** Returns the spent credits of the caller's scope by group, from the daily totals (protocol: Usage). */
 export const usageSummary = operation({
-  ...address.usageSummary,
+  name: "usageSummary",
+  address: "GET /usage/summary",
   summary: "What was spent in the caller's scope, in total and by group; JSON or CSV.",
   auth: "hub",
   csv: true,
@@ -139,7 +138,8 @@ export const usageLedgerEntry = z.strictObject({
 
 /** Lists ledger entries and holds with names, newest first; as CSV all of them, not one page (protocol: Usage). */
 export const usageLedger = operation({
-  ...address.usageLedger,
+  name: "usageLedger",
+  address: "GET /usage/ledger",
   summary:
     "Ledger entries and holds with the names of their activity, classroom, app and school, newest first; JSON by page, or all of them as CSV.",
   auth: "hub",
@@ -153,7 +153,8 @@ export const usageLedger = operation({
  * no `schoolId`. NOTFOUND_001 for a school that the caller may not see.
  */
 export const usagePeople = operation({
-  ...address.usagePeople,
+  name: "usagePeople",
+  address: "GET /usage/people",
   summary:
     "Up to 20 students and teachers whose usage the caller may see and whose name or login name contains the query, by name; for an operator those of `schoolId`, and nobody without it. For the filters of usage.",
   auth: "hub",
@@ -167,7 +168,8 @@ export const usagePeople = operation({
 
 /** Returns what was spent today and this month (protocol: Usage). NOTFOUND_001 for another `expectedProfileId`. */
 export const usageTotals = operation({
-  ...address.usageTotals,
+  name: "usageTotals",
+  address: "GET /usage/totals",
   summary: "Credits and operations in the caller's scope today and this month, in the school's time zone.",
   auth: "hub",
   errors: ["NOTFOUND_001"],

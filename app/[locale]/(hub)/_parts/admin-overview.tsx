@@ -10,7 +10,6 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { StatList } from "@/components/ui/stat-list";
 import { hubPath } from "@/lib/i18n/paths";
-import { schoolOverview } from "@/packages/client/contract/addresses-school";
 import type { SchoolOverview } from "@/packages/client/contract/schools";
 import { AttentionCard } from "./attention-card";
 
@@ -38,7 +37,7 @@ function Overview({ expectedProfileId, initial }: OverviewProps) {
   const locale = useLocale();
   const { schoolId } = initial;
   const { data: school, query } = useOwnQuery(
-    schoolOverview,
+    "GET /schools/{schoolId}/overview",
     { params: { schoolId }, query: { expectedProfileId } },
     initial,
   );

@@ -7,7 +7,6 @@ import { Card } from "@/components/ui/card";
 import { NewTabLabel } from "@/components/ui/new-tab-link";
 import { pathLocaleOf } from "@/lib/i18n/paths";
 import { addressOf } from "@/packages/client/contract/address-of";
-import { launchActivity } from "@/packages/client/contract/addresses-class";
 
 /** An activity on a student's home. Its times are already formatted in the school's time zone. */
 export interface StudentCardProps {
@@ -84,7 +83,7 @@ function StartForm({ id, status, title, expectedProfileId }: StudentCardProps) {
   const text = { opened: t("opened"), openedHelp: t("openedHelp"), tryAgain: t("tryAgain") };
   return (
     <LaunchForm
-      action={addressOf(launchActivity, { params: { activityId: id } })}
+      action={addressOf("/activities/{activityId}/launch", { params: { activityId: id } })}
       fields={{ locale, expectedProfileId }}
       text={text}
     >

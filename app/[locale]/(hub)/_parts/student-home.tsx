@@ -11,7 +11,6 @@ import {
 import { classroomTitle, localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
 import { addressOf } from "@/packages/client/contract/address-of";
-import { ownActivitiesVersion } from "@/packages/client/contract/addresses-people";
 import { RefreshHome } from "./refresh-home";
 import { StudentCard } from "./student-card";
 
@@ -46,7 +45,10 @@ export async function StudentHome({ person }: { person: Person }) {
           </ul>
         </section>
       ))}
-      <RefreshHome version={activitiesVersion(person, groups)} address={addressOf(ownActivitiesVersion)} />
+      <RefreshHome
+        version={activitiesVersion(person, groups)}
+        address={addressOf("/profile/activities/version")}
+      />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { Notice } from "@/components/ui/notice";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { currentDocument } from "@/lib/api/openapi/current-document";
 import { addressOf } from "@/packages/client/contract/address-of";
-import { openApiDocument } from "@/packages/client/contract/addresses-hub";
 import { AccessList } from "./_parts/access-list";
 import { ErrorList } from "./_parts/error-list";
 import { Operations } from "./_parts/operations";
@@ -35,7 +34,7 @@ export default async function ApiReferencePage() {
         actions={
           <a
             className="font-semibold text-accent underline underline-offset-2"
-            href={addressOf(openApiDocument)}
+            href={addressOf("/openapi.json")}
           >
             {t("description")}
           </a>

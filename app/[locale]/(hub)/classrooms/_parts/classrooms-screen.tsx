@@ -8,7 +8,6 @@ import { useOpenForm } from "@/components/data/use-open-form";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Toolbar } from "@/components/ui/toolbar";
-import { listSchoolClassrooms } from "@/packages/client/contract/addresses-class";
 import type { SchoolClassroom } from "@/packages/client/contract/classrooms";
 import { type ClassroomAction, ClassroomTable } from "./classroom-table";
 import { NameDialog } from "./name-dialog";
@@ -37,7 +36,11 @@ export function ClassroomsScreen({
   filter: ReactNode;
 }) {
   const t = useTranslations("classrooms");
-  const list = useHubList(listSchoolClassrooms, { params: { schoolId }, filters: { status }, initial });
+  const list = useHubList("GET /schools/{schoolId}/classrooms", {
+    params: { schoolId },
+    filters: { status },
+    initial,
+  });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { form, open, close } = useOpenForm(["classroom"]);
   const changeStatus = useClassroomStatus(schoolId);

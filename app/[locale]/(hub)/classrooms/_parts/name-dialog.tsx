@@ -12,7 +12,6 @@ import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
-import { createClassroom, editClassroom } from "@/packages/client/contract/addresses-class";
 import type { SchoolClassroom } from "@/packages/client/contract/classrooms";
 import { CLASSROOM_NAME_MAX } from "@/packages/client/contract/limits";
 import { useClassroomCall } from "./use-classroom-call";
@@ -67,8 +66,14 @@ function NameForm({
     const name = readText(fields, "name");
     await call(() =>
       classroom
-        ? hubCall(editClassroom, { params: { classroomId: classroom.id }, body: { name } })
-        : hubCall(createClassroom, { params: { schoolId }, body: { classroomId, name } }),
+        ? hubCall("PATCH /classrooms/{classroomId}", {
+            params: { classroomId: classroom.id },
+            body: { name },
+          })
+        : hubCall("POST /schools/{schoolId}/classrooms", {
+            params: { schoolId },
+            body: { classroomId, name },
+          }),
     );
     toast({ tone: "positive", title: t(classroom ? "renamed" : "added", { name }) });
     onDone();

@@ -9,7 +9,6 @@ import { PersonForm } from "@/components/people/person-form";
 import { useRefreshPeople } from "@/components/people/use-refresh-people";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { createHubPerson } from "@/packages/client/contract/addresses-people";
 import type { HubRole } from "@/packages/client/contract/hub-people";
 import type { NewSignIn } from "@/packages/client/contract/people";
 
@@ -44,7 +43,7 @@ function AddHubPersonForm({
       before={<RoleField role={role} onChange={setRole} />}
       send={async (fields) => {
         const body = { role, displayName: readText(fields, "displayName"), login: readText(fields, "login") };
-        onAdded((await hubCall(createHubPerson, { body })).data);
+        onAdded((await hubCall("POST /hub-people", { body })).data);
       }}
       onCancel={onCancel}
       submitText={t("add")}

@@ -14,17 +14,13 @@ import { useArchivePeople } from "@/components/people/use-archive-people";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import {
-  archiveHubPerson,
-  editHubPerson,
-  listHubPeople,
-  resetHubPassword,
-  restoreHubPerson,
-} from "@/packages/client/contract/addresses-people";
 import type { HubPerson } from "@/packages/client/contract/hub-people";
 import { AddHubPersonDialog } from "./add-dialog";
 
-const OPERATIONS = { archive: archiveHubPerson, restore: restoreHubPerson };
+const OPERATIONS = {
+  archive: "POST /hub-people/{profileId}/archive",
+  restore: "POST /hub-people/{profileId}/restore",
+} as const;
 const ROLES = ["operator", "developer"] as const;
 
 /** The hub's operators and developers, with search, filters and actions. */
@@ -32,7 +28,7 @@ export function HubPeopleScreen({ ownId, initial }: { ownId: string; initial: In
   const t = useTranslations("hubPeople");
   const texts = useTranslations("people");
   const [filters, setFilters] = useAddressFilters(HUB_PEOPLE_FILTERS);
-  const list = useHubList(listHubPeople, { filters, initial });
+  const list = useHubList("GET /hub-people", { filters, initial });
   const [isAdding, setIsAdding] = useState(false);
   const people = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
@@ -92,10 +88,14 @@ function HubPeopleList({
         <DataTable caption={t("title")} columns={columns} rows={people} rowKey={({ id }) => id} />
       )}
       {dialog?.action === "edit" ? (
-        <EditPersonDialog person={dialog.person} operation={editHubPerson} onClose={close} />
+        <EditPersonDialog person={dialog.person} operation="PATCH /hub-people/{profileId}" onClose={close} />
       ) : null}
       {dialog?.action === "password" ? (
-        <PasswordDialog person={dialog.person} operation={resetHubPassword} onClose={close} />
+        <PasswordDialog
+          person={dialog.person}
+          operation="POST /hub-people/{profileId}/password"
+          onClose={close}
+        />
       ) : null}
     </>
   );

@@ -11,7 +11,6 @@ import { LoginField, PersonNameField } from "@/components/people/person-name-fie
 import { useRefreshPeople } from "@/components/people/use-refresh-people";
 import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
-import { createPerson } from "@/packages/client/contract/addresses-people";
 import type { NewSignIn, SchoolRole } from "@/packages/client/contract/people";
 import { RoleField, StudentPlace, TaughtClassrooms } from "./person-place-fields";
 import { useLoginSuggestion } from "./use-login-suggestion";
@@ -98,7 +97,7 @@ export function AddPersonForm({
       classroomIds: fields.getAll("classroomId").map(String).filter(Boolean),
       classNumber: readNumber(fields, "classNumber"),
     };
-    onAdded((await hubCall(createPerson, { params: { schoolId }, body })).data, body);
+    onAdded((await hubCall("POST /schools/{schoolId}/people", { params: { schoolId }, body })).data, body);
   });
   const { problem } = form;
   const fieldErrors = problem?.fields ?? {};

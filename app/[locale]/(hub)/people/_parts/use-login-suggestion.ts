@@ -3,7 +3,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { hubCall } from "@/components/data/hub-call";
-import { suggestLogin } from "@/packages/client/contract/addresses-people";
 
 /**
  * Suggests a login name for a new person's name, unless a login name was typed. `suggest` resolves when the suggestion is in
@@ -24,7 +23,10 @@ export function useLoginSuggestion(schoolId: string, displayName: string) {
   }
 
   async function requestSuggestion(name: string): Promise<void> {
-    const call = hubCall(suggestLogin, { params: { schoolId }, query: { displayName: name } });
+    const call = hubCall("GET /schools/{schoolId}/login-suggestion", {
+      params: { schoolId },
+      query: { displayName: name },
+    });
     const answer = await call.catch(() => null);
     const isCurrent = request.current?.name === name && !isTyped.current;
     if (answer && isCurrent) fillIn(answer.data.login);

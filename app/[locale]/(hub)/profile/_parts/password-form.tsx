@@ -13,10 +13,9 @@ import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
-import { changePassword, listTokens } from "@/packages/client/contract/addresses-people";
 import { minPasswordLength, NEW_PASSWORD_MAX, OLD_PASSWORD_MAX } from "@/packages/client/contract/limits";
 
-type NewPassword = BodyOf<typeof changePassword>;
+type NewPassword = BodyOf<"POST /profile/password">;
 type FieldName = keyof NewPassword | "repeatPassword";
 
 const FIELDS = [
@@ -29,12 +28,12 @@ function useChangePassword(login: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: NewPassword) => {
-      await hubCall(changePassword, { body });
+      await hubCall("POST /profile/password", { body });
       // Changing the password ends all sign-ins, so this page signs in again.
       return { isSignedIn: (await signIn({ login, password: body.newPassword })) === null };
     },
     // The API tokens end as well.
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeyOf(listTokens) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeyOf("GET /tokens") }),
   });
 }
 

@@ -10,10 +10,9 @@ import { LoginField, PersonNameField } from "@/components/people/person-name-fie
 import { readSchoolValues, SchoolFields } from "@/components/schools/school-fields";
 import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
-import { createSchool } from "@/packages/client/contract/addresses-school";
 
 /** A school that was just created, with the login name and password of its first admin. */
-export type CreatedSchool = DataOf<typeof createSchool>;
+export type CreatedSchool = DataOf<"POST /schools">;
 
 /** What the form shows at first: no names yet, and the time zone of Seoul. */
 const INITIAL_VALUES = { name: "", nameKo: null, timeZone: "Asia/Seoul" };
@@ -31,7 +30,7 @@ export function NewSchoolForm({
   const form = useFormCall(async (fields) => {
     const admin = { displayName: readText(fields, "displayName"), login: readText(fields, "login") };
     const body = { ...readSchoolValues(fields), admin };
-    onCreated((await hubCall(createSchool, { body })).data);
+    onCreated((await hubCall("POST /schools", { body })).data);
   });
   const { problem } = form;
   const fieldErrors = problem?.fields ?? {};

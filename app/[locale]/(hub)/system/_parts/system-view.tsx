@@ -10,13 +10,12 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
-import { readSystem } from "@/packages/client/contract/addresses-hub";
 import type { SystemState } from "@/packages/client/contract/system";
 import { AiSection } from "./ai-section";
 import { RetentionCard } from "./retention-card";
 import { VerificationCard } from "./verification-card";
 
-const SYSTEM_KEY = queryKeyOf(readSystem);
+const SYSTEM_KEY = queryKeyOf("GET /system");
 const REFRESH_INTERVAL_MS = 10_000;
 /** Refreshes sooner while the ledger is being verified. */
 const VERIFYING_INTERVAL_MS = 1_500;
@@ -26,7 +25,7 @@ export function SystemView({ initial }: { initial: SystemState }) {
   const t = useTranslations("system");
   const { data, isError } = useQuery<SystemState>({
     queryKey: SYSTEM_KEY,
-    queryFn: async ({ signal }) => (await hubCall(readSystem, { signal })).data,
+    queryFn: async ({ signal }) => (await hubCall("GET /system", { signal })).data,
     initialData: initial,
     refetchInterval: ({ state }) =>
       state.data?.ledger.pending ? VERIFYING_INTERVAL_MS : REFRESH_INTERVAL_MS,

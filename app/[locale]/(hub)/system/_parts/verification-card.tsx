@@ -9,7 +9,6 @@ import { Card } from "@/components/ui/card";
 import { FormError } from "@/components/ui/form-error";
 import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
-import { verifyLedger } from "@/packages/client/contract/addresses-hub";
 import type { LedgerCheck, SystemState } from "@/packages/client/contract/system";
 
 /** The result of the last verification of the ledger, and a button that starts a new one. */
@@ -25,7 +24,7 @@ export function VerificationCard({
   const describeError = useCallError();
   const client = useQueryClient();
   const verify = useMutation({
-    mutationFn: () => hubCall(verifyLedger),
+    mutationFn: () => hubCall("POST /system/ledger-checks"),
     onSuccess: () => client.invalidateQueries({ queryKey }),
   });
   const isPending = verify.isPending || ledger.pending !== null;

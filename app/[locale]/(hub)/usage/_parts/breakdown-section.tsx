@@ -2,7 +2,6 @@ import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
-import { usageSummary } from "@/packages/client/contract/addresses-school";
 import { listBreakdownRows, toBreakdownLines } from "./breakdown-lines";
 import { BreakdownTable } from "./breakdown-table";
 import { FileLink } from "./file-link";
@@ -27,7 +26,7 @@ export async function BreakdownSection({ view, path }: { view: UsageView; path: 
   }));
   // The API has no groups by purpose. The page adds up those by student: the developer's own calls, and those of made-up students.
   const file = fileAddress(
-    usageSummary,
+    "/usage/summary",
     { ...filters, groupBy: by === "purpose" ? "student" : by },
     view.locale,
   );

@@ -5,10 +5,9 @@ import type { Column } from "@/components/ui/data-table";
 import { localName, personName } from "@/lib/i18n/names";
 import type { AppLocale } from "@/lib/i18n/routing";
 import { creditsChange } from "@/lib/usage/credits-change";
-import type { usageLedger } from "@/packages/client/contract/addresses-school";
 
 /** An entry of the ledger, with the names of its people, activity and app. */
-export type LedgerEntry = DataOf<typeof usageLedger>[number];
+export type LedgerEntry = DataOf<"GET /usage/ledger">[number];
 
 const TONES: Readonly<Record<LedgerEntry["type"], Tone>> = {
   grant: "accent",

@@ -3,7 +3,6 @@ import { pathLocaleOf } from "@/lib/i18n/paths";
 import type { AppLocale } from "@/lib/i18n/routing";
 import type { UsageRange } from "@/lib/usage/usage-range";
 import { addressOf } from "@/packages/client/contract/address-of";
-import type { usageLedger, usageSummary } from "@/packages/client/contract/addresses-school";
 import { ENTRY_TYPES, type UsageFilters } from "@/packages/client/contract/usage";
 import type { SearchParams } from "../../search-params";
 
@@ -133,7 +132,7 @@ export function toUsageFilters(
 
 /** Returns the URL at which the API sends the rows of a query as a CSV file in the language of the page. */
 export function fileAddress(
-  operation: typeof usageSummary | typeof usageLedger,
+  operation: "/usage/summary" | "/usage/ledger",
   query: Readonly<Record<string, string | undefined>>,
   locale: AppLocale,
 ): string {

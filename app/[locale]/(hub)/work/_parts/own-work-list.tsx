@@ -7,14 +7,13 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
-import { listOwnWork } from "@/packages/client/contract/addresses-people";
 import type { OwnWork } from "@/packages/client/contract/profile";
 import { OwnWorkCard } from "./own-work-card";
 
 /** A student's submitted works, newest first, each with its time, revision and whether it was reviewed. The list refreshes automatically. */
 export function OwnWorkList(props: OwnList<OwnWork>) {
   const t = useTranslations("work");
-  const { list, items } = useOwnList(listOwnWork, props);
+  const { list, items } = useOwnList("GET /profile/submissions", props);
   return (
     <>
       {items.length === 0 ? <EmptyWork /> : null}

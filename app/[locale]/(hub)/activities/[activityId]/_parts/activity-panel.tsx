@@ -15,7 +15,6 @@ import { Card } from "@/components/ui/card";
 import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
 import type { StaffActivity } from "@/packages/client/contract/activities";
-import { readActivity } from "@/packages/client/contract/addresses-class";
 import { DeleteActivityPart } from "./delete-activity-part";
 
 /** What an activity's page shows, and which actions it offers. */
@@ -32,12 +31,12 @@ export interface ActivityPanelProps {
 
 /** The state of an activity, kept up to date, and the actions that take effect immediately. */
 export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProps) {
-  const queryKey = queryKeyOf(readActivity, { activityId: initial.id });
+  const queryKey = queryKeyOf("GET /activities/{activityId}", { activityId: initial.id });
   const query = useQuery({
     queryKey,
     initialData: initial,
     queryFn: async ({ signal }) =>
-      (await hubCall(readActivity, { params: { activityId: initial.id }, signal })).data,
+      (await hubCall("GET /activities/{activityId}", { params: { activityId: initial.id }, signal })).data,
     ...BACKGROUND_REFETCH,
   });
   const activity = query.data;

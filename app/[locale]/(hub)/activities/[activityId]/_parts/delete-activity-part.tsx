@@ -12,7 +12,6 @@ import { SectionTitle } from "@/components/ui/page-header";
 import { useToast } from "@/components/ui/toast";
 import { hubPath } from "@/lib/i18n/paths";
 import type { StaffActivity } from "@/packages/client/contract/activities";
-import { deleteActivity } from "@/packages/client/contract/addresses-class";
 
 /** Offers to delete an activity that nobody has started; the page shows it only then. When someone starts it meanwhile, the hub refuses. */
 export function DeleteActivityPart({ activity }: { activity: StaffActivity }) {
@@ -26,7 +25,7 @@ export function DeleteActivityPart({ activity }: { activity: StaffActivity }) {
 
   async function remove(): Promise<string | null> {
     try {
-      await hubCall(deleteActivity, { params: { activityId: id } });
+      await hubCall("DELETE /activities/{activityId}", { params: { activityId: id } });
     } catch (error) {
       const { fields, message } = callError(error);
       return fields.activityId ?? message;

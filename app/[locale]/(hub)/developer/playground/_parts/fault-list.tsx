@@ -8,7 +8,6 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { NewTabLabel } from "@/components/ui/new-tab-link";
 import { SectionTitle } from "@/components/ui/page-header";
-import { playgroundCalls } from "@/packages/client/contract/addresses-hub";
 import type { LaunchVariant, Playground } from "@/packages/client/contract/playground";
 import { type Judgement, judgeCalls } from "./judge-calls";
 import type { PlaygroundApp, Starting } from "./use-playground";
@@ -65,8 +64,8 @@ function useCallsOf(appSlug: string, variant: LaunchVariant, { launches }: Playg
   const launch = launches.find((one) => one.appSlug === appSlug && one.variant === variant);
   const query = { launchId: launch?.launchId, limit: 200 };
   const { data } = useQuery({
-    queryKey: [...queryKeyOf(playgroundCalls), query],
-    queryFn: async ({ signal }) => (await hubCall(playgroundCalls, { query, signal })).data,
+    queryKey: [...queryKeyOf("GET /developer/playground/calls"), query],
+    queryFn: async ({ signal }) => (await hubCall("GET /developer/playground/calls", { query, signal })).data,
     enabled: launch !== undefined,
   });
   return launch ? data : null;

@@ -9,7 +9,6 @@ import { useOwnQuery } from "@/components/data/use-own-query";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
-import { readPlayground } from "@/packages/client/contract/addresses-hub";
 import type { Playground, PlaygroundCall, PlaygroundStart } from "@/packages/client/contract/playground";
 import type { SubmissionRow } from "@/packages/client/contract/submissions";
 import { CallList } from "./call-list";
@@ -39,7 +38,7 @@ export function PlaygroundView({
   /** The operator whose review playground it is; null for a developer's. */
   reviewerId: string | null;
 }) {
-  const { data: playground, query } = useOwnQuery(readPlayground, {}, initial.playground);
+  const { data: playground, query } = useOwnQuery("GET /developer/playground", {}, initial.playground);
   const { app, choice, setChoice } = useChoice(apps, playground);
   const starting = useStarting(choice);
   return (

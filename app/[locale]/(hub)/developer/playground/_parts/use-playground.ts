@@ -6,13 +6,6 @@ import { type BodyOf, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { useLiveEvents } from "@/components/data/use-live-events";
 import { addressOf } from "@/packages/client/contract/address-of";
-import {
-  playgroundCallEvents,
-  playgroundCalls,
-  playgroundSubmissions,
-  readPlayground,
-  startInPlayground,
-} from "@/packages/client/contract/addresses-hub";
 import type { IntegrationMode, ProposedChanges } from "@/packages/client/contract/app-fields";
 import type { LaunchVariant, PlaygroundStart } from "@/packages/client/contract/playground";
 
@@ -27,7 +20,7 @@ export interface PlaygroundApp {
 }
 
 /** What the form has chosen to start. */
-export type StartChoice = Omit<BodyOf<typeof startInPlayground>, "variant">;
+export type StartChoice = Omit<BodyOf<"POST /developer/playground/launches">, "variant">;
 
 /** The state of starting: which variant is being started, the last start, and what failed. */
 export interface Starting {
@@ -38,7 +31,11 @@ export interface Starting {
 }
 
 /** The operations whose data the page shows. */
-const SHOWN_OPERATIONS = [playgroundCalls, playgroundSubmissions, readPlayground];
+const SHOWN_OPERATIONS = [
+  "GET /developer/playground/calls",
+  "GET /developer/playground/submissions",
+  "GET /developer/playground",
+] as const;
 
 /** Short enough for a call to be listed within a second. */
 const CALLS_AT_MOST_EVERY_MS = 700;
@@ -50,7 +47,11 @@ export function useLivePlayground({ showsCalls }: { showsCalls: boolean }): void
     for (const operation of SHOWN_OPERATIONS)
       void client.invalidateQueries({ queryKey: queryKeyOf(operation) }, options);
   };
-  useLiveEvents(addressOf(playgroundCallEvents), refetch, showsCalls ? CALLS_AT_MOST_EVERY_MS : undefined);
+  useLiveEvents(
+    addressOf("/developer/playground/calls/events"),
+    refetch,
+    showsCalls ? CALLS_AT_MOST_EVERY_MS : undefined,
+  );
 }
 
 /** Starts the chosen app in a new tab, one start at a time. */
@@ -67,10 +68,10 @@ export function useStarting(choice: StartChoice): Starting {
     setPending(variant);
     setProblem(null);
     try {
-      const { data } = await hubCall(startInPlayground, { body: { ...choice, variant } });
+      const { data } = await hubCall("POST /developer/playground/launches", { body: { ...choice, variant } });
       setStarted(data);
       tab?.location.replace(data.launchUrl);
-      void client.invalidateQueries({ queryKey: queryKeyOf(readPlayground) });
+      void client.invalidateQueries({ queryKey: queryKeyOf("GET /developer/playground") });
     } catch (error) {
       tab?.close();
       setProblem(callError(error).message);

@@ -9,7 +9,6 @@ import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { useToast } from "@/components/ui/toast";
-import { setConsent } from "@/packages/client/contract/addresses-people";
 import type { ConsentRecord } from "@/packages/client/contract/people";
 
 /** Records whether a student's guardian consents, and shows who recorded the last answer, and when. */
@@ -32,7 +31,7 @@ export function ConsentForm({
   const { toast } = useToast();
   const { isPending, problem, onSubmit } = useFormCall(async (fields) => {
     const body = { consent: readConsent(fields) };
-    await hubCall(setConsent, { params: { profileId }, body });
+    await hubCall("PUT /people/{profileId}/consent", { params: { profileId }, body });
     toast({ tone: "positive", title: t("consentSaved") });
     router.refresh();
   });

@@ -12,7 +12,6 @@ import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
-import { erasePerson } from "@/packages/client/contract/addresses-people";
 import { LOGIN_MAX } from "@/packages/client/contract/limits";
 
 interface StudentToErase {
@@ -53,7 +52,7 @@ function EraseForm({ person, onClose }: { person: StudentToErase; onClose: () =>
   const router = useRouter();
   const { isPending, problem, onSubmit } = useFormCall(async (fields) => {
     const body = { login: readText(fields, "login") };
-    await hubCall(erasePerson, { params: { profileId: person.id }, body });
+    await hubCall("POST /people/{profileId}/erasure", { params: { profileId: person.id }, body });
     toast({ tone: "positive", title: t("erased") });
     // Refreshes the page without refetching its queries, which answer 404 for an erased student.
     router.refresh();

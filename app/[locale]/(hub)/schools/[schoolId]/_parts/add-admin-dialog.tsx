@@ -5,7 +5,6 @@ import { hubCall } from "@/components/data/hub-call";
 import { readText } from "@/components/forms/use-form-call";
 import { NewPersonDialog } from "@/components/people/new-person-dialog";
 import { PersonForm } from "@/components/people/person-form";
-import { createPerson } from "@/packages/client/contract/addresses-people";
 
 /** Adds an admin to a school. */
 export function AddAdminDialog({
@@ -30,7 +29,7 @@ export function AddAdminDialog({
               displayName: readText(fields, "displayName"),
               login: readText(fields, "login"),
             };
-            onAdded((await hubCall(createPerson, { params: { schoolId }, body })).data);
+            onAdded((await hubCall("POST /schools/{schoolId}/people", { params: { schoolId }, body })).data);
           }}
           onCancel={onCancel}
           submitText={t("addAdmin")}

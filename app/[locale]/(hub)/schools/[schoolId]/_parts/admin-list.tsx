@@ -8,7 +8,6 @@ import { PasswordDialog } from "@/components/people/password-dialog";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { SectionTitle } from "@/components/ui/page-header";
-import { listSchoolPeople } from "@/packages/client/contract/addresses-people";
 import type { SchoolPerson } from "@/packages/client/contract/people";
 import { AddAdminDialog } from "./add-admin-dialog";
 import { useRefresh, useSchoolPart } from "./use-school";
@@ -18,7 +17,11 @@ const ADMINS = { role: "school_admin", limit: 200 };
 /** The admins of a school, with actions to add one and to reset a password. */
 export function AdminList({ schoolId, initial }: { schoolId: string; initial: SchoolPerson[] }) {
   const t = useTranslations("school");
-  const admins = useSchoolPart(listSchoolPeople, { params: { schoolId }, query: ADMINS }, initial);
+  const admins = useSchoolPart(
+    "GET /schools/{schoolId}/people",
+    { params: { schoolId }, query: ADMINS },
+    initial,
+  );
   const refresh = useRefresh(schoolId);
   const router = useRouter();
   const { form, open, close } = useOpenForm(["admin"]);
@@ -46,7 +49,7 @@ export function AdminList({ schoolId, initial }: { schoolId: string; initial: Sc
         schoolId={schoolId}
         onClose={close}
         onAdded={() => {
-          refresh(listSchoolPeople);
+          refresh("GET /schools/{schoolId}/people");
           router.refresh();
         }}
       />

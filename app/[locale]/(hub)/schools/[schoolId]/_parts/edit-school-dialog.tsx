@@ -10,7 +10,6 @@ import { readSchoolValues, SchoolFields } from "@/components/schools/school-fiel
 import { Dialog } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
-import { editSchool } from "@/packages/client/contract/addresses-school";
 import type { PoolOwner } from "@/packages/client/contract/schools";
 import { getSchoolId } from "./use-school";
 
@@ -43,7 +42,7 @@ function EditForm({
   const form = useFormCall(async (fields) => {
     const params = { schoolId: getSchoolId(school) };
     const body = changedOnly(readSchoolValues(fields), school);
-    onEdited((await hubCall(editSchool, { params, body })).data);
+    onEdited((await hubCall("PATCH /schools/{schoolId}", { params, body })).data);
   });
   return (
     <Form onSubmit={form.onSubmit}>

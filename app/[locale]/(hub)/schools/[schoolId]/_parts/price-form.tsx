@@ -14,7 +14,6 @@ import { Form } from "@/components/ui/form";
 import { SectionTitle } from "@/components/ui/page-header";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
-import { editSchoolPool } from "@/packages/client/contract/addresses-school";
 import { MAX_PRICE_CREDITS } from "@/packages/client/contract/limits";
 import type { SchoolPool } from "@/packages/client/contract/school-pool";
 
@@ -37,7 +36,7 @@ export function PriceForm({
   const { toast } = useToast();
   const id = useId();
   const form = usePoolNumbers(NAMES, prices, async (body) => {
-    const { data } = await hubCall(editSchoolPool, { params: { schoolId }, body });
+    const { data } = await hubCall("PATCH /schools/{schoolId}/pool", { params: { schoolId }, body });
     toast({ tone: "positive", title: t("pricesSaved") });
     return data;
   });

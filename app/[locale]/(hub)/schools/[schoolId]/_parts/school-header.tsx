@@ -19,12 +19,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
 import { useToast } from "@/components/ui/toast";
 import { localName } from "@/lib/i18n/names";
-import {
-  archiveSchool,
-  listGrants,
-  readSchool,
-  restoreSchool,
-} from "@/packages/client/contract/addresses-school";
 import type { PoolOwner } from "@/packages/client/contract/schools";
 import { EditSchoolDialog } from "./edit-school-dialog";
 import { getSchoolId, useRefresh, useSchool } from "./use-school";
@@ -64,7 +58,7 @@ export function SchoolHeader({ initial, ...links }: { initial: PoolOwner } & Lin
         onClose={close}
         onGranted={() => {
           close();
-          refresh(readSchool, listGrants);
+          refresh("GET /schools/{schoolId}", "GET /schools/{schoolId}/grants");
           router.refresh();
         }}
       />
@@ -98,7 +92,10 @@ function Balance({ school }: { school: PoolOwner }) {
   );
 }
 
-const OPERATIONS = { archive: archiveSchool, restore: restoreSchool };
+const OPERATIONS = {
+  archive: "POST /schools/{schoolId}/archive",
+  restore: "POST /schools/{schoolId}/restore",
+} as const;
 
 /** Returns a function that archives or restores a school. It resolves to an error message or null. */
 function useSchoolStatus(school: PoolOwner, name: string) {
@@ -114,7 +111,7 @@ function useSchoolStatus(school: PoolOwner, name: string) {
     } catch (error) {
       return callError(error).message;
     }
-    await client.invalidateQueries({ queryKey: queryKeyOf(readSchool, { schoolId }) });
+    await client.invalidateQueries({ queryKey: queryKeyOf("GET /schools/{schoolId}", { schoolId }) });
     const undo = { label: t("undo"), onClick: () => void changeStatus("restore") };
     if (action === "archive") toast({ topic: schoolId, title: t("archived", { name }), action: undo });
     else toast({ tone: "positive", topic: schoolId, title: t("restored", { name }) });
@@ -164,7 +161,10 @@ function SchoolMenu({
         school={school}
         onClose={close}
         onEdited={(edited) => {
-          client.setQueryData(queryKeyOf(readSchool, { schoolId: getSchoolId(school) }), edited);
+          client.setQueryData(
+            queryKeyOf("GET /schools/{schoolId}", { schoolId: getSchoolId(school) }),
+            edited,
+          );
           toast({ tone: "positive", title: t("edited") });
           close();
         }}

@@ -13,7 +13,6 @@ import { FieldRow } from "@/components/ui/field-row";
 import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { TextInput } from "@/components/ui/text-input";
-import { createTerm, editTerm } from "@/packages/client/contract/addresses-school";
 import { FIRST_DAY, LAST_DAY, TERM_NAME_MAX } from "@/packages/client/contract/limits";
 import type { SchoolTerm } from "@/packages/client/contract/terms";
 
@@ -55,8 +54,11 @@ function useTermCall({
       endsOn: readText(fields, "endsOn"),
     };
     const { data } = await (term === "new"
-      ? hubCall(createTerm, { params: { schoolId }, body: entered })
-      : hubCall(editTerm, { params: { schoolId, termId: term.id }, body: changedOnly(entered, term) }));
+      ? hubCall("POST /schools/{schoolId}/terms", { params: { schoolId }, body: entered })
+      : hubCall("PATCH /schools/{schoolId}/terms/{termId}", {
+          params: { schoolId, termId: term.id },
+          body: changedOnly(entered, term),
+        }));
     onSaved(data);
   });
 }

@@ -12,7 +12,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { SectionTitle } from "@/components/ui/page-header";
 import { useToast } from "@/components/ui/toast";
-import { listTerms, removeTerm } from "@/packages/client/contract/addresses-school";
 import type { SchoolTerm } from "@/packages/client/contract/terms";
 import { TermDialog } from "./term-dialog";
 import { useRefresh, useSchoolPart } from "./use-school";
@@ -20,7 +19,7 @@ import { useRefresh, useSchoolPart } from "./use-school";
 /** A school's terms, with actions to add, edit and remove them. */
 export function TermList({ schoolId, initial }: { schoolId: string; initial: SchoolTerm[] }) {
   const t = useTranslations("school");
-  const terms = useSchoolPart(listTerms, { params: { schoolId } }, initial);
+  const terms = useSchoolPart("GET /schools/{schoolId}/terms", { params: { schoolId } }, initial);
   const refresh = useRefresh(schoolId);
   const { toast } = useToast();
   const [editing, setEditing] = useState<SchoolTerm | "new" | null>(null);
@@ -45,7 +44,7 @@ export function TermList({ schoolId, initial }: { schoolId: string; initial: Sch
         onClose={() => setEditing(null)}
         onSaved={({ name }) => {
           setEditing(null);
-          refresh(listTerms);
+          refresh("GET /schools/{schoolId}/terms");
           toast({ tone: "positive", title: t("termSaved", { name }) });
         }}
       />
@@ -116,11 +115,13 @@ function RemoveDialog({
 
   async function remove(): Promise<string | null> {
     try {
-      await hubCall(removeTerm, { params: { schoolId, termId: term?.id ?? "" } });
+      await hubCall("DELETE /schools/{schoolId}/terms/{termId}", {
+        params: { schoolId, termId: term?.id ?? "" },
+      });
     } catch (error) {
       return callError(error).message;
     }
-    refresh(listTerms);
+    refresh("GET /schools/{schoolId}/terms");
     toast({ title: t("termRemoved", { name }) });
     return null;
   }

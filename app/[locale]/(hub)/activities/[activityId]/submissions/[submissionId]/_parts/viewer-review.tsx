@@ -12,7 +12,6 @@ import {
   useMarkReviewed,
 } from "@/components/submissions/use-mark-reviewed";
 import { Button } from "@/components/ui/button";
-import { reviewList } from "@/packages/client/contract/addresses-class";
 
 /** Whether a submission is reviewed, and the button that marks it as reviewed; says when a newer revision has arrived. */
 export function ViewerReview({
@@ -77,12 +76,19 @@ export function ViewerReview({
 function useSubmission(activityId: string, shown: ShownSubmission) {
   const client = useQueryClient();
   const { submissionId, revision } = shown;
-  const queryKey = [...queryKeyOf(reviewList, { activityId }), { submissionId, revision }];
+  const queryKey = [
+    ...queryKeyOf("GET /activities/{activityId}/reviews", { activityId }),
+    { submissionId, revision },
+  ];
   const { data } = useQuery<ShownSubmission>({
     queryKey,
     queryFn: async ({ signal }) => {
       const query = { submissionIds: submissionId };
-      const answer = await hubCall(reviewList, { params: { activityId }, query, signal });
+      const answer = await hubCall("GET /activities/{activityId}/reviews", {
+        params: { activityId },
+        query,
+        signal,
+      });
       return answer.data[0]?.submission ?? shown;
     },
     initialData: shown,
