@@ -27,8 +27,8 @@ const domains = [
   "health",
 ];
 
-/** Files that every folder of `lib/` may import: settings, log, metrics, the id of this process, CSV, and the error class with its issues. */
-const common = "^lib/(env|log|metrics|instance|hub-error|issue|format-csv)\\.ts$";
+/** What every folder of `lib/` may import: texts, settings, log, metrics, the id of this process, CSV, and the error class with its issues. */
+const common = "^messages/|^lib/(env|log|metrics|instance|hub-error|issue|format-csv)\\.ts$";
 const contract = "^packages/client/contract/";
 const database = "^lib/database/";
 const access = "^lib/access/";
@@ -226,7 +226,10 @@ module.exports = {
       name: "common-imports",
       comment: "Settings, log, metrics, the error class and its messages are imported everywhere.",
       from: "^lib/[a-z-]+\\.ts$",
-      allowed: ["^packages/client/contract/(error-codes|envelope|message-keys|basic-schemas|limits)\\.ts$"],
+      allowed: [
+        "^messages/",
+        "^packages/client/contract/(error-codes|envelope|message-keys|basic-schemas)\\.ts$",
+      ],
     }),
     importRule({
       name: "database-imports",
@@ -335,7 +338,7 @@ module.exports = {
       name: "server-imports",
       comment: "The one HTTP server.",
       from: "^server/",
-      allowed: ["^lib/", contract, "^next\\.config\\.ts$"],
+      allowed: ["^lib/", contract],
     }),
     {
       name: "no-imports-of-tools",

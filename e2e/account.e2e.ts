@@ -47,7 +47,7 @@ test("a scanned sign-in card fills in the login name, and the password can be sh
   await page.waitForURL("**/kr");
 });
 
-test("on a shared device, the next student's card fills in their login name, and their sign-in ends that of the student before", async ({
+test("on a shared device, the next student's card fills in their login name, and their sign-in ends that of the student before [sign-in-3] [sign-in-7]", async ({
   browser,
 }) => {
   const page = await signedIn(browser, LOGIN);
@@ -103,7 +103,7 @@ test("a password is changed on the page, and the old one is refused afterwards",
   await expect(page.getByText("Your password is changed").first()).toBeVisible();
 });
 
-test("an API token is shown until Done is pressed and not again, works, and stops when it is revoked", async ({
+test("an API token is shown until Done is pressed and not again, works, and stops when it is revoked [tokens-1]", async ({
   browser,
   request,
 }) => {

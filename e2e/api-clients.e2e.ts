@@ -55,7 +55,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
-test("Redocly's recommended rules find nothing in the API description", async () => {
+test("Redocly's recommended rules find nothing in the API description [openapi-1]", async () => {
   const report = await npx(
     [REDOCLY],
     "redocly",
@@ -67,7 +67,7 @@ test("Redocly's recommended rules find nothing in the API description", async ()
   expect(JSON.parse(report).problems).toEqual([]);
 });
 
-test("Spectral's rules for OpenAPI find nothing in the API description", async () => {
+test("Spectral's rules for OpenAPI find nothing in the API description [openapi-1]", async () => {
   write(".spectral.yaml", 'extends: ["spectral:oas"]\n');
   const args = [
     "lint",
@@ -80,7 +80,7 @@ test("Spectral's rules for OpenAPI find nothing in the API description", async (
   expect(JSON.parse(await npx([SPECTRAL], "spectral", ...args))).toEqual([]);
 });
 
-test("three generators make clients that compile, and one of these clients reads its launch session and creates a text", async ({
+test("three generators make clients that compile, and one of these clients reads its launch session and creates a text [openapi-1]", async ({
   playwright,
 }) => {
   // The command that docs/integrate.md tells app developers to use.

@@ -5,7 +5,7 @@ import { test } from "./journey";
 import { makeOwnClass } from "./own-class";
 import { signedIn } from "./sign-in";
 
-test("a school requires a guardian's consent, the app works without AI until it is given, and a student's data is copied and erased", async ({
+test("a school requires a guardian's consent, the app works without AI until it is given, and a student's data is copied and erased [erasure-1] [sample-1]", async ({
   browser,
   playwright,
 }) => {

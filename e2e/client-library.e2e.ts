@@ -52,7 +52,7 @@ test.afterAll(() => {
   }
 });
 
-test("the one-file app of the guide gives an idea, submits once although the first answer is lost, and a picture that cannot be uploaded from the page is uploaded by the app's server", async ({
+test("the one-file app of the guide gives an idea, submits once although the first answer is lost, and a picture that cannot be uploaded from the page is uploaded by the app's server [client-7]", async ({
   browser,
   playwright,
 }) => {
@@ -112,7 +112,7 @@ test("the one-file app of the guide gives an idea, submits once although the fir
   expect((await picture.body()).length).toBeLessThan(4_500_000);
 });
 
-test("an app that was opened without Start asks the student to press Start, and an app on an unregistered origin says that the hub does not know its address", async ({
+test("an app that was opened without Start asks the student to press Start, and an app on an unregistered origin says that the hub does not know its address [client-errors-6]", async ({
   page,
 }) => {
   const origin = await startApp(() => "storybook");

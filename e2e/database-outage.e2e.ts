@@ -25,7 +25,7 @@ async function startHubBehindRelay() {
   return { hub, relay, stop };
 }
 
-test("a hub without its database refuses requests, and serves again without a restart when the database is back", async () => {
+test("a hub without its database refuses requests, and serves again without a restart when the database is back [errors-23] [health-1] [running-2]", async () => {
   const { hub, relay, stop } = await startHubBehindRelay();
   try {
     const session = await startStorybook(hub.hubUrl, "jun");
@@ -71,7 +71,7 @@ test("a hub without its database refuses requests, and serves again without a re
   }
 });
 
-test("when open database connections go silent and only new ones work, as after a standby has replaced a host that lost its power, the hub serves again within seconds", async () => {
+test("when open database connections go silent and only new ones work, as after a standby has replaced a host that lost its power, the hub serves again within seconds [running-2]", async () => {
   const { hub, relay, stop } = await startHubBehindRelay();
   try {
     const session = await startStorybook(hub.hubUrl, "jun");

@@ -134,7 +134,7 @@ test("a file of 25 MB passes nginx, one byte more is refused by the hub, and ngi
   events.close();
 });
 
-test("a hub that is killed while it applies a roster loses nobody and adds nobody twice", async () => {
+test("a hub that is killed while it applies a roster loses nobody and adds nobody twice [import-15]", async () => {
   const count = 12_000;
   const school = await makeDeployedSchool(nginx, `https://localhost:${deployment.tlsPort}`);
   const imports = `/schools/${school.id}/roster-imports`;
@@ -184,7 +184,7 @@ test("a hub that is killed while it applies a roster loses nobody and adds nobod
   expect(kept).toEqual({ people: count, logins: count, enrolments: count, events: 1 });
 });
 
-test("an instance with another file storage than the running ones refuses to start, and they keep working", async () => {
+test("an instance with another file storage than the running ones refuses to start, and they keep working [running-3]", async () => {
   const empty = Object.fromEntries(
     Object.keys(deployment.shared)
       .filter((name) => /^(S3_|FILES_)/.test(name))
@@ -196,7 +196,7 @@ test("an instance with another file storage than the running ones refuses to sta
   expect((await nginx.get("/api/v1/mcp-proxy/health")).status()).toBe(200);
 });
 
-test("behind PgBouncer in transaction mode, a hub starts only when PgBouncer keeps prepared statements and the hub's role has time limits; otherwise it says what is missing and ends", async () => {
+test("behind PgBouncer in transaction mode, a hub starts only when PgBouncer keeps prepared statements and the hub's role has time limits; otherwise it says what is missing and ends [running-3]", async () => {
   const program = findProgram("pgbouncer");
   const version = Number(
     /PgBouncer 1\.(\d+)/.exec(execFileSync(program, ["--version"], { encoding: "utf8" }))?.[1],

@@ -19,7 +19,7 @@ async function decide(operator: Page, button: string, confirm: string, reason = 
   await expect(dialog).toHaveCount(0);
 }
 
-test("a developer registers an app, reads why it is refused, submits it again, and later changes its address with approval", async ({
+test("a developer registers an app, reads why it is refused, submits it again, and later changes its address with approval [apps-13] [people-4]", async ({
   browser,
 }) => {
   const page = await signedInAt(browser, "developer", "/en/developer/apps/new");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { startTemporaryPostgres } from "../tools/postgres/temporary-postgres";
 import { findFreePort } from "../tools/process/ports";
 import { RunningParts } from "../tools/process/running-parts";
-import { waitUntilAnswering } from "../tools/process/wait-until-answering";
+import { waitForHub } from "../tools/process/wait-until-answering";
 import { environmentWithoutHubSettings } from "../tools/test/hub-settings";
 
 /** A production hub on an empty database. The sample app runs beside it; the hub does not know the app until a test adds it. */
@@ -66,9 +66,7 @@ export async function startEmptyHub(): Promise<EmptyHub> {
       HUB_URL: hubUrl,
     });
     await parts.add({ name: "The sample app", ...app });
-    const health = `${hubUrl}/api/v1/mcp-proxy/health`;
-    await waitUntilAnswering({ name: "The hub", address: health, parts });
-    await waitUntilAnswering({ name: "The sample app", address: `${sampleAppUrl}/`, parts });
+    await waitForHub({ hubUrl, sampleAppUrl, parts });
     const createOperator = (...args: string[]) => {
       const command = [...commandOf(join("tools", "operator-create.ts")), ...args];
       const done = spawnSync(process.execPath, command, { env: settings, encoding: "utf8" });

@@ -15,7 +15,7 @@ async function checkAll(page: Page, paths: readonly string[], firstTurn: number)
 }
 
 for (const [index, { login, pages }] of ROLE_PAGES.entries()) {
-  test(`each page listed for ${login} fits the screen's width, has a title in its language, does not shift, and is accessible, light and dark`, async ({
+  test(`each page listed for ${login} fits the screen's width, has a title in its language, does not shift, and is accessible, light and dark [people-12] [people-2] [people-4]`, async ({
     browser,
   }) => {
     test.setTimeout(20_000 * pages.length * variantsFor(0).length);
@@ -26,7 +26,7 @@ for (const [index, { login, pages }] of ROLE_PAGES.entries()) {
   });
 }
 
-test("the sign-in page fits the screen's width, has a title in its language, does not shift, and is accessible, light and dark", async ({
+test("the sign-in page fits the screen's width, has a title in its language, does not shift, and is accessible, light and dark [people-12]", async ({
   page,
 }) => {
   test.setTimeout(20_000 * variantsFor(0).length);

@@ -5,7 +5,7 @@ import { makeOwnClass } from "./own-class";
 
 const test = testWith(startFirefox);
 
-test("in Firefox, a student writes with help, makes a picture and submits, and a teacher reviews it", async ({
+test("in Firefox, a student writes with help, makes a picture and submits, and a teacher reviews it [start-5]", async ({
   engine,
   playwright,
 }) => {

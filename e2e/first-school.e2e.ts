@@ -87,7 +87,7 @@ test("the first operator is created on the command line, chooses a password, and
   await expect(again.getByRole("navigation", { name: "Main menu" })).toBeVisible();
 });
 
-test("an operator of an empty hub is guided to the first school, its credits and the first app", async ({
+test("an operator of an empty hub is guided to the first school, its credits and the first app [management-1]", async ({
   browser,
 }) => {
   const page = await signIn(browser, accounts.operator);
@@ -150,7 +150,7 @@ async function addPerson(
   return password;
 }
 
-test("the school's admin is guided to classrooms, teachers and students, and sees whom to ask for the rest", async ({
+test("the school's admin is guided to classrooms, teachers and students, and sees whom to ask for the rest [management-1]", async ({
   browser,
 }) => {
   const page = await signIn(browser, accounts.admin);

@@ -28,7 +28,7 @@ for (const [line, status, code] of [
   ["GET /api/v1/mcp-proxy/api/quote/", 405, "METHOD_001"],
   [`GET /api/v1/${"a".repeat(20_000)}`, 431, "VAL_001"],
 ] as const) {
-  test(`${line.slice(0, 60)} is answered ${status} in the envelope, not with a page or a redirect`, async () => {
+  test(`${line.slice(0, 60)} is answered ${status} in the envelope, not with a page or a redirect [envelope-7]`, async () => {
     const answer = await send(line);
     expect(answer.status).toBe(status);
     expect(answer.body).toContain(`{"status":"error","error":{"code":"${code}"`);
@@ -79,7 +79,7 @@ async function csrfOf(): Promise<{ csrfToken: string; cookie: string }> {
   return { csrfToken, cookie: cookies.join("; ") };
 }
 
-test("a sign-in needs the CSRF token of the hub's form, and sets a cookie that scripts and other sites cannot use", async () => {
+test("a sign-in needs the CSRF token of the hub's form, and sets a cookie that scripts and other sites cannot use [sign-in-1] [sign-in-2]", async () => {
   const { csrfToken, cookie } = await csrfOf();
   const signIn = (cookieSent: string, fields: Record<string, string>) =>
     fetch(`${hubUrl()}/api/auth/callback/credentials`, {
@@ -108,7 +108,7 @@ test("a sign-in needs the CSRF token of the hub's form, and sets a cookie that s
   expect(sessionOf(asJson)).toBeDefined();
 });
 
-test("a HEAD is answered like a GET without the body, and Allow lists HEAD", async () => {
+test("a HEAD is answered like a GET without the body, and Allow lists HEAD [errors-18]", async () => {
   const head = await fetch(`${hubUrl()}/api/v1/mcp-proxy/health`, { method: "HEAD" });
   expect([head.status, await head.text()]).toEqual([200, ""]);
   expect(head.headers.get("content-type")).toBe("application/json; charset=utf-8");
@@ -118,7 +118,7 @@ test("a HEAD is answered like a GET without the body, and Allow lists HEAD", asy
   expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
 });
 
-test("the eleventh wrong password for one login is answered 429 with Retry-After, whatever X-Forwarded-For says", async () => {
+test("the eleventh wrong password for one login is answered 429 with Retry-After, whatever X-Forwarded-For says [sign-in-8]", async () => {
   const tried = `nobody-${Date.now()}`;
   const { csrfToken, cookie } = await csrfOf();
   const tryOnce = (address: string) =>

@@ -124,7 +124,7 @@ const BROKEN: readonly (readonly [string, () => string, readonly number[]])[] = 
   ["no request at all", () => "\u0016\u0003\u0001\u0002\u0000", [400, 405, 0]],
 ];
 
-test("malformed HTTP is refused or cut off, and never makes the hub fail", async () => {
+test("malformed HTTP is refused or cut off, and never makes the hub fail [errors-7]", async () => {
   const got = await Promise.all(
     BROKEN.map(
       async ([what, bytes]) => [what, Number((await sendBytes(bytes())).split(" ")[1] ?? 0)] as const,
@@ -164,6 +164,6 @@ test("two thousand generated requests over HTTP are answered as the API descript
   }
 });
 
-test("the ledger is still correct after all of these requests", () => {
+test("the ledger is still correct after all of these requests [commands-4] [ledger-8]", () => {
   expect(hub.verifyLedger()).toEqual({ code: 0, output: expect.stringContaining("The ledger is intact") });
 });

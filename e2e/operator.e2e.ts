@@ -53,7 +53,7 @@ async function addTermByKeyboard(page: Page): Promise<void> {
   await expect(page.getByText("Runs today")).toBeVisible();
 }
 
-test("an operator adds a school, grants it credits once despite a double click, and finds both in the audit log", async ({
+test("an operator adds a school, grants it credits once despite a double click, and finds both in the audit log [people-5]", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -84,7 +84,9 @@ test("an operator adds a school, grants it credits once despite a double click, 
   await expect(adminPage.getByText(NAME).first()).toBeVisible();
 });
 
-test("an operator sees what an app's developer declared, and verifies the ledger", async ({ browser }) => {
+test("an operator sees what an app's developer declared, and verifies the ledger [people-5]", async ({
+  browser,
+}) => {
   const page = await signedInAt(browser, "operator", "/en/apps?q=poem");
   await page.getByRole("link", { name: "Poem Workshop" }).click();
   await expect(page.getByRole("heading", { name: "What the developer declared" })).toBeVisible();

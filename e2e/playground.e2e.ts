@@ -10,7 +10,7 @@ async function press(page: Page, name: string | RegExp): Promise<Page> {
   return opened;
 }
 
-test("a developer starts an app in the playground, sees its calls as they happen, and that no call of a faulty start gets through", async ({
+test("a developer starts an app in the playground, sees its calls as they happen, and that no call of a faulty start gets through [playground-18] [playground-6]", async ({
   browser,
 }) => {
   test.setTimeout(120_000);

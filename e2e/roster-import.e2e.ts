@@ -7,7 +7,7 @@ import { signedIn } from "./sign-in";
 
 const COUNT = 60;
 
-test("an admin imports a class from a zip, and a new student signs in with the card", async ({
+test("an admin imports a class from a zip, and a new student signs in with the card [import-1]", async ({
   browser,
   playwright,
 }) => {
@@ -99,7 +99,7 @@ test("an import that another tab has replaced is not applied, and its page leads
   await expect(older.getByRole("row", { name: "Newer Name" })).toBeVisible();
 });
 
-test("an operator imports a class with consents for a school, from the school's page", async ({
+test("an operator imports a class with consents for a school, from the school's page [import-1]", async ({
   browser,
   playwright,
 }) => {

@@ -11,7 +11,9 @@ test.beforeAll(async ({ playwright }) => {
 });
 const bookOf = (index: number) => ({ student: ownClass.students[index], activityId: ownClass.activityId });
 
-test("a student makes a book of several pages in Korean, prints it and submits it", async ({ browser }) => {
+test("a student makes a book of several pages in Korean, prints it and submits it [sample-1]", async ({
+  browser,
+}) => {
   const { app } = await openBook(browser, bookOf(0), { locale: "kr", acceptDownloads: true });
   await titleOf(app).fill("은행나무 이야기");
   await textOf(app).fill("옛날에 은행나무가 있었어요. 🌳");
@@ -44,7 +46,7 @@ test("a student makes a book of several pages in Korean, prints it and submits i
   await expect(teacher.getByRole("link", { name: /인쇄용 책/ })).toBeVisible();
 });
 
-test("a book is continued on a second device, and then written on both devices at the same time", async ({
+test("a book is continued on a second device, and then written on both devices at the same time [sample-2]", async ({
   browser,
 }) => {
   const { app: tablet } = await openBook(browser, bookOf(1));
@@ -98,7 +100,7 @@ test("a book is continued on a second device, and then written on both devices a
   await expect(pagesOf(tablet)).toHaveCount(3);
 });
 
-test("a page written again on a second device without a connection is in the book once, and a repeated page is named before it is submitted", async ({
+test("a page written again on a second device without a connection is in the book once, and a repeated page is named before it is submitted [sample-2]", async ({
   browser,
 }) => {
   const { app: tablet } = await openBook(browser, bookOf(3));
@@ -127,7 +129,9 @@ test("a page written again on a second device without a connection is in the boo
   await expect(laptop.getByRole("dialog").getByText("This is the same as page 1.")).toBeVisible();
 });
 
-test("a student writes, adds and moves pages, and submits using only the keyboard", async ({ browser }) => {
+test("a student writes, adds and moves pages, and submits using only the keyboard [sample-1]", async ({
+  browser,
+}) => {
   const { app } = await openBook(browser, bookOf(2));
   const press = async (name: string) => {
     await app.getByRole("button", { name, exact: true }).focus();

@@ -5,7 +5,7 @@ import { makeOwnClass, submitWork } from "./own-class";
 import { openApp, openBook, studentOf, textOf, titleOf, untilSaved } from "./sample-app";
 import { signedIn } from "./sign-in";
 
-test("a teacher sees who has submitted, opens a work, and previews an unfinished book without changing it", async ({
+test("a teacher sees who has submitted, opens a work, and previews an unfinished book without changing it [sample-7]", async ({
   browser,
   playwright,
 }) => {

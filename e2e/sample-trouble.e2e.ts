@@ -29,7 +29,7 @@ async function signOut(home: Page): Promise<void> {
 /** Tells the page that its window has the focus again, as when a child comes back to the tab. */
 const returnTo = (app: Page) => app.evaluate(() => window.dispatchEvent(new Event("focus")));
 
-test("after the launch session has ended the app shows nothing of the child and stores only what the hub does not have, and a new Start brings everything back", async ({
+test("after the launch session has ended the app shows nothing of the child and stores only what the hub does not have, and a new Start brings everything back [sample-4]", async ({
   browser,
 }) => {
   const { home, app } = await openBook(browser, bookOf(0));
@@ -61,7 +61,7 @@ test("after the launch session has ended the app shows nothing of the child and 
   expect(await storedTexts(next)).not.toMatch(/garden|gate|나온유/);
 });
 
-test("a teacher closes the activity while a child writes: the book stays to be read, also after a reload, and is saved once it is open again", async ({
+test("a teacher closes the activity while a child writes: the book stays to be read, also after a reload, and is saved once it is open again [sample-3]", async ({
   browser,
   playwright,
 }) => {
@@ -106,7 +106,7 @@ test("a teacher closes the activity while a child writes: the book stays to be r
   await teacher.dispose();
 });
 
-test("a child on a shared device does not see the book of the child before, whose activity was closed", async ({
+test("a child on a shared device does not see the book of the child before, whose activity was closed [sample-4]", async ({
   browser,
   playwright,
 }) => {
@@ -134,7 +134,7 @@ test("a child on a shared device does not see the book of the child before, whos
   await teacher.dispose();
 });
 
-test("a launch from an unknown hub stops before anything is sent", async ({ browser }) => {
+test("a launch from an unknown hub stops before anything is sent [client-errors-2]", async ({ browser }) => {
   const home = await signedIn(browser, studentOf(ownClass, 1));
   const address = new URL(await launchAddress(home, ownClass.activityId));
   address.searchParams.set("proxy", "https://hub.evil.example/api/v1/mcp-proxy");
@@ -147,7 +147,7 @@ test("a launch from an unknown hub stops before anything is sent", async ({ brow
   expect(new URL(app.url()).search).toBe("");
 });
 
-test("the app says in Korean that it was started with the launch of another app", async ({
+test("the app says in Korean that it was started with the launch of another app [client-errors-2]", async ({
   browser,
   playwright,
 }) => {
@@ -158,7 +158,7 @@ test("the app says in Korean that it was started with the launch of another app"
   await expect(app.getByText(/다른 앱의 주소예요/)).toBeVisible();
 });
 
-test("a book is submitted even when the device can store nothing and the file storage refuses the browser", async ({
+test("a book is submitted even when the device can store nothing and the file storage refuses the browser [sample-6]", async ({
   browser,
 }) => {
   const { app } = await openBook(browser, bookOf(2));
@@ -183,7 +183,7 @@ test("a book is submitted even when the device can store nothing and the file st
   expect(refused).toHaveLength(2);
 });
 
-test("what is saved neither on the hub nor on the device stays on the page after the launch session has ended, and the app says so", async ({
+test("what is saved neither on the hub nor on the device stays on the page after the launch session has ended, and the app says so [sample-4]", async ({
   browser,
 }) => {
   const { home, app } = await openBook(browser, bookOf(1));
@@ -205,7 +205,7 @@ test("what is saved neither on the hub nor on the device stays on the page after
   await expect(textOf(app)).toHaveValue("Only this page has these words.");
 });
 
-test("with too few credits a sentence explains why there is no picture button, and the book can be submitted", async ({
+test("with too few credits a sentence explains why there is no picture button, and the book can be submitted [sample-1]", async ({
   browser,
   playwright,
 }) => {
@@ -222,7 +222,7 @@ test("with too few credits a sentence explains why there is no picture button, a
   await expect(app.getByText(/^Submitted Version 1/)).toBeVisible({ timeout: 30_000 });
 });
 
-test("the app of one file starts, gives an idea and submits, and stops when its launch is faulty or has ended", async ({
+test("the app of one file starts, gives an idea and submits, and stops when its launch is faulty or has ended [sample-8]", async ({
   browser,
   playwright,
 }) => {

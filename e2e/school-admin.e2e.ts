@@ -67,7 +67,7 @@ async function chooseFromMenu(page: Page, { name }: Added, action: string): Prom
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-test("an admin adds a person, who signs in, is moved, cannot sign in while archived, and can once restored", async ({
+test("an admin adds a person, who signs in, is moved, cannot sign in while archived, and can once restored [people-3]", async ({
   browser,
   playwright,
 }) => {
@@ -112,7 +112,7 @@ test("an admin adds a person, who signs in, is moved, cannot sign in while archi
   await expect(page.getByRole("row", { name: classroom })).toHaveCount(0);
 });
 
-test("an admin is warned of a class number and a classroom name that are in use, and may keep both", async ({
+test("an admin is warned of a class number and a classroom name that are in use, and may keep both [management-5]", async ({
   browser,
   playwright,
 }) => {

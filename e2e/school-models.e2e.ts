@@ -3,7 +3,7 @@ import { test } from "./journey";
 import { makeOwnSchool } from "./own-class";
 import { signedIn } from "./sign-in";
 
-test("a school sets a low-credit threshold, sees the warning, and no longer sees it after removing the threshold", async ({
+test("a school sets a low-credit threshold, sees the warning, and no longer sees it after removing the threshold [credits-18] [people-3]", async ({
   browser,
   playwright,
 }) => {
@@ -26,7 +26,7 @@ test("a school sets a low-credit threshold, sees the warning, and no longer sees
   await expect(page.getByText(/Credits are running low/)).toHaveCount(0);
 });
 
-test("a school chooses its models, is warned when a classroom default is not among them, and allows all again", async ({
+test("a school chooses its models, is warned when a classroom default is not among them, and allows all again [people-3]", async ({
   browser,
   playwright,
 }) => {

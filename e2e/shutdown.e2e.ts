@@ -16,7 +16,7 @@ const text = (session: string) => callProxy(hub.hubUrl, session, "/api/text/crea
 const account = async (session: string) =>
   (await callProxy(hub.hubUrl, session, "/api/account")).json.data.credits;
 
-test("a stopping hub finishes the texts in progress, takes no new ones, and settles every hold", async () => {
+test("a stopping hub finishes the texts in progress, takes no new ones, and settles every hold [running-1]", async () => {
   const session = await startStorybook(hub.hubUrl, "minji");
   const before = (await account(session)).available;
   const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();

@@ -2,7 +2,9 @@ import { expect } from "@playwright/test";
 import { expectNoProblems } from "./check-page";
 import { test } from "./journey";
 
-test("shows the sign-in page in English and in Korean, each with a link to the other", async ({ page }) => {
+test("shows the sign-in page in English and in Korean, each with a link to the other [people-11] [sign-in-3]", async ({
+  page,
+}) => {
   await page.goto("/en/sign-in");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await page.getByRole("link", { name: "한국어" }).click();
@@ -16,7 +18,9 @@ test("opens the sample app on its own origin", async ({ page }) => {
   expect(response?.status()).toBe(200);
 });
 
-test("opens Poem Workshop, an app without a launch session, in Korean and in English", async ({ page }) => {
+test("opens Poem Workshop, an app without a launch session, in Korean and in English [demo-8] [sample-9]", async ({
+  page,
+}) => {
   await page.goto(`${process.env.E2E_SAMPLE_APP_URL}/poem-workshop?lang=ko`);
   await page.getByRole("link", { name: "바람" }).click();
   await expect(page.getByText("휘잉")).toBeVisible();

@@ -19,7 +19,7 @@ test("the student's home ships at most 130 KB of compressed JavaScript", async (
   expect(scripts.sizeBytes).toBeLessThanOrEqual(MAX_COMPRESSED_BYTES);
 });
 
-test("a student starts an activity, and looks at work and credits, using only the keyboard", async ({
+test("a student starts an activity, and looks at work and credits, using only the keyboard [people-1] [start-5]", async ({
   browser,
 }) => {
   const page = await signedIn(browser, LOGIN, "kr");
@@ -92,7 +92,7 @@ test("Start still works after it was pressed in two tabs and after going back to
   await start(second, /^Continue/);
 });
 
-test("a student's new work appears without a reload, its earlier version opens, and credits stay visible while calls fail", async ({
+test("a student's new work appears without a reload, its earlier version opens, and credits stay visible while calls fail [review-4]", async ({
   browser,
   playwright,
 }) => {

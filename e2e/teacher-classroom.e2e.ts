@@ -27,7 +27,7 @@ function student(classNumber: number): ClassMember {
   return found;
 }
 
-test("a teacher creates an activity using only the keyboard, and sees at the field what is missing", async ({
+test("a teacher creates an activity using only the keyboard, and sees at the field what is missing [people-2]", async ({
   browser,
 }) => {
   const page = await signIn(browser, ownClass.teacher);
@@ -66,7 +66,7 @@ test("a teacher creates an activity using only the keyboard, and sees at the fie
   await expect(page.getByRole("button", { name: /Preview/ })).toBeVisible();
 });
 
-test("a teacher opens the activity immediately, is offered a preview and the workspace, closes the activity, and undoes that", async ({
+test("a teacher opens the activity immediately, is offered a preview and the workspace, closes the activity, and undoes that [people-2]", async ({
   browser,
 }) => {
   const page = await signIn(browser, ownClass.teacher, `/en${activityPath}`);
@@ -91,7 +91,7 @@ test("a teacher opens the activity immediately, is offered a preview and the wor
   await expect(page.getByText("Undone").first()).toBeVisible();
 });
 
-test("an activity is edited in two tabs: the second sees a conflict, and nothing typed is lost", async ({
+test("an activity is edited in two tabs: the second sees a conflict, and nothing typed is lost [people-2]", async ({
   browser,
 }) => {
   const first = await signIn(browser, ownClass.teacher);
@@ -177,7 +177,7 @@ test("a teacher prints sign-in cards whose passwords work", async ({ browser }) 
   await signIn(browser, { ...student(5), password });
 });
 
-test("a teacher and a student of another school and a student of the class cannot open a teacher's pages of the class", async ({
+test("a teacher and a student of another school and a student of the class cannot open a teacher's pages of the class [people-6]", async ({
   browser,
 }) => {
   for (const who of ["teacher2", "hana", student(1)]) {

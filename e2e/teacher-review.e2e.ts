@@ -47,7 +47,7 @@ test("from the sign-in to the third student's work takes at most five clicks", a
   expect(clicks).toBeLessThanOrEqual(5);
 });
 
-test("a list shows a new submission within three seconds, and every student without one", async ({
+test("a list shows a new submission within three seconds, and every student without one [people-2]", async ({
   playwright,
 }) => {
   // Ends the event stream of the previous page, which has the same address as the one that `events` waits for.
@@ -156,7 +156,7 @@ test("arrow keys go through the submissions in the order of the list", async () 
   await expect(title).toHaveText("My street");
 });
 
-test("a revision after a review is shown as new, and the previous revision can be read", async ({
+test("a revision after a review is shown as new, and the previous revision can be read [people-2] [submissions-14]", async ({
   playwright,
 }) => {
   await submitWork(playwright.request, {

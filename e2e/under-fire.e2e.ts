@@ -18,7 +18,7 @@ const account = async (session: string) =>
 const text = (session: string, key?: string) =>
   callProxy(hub.hubUrl, session, "/api/text/create", { prompt: "Hi" }, key);
 
-test("two hundred simultaneous calls with one key call the provider once and are billed once", async () => {
+test("two hundred simultaneous calls with one key call the provider once and are billed once [idempotency-4]", async () => {
   const session = await startStorybook(hub.hubUrl, "jun");
   const before = (await account(session)).available;
   hub.upstream.calls.length = 0;
@@ -34,7 +34,7 @@ test("two hundred simultaneous calls with one key call the provider once and are
   expect((await account(session)).available).toBe(before - 1);
 });
 
-test("of a thousand simultaneous texts with a hundred credits left, a hundred are written and nine hundred refused", async () => {
+test("of a thousand simultaneous texts with a hundred credits left, a hundred are written and nine hundred refused [credits-2]", async () => {
   const session = await startStorybook(hub.hubUrl, "hana");
   expect((await account(session)).available).toBe(100);
   hub.upstream.calls.length = 0;
@@ -47,7 +47,7 @@ test("of a thousand simultaneous texts with a hundred credits left, a hundred ar
   expect(await account(session)).toEqual({ available: 0, reserved: 0 });
 });
 
-test("a hub that was killed completes and bills its images after a restart, and bills its texts only when they are asked for again", async () => {
+test("a hub that was killed completes and bills its images after a restart, and bills its texts only when they are asked for again [credits-15] [running-7]", async () => {
   const session = await startStorybook(hub.hubUrl, "minji");
   const before = (await account(session)).available;
   const picture = await imageAnswer();

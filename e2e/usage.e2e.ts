@@ -80,7 +80,7 @@ async function linesOf(page: Page, link: string): Promise<string[]> {
   return text.slice(1).trimEnd().split("\r\n");
 }
 
-test("the admin finds by clicking which classroom spent most credits today, and for what", async ({
+test("the admin finds by clicking which classroom spent most credits today, and for what [people-3] [usage-3]", async ({
   browser,
 }) => {
   const page = await open(browser, "principal", "/en");
@@ -177,7 +177,7 @@ test("a person's name that is submitted right after typing is looked up first, a
   await expect(person).toBeFocused();
 });
 
-test("the teacher sees only their own classroom, and a link to stop an activity's spending", async ({
+test("the teacher sees only their own classroom, and a link to stop an activity's spending [people-2]", async ({
   browser,
 }) => {
   const page = await open(browser, "teacher", `/en${USAGE_TODAY}&by=activity`);
@@ -199,7 +199,7 @@ test("the teacher sees only their own classroom, and a link to stop an activity'
   expect((await page.goto(`/en/usage?schoolId=${foreign}`))?.status()).toBe(404);
 });
 
-test("a student sees only their own credits", async ({ browser }) => {
+test("a student sees only their own credits [people-1]", async ({ browser }) => {
   const page = await open(browser, "minji", "/kr/usage");
   const own = page.getByRole("region", { name: "크레딧을 쓴 곳" }).getByRole("listitem");
   await expect(own.first()).toContainText("돌려받음");
@@ -256,7 +256,7 @@ test("the admin and the operator see how many entries the school's ledger has, a
   await expect(async () => expect(await readHead(operator)).toEqual(head)).toPass();
 });
 
-test("the operator goes from all schools to one", async ({ browser }) => {
+test("the operator goes from all schools to one [people-5]", async ({ browser }) => {
   const page = await open(browser, "operator", "/en/usage?range=days30");
   await expect(page.getByText("Times are in UTC; days are those of each school.")).toBeVisible();
   await page.getByRole("link", { name: "Saebyeok Elementary School" }).click();

@@ -7,7 +7,7 @@ const test = testWith(startWebKit);
 
 test.skip(process.platform !== "linux", "WebKitGTK, which has the engine of Safari, runs on Linux only.");
 
-test("in WebKit, the engine of Safari, a student writes with help, makes a picture and submits, and a teacher reviews it", async ({
+test("in WebKit, the engine of Safari, a student writes with help, makes a picture and submits, and a teacher reviews it [start-5]", async ({
   engine,
   playwright,
 }) => {

@@ -19,7 +19,7 @@ async function openStorybook(home: Page): Promise<Page> {
   return app;
 }
 
-test("a student starts the activity in Korean, writes with help, makes a picture and submits", async ({
+test("a student starts the activity in Korean, writes with help, makes a picture and submits [sample-1] [start-5]", async ({
   browser,
 }) => {
   const home = await signInOnPage(browser, "minji", "kr");
@@ -78,7 +78,9 @@ test("the teacher sees the submission and opens it", async ({ browser }) => {
   expect(await work.evaluate(() => window.opener)).toBeNull();
 });
 
-test("the school admin sees that eleven credits are spent, and who spent them", async ({ browser }) => {
+test("the school admin sees that eleven credits are spent, and who spent them [credits-20]", async ({
+  browser,
+}) => {
   const today = dayIn("Asia/Seoul", new Date());
   const page = await signedInAt(browser, "principal", `/en/usage?range=custom&from=${today}&to=${today}`);
   // The school has 3,799 credits in the demo data; the student of the first test spent eleven.
@@ -97,7 +99,7 @@ test("the student sees where their credits went", async ({ browser }) => {
   await expect(page.locator('dt:text-is("오늘 사용") + dd')).toHaveText("11");
 });
 
-test("a student of another school sees neither the student nor the work", async ({ browser }) => {
+test("a student of another school sees neither the student nor the work [people-6]", async ({ browser }) => {
   const page = await signedIn(browser, "hana");
   await expect(page.getByText("My favourite season").first()).toBeVisible();
   for (const path of ["/en", "/en/usage"]) {

@@ -3,7 +3,7 @@ import { connectionPool } from "@/lib/database/connections";
 import { describeFailure } from "./describe-failure";
 
 describe("a failure in the log", () => {
-  test("does not contain the values of the failed SQL statement", async () => {
+  test("does not contain the values of the failed SQL statement [running-9]", async () => {
     const secret = "a child's own words";
     const failure = await connectionPool()
       .query("SELECT $1::jsonb", [`{"text":"${secret}\\u0000"}`])

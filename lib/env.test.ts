@@ -17,7 +17,7 @@ function listProblems(source: SettingsSource, production = false): string[] {
 }
 
 describe("readSettings", () => {
-  it("fills in the defaults of settings that are not set", () => {
+  it("fills in the defaults of settings that are not set [launch-4] [limits-5]", () => {
     expect(getSettings({})).toMatchObject({
       port: 3000,
       hubUrl: "http://localhost:3000",
@@ -81,7 +81,7 @@ describe("readSettings", () => {
     ]);
   });
 
-  it("splits the lists of secrets and keeps their order", () => {
+  it("splits the lists of secrets and keeps their order [settings-1]", () => {
     const both = `${secret}1, ${secret}2`;
     const { launchSessionSecrets, nextauthSecrets } = getSettings({
       LAUNCH_SESSION_SECRETS: both,
@@ -91,7 +91,7 @@ describe("readSettings", () => {
     expect(nextauthSecrets).toEqual(launchSessionSecrets);
   });
 
-  it("names every bad setting, not only the first", () => {
+  it("names every bad setting, not only the first [settings-3]", () => {
     const problems = listProblems(
       {
         PORT: "70000",
@@ -129,7 +129,7 @@ describe("readSettings", () => {
     expect(settings.filesPublicUrl).toBe("https://files.example.org");
   });
 
-  it("never repeats a secret in a problem", () => {
+  it("never repeats a secret in a problem [settings-3]", () => {
     expect(
       listProblems({ LAUNCH_SESSION_SECRETS: "hunter2", NEXTAUTH_SECRET: "hunter2" }).join(),
     ).not.toContain("hunter2");

@@ -1,46 +1,78 @@
+import rulesEn from "@/messages/en/rules.json";
+import checksEn from "@/messages/en/schema-checks.json";
+import rulesKo from "@/messages/ko/rules.json";
+import checksKo from "@/messages/ko/schema-checks.json";
 import type { Language } from "@/packages/client/contract/basic-schemas";
 import type { ValidationIssue } from "@/packages/client/contract/envelope";
 import type { MessageKey } from "@/packages/client/contract/message-keys";
-import { RULE_MESSAGES } from "./rule-messages";
-import { OPTION_MESSAGES, SCHEMA_MESSAGES } from "./schema-messages";
 
-const MESSAGES = { ...SCHEMA_MESSAGES, ...OPTION_MESSAGES, ...RULE_MESSAGES };
+/** The messages of the contract's custom checks. */
+const SCHEMA_MESSAGES: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = {
+  en: checksEn,
+  ko: checksKo,
+};
 
-type AnyKey = keyof typeof MESSAGES;
-/** The names in braces in a message. */
-type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NamesIn<Rest>
-  : never;
-type NamesOf<Key extends AnyKey> = NamesIn<(typeof MESSAGES)[Key]["en"]>;
+/** These, and why a rule of the hub refuses a field of a request. */
+const MESSAGES: Readonly<Record<Language, typeof rulesEn & typeof checksEn>> = {
+  en: { ...checksEn, ...rulesEn },
+  ko: { ...checksKo, ...rulesKo },
+};
+
+type AnyKey = keyof (typeof MESSAGES)["en"];
+
+/** The messages that have values, and the names of these, which are in braces in the texts. */
+export const VALUE_NAMES = {
+  appsMax: ["max"],
+  fileSizeDiffers: ["declared", "received"],
+  fileTypeHere: ["types"],
+  importFailed: ["why"],
+  jsonTooDeep: ["max"],
+  jsonTooManyValues: ["max"],
+  modeLocked: ["term", "school", "day"],
+  optionNumber: ["min", "max"],
+  optionOneOf: ["values"],
+  optionResponseFormat: ["text", "object", "schema"],
+  passwordTooShort: ["min"],
+  retentionChanged: ["days"],
+  reviewIds: ["max"],
+  revisionsMax: ["max"],
+  worksMax: ["max"],
+} as const satisfies { readonly [Key in AnyKey]?: readonly string[] };
+
+type KeyWithValues = keyof typeof VALUE_NAMES;
 
 /** The key of a message without values. */
-export type PlainIssueKey = { [Key in AnyKey]: [NamesOf<Key>] extends [never] ? Key : never }[AnyKey];
-type KeyWithValues = Exclude<AnyKey, PlainIssueKey>;
+export type PlainIssueKey = Exclude<AnyKey, KeyWithValues>;
 
-/** The key of a message, and the values that replace its names in braces. */
+type Values<Name extends string = string> = Readonly<Record<Name, string | number>>;
+
+/** The key of a message, and its values. */
 export type IssueMessage =
   | { message: PlainIssueKey; values?: undefined }
   | {
-      [Key in KeyWithValues]: { message: Key; values: Record<NamesOf<Key>, string | number> };
+      [Key in KeyWithValues]: { message: Key; values: Values<(typeof VALUE_NAMES)[Key][number]> };
     }[KeyWithValues];
 
 /** One problem of a request; `path` is the dotted path of the field. */
 export type Issue = IssueMessage & { path: string; suggestions?: string[] | undefined };
 
+/** Replaces the names in braces of a text by their values. */
+export function fillMessage(text: string, values: Values): string {
+  return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+}
+
 /** Returns a problem with its message in a language. */
 export function toValidationIssue(issue: Issue, language: Language): ValidationIssue {
-  const { path, message: key, values, suggestions } = issue;
-  const texts = new Map(Object.entries<string | number>(values ?? {}));
-  const message = MESSAGES[key][language].replace(/\{(\w+)\}/g, (_, name) => String(texts.get(name)));
-  return { path, message, ...(suggestions && { suggestions }) };
+  const { path, message: key, values = {}, suggestions } = issue;
+  return { path, message: fillMessage(MESSAGES[language][key], values), ...(suggestions && { suggestions }) };
 }
 
 /** Whether a message of a schema is a key, which has a text in each language. */
 export function isMessageKey(message: string): message is MessageKey {
-  return Object.hasOwn(SCHEMA_MESSAGES, message);
+  return Object.hasOwn(checksEn, message);
 }
 
 /** Returns the text of a schema's message key in a language. A message that is a text already, such as Zod's own, stays. */
 export function schemaMessage(message: string, language: Language): string {
-  return isMessageKey(message) ? SCHEMA_MESSAGES[message][language] : message;
+  return isMessageKey(message) ? SCHEMA_MESSAGES[language][message] : message;
 }

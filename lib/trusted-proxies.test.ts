@@ -14,7 +14,7 @@ test.each([
   ["2001:db8::1", false],
   ["unknown", false],
 ])(
-  "by default only this machine and private networks are trusted proxies: %s, trusted: %s",
+  "by default only this machine and private networks are trusted proxies: %s, trusted: %s [running-5]",
   (address, trusted) => {
     expect(parseNetworks(PRIVATE_NETWORKS)(address)).toBe(trusted);
   },
@@ -34,7 +34,7 @@ test.each([
   "::1/129",
   "10.0.0.1,",
   "10.0.0.1;10.0.0.2",
-])("a hub does not start with TRUSTED_PROXY_ADDRESSES=%s", (value) => {
+])("a hub does not start with TRUSTED_PROXY_ADDRESSES=%s [settings-2]", (value) => {
   const result = readSettings({ TRUSTED_PROXY_ADDRESSES: value }, { production: true });
   expect(result).toEqual({
     ok: false,

@@ -7,7 +7,7 @@ import type { Handler } from "../lib/api/route.ts";
 import type { RequestHandler } from "./front-door.ts";
 
 /** The handlers of each path by method, as the `route.ts` files export them. */
-export type DirectRoutes = ReadonlyMap<string, Readonly<Record<string, Handler | undefined>>>;
+type DirectRoutes = ReadonlyMap<string, Readonly<Record<string, Handler | undefined>>>;
 
 /** The operations of education apps. None has path parameters or cookies, so they need nothing of Next. */
 const APP_OPERATION = /^(\/api\/v1\/mcp-proxy\/api\/.+)\/route$/;

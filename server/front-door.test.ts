@@ -7,7 +7,7 @@ import { LEAST_BYTES_PER_SECOND } from "../lib/time/arrive-in-time";
 import { ROSTER_FILE_BYTES } from "../packages/client/contract/limits";
 import { openFrontDoor, request, send } from "../test/front-door";
 
-test("a request that fails in the server gets the error envelope, and its id is logged", async () => {
+test("a request that fails in the server gets the error envelope, and its id is logged [errors-25]", async () => {
   const { port, failures } = await openFrontDoor({ fails: new Error("Next failed") });
   const answer = await fetch(`http://127.0.0.1:${port}/en`);
   expect([answer.status, (await answer.json()).error.code]).toEqual([500, "HUB_001"]);
@@ -80,7 +80,7 @@ describe("a body that arrives slowly", () => {
     "POST /api/v1/x",
     "POST /api/auth/callback/credentials",
     "POST /api/v1/schools/1/roster-imports/2/apply",
-  ])("is cut off after five minutes: %s", async (line) => {
+  ])("is cut off after five minutes: %s [limits-4]", async (line) => {
     const { incoming } = await sendSlowly(line);
     expect(incoming?.destroyed).toBe(true);
   });
@@ -105,7 +105,7 @@ describe("a body that arrives slowly", () => {
     "PUT /files/ab/a.png?upload=x",
     "POST /api/v1/schools/1/roster-imports?mode=add",
     "POST /api/v1/schools/1/roster-imports",
-  ])("may take as long as the largest file at the lowest speed: %s", async (line) => {
+  ])("may take as long as the largest file at the lowest speed: %s [limits-4]", async (line) => {
     const { door, incoming, socket } = await sendSlowly(line);
     expect(incoming?.destroyed).toBe(false);
     expect(door.server.requestTimeout).toBeGreaterThan((1000 * ROSTER_FILE_BYTES) / LEAST_BYTES_PER_SECOND);
@@ -124,7 +124,7 @@ test("a hub on https sends Strict-Transport-Security; a local one does not", asy
 });
 
 describe("a hub that shuts down", () => {
-  test("answers the call in progress and closes its connection, and accepts no new connections", async () => {
+  test("answers the call in progress and closes its connection, and accepts no new connections [running-1]", async () => {
     let finish = () => {};
     const until = new Promise<void>((resolve) => {
       finish = resolve;
@@ -141,7 +141,7 @@ describe("a hub that shuts down", () => {
     await drained;
   });
 
-  test("does not wait for an answer whose caller hung up, even when Next never finishes the request", async () => {
+  test("does not wait for an answer whose caller hung up, even when Next never finishes the request [running-1]", async () => {
     const { promise: until, resolve: letAnswer } = Promise.withResolvers<void>();
     const { door, port, seen } = await openFrontDoor({ until, after: new Promise(() => {}) });
     const socket = connect(port, "127.0.0.1");
@@ -155,7 +155,7 @@ describe("a hub that shuts down", () => {
     expect(performance.now() - startedAt).toBeLessThan(15_000);
   });
 
-  test("closes the connection of a stream after its end, although other calls are still in progress", async () => {
+  test("closes the connection of a stream after its end, although other calls are still in progress [running-1]", async () => {
     const [stream, call] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { door, port, seen } = await openFrontDoor({ events: stream.promise, until: call.promise });
     door.server.keepAliveTimeout = 60_000;
@@ -173,7 +173,7 @@ describe("a hub that shuts down", () => {
     await drained;
   });
 
-  test("cuts off calls that take longer than it waits", async () => {
+  test("cuts off calls that take longer than it waits [running-1]", async () => {
     let hungUp = false;
     const { door, port, seen } = await openFrontDoor({
       until: new Promise((resolve) => setTimeout(resolve, 60_000).unref()),

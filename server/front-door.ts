@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
+import { inTime } from "../lib/time/in-time.ts";
 import { prepareRequest } from "./prepare-request.ts";
 import { type Refusal, refusalBytes, refusalParts } from "./refusal.ts";
 
@@ -50,7 +51,6 @@ export interface FrontDoor {
   drain(options: { withinMs: number; thenMs: number }): Promise<void>;
 }
 
-/** Answers one request of Node's HTTP server. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 function refuse(response: ServerResponse, refusal: Refusal): void {
@@ -90,7 +90,6 @@ const SERVER_OPTIONS = {
   keepAliveTimeout: KEEP_ALIVE_MS,
   requestTimeout: FILE_REQUEST_MS,
 };
-/** Addresses that receive files: uploads and rosters. */
 const RECEIVES_FILES = /^\/(?:files\/|api\/v1\/schools\/[^/]+\/roster-imports(?:\?|$))/;
 
 /** Closes the connection of a request other than a file that takes longer than `REQUEST_MS` to arrive. */
@@ -103,13 +102,9 @@ function limitArrival(request: IncomingMessage): void {
   request.once("close", () => clearTimeout(timer));
 }
 
+/** Waits until all have ended, or the time is over. */
 async function waitUntilSettled(work: Iterable<Promise<unknown>>, withinMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, withinMs);
-  });
-  await Promise.race([Promise.allSettled(work), timeout]);
-  clearTimeout(timer);
+  await inTime(Promise.allSettled(work), withinMs).catch(() => {});
 }
 
 /**
@@ -145,14 +140,12 @@ async function waitUntilDone(response: ServerResponse, answered: Promise<void>):
  * with a refusal in the envelope, and lets calls finish when the hub ends.
  */
 export function createFrontDoor(options: {
-  /** Whether browsers reach the hub by https. */
   secure: boolean;
   /** Whether this address is that of a trusted reverse proxy, whose X-Forwarded headers are used. */
   trustsPeer: (address: string) => boolean;
   /** Whether a request for this address may become a WebSocket; without it, none may. */
   upgrades?: (url: string) => boolean;
   answer: RequestHandler;
-  /** Logs a request that could not be answered. */
   report: (failure: { requestId: string; error: unknown }) => void;
 }): FrontDoor {
   const inProgress = new Map<ServerResponse, Promise<unknown>>();

@@ -6,7 +6,6 @@ import pino from "pino";
 import { describeFailure } from "../lib/describe-failure.ts";
 import { findRunningHub } from "../lib/jobs/running-hub.ts";
 import { PRIVATE_NETWORKS, parseNetworks } from "../lib/trusted-proxies.ts";
-import nextConfig from "../next.config.ts";
 import { answerDirectly, loadDirectRoutes } from "./answer-directly.ts";
 import { createFrontDoor, type RequestHandler } from "./front-door.ts";
 import { listen } from "./listen.ts";
@@ -35,15 +34,9 @@ const { server, drain } = createFrontDoor({
   answer: (request, response) => answer(request, response),
   report: ({ requestId, error }) => log.error({ requestId, err: error }, "request failed"),
 });
-// Given the settings, Next does not compile next.config.ts at the start, for which a pruned release has no compiler.
-const app = next({
-  dev,
-  dir: process.cwd(),
-  conf: nextConfig,
-  port,
-  hostname: "localhost",
-  httpServer: server,
-});
+// As Next's option --experimental-next-config-strip-types: Node reads next.config.ts itself, since a pruned release has no compiler.
+process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = "true";
+const app = next({ dev, dir: process.cwd(), port, hostname: "localhost", httpServer: server });
 await app.prepare();
 if (dev) {
   // Next compiles and reloads pages itself; the files and handlers of a build would be out of date.

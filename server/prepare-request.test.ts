@@ -29,12 +29,12 @@ describe("the request that Next gets", () => {
     "/api/v1/%00",
     "/api/v1/../../en",
     "/api/v1/%2e%2e/%2e%2e/en",
-  ])("is for an address that does not exist, for %s", async (path) => {
+  ])("is for an address that does not exist, for %s [errors-7]", async (path) => {
     expect(await received(`GET ${path}`)).toMatchObject({ url: "/api/v1/-" });
   });
 
   test.each(["TRACE", "PROPFIND", "SEARCH"])(
-    "is an OPTIONS request that names the method to refuse, for %s",
+    "is an OPTIONS request that names the method to refuse, for %s [errors-7]",
     async (method) => {
       const prepared = await received(`${method} /api/v1/classrooms/c/teachers/t`);
       expect(prepared.method).toBe("OPTIONS");
@@ -55,7 +55,7 @@ describe("the request that Next gets", () => {
   const CLAIMS =
     "X-Forwarded-For: 1.2.3.4\r\nX-Forwarded-For: 5.6.7.8\r\nX-Forwarded-Proto: https\r\nX-Forwarded-Host: evil.example\r\n";
 
-  test("has the address of the connection in X-Forwarded-For, and nothing that the caller claims", async () => {
+  test("has the address of the connection in X-Forwarded-For, and nothing that the caller claims [running-5]", async () => {
     expect((await received("GET /en")).headers["x-forwarded-for"]).toBe("127.0.0.1");
     for (const line of ["GET /en", "POST /api/v1/x"]) {
       const { headers } = await received(line, CLAIMS);
@@ -65,7 +65,7 @@ describe("the request that Next gets", () => {
   });
 
   test.each(["127.0.0.1", "10.0.0.0/8, 127.0.0.0/8", "::ffff:127.0.0.1"])(
-    "has what a trusted proxy says, before the proxy's own address: %s",
+    "has what a trusted proxy says, before the proxy's own address: %s [running-5]",
     async (trusted) => {
       const { headers } = await received("GET /en", CLAIMS, trusted);
       expect(headers).toMatchObject({

@@ -3,7 +3,6 @@ import { REFUSED_METHOD_HEADER } from "../lib/api/refused-method.ts";
 
 const API = /^\/+api\/v1(?:[/?]|$)/;
 
-/** Answered by next-auth. */
 const SIGN_IN = /^\/api\/auth\//;
 
 /** The methods that Next passes to route handlers. It answers all others itself, with an empty body. */
@@ -40,7 +39,6 @@ function originForm(target: string): string {
   return url && /^https?:$/.test(url.protocol) ? url.pathname + url.search : NOWHERE;
 }
 
-/** Decodes a path; null for one with broken escapes or with a NUL. */
 function decoded(path: string): string | null {
   try {
     const plain = decodeURIComponent(path);

@@ -18,7 +18,7 @@ const answering = (data: object) =>
   endpoint({ contract: health, run: async () => ({ data: data as never }) });
 
 describe("a call in a test", () => {
-  test("accepts an answer that matches the API description", async () => {
+  test("accepts an answer that matches the API description [envelope-3]", async () => {
     expect((await call(answering(good))).json.data).toEqual(good);
   });
 
@@ -26,7 +26,7 @@ describe("a call in a test", () => {
     ["an unknown field", { ...good, secret: "x" }],
     ["missing fields", { status: "ok" }],
     ["a value of the wrong kind", { ...good, time: "now" }],
-  ])("fails on an answer with %s", async (_, data) => {
+  ])("fails on an answer with %s [envelope-2] [openapi-1]", async (_, data) => {
     await expect(call(answering(data))).rejects.toThrow("health answered 200 against its description");
   });
 
@@ -40,12 +40,12 @@ describe("a call in a test", () => {
     await expect(call(refusing)).rejects.toThrow("health answered 402");
   });
 
-  test("fails on an answer without a request id", async () => {
+  test("fails on an answer without a request id [envelope-6]", async () => {
     const withoutId = withContract(quote, async () => Response.json({ status: "success" }));
     await expect(call(withoutId)).rejects.toThrow("X-Request-Id");
   });
 
-  test("fails on an answer that may be cached", async () => {
+  test("fails on an answer that may be cached [envelope-6]", async () => {
     const headers = { "x-request-id": randomUUID(), "cache-control": "max-age=1" };
     const cacheable = withContract(quote, async () => Response.json({ status: "success" }, { headers }));
     await expect(call(cacheable)).rejects.toThrow("no-store");

@@ -24,8 +24,8 @@ const DOMAINS = {
   usage: /usage/,
 };
 
-/** Not counted: the routes of the API, and the permissions, which are in `lib/access` for every domain. */
-const NOT_COUNTED = /^(app\/api|lib\/access)\//;
+/** Not counted: the routes of the API, the permissions, which are in `lib/access` for every domain, and what measures and breaks the hub. */
+const NOT_COUNTED = /^(app\/api|lib\/access|tools\/(bench|faults))\//;
 
 /**
  * The place of a file: a folder of `lib`, a folder of components, the pages below one folder, or the client library. Any other

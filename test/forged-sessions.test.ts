@@ -54,7 +54,7 @@ async function expectRefused(who: Claimant): Promise<void> {
   }
 }
 
-describe("every operation of a launch session refuses, in the same words", () => {
+describe("every operation of a launch session refuses, in the same words [launch-11] [launch-1]", () => {
   test.each(FORGERIES)("%s", async (_, forge) => {
     await expectRefused({ headers: headersOf(forge(good)) });
   });
@@ -65,14 +65,14 @@ describe("every operation of a launch session refuses, in the same words", () =>
   });
 
   test.each<[string, Claimant]>([
-    ["a request without a session", {}],
+    ["a request without a session [launch-11]", {}],
     [
-      "a session in a cookie",
+      "a session in a cookie [launch-11]",
       { headers: { cookie: `session=${good.session}; edu-session=${good.session}` } },
     ],
     ["an empty session in the query", { query: "?session=" }],
     [
-      "two headers that differ, both good",
+      "two headers that differ, both good [launch-11]",
       { headers: { ...headersOf(good.session), "x-edu-session": other } },
     ],
     [
@@ -81,7 +81,7 @@ describe("every operation of a launch session refuses, in the same words", () =>
     ],
     ["another scheme", { headers: { authorization: `Token ${good.session}` } }],
     [
-      "another scheme beside a good session",
+      "another scheme beside a good session [launch-11]",
       { headers: { ...headersOf(good.session), authorization: "Basic bWluamk6eA==" } },
     ],
     [
@@ -94,7 +94,7 @@ describe("every operation of a launch session refuses, in the same words", () =>
     await expectRefused(who);
   });
 
-  test("a session that was revoked, whose student has left, or whose person or classroom is archived", async () => {
+  test("a session that was revoked, whose student has left, or whose person or classroom is archived [errors-2] [launch-11] [launch-9]", async () => {
     const expectRefusedAfter = async (
       end: (school: Awaited<ReturnType<typeof createSchool>>, studentId: string) => Promise<unknown>,
     ) => {
@@ -119,7 +119,7 @@ describe("every operation of a launch session refuses, in the same words", () =>
   });
 });
 
-test("the session that the forgeries were made from gets 401 from no operation, in either header, in both and in the query", async () => {
+test("the session that the forgeries were made from gets 401 from no operation, in either header, in both and in the query [launch-10] [launch-11]", async () => {
   for (const operation of operations) {
     const { session } = good;
     const ways: Claimant[] = [

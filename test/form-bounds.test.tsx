@@ -9,7 +9,7 @@ import { NewSchoolForm } from "@/app/[locale]/(hub)/schools/_parts/new-school-fo
 import { ActivityForm } from "@/components/activities/activity-form";
 import { QueryProvider } from "@/components/data/query-provider";
 import { ToastProvider } from "@/components/ui/toast";
-import { en } from "@/lib/i18n/messages-en";
+import { MESSAGES } from "@/lib/i18n/messages";
 import { createActivity } from "@/packages/client/contract/activities";
 import { createPerson } from "@/packages/client/contract/people";
 import { createSchool } from "@/packages/client/contract/schools";
@@ -85,7 +85,7 @@ describe("the text fields of the form for", () => {
   test.each(FORMS)("%s have the length limits of the operation's schema", (_, form, body) => {
     const fields = fieldsOf(
       renderToStaticMarkup(
-        <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
+        <NextIntlClientProvider locale="en" timeZone="UTC" messages={MESSAGES.en}>
           <QueryProvider>
             <ToastProvider text={{ close: "", messages: "", messagesKey: "" }}>
               <AppRouterContext value={{} as never}>{form}</AppRouterContext>

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
 import { env } from "@/lib/env";
 import type { SignInCookie } from "@/lib/people/sign-out";
@@ -8,7 +9,7 @@ import type { SignInCookie } from "@/lib/people/sign-out";
  */
 export function hubCookieOf(
   person: { id: string },
-  signInId?: string,
+  signInId: string = randomUUID(),
   signInsEndedAt: Date | null = null,
 ): Promise<string> {
   const signedInAt = Math.floor(Date.now() / 1000);

@@ -49,8 +49,8 @@ const makeOlder = (key: string, hours: number) =>
     data: { createdAt: new Date(Date.now() - hours * 3_600_000) },
   });
 
-describe.each(OPERATIONS)("an Idempotency-Key of %s", (name, handler, body, other) => {
-  test("sent again gets the stored answer, byte for byte, and is refused with another body", async () => {
+describe.each(OPERATIONS)("an Idempotency-Key of %s [idempotency-1]", (name, handler, body, other) => {
+  test("sent again gets the stored answer, byte for byte, and is refused with another body [errors-14] [idempotency-2] [idempotency-3]", async () => {
     const { send } = await createCaller();
     const first = await send(handler, body, "k");
     const again = await send(handler, body, "k");
@@ -60,7 +60,7 @@ describe.each(OPERATIONS)("an Idempotency-Key of %s", (name, handler, body, othe
     expect(outcomeOf(await send(handler, body, "k"))).toBe("again");
   });
 
-  test("is kept for 24 hours and not longer", async () => {
+  test("is kept for 24 hours and not longer [idempotency-1]", async () => {
     const { send } = await createCaller();
     const key = `${name} of yesterday`.replaceAll(" ", "-");
     await send(handler, body, key);
@@ -74,7 +74,7 @@ describe.each(OPERATIONS)("an Idempotency-Key of %s", (name, handler, body, othe
     expect(await prisma().operation.count({ where: { key } })).toBe(0);
   });
 
-  test("is valid for one person, app and operation", async () => {
+  test("is valid for one person, app and operation [idempotency-1]", async () => {
     const { school, student, activityId, send } = await createCaller();
     expect(outcomeOf(await send(handler, body, "scope"))).toBe("new");
     const elsewhere = await createSchool();
@@ -92,7 +92,7 @@ describe.each(OPERATIONS)("an Idempotency-Key of %s", (name, handler, body, othe
     );
   });
 
-  test("is 1 to 255 visible ASCII characters", async () => {
+  test("is 1 to 255 visible ASCII characters [idempotency-1]", async () => {
     const { send } = await createCaller();
     for (const key of ["!", "~", "x".repeat(255)])
       expect(outcomeOf(await send(handler, body, key))).toBe("new");
@@ -100,7 +100,7 @@ describe.each(OPERATIONS)("an Idempotency-Key of %s", (name, handler, body, othe
       expect(problemsOf(await send(handler, body, key))).toBe("422 Idempotency-Key");
   });
 
-  test("may be left out: then every call is its own operation", async () => {
+  test("may be left out: then every call is its own operation [idempotency-6]", async () => {
     const { send } = await createCaller();
     const answers = [await send(handler, body, null), await send(handler, body, null)];
     expect(answers.map(outcomeOf)).toEqual(["new", "new"]);

@@ -227,7 +227,7 @@ test.each(lines)("$request: each caller gets what the matrix says", async ({ req
   );
 });
 
-test("the matrix has every request of matrix/requests.ts, and every operation of the contract and of the OpenAPI document", async () => {
+test("the matrix has every request of matrix/requests.ts, and every operation of the contract and of the OpenAPI document [people-6]", async () => {
   expect(lines.map(({ request }) => request)).toEqual(Object.keys(REQUESTS));
   const requested = await Promise.all(
     Object.values(REQUESTS).map(async (make) => (await make(world)).operation),
@@ -239,7 +239,7 @@ test("the matrix has every request of matrix/requests.ts, and every operation of
   expect(described).toEqual(expect.arrayContaining(ALL_OPERATIONS.map(({ name }) => name)));
 });
 
-test("each line of the matrix has a caller who gets through, so that every operation is exercised", () => {
+test("each line of the matrix has a caller who gets through, so that every operation is exercised [people-6]", () => {
   for (const { request, expected } of lines) {
     expect(
       expected.some((one) => one === "200" || one?.startsWith("422")),

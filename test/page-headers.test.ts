@@ -34,7 +34,7 @@ describe("a page", () => {
     }
   });
 
-  test("of a hub on https loads nothing over http, and its CSRF cookie is bound to exactly this host", () => {
+  test("of a hub on https loads nothing over http, and its CSRF cookie is bound to exactly this host [sign-in-2]", () => {
     process.env.HUB_URL = "https://hub.example.org";
     forgetEnv();
     expect(policyOf("/kr/sign-in")).not.toMatch(/[ ;]http:/);
@@ -76,7 +76,7 @@ describe("a page", () => {
     expect(answer.headers.get("x-frame-options")).toBe("DENY");
   });
 
-  test("is refused with 429 to a sign-in that asks for pages too fast, but not a few seconds later, nor to another sign-in", () => {
+  test("is refused with 429 to a sign-in that asks for pages too fast, but not a few seconds later, nor to another sign-in [limits-7]", () => {
     // `proxy.ts` allows twice as many pages as these limits allow calls.
     setPersonRate({ perMinute: "6", burst: "2" });
     vi.useFakeTimers({ toFake: ["Date"] });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import { env } from "@/lib/env";
@@ -11,7 +12,7 @@ import { type SeededPerson, seedSchool } from "@/tools/bench/seed";
 await takeOwnDatabase(); // the test verifies every pool
 
 async function signedIn({ id }: SeededPerson): Promise<Person> {
-  const person = await findSignedIn(id, null);
+  const person = await findSignedIn(id, randomUUID());
   if (!person) throw new Error("the school lacks a person");
   return { ...person, signInId: null, ipAddress: null };
 }

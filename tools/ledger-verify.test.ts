@@ -19,7 +19,7 @@ function verify(env: Record<string, string> = {}, command = ["tools/ledger-verif
   return { code: done.status, output: done.stdout + done.stderr };
 }
 
-test("ledger:verify checks every pool, and if some are broken, names them and exits with 1", async () => {
+test("ledger:verify checks every pool, and if some are broken, names them and exits with 1 [commands-4] [ledger-8]", async () => {
   const { school } = await createStudentSession({ credits: 5 });
   expect(verify()).toEqual({
     code: 0,
@@ -39,7 +39,7 @@ test("ledger:verify checks every pool, and if some are broken, names them and ex
   );
 });
 
-test("ledger:verify and backup say that there is no hub in a folder or database, and create nothing there", async () => {
+test("ledger:verify and backup say that there is no hub in a folder or database, and create nothing there [commands-4] [ledger-8]", async () => {
   const DATA_DIR = join(process.env.DATA_DIR ?? "", "no-hub");
   const none = { DATABASE_URL: "", DATABASE_DIRECT_URL: "", DATABASE_OWNER_URL: "", DATA_DIR };
   const output = `\nThere is no hub in the folder ${DATA_DIR}. Set DATA_DIR to that of your hub.\n\n`;

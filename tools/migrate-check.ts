@@ -1,21 +1,11 @@
 // Fails when the Prisma schema and the migrations disagree, or PostgreSQL refuses the body of a function:
 // `npm run migrate:check`, part of `npm test`.
-import { Client } from "pg";
 import { checkFunctions } from "./migrate/apply-functions";
 import { applyMigrations } from "./migrate/apply-migrations";
 import { compareSchema } from "./migrate/compare-schema";
 import { withTemporaryPostgres } from "./postgres/temporary-postgres";
+import { withClient } from "./postgres/with-client";
 import { CommandError, runCommand } from "./process/command-error";
-
-async function checkFunctionBodies(connectionString: string): Promise<void> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    await checkFunctions(client);
-  } finally {
-    await client.end();
-  }
-}
 
 await runCommand(() =>
   withTemporaryPostgres(async (server) => {
@@ -26,7 +16,7 @@ await runCommand(() =>
         `prisma/schema and prisma/migrations disagree. \`npm run migrate:new NAME\` would write:\n\n${difference.trim()}`,
       );
     }
-    await checkFunctionBodies(server.ownerConnectionString);
+    await withClient(server.ownerConnectionString, (client) => checkFunctions(client));
     console.log("The migrations lead to the schema, and every SQL function is accepted.");
   }),
 );

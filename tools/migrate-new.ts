@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { applyMigrations } from "./migrate/apply-migrations";
 import { compareSchema } from "./migrate/compare-schema";
-import { MIGRATION_LOCK, migrationsDir } from "./migrate/migration-files";
+import { migrationsDir } from "./migrate/migration-files";
 import { withTemporaryPostgres } from "./postgres/temporary-postgres";
 import { CommandError, runCommand } from "./process/command-error";
 import { projectDir } from "./process/project-dir";
@@ -17,7 +17,6 @@ function writeMigration(name: string, sql: string): string {
   const folder = join(migrationsDir, folderName(name));
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "migration.sql"), `${sql.trim()}\n`);
-  writeFileSync(join(migrationsDir, MIGRATION_LOCK.path), MIGRATION_LOCK.content);
   return relative(projectDir, join(folder, "migration.sql"));
 }
 

@@ -30,7 +30,7 @@ function createOperator(args: string[], env: Record<string, string> = {}) {
 
 const passwordIn = (output: string) => /Password +(\S+)/.exec(output)?.[1] ?? "";
 
-test("creates an operator who signs in with the printed password and must change it, and writes one audit event", async () => {
+test("creates an operator who signs in with the printed password and must change it, and writes one audit event [commands-3]", async () => {
   const { code, output } = createOperator(["--login", "Kim", "--name", "Kim Jiwoo"]);
   expect([code, output]).toEqual([0, expect.stringContaining("https://hub.school.org/en/sign-in")]);
   const signedIn = await signInAs("kim", passwordIn(output));

@@ -8,6 +8,7 @@ import { openCommandDatabase } from "./hub/command-database";
 import { readOperatorArguments } from "./hub/operator-arguments";
 import type { MigratorAddresses } from "./migrate/apply-grants";
 import { applyMigrations } from "./migrate/apply-migrations";
+import { listApplied } from "./migrate/assert-not-newer";
 import { readMigrations } from "./migrate/migration-files";
 import { withClient } from "./postgres/with-client";
 import { CommandError, runCommand } from "./process/command-error";
@@ -27,19 +28,16 @@ async function createOperatorAccount(operator: { login: string; displayName: str
  * @throws CommandError when the database belongs to another version
  */
 async function prepareDatabase(database: MigratorAddresses): Promise<void> {
-  const newest = readMigrations().migrationDirectories.at(-1)?.path;
-  const state = await withClient(database.ownerConnectionString, async (client) => {
-    const table = await client.query("select to_regclass('_prisma_migrations') as found");
-    if (!table.rows[0].found) return "empty";
-    const query = "select from _prisma_migrations where migration_name = $1 and finished_at is not null";
-    return (await client.query(query, [newest])).rowCount === 0 ? "other" : "current";
-  });
-  if (state === "empty") await applyMigrations(database);
-  if (state === "other") {
+  const applied = await withClient(database.ownerConnectionString, listApplied);
+  if (applied.length === 0) {
+    await applyMigrations(database);
+    return;
+  }
+  const newest = readMigrations().migrationDirectories.at(-1)?.path ?? "";
+  if (!applied.includes(newest))
     throw new CommandError(
       "The database is of another version of the hub. Start this version once (npm start), then try again.",
     );
-  }
 }
 
 function announce({ login: name, password }: NewSignIn, hubUrl: string): void {

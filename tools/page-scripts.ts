@@ -9,7 +9,6 @@ import { findPage } from "./test/find-page";
 import { measureScripts } from "./test/measure-scripts";
 import { ROLE_PAGES } from "./test/role-pages";
 
-/** The pages of a visitor who has not signed in. */
 const PUBLIC_PAGES = ["/sign-in", "/api-reference"];
 
 function printRow(role: string, path: string, { count, sizeBytes }: { count: number; sizeBytes: number }) {

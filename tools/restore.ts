@@ -21,10 +21,6 @@ await runCommand(async () => {
     });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`Restored the backup of ${manifest.createdAt}: ${rows} rows, ${files} files.`);
-    if (manifest.files && !manifest.files.listSha256)
-      console.log(
-        "The backup has no list of its files, because an older release made it: the files were counted, but not compared.",
-      );
     const { pools, entries, broken } = await verifyLedger();
     for (const { poolId, owner, problem } of broken)
       console.error(`BROKEN ${owner} (pool ${poolId}): ${problem}`);

@@ -12,7 +12,7 @@ const TEXTS = {
 } as const;
 
 test.each(["en", "ko"] as const)(
-  "is named in /%s wherever an activity's state stands, with what it means",
+  "is named in /%s wherever an activity's state stands, with what it means [apps-14]",
   (locale) => {
     const state = {
       status: "open",

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { LaunchForm } from "./launch-form";
 
-it("LaunchForm opens a new tab and sends all its fields without JavaScript", () => {
+it("LaunchForm opens a new tab and sends all its fields without JavaScript [start-5] [start-8]", () => {
   const text = { opened: "Opened.", openedHelp: "No tab?", tryAgain: "Try again" };
   const markup = renderToStaticMarkup(
     <AppRouterContext value={{} as never}>

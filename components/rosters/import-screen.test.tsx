@@ -40,7 +40,7 @@ const render = (latest: RosterImport, locale: "en" | "ko" = "en") =>
     </NextIntlClientProvider>,
   );
 
-test("the page offers the cards of new people while the newest import is ready, applied, being checked or failed", () => {
+test("the page offers the cards of new people while the newest import is ready, applied, being checked or failed [import-5]", () => {
   const checking = { ...READY, status: "checking" } as const;
   const failed = { ...READY, status: "failed", failure: FAILURE } as const;
   for (const latest of [READY, { ...READY, status: "applied" } as const, checking, failed]) {

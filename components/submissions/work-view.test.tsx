@@ -29,7 +29,7 @@ function render(files: Pick<Work, "primary" | "assets">): string {
   );
 }
 
-test("shows a text file as text, never as HTML, with a link to it", () => {
+test("shows a text file as text, never as HTML, with a link to it [review-3]", () => {
   const story = { ...file, text: "<b>Once</b>\nupon a time", isTooMuch: false };
   const markup = render({ primary, assets: [story] });
   expect(markup).toContain("&lt;b&gt;Once&lt;/b&gt;\nupon a time");
@@ -37,7 +37,7 @@ test("shows a text file as text, never as HTML, with a link to it", () => {
   expect(markup).not.toContain("This text cannot be shown here");
 });
 
-test("links to a text that is too much for the page, and says that it cannot be shown", () => {
+test("links to a text that is too much for the page, and says that it cannot be shown [review-3]", () => {
   const long = { ...file, text: null, isTooMuch: true };
   for (const markup of [render({ primary, assets: [long] }), render({ primary: long, assets: [] })]) {
     expect(markup).toContain("This text cannot be shown here");

@@ -9,10 +9,7 @@ export interface Person {
   displayName: string;
   /** Null for developers and operators. */
   schoolId: string | null;
-  /**
-   * The id of the sign-in of this request, whose launches end when the person signs out. Null with an API token, and for a sign-in
-   * from before sign-ins had ids.
-   */
+  /** The id of the sign-in of this request, whose launches end when the person signs out. Null with an API token. */
   signInId: string | null;
   /**
    * The profile's `passwordChangedAt` and `signInsEndedAt` when the sign-in began, in milliseconds since 1970. The sign-in ends

@@ -38,7 +38,7 @@ const statusesOf = async (student: Person) =>
   (await listStudentActivities(student)).flatMap(({ activities }) => activities.map(({ status }) => status));
 
 describe("a student's activities", () => {
-  it("go from not started to in progress, submitted and reviewed", async () => {
+  it("go from not started to in progress, submitted and reviewed [people-1]", async () => {
     const school = await createSchool();
     const student = await school.student();
     const activityId = await school.activity();

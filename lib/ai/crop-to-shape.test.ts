@@ -20,7 +20,7 @@ async function picture(
 
 describe("a picture of another aspect ratio", () => {
   it.each(FORMATS)(
-    "is cropped to the largest part with the requested ratio, and stays a %s",
+    "is cropped to the largest part with the requested ratio, and stays a %s [models-6]",
     async (format) => {
       for (const [aspectRatio, width, height] of [
         ["1:1", 30, 30],

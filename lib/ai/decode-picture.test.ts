@@ -6,7 +6,7 @@ import { decodePicture, isTooLargeToDecode, readPictureHeader } from "./decode-p
 
 const measure = async (bytes: Uint8Array) => isTooLargeToDecode((await readPictureHeader(bytes)) as Metadata);
 
-test("counts the pixels of all frames", async () => {
+test("counts the pixels of all frames [images-11]", async () => {
   const frames = Array.from({ length: 12 }, (_, index) => {
     const background = { r: 20 * index, g: 80, b: 80 };
     return sharp({ create: { width: 2_000, height: 2_000, channels: 3, background } })
@@ -31,7 +31,7 @@ test("a file that is no picture has no header", async () => {
     expect(await readPictureHeader(bytes)).toBeNull();
 });
 
-test("decodes two pictures at a time, in the order of the calls", async () => {
+test("decodes two pictures at a time, in the order of the calls [images-11]", async () => {
   let [running, most] = [0, 0];
   const begun: number[] = [];
   const decode = (index: number) =>

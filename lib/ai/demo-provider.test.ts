@@ -45,7 +45,7 @@ describe("demo text", () => {
     expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 
-  it("is labelled as demo output, repeats the topic and has several lines", async () => {
+  it("is labelled as demo output, repeats the topic and has several lines [models-17]", async () => {
     const { text, finishReason, inputTokens, outputTokens } = await write(
       "Write a story about a brave rabbit.",
     );
@@ -56,7 +56,7 @@ describe("demo text", () => {
     expect(Math.min(inputTokens, outputTokens)).toBeGreaterThan(0);
   });
 
-  it("answers in Korean to a Korean request", async () => {
+  it("answers in Korean to a Korean request [models-17]", async () => {
     const { text } = await write("용감한 토끼 이야기를 써 줘");
     expect(text).toContain("데모");
     expect(text).toContain("용감한 토끼 이야기를 써 줘");
@@ -90,7 +90,7 @@ describe("demo image", () => {
     ["3:4", 3 / 4],
     ["16:9", 16 / 9],
     ["9:16", 9 / 16],
-  ] as const)("is a real PNG of aspect ratio %s", async (aspectRatio, ratio) => {
+  ] as const)("is a real PNG of aspect ratio %s [models-17]", async (aspectRatio, ratio) => {
     const image = await paint("A fox", aspectRatio);
     const decoded = await sharp(image.bytes).raw().toBuffer({ resolveWithObject: true });
     expect(image.mimeType).toBe("image/png");

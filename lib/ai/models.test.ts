@@ -33,7 +33,7 @@ describe("without MODELS_FILE", () => {
     expect(models.find("demo-text")).toBeNull();
   });
 
-  it("has, in the demo, a text and an image model, which are allowed under 18 and are the classroom defaults", () => {
+  it("has, in the demo, a text and an image model, which are allowed under 18 and are the classroom defaults [models-1]", () => {
     const models = loadModels({ file: null, demo: true, readSecret });
     expect(models.list().map(({ id, allowsUnder18 }) => [id, allowsUnder18])).toEqual([
       ["demo-text", true],
@@ -44,7 +44,7 @@ describe("without MODELS_FILE", () => {
 });
 
 describe("with MODELS_FILE", () => {
-  it("finds models, lists them by media type and fills in defaults", async () => {
+  it("finds models, lists them by media type and fills in defaults [models-1]", async () => {
     const models = load(GOOD);
     expect(models.find("my-image")).toMatchObject({
       upstreamId: "their-image",

@@ -40,7 +40,7 @@ async function startProvider(answer: Answer, settings: { timeoutMs?: number; api
 const okAnswer: Answer = (response) => sendJson(response, 200, chatCompletion("Once upon a time"));
 
 describe("what is sent", () => {
-  it("sends the provider's model id, the messages, the limit, the pseudonym and the key", async () => {
+  it("sends the provider's model id, the messages, the limit, the pseudonym and the key [models-11] [models-14]", async () => {
     const { upstream, createText } = await startProvider(okAnswer, { apiKey: "k-1" });
     await createText({ options: { temperature: 0.4, top_p: 0.5 }, extra: { top_k: 40 } });
     expect(upstream.seen[0]).toMatchObject({ method: "POST", path: "/v1/chat/completions" });
@@ -56,7 +56,7 @@ describe("what is sent", () => {
     });
   });
 
-  it("sends no reasoning option, no temperature and no key when none is given", async () => {
+  it("sends no reasoning option, no temperature and no key when none is given [text-7]", async () => {
     const { upstream, createText } = await startProvider(okAnswer);
     await createText();
     expect(Object.keys(upstream.seen[0]?.body ?? {}).sort()).toEqual([
@@ -68,7 +68,7 @@ describe("what is sent", () => {
     expect(upstream.seen[0]?.headers.authorization).toBeUndefined();
   });
 
-  it("sends the output limit under the model's `maxTokensField`, and the model's id when it has no upstreamId", async () => {
+  it("sends the output limit under the model's `maxTokensField`, and the model's id when it has no upstreamId [models-7]", async () => {
     const { upstream, createText } = await startProvider(okAnswer);
     await createText({ model: { ...MODEL, upstreamId: undefined, maxTokensField: "max_completion_tokens" } });
     expect(upstream.seen[0]?.body).toMatchObject({ model: "our-text", max_completion_tokens: 1600 });
@@ -111,7 +111,7 @@ describe("what is sent", () => {
 });
 
 describe("what comes back", () => {
-  it("returns the text, the finish reason and the token counts", async () => {
+  it("returns the text, the finish reason and the token counts [models-14]", async () => {
     const { createText } = await startProvider(okAnswer);
     expect(await createText()).toEqual({
       ok: true,
@@ -123,7 +123,7 @@ describe("what comes back", () => {
   });
 
   it.each([[null], [""], [[]], [undefined]])(
-    "treats content %j of a 200 as an empty text",
+    "treats content %j of a 200 as an empty text [text-8]",
     async (content) => {
       const { createText } = await startProvider((response) =>
         sendJson(response, 200, chatCompletion(content)),
@@ -132,7 +132,7 @@ describe("what comes back", () => {
     },
   );
 
-  it("retries once when a 200 has no text, and returns the second text", async () => {
+  it("retries once when a 200 has no text, and returns the second text [text-8]", async () => {
     const { upstream, createText } = await startProvider((response, _, index) =>
       sendJson(response, 200, chatCompletion(index === 0 ? " \n" : "Once upon a time")),
     );
@@ -140,7 +140,7 @@ describe("what comes back", () => {
     expect(upstream.seen.map(({ body }) => body)).toEqual([upstream.seen[0]?.body, upstream.seen[0]?.body]);
   });
 
-  it("returns the empty text when the retry is empty too, or fails", async () => {
+  it("returns the empty text when the retry is empty too, or fails [text-8]", async () => {
     const empty = await startProvider((response) => sendJson(response, 200, chatCompletion("")));
     expect(await empty.createText()).toMatchObject({ ok: true, text: "" });
     expect(empty.upstream.seen).toHaveLength(2);
@@ -195,7 +195,7 @@ describe("what comes back", () => {
     expect(await createText()).toMatchObject({ ok: false, reason: "failed" });
   });
 
-  it("never includes the key or the prompt in a failure", async () => {
+  it("never includes the key or the prompt in a failure [models-11]", async () => {
     const { createText } = await startProvider(
       (response) => sendJson(response, 400, { error: "bad key k-1 for A fox" }),
       { apiKey: "k-1" },

@@ -14,7 +14,7 @@ import { createOpenAiCompatibleProvider } from "./openai-compatible";
 afterEach(closeAll);
 
 describe("createImage of an OpenAI-compatible provider", () => {
-  it.each(Object.entries(PICTURES))("reads a %s inside the answer", async (format, bytes) => {
+  it.each(Object.entries(PICTURES))("reads a %s inside the answer [models-14]", async (format, bytes) => {
     const { createImage } = await startProvider(inAnswer(bytes));
     const mimeType = `image/${format}`;
     expect(await createImage({ aspectRatio: "4:3" })).toEqual({
@@ -26,12 +26,12 @@ describe("createImage of an OpenAI-compatible provider", () => {
     });
   });
 
-  it("crops the picture to the requested aspect ratio", async () => {
+  it("crops the picture to the requested aspect ratio [models-6]", async () => {
     const { createImage } = await startProvider(inAnswer(PICTURES.png));
     expect(await createImage({ aspectRatio: "9:16" })).toMatchObject({ ok: true, width: 17, height: 30 });
   });
 
-  it("downloads a picture from the provider's own origin, without the key", async () => {
+  it("downloads a picture from the provider's own origin, without the key [models-14]", async () => {
     const { upstream, createImage } = await startProvider(
       atUrl(({ headers }) => `http://${headers.host}/files/1?x=2`),
     );
@@ -40,7 +40,7 @@ describe("createImage of an OpenAI-compatible provider", () => {
     expect(upstream.seen[1]?.headers.authorization).toBeUndefined();
   });
 
-  it("fetches a picture from any other host only with fetchPublicFile", async () => {
+  it("fetches a picture from any other host only with fetchPublicFile [models-14]", async () => {
     const fetched: string[] = [];
     const { createImage } = await startProvider(
       atUrl(() => "https://cdn.example.com/1.png"),

@@ -6,7 +6,7 @@ import { inAnswer, MODEL, PICTURES, startProvider } from "@/test/scripted-image-
 afterEach(closeAll);
 
 describe("what is sent", () => {
-  it("sends the model, prompt, quality, size and pseudonym, and asks for one picture only", async () => {
+  it("sends the model, prompt, quality, size and pseudonym, and asks for one picture only [models-14]", async () => {
     const { upstream, createImage } = await startProvider(inAnswer(PICTURES.png));
     await createImage({ quality: "quality", aspectRatio: "9:16", extra: { seed: 1, n: 8 } });
     expect(upstream.seen[0]).toMatchObject({ method: "POST", path: "/v1/images/generations" });
@@ -21,7 +21,7 @@ describe("what is sent", () => {
     });
   });
 
-  it("requests the size in the model's settings for the aspect ratio, or the nearest size there", async () => {
+  it("requests the size in the model's settings for the aspect ratio, or the nearest size there [models-6]", async () => {
     const { upstream, createImage } = await startProvider(inAnswer(PICTURES.png));
     const model = { ...MODEL, sizes: { "16:9": "1792x1024" } };
     await createImage({ model, aspectRatio: "16:9" });
@@ -29,14 +29,14 @@ describe("what is sent", () => {
     expect(upstream.seen.map(({ body }) => body.size)).toEqual(["1792x1024", "1792x1024"]);
   });
 
-  it("requests the nearest of OpenAI's sizes for a model without sizes in its settings", async () => {
+  it("requests the nearest of OpenAI's sizes for a model without sizes in its settings [models-6]", async () => {
     const { upstream, createImage } = await startProvider(inAnswer(PICTURES.png));
     for (const aspectRatio of ["4:3", "3:4", "16:9", "9:16"] as const) await createImage({ aspectRatio });
     const sizes = upstream.seen.map(({ body }) => body.size).join(" ");
     expect(sizes).toBe("1536x1024 1024x1536 1536x1024 1024x1536");
   });
 
-  it("uses the names of the two qualities in the model's settings", async () => {
+  it("uses the names of the two qualities in the model's settings [models-5]", async () => {
     const { upstream, createImage } = await startProvider(inAnswer(PICTURES.png));
     const model = { ...MODEL, qualities: { fast: "standard", quality: "hd" } };
     await createImage({ model, quality: "fast" });
@@ -44,7 +44,7 @@ describe("what is sent", () => {
     expect(upstream.seen.map(({ body }) => body.quality)).toEqual(["standard", "hd"]);
   });
 
-  it("sends reference images as files of a form, and converts a GIF to PNG", async () => {
+  it("sends reference images as files of a form, and converts a GIF to PNG [models-14]", async () => {
     const { upstream, createImage } = await startProvider(inAnswer(PICTURES.png));
     await createImage({
       referenceImages: [

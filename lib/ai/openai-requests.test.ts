@@ -100,7 +100,7 @@ const TEXT_OPTIONS: TextOptions[] = [
 ];
 
 describe("the fake OpenAI, which validates as OpenAI does, accepts", () => {
-  it.each([TEXT, NEWER_TEXT])("every text request for $upstreamId", async (model) => {
+  it.each([TEXT, NEWER_TEXT])("every text request for $upstreamId [models-14]", async (model) => {
     const { write, refusals } = await startStrictProvider();
     for (const options of [{}, ...TEXT_OPTIONS]) await write(model, options);
     expect(refusals).toEqual([]);
@@ -111,7 +111,7 @@ describe("the fake OpenAI, which validates as OpenAI does, accepts", () => {
     { model: FREE_SIZES, maxReferences: 4 },
     { model: DALL_E, maxReferences: 0 },
   ])(
-    "every picture request for $model.upstreamId, and the picture has the requested aspect ratio",
+    "every picture request for $model.upstreamId, and the picture has the requested aspect ratio [models-14]",
     async ({ model, maxReferences }) => {
       const { paint, refusals } = await startStrictProvider();
       for (const quality of ["fast", "quality"] as const)

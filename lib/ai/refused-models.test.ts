@@ -4,7 +4,7 @@ import { SettingsError } from "./load-model-settings";
 import { loadModels } from "./models";
 
 describe("the check of a models file", () => {
-  it("lists all problems, not only the first", () => {
+  it("lists all problems, not only the first [models-1]", () => {
     const problems = listProblems({
       providers: {
         ...GOOD.providers,
@@ -50,13 +50,13 @@ describe("the check of a models file", () => {
     ]);
   });
 
-  it.each([true, "true", 1])("accepts only the literal true for allowsUnder18: %j", (value) => {
+  it.each([true, "true", 1])("accepts only the literal true for allowsUnder18: %j [models-4]", (value) => {
     const models = [{ id: "demo-text", provider: "demo", mediaType: "text", allowsUnder18: value }];
     const problems = listProblems({ ...GOOD, models, classroomDefaults: { text: "demo-text" } });
     expect(problems.length === 0).toBe(value === true);
   });
 
-  it("names unknown keys by their path", () => {
+  it("names unknown keys by their path [models-1]", () => {
     const [demoText, ...others] = GOOD.models;
     const problems = listProblems({
       ...GOOD,
@@ -80,7 +80,7 @@ describe("the check of a models file", () => {
   const decidedByTheHub =
     "model messages prompt n stream tools store user image size quality max_tokens maxTokens Max-Completion-Tokens MAX_OUTPUT_TOKENS referenceImages N max_tokens_to_sample num_images numberOfImages n-completions extra_body";
   it.each(decidedByTheHub.split(" "))(
-    "refuses %s in passFields, because the hub sets it itself or never sends it",
+    "refuses %s in passFields, because the hub sets it itself or never sends it [models-8]",
     (field) => {
       const [demoText, ...others] = GOOD.models;
       const models = [{ ...demoText, passFields: ["top_k", field] }, ...others];
@@ -105,14 +105,14 @@ describe("the check of a models file", () => {
     ["an unknown kind", { kind: "magic" }],
     ["a timeout of zero", { ...GOOD.providers.openai, timeoutMs: 0 }],
     ["a timeout above nine minutes", { ...GOOD.providers.openai, timeoutMs: 540_001 }],
-  ])("refuses %s, and quotes no secret", (_, openai) => {
+  ])("refuses %s, and quotes no secret [models-2] [models-3]", (_, openai) => {
     const problems = listProblems({ ...GOOD, providers: { ...GOOD.providers, openai } });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(/^providers\.openai\./);
     expect(problems.join()).not.toMatch(/sk-live|pass/);
   });
 
-  it("throws a SettingsError when the file is missing or not JSON", () => {
+  it("throws a SettingsError when the file is missing or not JSON [models-1]", () => {
     expect(() => loadModels({ file: "/no-such-folder/models.json", demo: true, readSecret })).toThrow(
       SettingsError,
     );

@@ -15,6 +15,6 @@ it.each([
   ["1.5", null],
   ["2030-01-01", null],
   [undefined, null],
-])("reads Retry-After %j as %j ms", (header, expected) => {
+])("reads Retry-After %j as %j ms [models-12]", (header, expected) => {
   expect(parseRetryAfter(header, NOW)).toBe(expected);
 });

@@ -28,7 +28,7 @@ const onFirstCall =
 
 describe("the one retry", () => {
   it.each([429, 500, 502, 503, 504, 529])(
-    "retries after a %i and returns the second answer",
+    "retries after a %i and returns the second answer [models-12]",
     async (status) => {
       const upstream = await startProviderForTest(
         onFirstCall((response) => sendJson(response, status, { error: "busy" })),
@@ -39,7 +39,7 @@ describe("the one retry", () => {
     },
   );
 
-  it("gives up after the second 503", async () => {
+  it("gives up after the second 503 [models-12]", async () => {
     const upstream = await startProviderForTest((response) => sendJson(response, 503, {}));
     expect(await callScriptedProvider(upstream.origin)).toMatchObject({
       ok: false,
@@ -50,7 +50,7 @@ describe("the one retry", () => {
     expect(upstream.seen).toHaveLength(2);
   });
 
-  it("retries once on a 503 and honours Retry-After in seconds", async () => {
+  it("retries once on a 503 and honours Retry-After in seconds [models-12]", async () => {
     const upstream = await startProviderForTest(
       onFirstCall((response) => sendJson(response.setHeader("retry-after", "1"), 503, {})),
     );
@@ -58,7 +58,7 @@ describe("the one retry", () => {
     expect(retryWaitMs(upstream)).toBeGreaterThanOrEqual(990);
   });
 
-  it("honours Retry-After given as a date", async () => {
+  it("honours Retry-After given as a date [models-12]", async () => {
     const at = new Date(Math.ceil(Date.now() / 1000) * 1000 + 1000);
     const upstream = await startProviderForTest(
       onFirstCall((response) => sendJson(response.setHeader("retry-after", at.toUTCString()), 429, {})),
@@ -80,7 +80,7 @@ describe("the one retry", () => {
     expect(upstream.seen).toHaveLength(1);
   });
 
-  it.each([400, 401, 403, 404, 409, 422])("does not retry after a %i", async (status) => {
+  it.each([400, 401, 403, 404, 409, 422])("does not retry after a %i [models-12]", async (status) => {
     const upstream = await startProviderForTest((response) => sendJson(response, status, {}));
     expect(await callScriptedProvider(upstream.origin)).toMatchObject({
       ok: false,
@@ -99,13 +99,13 @@ describe("the one retry", () => {
     expect(upstream.seen).toHaveLength(1);
   });
 
-  it("retries when the connection is dropped before an answer", async () => {
+  it("retries when the connection is dropped before an answer [models-12]", async () => {
     const upstream = await startProviderForTest(onFirstCall((response) => response.socket?.destroy()));
     expect(await callScriptedProvider(upstream.origin)).toMatchObject({ ok: true });
     expect(upstream.seen).toHaveLength(2);
   });
 
-  it("fails when the connection is refused", async () => {
+  it("fails when the connection is refused [models-12]", async () => {
     const upstream = await startScriptedProvider(() => undefined);
     await upstream[Symbol.asyncDispose]();
     expect(await callScriptedProvider(upstream.origin)).toMatchObject({
@@ -115,7 +115,7 @@ describe("the one retry", () => {
     });
   });
 
-  it("does not retry when the provider hangs up in the middle of its answer", async () => {
+  it("does not retry when the provider hangs up in the middle of its answer [models-12]", async () => {
     const upstream = await startProviderForTest((response) => {
       response.writeHead(200, { "content-length": "100" });
       response.write('{"choices":');

@@ -16,7 +16,7 @@ describe("the deadline and the caller's hang-up", () => {
     expect(upstream.seen).toHaveLength(1);
   });
 
-  it("times out when the body still arrives, slowly, at the deadline", async () => {
+  it("times out when the body still arrives, slowly, at the deadline [models-12]", async () => {
     const upstream = await startProviderForTest((response) => {
       response.writeHead(200);
       const slowBody = setInterval(() => response.write("a"), 20);
@@ -29,7 +29,7 @@ describe("the deadline and the caller's hang-up", () => {
     await upstream.whenHungUp();
   });
 
-  it("counts both tries against one deadline", async () => {
+  it("counts both tries against one deadline [models-12]", async () => {
     const upstream = await startProviderForTest((response, _, index) => {
       if (index === 0) sendJson(response.setHeader("retry-after", "2"), 500, {});
     });
@@ -44,7 +44,7 @@ describe("the deadline and the caller's hang-up", () => {
   });
 
   it.each(["before the answer", "inside the answer"])(
-    "aborts the call to the provider when the caller hangs up %s",
+    "aborts the call to the provider when the caller hangs up %s [models-13]",
     async (when) => {
       const upstream = await startProviderForTest((response) => {
         if (when === "inside the answer") response.writeHead(200).write("{");

@@ -16,7 +16,7 @@ const KB = 1024;
 const json = { "content-type": "application/json" };
 const tooLarge = [413, "FUNCTION_PAYLOAD_TOO_LARGE"];
 
-test("a body is 1 MB at most for texts and images, 256 KB for submissions, 64 KB for the state of an app, and 16 KB for all others", () => {
+test("a body is 1 MB at most for texts and images, 256 KB for submissions, 64 KB for the state of an app, and 16 KB for all others [limits-1]", () => {
   const LARGER: Record<string, number> = {
     textCreate: 1024 * KB,
     mediaCreate: 1024 * KB,
@@ -29,7 +29,7 @@ test("a body is 1 MB at most for texts and images, 256 KB for submissions, 64 KB
   }
 });
 
-test("every operation reads a body of exactly its limit, and refuses one of a byte more as too large", async () => {
+test("every operation reads a body of exactly its limit, and refuses one of a byte more as too large [errors-20] [limits-1]", async () => {
   const { session, activityId, student } = await createStudentSession();
   const cookieOf = async (person: { id: string }) => `next-auth.session-token=${await hubCookieOf(person)}`;
   const [admin, operator] = [
@@ -79,7 +79,7 @@ function endless() {
   return { body, seen };
 }
 
-test("an endless body is refused at the limit, and not read further", async () => {
+test("an endless body is refused at the limit, and not read further [limits-1]", async () => {
   const { session } = await createStudentSession();
   const { body, seen } = endless();
   const headers = { ...json, authorization: `Bearer ${session}` };
@@ -90,7 +90,7 @@ test("an endless body is refused at the limit, and not read further", async () =
   expect(seen.cancelled).toBe(true);
 });
 
-test("a Content-Length above the limit is refused before the body is read", async () => {
+test("a Content-Length above the limit is refused before the body is read [limits-1]", async () => {
   const { session } = await createStudentSession();
   const { body, seen } = endless();
   const headers = { ...json, authorization: `Bearer ${session}`, "content-length": "16385" };
@@ -109,7 +109,7 @@ test.each<[number, string, string | Uint8Array<ArrayBuffer>]>([
   [422, "another kind of value", '"text"'],
   [422, "an unknown field", '{"media_type":"text","n":1}'],
 ])(
-  "a body that is not the expected JSON is VAL_001 with %i and its issues: %s",
+  "a body that is not the expected JSON is VAL_001 with %i and its issues: %s [errors-7]",
   async (status, _, rawBody) => {
     const { session } = await createStudentSession();
     const answer = await call(quote, { session, rawBody, headers: json });

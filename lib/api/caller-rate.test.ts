@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a person may send 120 requests at once over all launches, and ten a second after that", async () => {
+test("a person may send 120 requests at once over all launches, and ten a second after that [limits-6]", async () => {
   setPersonRate({ perMinute: undefined, burst: undefined });
   const school = await createSchool();
   const [student, classmate] = [await school.student(), await school.student()];
@@ -37,7 +37,7 @@ test("a person may send 120 requests at once over all launches, and ten a second
   expect((await call(readAccount, { session: other })).status).toBe(200);
 });
 
-test("requests with a launch session, a cookie or an API token and presses of Start share one rate limit per person, and the refusal says when to try again", async () => {
+test("requests with a launch session, a cookie or an API token and presses of Start share one rate limit per person, and the refusal says when to try again [limits-6]", async () => {
   setPersonRate({ perMinute: "6", burst: "4" });
   const school = await createSchool();
   const activityId = await school.activity();

@@ -17,7 +17,7 @@ describe("CORS", () => {
   const forgetOrigins = () => Reflect.deleteProperty(globalThis, "hubOrigins");
   beforeEach(forgetOrigins);
 
-  test("reflects exactly the registered origin of an approved app, and never allows credentials", async () => {
+  test("reflects exactly the registered origin of an approved app, and never allows credentials [cors-1] [cors-2] [envelope-6]", async () => {
     const school = await createSchool();
     const origin = `https://${school.appSlug}.test.example`;
     const preflight = await call(OPTIONS, { method: "OPTIONS", headers: { origin } });
@@ -39,7 +39,7 @@ describe("CORS", () => {
     expect(refused.headers.get("vary")).toContain("Origin");
   });
 
-  test("sends no CORS headers to any other origin", async () => {
+  test("sends no CORS headers to any other origin [cors-1]", async () => {
     const school = await createSchool();
     const known = `https://${school.appSlug}.test.example`;
     for (const origin of [
@@ -55,7 +55,7 @@ describe("CORS", () => {
     }
   });
 
-  test("reflects the origins of apps in every state: a draft runs in its playground, and a suspended app reads why it is refused", async () => {
+  test("reflects the origins of apps in every state: a draft runs in its playground, and a suspended app reads why it is refused [cors-1]", async () => {
     for (const status of ["draft", "pending", "approved", "refused", "suspended"] as const) {
       forgetOrigins();
       const school = await createSchool();
@@ -66,7 +66,7 @@ describe("CORS", () => {
     }
   });
 
-  test("lets the origin of an app that was never approved call only with a session of its own developer's or an operator's playground", async () => {
+  test("lets the origin of an app that was never approved call only with a session of its own developer's or an operator's playground [cors-1]", async () => {
     for (const status of ["draft", "pending", "refused"] as const) {
       forgetOrigins();
       const [school, developer] = [await createSchool(), await createDeveloper()];
@@ -106,7 +106,7 @@ describe("CORS", () => {
     }
   });
 
-  test("lets an origin that waits for approval call only with a session of its developer's or an operator's playground", async () => {
+  test("lets an origin that waits for approval call only with a session of its developer's or an operator's playground [cors-1] [playground-8]", async () => {
     const [school, developer] = [await createSchool(), await createDeveloper()];
     const origin = `https://${randomBytes(6).toString("hex")}.next.example`;
     await prisma().app.update({
@@ -127,7 +127,7 @@ describe("CORS", () => {
       expect((await call(GET, { session, headers })).json.error.code).toBe("AUTH_002");
   });
 
-  test("applies to every response to a registered origin: errors, wrong methods and unknown addresses too", async () => {
+  test("applies to every response to a registered origin: errors, wrong methods and unknown addresses too [cors-2]", async () => {
     const origin = `https://${(await createSchool()).appSlug}.test.example`;
     for (const [handler, method, body] of [
       [GET, "GET", undefined],
@@ -143,7 +143,7 @@ describe("CORS", () => {
     }
   });
 
-  test("answers a request without an Origin header with Vary: Origin too, and a preflight with the methods of its path", async () => {
+  test("answers a request without an Origin header with Vary: Origin too, and a preflight with the methods of its path [cors-2]", async () => {
     expect((await call(GET)).headers.get("vary")).toBe("Origin");
     const origin = `https://${(await createSchool()).appSlug}.test.example`;
     const preflight = await call(OPTIONS, { method: "OPTIONS", headers: { origin } });
@@ -151,7 +151,7 @@ describe("CORS", () => {
     expect(preflight.headers.get("access-control-allow-credentials")).toBeNull();
   });
 
-  test("lets the page of a suspended app read that it is suspended", async () => {
+  test("lets the page of a suspended app read that it is suspended [cors-1]", async () => {
     const school = await createSchool();
     const session = await launchSessionOf(await school.student(), await school.activity());
     await prisma().app.update({ where: { id: school.appId }, data: { status: "suspended" } });

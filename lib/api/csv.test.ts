@@ -14,7 +14,7 @@ it("names a file after its title in any script, without characters that are unsa
   );
 });
 
-it("begins each file with the byte order mark by which Korean spreadsheets detect UTF-8, once", async () => {
+it("begins each file with the byte order mark by which Korean spreadsheets detect UTF-8, once [lists-1]", async () => {
   const table = { columns: [{ key: "name", header: "이름" }], rows: [{ name: "김민지" }] };
   const more = (async function* () {
     yield [{ name: "박서준" }];

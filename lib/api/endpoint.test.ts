@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe("an unexpected error", () => {
-  test("is HUB_001 without internal details, and is logged with the request id of the response", async () => {
+  test("is HUB_001 without internal details, and is logged with the request id of the response [envelope-4] [errors-25]", async () => {
     const fails = endpoint({
       contract: account,
       run: () => Promise.reject(new Error("password of db-1.internal is wrong")),
@@ -40,7 +40,7 @@ describe("an unexpected error", () => {
   });
 });
 
-test("a 401 has WWW-Authenticate; a 200 and a 400 do not have it", async () => {
+test("a 401 has WWW-Authenticate; a 200 and a 400 do not have it [errors-2]", async () => {
   const { session } = await createStudentSession();
   expect((await call(readAccount)).headers.get("www-authenticate")).toBe("Bearer");
   expect((await call(readAccount, { session })).headers.get("www-authenticate")).toBeNull();
@@ -48,7 +48,7 @@ test("a 401 has WWW-Authenticate; a 200 and a 400 do not have it", async () => {
 });
 
 describe("the log", () => {
-  test("has one line for each call: its request id, operation, status, time and code", async () => {
+  test("has one line for each call: its request id, operation, status, time and code [running-9]", async () => {
     const { session } = await createStudentSession();
     const good = await call(readAccount, { session });
     const bad = await call(readAccount, { session: "none" });
@@ -60,7 +60,7 @@ describe("the log", () => {
     ]);
   });
 
-  test("never contains what a student wrote, nor the launch session", async () => {
+  test("never contains what a student wrote, nor the launch session [running-9]", async () => {
     const { session, activityId } = await createStudentSession();
     const secret = "은행나무 아래의 비밀";
     const bodies: [typeof submit, object][] = [
@@ -83,7 +83,7 @@ describe("the log", () => {
 describe("the requests of a launch session", () => {
   restoreRates();
 
-  test("are limited to 30 at once: the next is RATE_001 with Retry-After, except in another session", async () => {
+  test("are limited to 30 at once: the next is RATE_001 with Retry-After, except in another session [errors-21] [limits-5]", async () => {
     setLaunchRate({ perMinute: undefined, burst: undefined });
     const [one, other] = [await createStudentSession(), await createStudentSession()];
     const send = (session: string) => call(readAccount, { session });
@@ -101,7 +101,7 @@ describe("the requests of a launch session", () => {
     expect((await send(other.session)).status).toBe(200);
   });
 
-  test("are limited by LAUNCH_RATE_BURST and LAUNCH_RATE_PER_MINUTE", async () => {
+  test("are limited by LAUNCH_RATE_BURST and LAUNCH_RATE_PER_MINUTE [limits-5]", async () => {
     setLaunchRate({ perMinute: "6", burst: "2" });
     const { session } = await createStudentSession();
     const send = () => call(readAccount, { session });

@@ -14,7 +14,7 @@ function reordered(value: unknown): unknown {
 }
 
 describe("the canonical form of a body", () => {
-  test("does not depend on the order of members or on white space", () => {
+  test("does not depend on the order of members or on white space [idempotency-7]", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const reformatted: unknown = JSON.parse(JSON.stringify(reordered(value), null, 3));
@@ -23,7 +23,7 @@ describe("the canonical form of a body", () => {
     );
   });
 
-  test("differs for different values", () => {
+  test("differs for different values [idempotency-7]", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
         const [a, b]: unknown[] = [JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other))];

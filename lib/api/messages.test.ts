@@ -7,10 +7,11 @@ import { POST as CHANGE_PASSWORD } from "@/app/api/v1/profile/password/route";
 import { POST as ADD_PERSON } from "@/app/api/v1/schools/[schoolId]/people/route";
 import { PATCH as EDIT_TERM } from "@/app/api/v1/schools/[schoolId]/terms/[termId]/route";
 import { POST as ADD_TERM } from "@/app/api/v1/schools/[schoolId]/terms/route";
-import { isMessageKey, schemaMessage, toValidationIssue } from "@/lib/issue";
-import { RULE_MESSAGES } from "@/lib/rule-messages";
-import { OPTION_MESSAGES } from "@/lib/schema-messages";
+import { isMessageKey, schemaMessage, toValidationIssue, VALUE_NAMES } from "@/lib/issue";
+import en from "@/messages/en/rules.json";
+import ko from "@/messages/ko/rules.json";
 import { ALL_OPERATIONS } from "@/packages/client/contract/all-operations";
+import { META_MAX_DEPTH } from "@/packages/client/contract/limits";
 import { callAs } from "@/test/call-as";
 import { createDeveloper, createOperator, createSchool } from "@/test/create-school";
 
@@ -31,7 +32,7 @@ function listOwnMessages(schema: z.ZodType | undefined): string[] {
   return [...messages];
 }
 
-test("every message of a request schema's custom checks has a text in English and in Korean", () => {
+test("every message of a request schema's custom checks has a text in English and in Korean [errors-27]", () => {
   const messages = new Set(
     ALL_OPERATIONS.flatMap(({ body, query }) => [...listOwnMessages(body), ...listOwnMessages(query)]),
   );
@@ -41,6 +42,8 @@ test("every message of a request schema's custom checks has a text in English an
     expect(schemaMessage(message, "en")).not.toMatch(/[가-힣]/);
     expect(schemaMessage(message, "ko")).toMatch(/[가-힣]/);
   }
+  for (const language of ["en", "ko"] as const)
+    expect(schemaMessage("metaTooDeep", language)).toContain(String(META_MAX_DEPTH));
 });
 
 test.each([
@@ -64,12 +67,15 @@ test.each([
   );
 });
 
-test("every sentence about a rule is in both languages, with the same placeholders", () => {
-  const namesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
-  for (const { en, ko } of Object.values({ ...RULE_MESSAGES, ...OPTION_MESSAGES })) {
-    expect(en).not.toMatch(/[가-힣]/);
-    expect(ko).toMatch(/[가-힣]/);
-    expect(namesIn(ko)).toEqual(namesIn(en));
+test("every sentence about a rule is in both languages, with the placeholders that its problems have values for", () => {
+  const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+  const keys = Object.keys(en) as (keyof typeof en)[];
+  expect(Object.keys(ko)).toEqual(keys);
+  for (const key of keys) {
+    const names = Object.entries(VALUE_NAMES).find(([name]) => name === key)?.[1] ?? [];
+    expect(en[key]).not.toMatch(/[가-힣]/);
+    expect(ko[key]).toMatch(/[가-힣]/);
+    expect([key, namesIn(en[key]), namesIn(ko[key])]).toEqual([key, [...names].sort(), [...names].sort()]);
   }
   const issue = { path: "name", message: "appsMax", values: { max: 100 } } as const;
   expect(toValidationIssue(issue, "ko")).toEqual({
@@ -78,7 +84,7 @@ test("every sentence about a rule is in both languages, with the same placeholde
   });
 });
 
-test("a refusal by a rule is explained in Korean to a Korean reader, and in English to all others", async () => {
+test("a refusal by a rule is explained in Korean to a Korean reader, and in English to all others [errors-27]", async () => {
   const [school, operator] = [await createSchool(), await createOperator()];
   const { id: schoolId, classroomId, appSlug, admin, teacher } = school;
   const term = { name: "1", startsOn: "2026-03-02", endsOn: "2026-07-17" };

@@ -30,7 +30,7 @@ function expectedAllow(methods: readonly string[]): string {
 }
 
 describe("every address of the API", () => {
-  test("responds to a method that it does not have with METHOD_001, and lists its methods in Allow", async () => {
+  test("responds to a method that it does not have with METHOD_001, and lists its methods in Allow [errors-18]", async () => {
     for (const { path, methods, handlers, paramsOf } of operations) {
       for (const method of METHODS.filter((one) => !methods.includes(one))) {
         const answer = await call(handlers[method] ?? (() => Promise.reject()), {
@@ -56,7 +56,7 @@ describe("every address of the API", () => {
     }
   });
 
-  test("responds to OPTIONS with 204, the same Allow and no body", async () => {
+  test("responds to OPTIONS with 204, the same Allow and no body [errors-18]", async () => {
     for (const { path, methods, handlers, paramsOf } of operations) {
       const options = handlers.OPTIONS ?? (() => Promise.reject());
       const answer = await call(options, { method: "OPTIONS", params: paramsOf({}) });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tokenBuckets } from "./token-buckets";
 
-test("at 120 a minute with a burst of 30, 30 calls pass at once, then two a second, and a refusal says when the next fits", () => {
+test("at 120 a minute with a burst of 30, 30 calls pass at once, then two a second, and a refusal says when the next fits [limits-5]", () => {
   const takeToken = tokenBuckets();
   const take = (key: string, at: number) => takeToken(key, { perMinute: 120, burst: 30 }, at);
   const start = 1_000_000;

@@ -45,13 +45,16 @@ test.each([
     },
     "appSlug: 필수 항목입니다. 문자열을 보내 주세요.",
   ],
-])("a refused body says in plain %s what is expected in each field", async (language, expected, message) => {
-  const headers = { "accept-language": language };
-  const { error } = (await callAs(developer, REGISTER, { method: "POST", headers, body: BODY })).json;
-  const issues: { path: string; message: string }[] = error.detail.issues;
-  expect(Object.fromEntries(issues.map((issue) => [issue.path, issue.message]))).toEqual(expected);
-  expect(error.message).toBe(message);
-});
+])(
+  "a refused body says in plain %s what is expected in each field [envelope-5]",
+  async (language, expected, message) => {
+    const headers = { "accept-language": language };
+    const { error } = (await callAs(developer, REGISTER, { method: "POST", headers, body: BODY })).json;
+    const issues: { path: string; message: string }[] = error.detail.issues;
+    expect(Object.fromEntries(issues.map((issue) => [issue.path, issue.message]))).toEqual(expected);
+    expect(error.message).toBe(message);
+  },
+);
 
 test.each([
   [CALLS, "/developer/playground/calls?limit=x", "limit: Send a number."],

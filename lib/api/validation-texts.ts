@@ -1,134 +1,57 @@
 import { josa } from "es-hangul";
 import type { z } from "zod";
+import { fillMessage } from "@/lib/issue";
+import en from "@/messages/en/zod-checks.json";
+import ko from "@/messages/ko/zod-checks.json";
 import type { Language } from "@/packages/client/contract/basic-schemas";
 
-type Issue = z.core.$ZodRawIssue;
-type Size = "string" | "array" | "number";
+/** The sentences about a value that a schema refuses; Zod's own, also its Korean ones, are written for programmers. */
+const TEXTS: Readonly<Record<Language, typeof en>> = { en, ko };
 
-/** The sentences about a value that a schema refuses; Zod's own are written for programmers. */
-interface Texts {
-  required: string;
-  invalid: string;
-  empty: string;
-  unknownField: string;
-  send: (what: string) => string;
-  oneOf: (values: string) => string;
-  or: string;
-  /** The kinds of values, by Zod's name for a type or format. */
-  kinds: Readonly<Record<string, string>>;
-  atLeast: Readonly<Record<Size, (limit: string) => string>>;
-  atMost: Readonly<Record<Size, (limit: string) => string>>;
+/** Returns the text of a kind of values by Zod's name for the type or format; undefined if it has none. */
+function kindOf(name: string, { kinds }: typeof en): string | undefined {
+  return Object.hasOwn(kinds, name) ? kinds[name as keyof typeof kinds] : undefined;
 }
 
-const TEXTS: Readonly<Record<Language, Texts>> = {
-  en: {
-    required: "Required.",
-    invalid: "Not accepted: the API description says what is.",
-    empty: "Must not be empty.",
-    unknownField: "Unknown field.",
-    send: (what) => `Send ${what}.`,
-    oneOf: (values) => `Send one of: ${values}.`,
-    or: " or ",
-    kinds: {
-      string: "a text",
-      number: "a number",
-      int: "a whole number",
-      boolean: "true or false",
-      array: "a list",
-      object: "an object",
-      record: "an object",
-      null: "null",
-      uuid: "an id (a UUID)",
-      url: "a web address",
-      email: "an email address",
-      date: "a day such as 2026-03-02",
-      datetime: "a moment such as 2026-03-02T09:00:00Z",
-    },
-    atLeast: {
-      string: (limit) => `Send at least ${limit} characters.`,
-      array: (limit) => `Send at least ${limit} items.`,
-      number: (limit) => `Send ${limit} or more.`,
-    },
-    atMost: {
-      string: (limit) => `Send at most ${limit} characters.`,
-      array: (limit) => `Send at most ${limit} items.`,
-      number: (limit) => `Send ${limit} or less.`,
-    },
-  },
-  ko: {
-    required: "필수 항목입니다.",
-    invalid: "받을 수 없는 값입니다. API 설명에서 형식을 확인해 주세요.",
-    empty: "비워 둘 수 없습니다.",
-    unknownField: "알 수 없는 필드입니다.",
-    send: (what) => `${josa(what, "을/를")} 보내 주세요.`,
-    oneOf: (values) => `다음 중 하나를 보내 주세요: ${values}`,
-    or: " 또는 ",
-    kinds: {
-      string: "문자열",
-      number: "숫자",
-      int: "정수",
-      boolean: "true 또는 false 값",
-      array: "목록",
-      object: "객체",
-      record: "객체",
-      null: "null 값",
-      uuid: "UUID 형식의 아이디",
-      url: "웹 주소",
-      email: "이메일 주소",
-      date: "2026-03-02 같은 날짜",
-      datetime: "2026-03-02T09:00:00Z 같은 시각",
-    },
-    atLeast: {
-      string: (limit) => `${limit}자 이상이어야 합니다.`,
-      array: (limit) => `${limit}개 이상이어야 합니다.`,
-      number: (limit) => `${limit} 이상이어야 합니다.`,
-    },
-    atMost: {
-      string: (limit) => `${limit}자를 넘을 수 없습니다.`,
-      array: (limit) => `${limit}개를 넘을 수 없습니다.`,
-      number: (limit) => `${limit}보다 클 수 없습니다.`,
-    },
-  },
-};
-
 /** Returns what a limit applies to: the characters of a text, the items of a list, or the number itself. */
-function sizeOf(origin: string): Size {
+function sizeOf(origin: string): keyof typeof en.atLeast {
   return origin === "string" || origin === "array" ? origin : "number";
 }
 
-/** Returns the texts of `kinds` for what the forms of a union expect, each once; null when a form has no such text. */
-function findForms(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>, texts: Texts): string[] | null {
+/** Returns the kinds of values that the forms of a union expect, each once; none when a form has no text. */
+function findForms(
+  issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>,
+  texts: typeof en,
+): (string | undefined)[] {
   const forms = issue.errors.map(([first]) => {
-    if (first?.code === "invalid_type") return texts.kinds[first.expected];
-    return first?.code === "invalid_format" ? texts.kinds[first.format] : undefined;
+    if (first?.code === "invalid_type") return kindOf(first.expected, texts);
+    return first?.code === "invalid_format" ? kindOf(first.format, texts) : undefined;
   });
-  const known = forms.filter((form) => form !== undefined);
-  return known.length === forms.length && known.length > 0 ? [...new Set(known)] : null;
+  return forms.includes(undefined) ? [] : [...new Set(forms)];
 }
 
-function sayWhat(issue: Issue, texts: Texts): string {
-  const sendKind = (name: string) => {
-    const kind = texts.kinds[name];
-    return kind ? texts.send(kind) : texts.invalid;
+function sayWhat(issue: z.core.$ZodRawIssue, language: Language): string {
+  const texts = TEXTS[language];
+  const send = (kind: string | undefined) => {
+    if (!kind) return texts.invalid;
+    return fillMessage(texts.send, { what: language === "ko" ? josa(kind, "을/를") : kind });
   };
   switch (issue.code) {
     case "invalid_type":
-      return sendKind(issue.expected);
+      return send(kindOf(issue.expected, texts));
     case "invalid_format":
-      return sendKind(issue.format);
+      return send(kindOf(issue.format, texts));
     case "invalid_value":
-      return texts.oneOf(issue.values.map(String).join(", "));
+      return fillMessage(texts.oneOf, { values: issue.values.map(String).join(", ") });
     case "too_small":
       if (sizeOf(issue.origin) !== "number" && issue.minimum === 1) return texts.empty;
-      return texts.atLeast[sizeOf(issue.origin)](String(issue.minimum));
+      return fillMessage(texts.atLeast[sizeOf(issue.origin)], { limit: String(issue.minimum) });
     case "too_big":
-      return texts.atMost[sizeOf(issue.origin)](String(issue.maximum));
+      return fillMessage(texts.atMost[sizeOf(issue.origin)], { limit: String(issue.maximum) });
     case "unrecognized_keys":
       return texts.unknownField;
-    case "invalid_union": {
-      const forms = findForms(issue, texts);
-      return forms ? texts.send(forms.join(texts.or)) : texts.invalid;
-    }
+    case "invalid_union":
+      return send(findForms(issue, texts).join(texts.or));
     default:
       return texts.invalid;
   }
@@ -139,9 +62,8 @@ function sayWhat(issue: Issue, texts: Texts): string {
  * field is not part of them: the error names it beside the message.
  */
 export function validationTexts(language: Language): z.core.$ZodErrorMap {
-  const texts = TEXTS[language];
   return (issue) => {
-    const what = sayWhat(issue, texts);
-    return issue.input === undefined ? `${texts.required} ${what}` : what;
+    const what = sayWhat(issue, language);
+    return issue.input === undefined ? fillMessage(TEXTS[language].required, { what }) : what;
   };
 }

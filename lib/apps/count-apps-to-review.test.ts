@@ -6,7 +6,7 @@ import { countAppsToReview } from "./count-apps-to-review";
 
 await takeOwnDatabase(); // counts every app of the hub
 
-test("apps that wait for approval are counted for operators, and apps with changes that wait", async () => {
+test("apps that wait for approval are counted for operators, and apps with changes that wait [apps-14]", async () => {
   const people = { operator: await createOperator(), developer: await createDeveloper() };
   const { operator } = people;
   await registerApp(people);

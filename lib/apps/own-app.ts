@@ -22,8 +22,7 @@ export function toOwnApp(row: OwnAppRow): OwnApp {
     reviewNote: row.reviewNote,
     proposed: row.proposed as ProposedChanges | null,
     proposedRefusal: row.proposedRefusal,
-    // During an update, an instance of the previous release clears only `proposedRefusal`; `refusedChanges` is then out of date.
-    refusedChanges: row.proposedRefusal === null ? null : (row.refusedChanges as ProposedChanges | null),
+    refusedChanges: row.refusedChanges as ProposedChanges | null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

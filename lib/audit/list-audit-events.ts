@@ -13,7 +13,8 @@ import {
   findIdByLogin,
   listAuditEventRows,
 } from "./queries/events";
-import { recordStudentLookup } from "./record-student-lookup";
+import { findStudent } from "./queries/record";
+import { recordReading } from "./record-reading";
 
 /** The filters of the audit log as callers give them, with days and logins; `AuditFilters` has ids. */
 export type AuditLogFilters = Omit<AuditQuery, "limit" | "cursor" | "format">;
@@ -49,7 +50,6 @@ async function getLogSchool(person: Person, schoolId: string | undefined) {
   return school;
 }
 
-/** The time zone for the log of all schools. */
 export const OPERATOR_TIME_ZONE = "UTC";
 
 /** The id in place of a login that does not exist, so that the filter finds no events. */
@@ -96,6 +96,23 @@ async function readEvents(filters: AuditFilters, query: PageQuery): Promise<Page
 }
 
 /**
+ * Records that staff filtered the audit log by a student, as the actor or the subject: a `person.read` of that student, unless the
+ * log has one by the same reader from the last hour. So later pages and repeated lookups are not recorded again.
+ */
+async function recordStudentLookup(
+  person: Person,
+  filters: { actorId?: string; subjectId?: string; schoolId?: string },
+): Promise<void> {
+  const profileIds = [...new Set([filters.subjectId, filters.actorId])].filter((id) => id !== undefined);
+  for (const id of profileIds) {
+    const student = await findStudent(id);
+    if (!student) continue;
+    const schoolId = filters.schoolId ?? student.schoolId;
+    await recordReading(person, { action: "person.read", subjectId: student.id, schoolId });
+  }
+}
+
+/**
  * Lists audit events, newest first, one page: all for operators, a school's own for its admins (protocol: People and
  * roles). Filtering by one student is recorded as an event itself.
  * @throws HubError AUTH_002, NOTFOUND_001 for another school, VAL_001 for a bad cursor
@@ -110,7 +127,6 @@ export async function listAuditEvents(
   return { ...page, timeZone };
 }
 
-/** How many events a file reads from the database at a time. */
 const FILE_PAGE_SIZE = 1000;
 
 /**

@@ -6,7 +6,6 @@ import { insertAuditEvents } from "./queries/record";
 /** An audit event without its actor and address. */
 export interface AuditedAction {
   action: AuditAction;
-  /** The person whose data was read or changed. */
   subjectId?: string;
   /** The school of the event; the actor's own by default. */
   schoolId?: string | null;
@@ -15,8 +14,7 @@ export interface AuditedAction {
   detail?: Record<string, string | number | boolean | null | string[]>;
 }
 
-/** The fields of the acting person that an event records. */
-export type AuditActor = Pick<Person, "id" | "schoolId" | "ipAddress">;
+type AuditActor = Pick<Person, "id" | "schoolId" | "ipAddress">;
 
 function toRow(person: AuditActor | null, event: AuditedAction) {
   return {

@@ -2,13 +2,11 @@ import type { Person } from "@/lib/access/person";
 import { findSchoolOfList, wasRecordedRecently } from "./queries/record";
 import { recordAudit } from "./record-audit";
 
-/** A list of students: those of an activity, of a classroom or of a school. */
 export type StudentList = { type: "activity" | "classroom" | "school"; id: string };
 
 interface ListReading {
   /** Null for all students whom the person may see. */
   list: StudentList | null;
-  /** Whether the list is downloaded as a file. */
   isFile?: boolean;
   /**
    * Whether a caller reads a later page of a file. It is recorded unless the list was recorded within the last hour: a caller can

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe("callerAddress", () => {
-  test("without trusted proxies is the last address, which the hub's server has added, whatever the caller sends", () => {
+  test("without trusted proxies is the last address, which the hub's server has added, whatever the caller sends [running-5] [sign-in-8]", () => {
     expect(callerAddress("10.0.0.9")).toBe("10.0.0.9");
     expect(callerAddress("1.2.3.4, 10.0.0.9")).toBe("10.0.0.9");
   });
@@ -38,7 +38,7 @@ describe("callerAddress", () => {
     ["[2001:db8::1]:51514", "2001:db8::1"],
     ["[2001:db8::1]", "2001:db8::1"],
     ["someone", "someone"],
-  ])("normalises an address however a proxy writes it: %s", (written, address) => {
+  ])("normalises an address however a proxy writes it: %s [sign-in-8]", (written, address) => {
     expect(callerAddress(written)).toBe(address);
   });
 

@@ -38,12 +38,10 @@ export async function decodeSignIn(token: string | undefined): Promise<JWT | nul
     (decoded, secret) => decoded.catch(() => decode({ token, secret })),
     withNewest,
   );
-  if (!claims) return null;
-  // next-auth moves the expiry of a cookie with each use, but not this time. A cookie of a release that did not write it counts from
-  // its last use, so that an update of the hub signs nobody out.
-  const signedInAt = Number(claims.signedInAt ?? claims.iat);
-  if (!(signedInAt > Date.now() / 1000 - SIGN_IN_SECONDS)) throw new Error("expired");
-  return { ...claims, signedInAt };
+  // next-auth moves the expiry of a cookie with each use, but not this time.
+  if (claims && !(Number(claims.signedInAt) > Date.now() / 1000 - SIGN_IN_SECONDS))
+    throw new Error("expired");
+  return claims;
 }
 
 /** The request that next-auth handles. */
@@ -116,11 +114,11 @@ function credentialsProvider(signInRequest: SignInRequest) {
 
 /** Returns what the claims of a sign-in cookie say; null when they are of no sign-in. */
 export function toSignInCookie(claims: JWT | null): SignInCookie | null {
-  if (!claims?.sub || !isUuid(claims.sub)) return null;
-  const { sub: profileId, signInId, passwordChangedAt, signInsEndedAt } = claims;
+  const { sub: profileId, signInId, passwordChangedAt, signInsEndedAt } = claims ?? {};
+  if (!profileId || typeof signInId !== "string" || ![profileId, signInId].every(isUuid)) return null;
   return {
     profileId,
-    signInId: typeof signInId === "string" && isUuid(signInId) ? signInId : null,
+    signInId,
     passwordChangedAt: typeof passwordChangedAt === "number" ? passwordChangedAt : null,
     signInsEndedAt: typeof signInsEndedAt === "number" ? signInsEndedAt : null,
   };
@@ -154,7 +152,7 @@ async function beginSignIn(
   { previous, ipAddress = null }: SignInRequest,
 ): Promise<string> {
   const newId = randomUUID();
-  if (!previous?.signInId) return newId;
+  if (!previous) return newId;
   const { signInId, profileId: previousId } = previous;
   try {
     // While the database is down, the person gets a new id, because the previous sign-in may have ended already. `signOut` ends it

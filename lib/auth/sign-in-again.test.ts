@@ -48,14 +48,14 @@ async function signInAgain(cookies: Map<string, string>, { login }: Person, pass
   return findSignedInPerson(cookiesAfter, null);
 }
 
-test("someone else's sign-in in the same browser ends the previous sign-in and the apps that were opened from it", async () => {
+test("someone else's sign-in in the same browser ends the previous sign-in and the apps that were opened from it [sign-in-7]", async () => {
   const { next, session, cookies } = await openAppInBrowser();
   expect(await statusOf(session)).toBe(200);
   expect(await signInAgain(cookies, next)).toMatchObject({ id: next.id });
   expect([await statusOf(session), await findSignedInPerson(cookies, null)]).toEqual([401, null]);
 });
 
-test("the same person keeps the sign-in of the browser, and its apps stay open until someone else signs in", async () => {
+test("the same person keeps the sign-in of the browser, and its apps stay open until someone else signs in [sign-in-7]", async () => {
   const { student, next, signInId, session, cookies } = await openAppInBrowser();
   expect(await signInAgain(cookies, student)).toMatchObject({ id: student.id, signInId });
   expect(await statusOf(session)).toBe(200);
@@ -63,7 +63,7 @@ test("the same person keeps the sign-in of the browser, and its apps stay open u
   expect(await statusOf(session)).toBe(401);
 });
 
-test("the same person gets a new sign-in when the previous one has ended", async () => {
+test("the same person gets a new sign-in when the previous one has ended [sign-in-7]", async () => {
   const { student, signInId, next, cookies } = await openAppInBrowser();
   await signInAgain(cookies, next);
   const again = await signInAgain(cookies, student);
@@ -71,13 +71,13 @@ test("the same person gets a new sign-in when the previous one has ended", async
   expect(again?.signInId).not.toBe(signInId);
 });
 
-test("a wrong password ends nothing", async () => {
+test("a wrong password ends nothing [sign-in-7]", async () => {
   const { student, next, session, cookies } = await openAppInBrowser();
   expect(await signInAgain(cookies, next, "wrong")).toMatchObject({ id: student.id });
   expect(await statusOf(session)).toBe(200);
 });
 
-test("a previous sign-in that cannot be ended is logged, and does not stop the new one", async () => {
+test("a previous sign-in that cannot be ended is logged, and does not stop the new one [sign-in-7]", async () => {
   const { student, next, cookies } = await openAppInBrowser();
   const constraint = "audit_events_without_end";
   const lines = captureLog();

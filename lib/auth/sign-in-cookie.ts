@@ -33,8 +33,8 @@ export async function findSignedInPerson(
   ipAddress: string | null,
 ): Promise<Person | null> {
   const cookie = await readSignInCookie(cookies);
-  if (cookie?.signInId && isSignInEnding(cookie.signInId)) return null;
-  const found = cookie && (await findSignedIn(cookie.profileId, cookie.signInId));
+  if (!cookie || isSignInEnding(cookie.signInId)) return null;
+  const found = await findSignedIn(cookie.profileId, cookie.signInId);
   if (!found) return null;
   const { passwordChangedAt, signInsEndedAt, ...person } = found;
   const { signInId, profileId: _, ...signInState } = cookie;

@@ -38,7 +38,7 @@ async function createSpender(credits: number) {
 }
 
 describe("credits", () => {
-  test("add up when holds, settles, releases, grants and sweeps run at the same time", async () => {
+  test("add up when holds, settles, releases, grants and sweeps run at the same time [credits-2] [ledger-1]", async () => {
     const step = fc.oneof(
       fc.constant("hold-settle"),
       fc.constant("hold-release"),
@@ -106,7 +106,7 @@ describe("credits", () => {
     );
   });
 
-  test("are held once per key, however many calls run at the same time", async () => {
+  test("are held once per key, however many calls run at the same time [idempotency-4]", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: 12 }), fc.boolean(), async (times, succeeds) => {
         const { school, reserve } = await createSpender(100);
@@ -132,7 +132,7 @@ describe("credits", () => {
     );
   });
 
-  test("cannot be taken below zero by an adjustment", async () => {
+  test("cannot be taken below zero by an adjustment [credits-21]", async () => {
     const { school } = await createSpender(5);
     const take = grantCredits({
       poolId: school.poolId,
@@ -147,7 +147,7 @@ describe("credits", () => {
 });
 
 describe("the sweep", () => {
-  test("releases the holds of dead instances under load without disturbing other calls", async () => {
+  test("releases the holds of dead instances under load without disturbing other calls [credits-17]", async () => {
     const { school, session, reserve } = await createSpender(1000);
     const dead = Array.from({ length: 60 }, () => reserve());
     await Promise.all(dead);
@@ -171,7 +171,7 @@ describe("the sweep", () => {
 });
 
 describe("a hold", () => {
-  test("that was released can no longer be settled, so nothing unbilled is delivered", async () => {
+  test("that was released can no longer be settled, so nothing unbilled is delivered [credits-16]", async () => {
     const { reserve } = await createSpender(5);
     const hold = await reserve();
     if (hold.replayed) throw new HubError("HUB_001", "expected a new hold");

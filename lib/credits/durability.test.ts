@@ -40,7 +40,7 @@ async function createHold(operationKey: string) {
   return { school, call };
 }
 
-test("a settled hold is on disk before the caller is answered", async () => {
+test("a settled hold is on disk before the caller is answered [credits-2]", async () => {
   for (let round = 0; round < 10; round += 1) {
     const { school, call } = await createHold("k");
     const end = { holdId: call.holdId, state: "settled", poolId: school.poolId } as const;
@@ -57,7 +57,7 @@ test("a settled hold is on disk even where commits do not wait for the disk, as 
   }
 });
 
-test("a granted credit and a started image are on disk before the caller is answered", async () => {
+test("a granted credit and a started image are on disk before the caller is answered [credits-2]", async () => {
   const { school, call } = await createHold("k");
   const grant = { poolId: school.poolId, type: "grant", amountCredits: 1, actorId: null, note: "" } as const;
   const job = { id: uuidv7(), quality: "standard", request: {}, answer: {} };

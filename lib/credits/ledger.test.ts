@@ -12,7 +12,7 @@ function listEntries(poolId: string) {
 }
 
 describe("the ledger", () => {
-  test("records person, classroom, activity, app, model, amount and balance in the entry of a spend", async () => {
+  test("records person, classroom, activity, app, model, amount and balance in the entry of a spend [ledger-2]", async () => {
     const { school, student, activityId, session } = await createStudentSession({ credits: 5 });
     const before = Date.now();
     await call(createText, { session, body: { prompt: "Hi" }, headers: { "idempotency-key": "op-1" } });
@@ -43,7 +43,7 @@ describe("the ledger", () => {
     expect(Number(settle?.createdAt)).toBeLessThanOrEqual(Date.now() + 1000);
   });
 
-  test("has an entry for each grant, and for each correction up or down", async () => {
+  test("has an entry for each grant, and for each correction up or down [credits-21]", async () => {
     const { poolId } = await createSchool({ credits: 0 });
     const change = { poolId, actorId: null, note: "test" };
     await grantCredits({ ...change, type: "grant", amountCredits: 7 });
@@ -62,7 +62,7 @@ describe("the ledger", () => {
     ]);
   });
 
-  test("cannot be changed by UPDATE, DELETE or TRUNCATE, because the database refuses them", async () => {
+  test("cannot be changed by UPDATE, DELETE or TRUNCATE, because the database refuses them [ledger-3]", async () => {
     await createSchool({ credits: 5 });
     for (const statement of [
       "UPDATE ledger_entries SET amount_credits = 1",
@@ -73,7 +73,7 @@ describe("the ledger", () => {
     }
   });
 
-  test("is reported as broken, with the school's name, when a balance was changed directly", async () => {
+  test("is reported as broken, with the school's name, when a balance was changed directly [commands-4] [ledger-8]", async () => {
     const school = await createSchool({ credits: 5 });
     await prisma().poolBalance.update({ where: { poolId: school.poolId }, data: { available: 4, spent: 1 } });
     const broken = (await listBrokenPools()).filter((one) => one.poolId === school.poolId);

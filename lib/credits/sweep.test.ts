@@ -24,7 +24,7 @@ async function createOldHold(heldBy: string) {
   return school;
 }
 
-test("a hold that cannot be ended does not keep others from being released", async () => {
+test("a hold that cannot be ended does not keep others from being released [credits-16]", async () => {
   const stuck = await createOldHold(uuidv7());
   const other = await createOldHold(uuidv7());
   const stuckBalance = { where: { poolId: stuck.poolId } };

@@ -6,7 +6,7 @@ import { closeConnectionPools, oneRow } from "./connections";
 
 await takeOwnDatabase(); // changes the defaults of its database
 
-test("connections use read committed and wait for the disk at each commit, whatever the defaults of the database are", async () => {
+test("connections use read committed and wait for the disk at each commit, whatever the defaults of the database are [credits-2]", async () => {
   const database = new URL(env().databaseUrl).pathname.slice(1);
   await runSql(
     inject("adminConnectionString"),

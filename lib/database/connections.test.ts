@@ -19,7 +19,7 @@ const countConnections = async () => {
   return (await runSql(process.env.DATABASE_URL ?? "", open)).length;
 };
 
-test("while slow lists use every connection for pages, the credits of a text are held and settled and the heartbeat continues", async () => {
+test("while slow lists use every connection for pages, the credits of a text are held and settled and the heartbeat continues [running-6]", async () => {
   const { school, session } = await createStudentSession();
   let slowLists = 4;
   const reading = Promise.all(
@@ -46,7 +46,7 @@ async function lockSubmissions(): Promise<() => Promise<void>> {
   return () => client.end();
 }
 
-test("while apps' reads occupy every connection that reads may use, the credits of a text are held and settled", async () => {
+test("while apps' reads occupy every connection that reads may use, the credits of a text are held and settled [running-6]", async () => {
   const { school, session, activityId } = await createStudentSession();
   const teacherSession = await launchSessionOf(school.teacher, activityId);
   const unlock = await lockSubmissions();

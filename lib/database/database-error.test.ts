@@ -36,7 +36,7 @@ test.each([
   ["a transaction that could not begin", false, coded("P2028")],
   ["a statement that was not sent", false, new NotSentError(new Error("Connection terminated"))],
 ])(
-  "%s is reported as an unavailable database, whose statement may have been committed: %s",
+  "%s is reported as an unavailable database, whose statement may have been committed: %s [errors-23]",
   (_, mayBeDone, error) => {
     expect(classifyDatabaseError(error)).toEqual({ kind: "down", mayBeDone });
     expect(toHubError(error)).toMatchObject({ code: "CFG_002", cause: error });

@@ -47,11 +47,11 @@ const REFUSED = [
   "ALTER ROLE hub SUPERUSER",
 ];
 
-test.each(REFUSED)("the hub's role may not %s", async (statement) => {
+test.each(REFUSED)("the hub's role may not %s [ledger-4]", async (statement) => {
   await expect(connectionPool().query(statement)).rejects.toMatchObject({ code: "42501" });
 });
 
-test("the hub's role may read and add to an append-only table, only read the migrator's, and read and write every other", async () => {
+test("the hub's role may read and add to an append-only table, only read the migrator's, and read and write every other [ledger-4]", async () => {
   const { rows } = await connectionPool().query<{ rights: string; tables: string[] }>(
     `SELECT rights, array_agg(name ORDER BY name) AS tables FROM (
       SELECT c.relname::text AS name, concat_ws(' ', VARIADIC ARRAY(SELECT r FROM
@@ -99,7 +99,7 @@ test("the hub's role may not take anything out of the audit events of a person w
   ).rejects.toMatchObject({ code: "42501" });
 });
 
-test("as the hub's role a grant, a hold, its settlement and the audit log work, and the ledger is intact", async () => {
+test("as the hub's role a grant, a hold, its settlement and the audit log work, and the ledger is intact [ledger-4]", async () => {
   const { school, session } = await createStudentSession({ credits: 5 });
   expect((await call(createText, { session, body: { prompt: "Hi" } })).status).toBe(200);
   expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
@@ -146,7 +146,7 @@ test("rights that were given to the hub's role by hand are removed by the next m
   await database.drop();
 });
 
-test("a database with one role works, and the system page says that the role owns the tables", async () => {
+test("a database with one role works, and the system page says that the role owns the tables [ledger-4]", async () => {
   const operator = await createOperator();
   const ownsTables = async () => (await callAs(operator, SYSTEM)).json.data.hubRoleOwnsTables;
   expect(await ownsTables()).toBe(false);

@@ -85,7 +85,7 @@ test("an instance sends its heartbeat in time, though its connection became unre
   await recordInstance("0190a000-0000-7000-8000-000000000001");
 });
 
-test("an idle connection stays open without traffic, and is closed when it is unresponsive after that", async () => {
+test("an idle connection stays open without traffic, and is closed when it is unresponsive after that [running-2]", async () => {
   const before = await pid();
   await sleep(2_000);
   expect(await pid()).toBe(before);

@@ -13,7 +13,6 @@ import {
 } from "./queries/ledger-checks";
 import { verifyLedger } from "./queries/verify-ledger";
 
-/** Converts a verification to the API's format. */
 export function toLedgerCheck({ requestedAt, endedAt, ...check }: LedgerCheckRow): LedgerCheck {
   return {
     ...check,

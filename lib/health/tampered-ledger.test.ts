@@ -168,7 +168,7 @@ const CASES: [name: string, statement: string, problem: string][] = [
   ],
 ];
 
-test.each(CASES)("the verification finds %s", async (_, statement, problem) => {
+test.each(CASES)("the verification finds %s [ledger-8]", async (_, statement, problem) => {
   const pool = await createUsedPool();
   expect(await problemsOf(pool)).toEqual([]);
   const fill = (text: string) =>
@@ -180,7 +180,7 @@ test.each(CASES)("the verification finds %s", async (_, statement, problem) => {
   expect((await problemsOf(pool)).join("\n")).toContain(fill(problem));
 });
 
-test("an entry of a pool that does not exist is found", async () => {
+test("an entry of a pool that does not exist is found [ledger-8]", async () => {
   const { poolId } = await createUsedPool();
   const unknown = uuidv7();
   await tamper(
@@ -205,7 +205,7 @@ test("a pool whose balance was removed is found", async () => {
   );
 });
 
-test("the verification logs the number of entries and the last hash of every pool", async () => {
+test("the verification logs the number of entries and the last hash of every pool [ledger-5]", async () => {
   const { poolId, holds } = await createUsedPool();
   const last = await prisma().ledgerEntry.findUniqueOrThrow({ where: { id: holds[2] ?? "" } });
   const lines = captureLog();

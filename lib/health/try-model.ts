@@ -47,7 +47,6 @@ function requestPicture(model: Model, caller: Caller): Promise<ImageOutcome> {
     });
 }
 
-/** Scales the picture down to a data URL for the response. */
 async function toPreview({ bytes }: GeneratedImage): Promise<string> {
   const size = {
     width: PREVIEW_PIXELS,

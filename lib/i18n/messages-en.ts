@@ -1,80 +1,45 @@
-import activity from "@/messages/en/activity.json";
-import apiReference from "@/messages/en/api-reference.json";
-import apiReferenceViewer from "@/messages/en/api-reference-viewer.json";
-import apps from "@/messages/en/apps.json";
-import audit from "@/messages/en/audit.json";
-import balance from "@/messages/en/balance.json";
-import callErrors from "@/messages/en/call-errors.json";
-import catalog from "@/messages/en/catalog.json";
-import classroom from "@/messages/en/classroom.json";
-import classrooms from "@/messages/en/classrooms.json";
-import common from "@/messages/en/common.json";
-import developer from "@/messages/en/developer.json";
-import errorPage from "@/messages/en/error-page.json";
-import hubPeople from "@/messages/en/hub-people.json";
-import launchRefused from "@/messages/en/launch-refused.json";
-import ledger from "@/messages/en/ledger.json";
-import models from "@/messages/en/models.json";
-import notFound from "@/messages/en/not-found.json";
-import people from "@/messages/en/people.json";
-import playground from "@/messages/en/playground.json";
-import privacy from "@/messages/en/privacy.json";
-import profile from "@/messages/en/profile.json";
-import role from "@/messages/en/role.json";
-import rosters from "@/messages/en/rosters.json";
-import school from "@/messages/en/school.json";
-import schoolAdminHome from "@/messages/en/school-admin-home.json";
-import schools from "@/messages/en/schools.json";
-import setup from "@/messages/en/setup.json";
-import shell from "@/messages/en/shell.json";
-import signIn from "@/messages/en/sign-in.json";
-import student from "@/messages/en/student.json";
-import submissions from "@/messages/en/submissions.json";
-import system from "@/messages/en/system.json";
-import teacher from "@/messages/en/teacher.json";
-import ui from "@/messages/en/ui.json";
-import usage from "@/messages/en/usage.json";
-import viewer from "@/messages/en/viewer.json";
-import work from "@/messages/en/work.json";
+// All texts in English: one file is one namespace of next-intl.
 
-/** All texts of the pages in English: one file is one namespace of next-intl. */
-export const en = {
-  activity,
-  apiReference,
-  apiReferenceViewer,
-  apps,
-  audit,
-  balance,
-  callErrors,
-  catalog,
-  classroom,
-  classrooms,
-  common,
-  developer,
-  errorPage,
-  hubPeople,
-  launchRefused,
-  ledger,
-  models,
-  notFound,
-  people,
-  playground,
-  privacy,
-  profile,
-  role,
-  rosters,
-  school,
-  schoolAdminHome,
-  schools,
-  setup,
-  shell,
-  signIn,
-  student,
-  submissions,
-  system,
-  teacher,
-  ui,
-  usage,
-  viewer,
-  work,
-};
+export { default as activity } from "@/messages/en/activity.json";
+export { default as apiReference } from "@/messages/en/api-reference.json";
+export { default as apiReferenceViewer } from "@/messages/en/api-reference-viewer.json";
+export { default as apps } from "@/messages/en/apps.json";
+export { default as audit } from "@/messages/en/audit.json";
+export { default as balance } from "@/messages/en/balance.json";
+export { default as callErrors } from "@/messages/en/call-errors.json";
+export { default as catalog } from "@/messages/en/catalog.json";
+export { default as classroom } from "@/messages/en/classroom.json";
+export { default as classrooms } from "@/messages/en/classrooms.json";
+export { default as common } from "@/messages/en/common.json";
+export { default as demoText } from "@/messages/en/demo-text.json";
+export { default as developer } from "@/messages/en/developer.json";
+export { default as errorPage } from "@/messages/en/error-page.json";
+export { default as hubPeople } from "@/messages/en/hub-people.json";
+export { default as launchRefused } from "@/messages/en/launch-refused.json";
+export { default as ledger } from "@/messages/en/ledger.json";
+export { default as models } from "@/messages/en/models.json";
+export { default as notFound } from "@/messages/en/not-found.json";
+export { default as people } from "@/messages/en/people.json";
+export { default as playground } from "@/messages/en/playground.json";
+export { default as privacy } from "@/messages/en/privacy.json";
+export { default as profile } from "@/messages/en/profile.json";
+export { default as role } from "@/messages/en/role.json";
+export { default as rosterProblems } from "@/messages/en/roster-problems.json";
+export { default as rosters } from "@/messages/en/rosters.json";
+export { default as rules } from "@/messages/en/rules.json";
+export { default as schemaChecks } from "@/messages/en/schema-checks.json";
+export { default as school } from "@/messages/en/school.json";
+export { default as schoolAdminHome } from "@/messages/en/school-admin-home.json";
+export { default as schools } from "@/messages/en/schools.json";
+export { default as setup } from "@/messages/en/setup.json";
+export { default as shell } from "@/messages/en/shell.json";
+export { default as signIn } from "@/messages/en/sign-in.json";
+export { default as student } from "@/messages/en/student.json";
+export { default as submissions } from "@/messages/en/submissions.json";
+export { default as system } from "@/messages/en/system.json";
+export { default as teacher } from "@/messages/en/teacher.json";
+export { default as ui } from "@/messages/en/ui.json";
+export { default as usage } from "@/messages/en/usage.json";
+export { default as viewer } from "@/messages/en/viewer.json";
+export { default as work } from "@/messages/en/work.json";
+export { default as zodChecks } from "@/messages/en/zod-checks.json";

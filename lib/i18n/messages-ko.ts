@@ -1,80 +1,45 @@
-import activity from "@/messages/ko/activity.json";
-import apiReference from "@/messages/ko/api-reference.json";
-import apiReferenceViewer from "@/messages/ko/api-reference-viewer.json";
-import apps from "@/messages/ko/apps.json";
-import audit from "@/messages/ko/audit.json";
-import balance from "@/messages/ko/balance.json";
-import callErrors from "@/messages/ko/call-errors.json";
-import catalog from "@/messages/ko/catalog.json";
-import classroom from "@/messages/ko/classroom.json";
-import classrooms from "@/messages/ko/classrooms.json";
-import common from "@/messages/ko/common.json";
-import developer from "@/messages/ko/developer.json";
-import errorPage from "@/messages/ko/error-page.json";
-import hubPeople from "@/messages/ko/hub-people.json";
-import launchRefused from "@/messages/ko/launch-refused.json";
-import ledger from "@/messages/ko/ledger.json";
-import models from "@/messages/ko/models.json";
-import notFound from "@/messages/ko/not-found.json";
-import people from "@/messages/ko/people.json";
-import playground from "@/messages/ko/playground.json";
-import privacy from "@/messages/ko/privacy.json";
-import profile from "@/messages/ko/profile.json";
-import role from "@/messages/ko/role.json";
-import rosters from "@/messages/ko/rosters.json";
-import school from "@/messages/ko/school.json";
-import schoolAdminHome from "@/messages/ko/school-admin-home.json";
-import schools from "@/messages/ko/schools.json";
-import setup from "@/messages/ko/setup.json";
-import shell from "@/messages/ko/shell.json";
-import signIn from "@/messages/ko/sign-in.json";
-import student from "@/messages/ko/student.json";
-import submissions from "@/messages/ko/submissions.json";
-import system from "@/messages/ko/system.json";
-import teacher from "@/messages/ko/teacher.json";
-import ui from "@/messages/ko/ui.json";
-import usage from "@/messages/ko/usage.json";
-import viewer from "@/messages/ko/viewer.json";
-import work from "@/messages/ko/work.json";
+// All texts in Korean: one file is one namespace of next-intl.
 
-/** All texts of the pages in Korean: one file is one namespace of next-intl. */
-export const ko = {
-  activity,
-  apiReference,
-  apiReferenceViewer,
-  apps,
-  audit,
-  balance,
-  callErrors,
-  catalog,
-  classroom,
-  classrooms,
-  common,
-  developer,
-  errorPage,
-  hubPeople,
-  launchRefused,
-  ledger,
-  models,
-  notFound,
-  people,
-  playground,
-  privacy,
-  profile,
-  role,
-  rosters,
-  school,
-  schoolAdminHome,
-  schools,
-  setup,
-  shell,
-  signIn,
-  student,
-  submissions,
-  system,
-  teacher,
-  ui,
-  usage,
-  viewer,
-  work,
-};
+export { default as activity } from "@/messages/ko/activity.json";
+export { default as apiReference } from "@/messages/ko/api-reference.json";
+export { default as apiReferenceViewer } from "@/messages/ko/api-reference-viewer.json";
+export { default as apps } from "@/messages/ko/apps.json";
+export { default as audit } from "@/messages/ko/audit.json";
+export { default as balance } from "@/messages/ko/balance.json";
+export { default as callErrors } from "@/messages/ko/call-errors.json";
+export { default as catalog } from "@/messages/ko/catalog.json";
+export { default as classroom } from "@/messages/ko/classroom.json";
+export { default as classrooms } from "@/messages/ko/classrooms.json";
+export { default as common } from "@/messages/ko/common.json";
+export { default as demoText } from "@/messages/ko/demo-text.json";
+export { default as developer } from "@/messages/ko/developer.json";
+export { default as errorPage } from "@/messages/ko/error-page.json";
+export { default as hubPeople } from "@/messages/ko/hub-people.json";
+export { default as launchRefused } from "@/messages/ko/launch-refused.json";
+export { default as ledger } from "@/messages/ko/ledger.json";
+export { default as models } from "@/messages/ko/models.json";
+export { default as notFound } from "@/messages/ko/not-found.json";
+export { default as people } from "@/messages/ko/people.json";
+export { default as playground } from "@/messages/ko/playground.json";
+export { default as privacy } from "@/messages/ko/privacy.json";
+export { default as profile } from "@/messages/ko/profile.json";
+export { default as role } from "@/messages/ko/role.json";
+export { default as rosterProblems } from "@/messages/ko/roster-problems.json";
+export { default as rosters } from "@/messages/ko/rosters.json";
+export { default as rules } from "@/messages/ko/rules.json";
+export { default as schemaChecks } from "@/messages/ko/schema-checks.json";
+export { default as school } from "@/messages/ko/school.json";
+export { default as schoolAdminHome } from "@/messages/ko/school-admin-home.json";
+export { default as schools } from "@/messages/ko/schools.json";
+export { default as setup } from "@/messages/ko/setup.json";
+export { default as shell } from "@/messages/ko/shell.json";
+export { default as signIn } from "@/messages/ko/sign-in.json";
+export { default as student } from "@/messages/ko/student.json";
+export { default as submissions } from "@/messages/ko/submissions.json";
+export { default as system } from "@/messages/ko/system.json";
+export { default as teacher } from "@/messages/ko/teacher.json";
+export { default as ui } from "@/messages/ko/ui.json";
+export { default as usage } from "@/messages/ko/usage.json";
+export { default as viewer } from "@/messages/ko/viewer.json";
+export { default as work } from "@/messages/ko/work.json";
+export { default as zodChecks } from "@/messages/ko/zod-checks.json";

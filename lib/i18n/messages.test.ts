@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { en } from "./messages-en";
-import { ko } from "./messages-ko";
+import { MESSAGES } from "./messages";
 
 /** Texts that need no Korean letters on Korean pages: keyboard keys, abbreviations and placeholders. */
 const WITHOUT_KOREAN = [
@@ -28,8 +27,8 @@ function listTexts(messages: object, prefix = ""): [key: string, text: string][]
 }
 
 describe("every text of the pages", () => {
-  it("exists in both languages, and has Korean letters in Korean", () => {
-    const [english, korean] = [listTexts(en), listTexts(ko)];
+  it("exists in both languages, and has Korean letters in Korean [people-11]", () => {
+    const [english, korean] = [listTexts(MESSAGES.en), listTexts(MESSAGES.ko)];
     expect(korean.map(([key]) => key).sort()).toEqual(english.map(([key]) => key).sort());
     const untranslated = korean.filter(([, text]) => !HANGUL.test(text)).map(([key]) => key);
     expect(untranslated.sort()).toEqual([...WITHOUT_KOREAN].sort());

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hubPath, inLocale, safeReturnTo } from "./paths";
 
 describe("addresses of pages", () => {
-  it("use kr for Korean", () => {
+  it("use kr for Korean [people-11]", () => {
     expect(hubPath("ko", "/usage")).toBe("/kr/usage");
     expect(hubPath("en")).toBe("/en");
   });

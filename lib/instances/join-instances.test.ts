@@ -29,7 +29,7 @@ test("an instance with the same storage as a running one joins it, also after a 
   expect((await listInstanceIds()).sort()).toEqual([otherId, instanceId()].sort());
 });
 
-test("an instance with another storage is refused with the name of the running instance's storage, and the running one stays", async () => {
+test("an instance with another storage is refused with the name of the running instance's storage, and the running one stays [running-3]", async () => {
   await announceInstance(otherId, { storage: "bucket school-files", keyIds: [] });
   await expect(joinInstances()).rejects.toThrow(
     /keeps its files in bucket school-files, this one in folder [0-9a-f-]{36}: .*S3 settings/,
@@ -37,7 +37,7 @@ test("an instance with another storage is refused with the name of the running i
   expect(await listInstanceIds()).toEqual([otherId]);
 });
 
-test("an instance that shares no secret with a running one is refused, and one that shares a secret joins it", async () => {
+test("an instance that shares no secret with a running one is refused, and one that shares a secret joins it [running-3]", async () => {
   const storage = await currentStorage().identify();
   const [own = ""] = sessionKeys(env().launchSessionSecrets).map(({ kid }) => kid);
   await announceInstance(otherId, { storage, keyIds: ["another"] });

@@ -5,7 +5,6 @@ import { database } from "@/lib/database/kysely";
 /** Less than the interval of heartbeats, so that one lost connection costs only one heartbeat. */
 const RECORD_WITHIN_MS = 4_000;
 
-/** Records that this instance is alive. */
 export async function recordInstance(instanceId: string): Promise<void> {
   await runWithin(RECORD_WITHIN_MS, {
     name: "record-instance",
@@ -18,12 +17,11 @@ export async function recordInstance(instanceId: string): Promise<void> {
  * What instances that run at the same time must have in common: where they keep files, and at least one launch secret (by its
  * `kid`).
  */
-export interface InstanceSettings {
+interface InstanceSettings {
   storage: string;
   keyIds: string[];
 }
 
-/** Records that this instance starts, and its settings. */
 export async function announceInstance(instanceId: string, settings: InstanceSettings): Promise<void> {
   await database()
     .insertInto("instances")

@@ -26,7 +26,7 @@ function fakeQueues(failingStarts = 0) {
 }
 
 describe("a queue that is kept running", () => {
-  test("is started again when it ends by itself, even if starting fails several times", async () => {
+  test("is started again when it ends by itself, even if starting fails several times [running-2]", async () => {
     const { started, start } = fakeQueues(3);
     const kept = await keepQueueRunning(start, 1);
     started[0]?.fail(new Error("could not complete a job"));

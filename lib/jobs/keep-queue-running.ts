@@ -3,7 +3,6 @@ import { log } from "@/lib/log";
 
 /** The part of graphile-worker's runner that `keepQueueRunning` needs. */
 export interface Queue {
-  /** Settles when the queue has ended, for any reason. */
   promise: Promise<void>;
   stop(): Promise<void>;
 }

@@ -18,6 +18,7 @@ import { queueExportsAgain } from "@/lib/privacy/queries/exports";
 import { queueImportsAgain } from "@/lib/rosters/queries/imports";
 import { forgetUploads } from "@/lib/uploads/forget-uploads";
 import { keepQueueRunning } from "./keep-queue-running";
+import type { RunningHub } from "./running-hub";
 import { crontab, tasks } from "./tasks";
 
 /** The holds of a dead instance must be released within two minutes (protocol: Credits). */
@@ -124,19 +125,11 @@ export async function startQueue(pgPool: pg.Pool): Promise<Runner> {
   return queue;
 }
 
-/** The background work of one hub process. */
-export interface Jobs {
-  /** Takes no new jobs; lets running ones finish for a moment, then leaves them to other instances. */
-  stopWork(): Promise<void>;
-  /** Records that this instance has ended; call it when it has no open holds. */
-  end(): Promise<void>;
-}
-
 /**
  * Starts the background work of this process: the queue of jobs, the sweeper, the removal of uploads that never arrived, and the
  * heartbeat, which tells other instances that this one is running.
  */
-export async function startJobs(): Promise<Jobs> {
+export async function startJobs(): Promise<RunningHub> {
   await joinInstances();
   const pgPool = openQueuePool();
   const queue = await keepQueueRunning(() => startQueue(pgPool));

@@ -1,6 +1,6 @@
 /** The hub's background work, for the server that shuts it down. */
 export interface RunningHub {
-  /** Takes no new background work, and waits a moment for the work in progress. */
+  /** Takes no new background work; lets running jobs finish for a moment, then leaves them to other instances. */
   stopWork(): Promise<void>;
   /** After the last request: records that this instance has ended, and closes the database connections. */
   end(): Promise<void>;
@@ -9,7 +9,6 @@ export interface RunningHub {
 // On globalThis, because the server (`server/main.ts`) and Next's bundle load separate copies of this module.
 const globals = globalThis as { runningHub?: RunningHub };
 
-/** Registers the running hub for the server. */
 export function setRunningHub(hub: RunningHub): void {
   globals.runningHub = hub;
 }

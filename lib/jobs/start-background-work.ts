@@ -4,13 +4,13 @@ import { closeListening } from "@/lib/database/notifications";
 import { endWatches } from "@/lib/database/watch-changes";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { type Jobs, startJobs } from "./runner";
+import { startJobs } from "./runner";
 import { type RunningHub, setRunningHub } from "./running-hub";
 
 const globals = globalThis as { hubStarted?: boolean };
 
 /** Exits the process on failure: Next would only log a thrown error and still serve requests. */
-async function start(): Promise<Jobs> {
+async function start(): Promise<RunningHub> {
   try {
     env();
     currentModels();
@@ -21,7 +21,7 @@ async function start(): Promise<Jobs> {
   }
 }
 
-function createRunningHub(jobs: Jobs): RunningHub {
+function createRunningHub(jobs: RunningHub): RunningHub {
   const failed = (err: unknown) => log().error({ err }, "stopping the background work failed");
   return {
     stopWork: async () => {

@@ -8,7 +8,7 @@ import { crontab, tasks } from "./tasks";
 
 await takeOwnDatabase(); // because the verification reads every pool of a database
 
-test("every night at 3 in Korea the ledger is verified, and at 3.30 what is no longer kept is removed", () => {
+test("every night at 3 in Korea the ledger is verified, and at 3.30 what is no longer kept is removed [ledger-5]", () => {
   const month = Array.from(
     { length: 31 * 24 * 60 },
     (_, minute) => new Date(Date.UTC(2026, 11, 1, 0, minute)),
@@ -33,7 +33,7 @@ test("every night at 3 in Korea the ledger is verified, and at 3.30 what is no l
 });
 
 test.each(["info", "warn", "error", "silent"])(
-  "the nightly verification logs the head of every pool also when the log level is %s",
+  "the nightly verification logs the head of every pool also when the log level is %s [ledger-5]",
   async (level) => {
     const { poolId } = await createSchool();
     const lines = captureLog();

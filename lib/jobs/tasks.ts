@@ -14,7 +14,7 @@ import { runRosterImport } from "@/lib/rosters/run-roster-import";
 /** The nightly check has no stored request, so no id. */
 const checkPayload = z.object({ checkId: z.uuid().optional() });
 const exportPayload = z.object({ exportId: z.uuid() });
-/** A job that was queued again after its hub died, or by an earlier release, counts as a first run. */
+/** A job that was queued again after its hub died counts as a first run. */
 const erasurePayload = z.object({ profileId: z.uuid(), isLaterRun: z.boolean().default(false) });
 const imagePayload = z.object({ jobId: z.uuid() });
 const rosterPayload = z.object({ importId: z.uuid() });

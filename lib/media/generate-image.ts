@@ -52,9 +52,8 @@ async function findRefusal(
   if (refusal !== null) return spendingRefusal(refusal);
   // The settings may have changed since the job was accepted.
   const model = currentModels().find(job.model);
-  // Without its model the job fails in `makePicture`; one of an earlier release has no purpose.
-  if (!model || job.purpose === null) return null;
-  return findAgeRefusal(model, job.purpose);
+  // Without its model the job fails in `makePicture`.
+  return model ? findAgeRefusal(model, job.purpose) : null;
 }
 
 /**

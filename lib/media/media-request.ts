@@ -7,8 +7,7 @@ export const mediaRequest = z.object({
   prompt: z.string(),
   aspectRatio,
   referenceImages: z.array(z.string()),
-  /** Missing in jobs that an older version of the hub stored: their options are in `extra`. */
-  options: imageOptions.catch({}).default({}),
+  options: imageOptions,
   extra: z.record(z.string(), z.unknown()),
 });
 /** The stored request of an image job. */

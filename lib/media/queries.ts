@@ -40,8 +40,8 @@ export interface RunningMediaJob {
   request: unknown;
   actorId: string;
   activityId: string;
-  /** Of the session that requested it; null for a job of an earlier release. */
-  purpose: Purpose | null;
+  /** Of the session that requested it. */
+  purpose: Purpose;
   studentId: string | null;
 }
 

@@ -52,12 +52,12 @@ const NEVER_SENT = `
   .split(/\s+/);
 
 describe("the fields of a caller's body that a text model gets", () => {
-  it("are the published fields that the caller sent", () => {
+  it("are the published fields that the caller sent [text-3] [text-7]", () => {
     expect(textFields({ ...PUBLISHED, prompt: "A fox" })).toEqual({ options: PUBLISHED, extra: {} });
     expect(textFields({ prompt: "A fox" })).toEqual({ options: {}, extra: {} });
   });
 
-  it.each(NEVER_SENT)("never include %s", (name) => {
+  it.each(NEVER_SENT)("never include %s [text-4]", (name) => {
     expect(textFields({ [name]: 5 })).toEqual({ options: {}, extra: {} });
   });
 
@@ -110,7 +110,7 @@ describe("the fields of a caller's body that a text model gets", () => {
 });
 
 describe("the fields of a caller's body that an image model gets", () => {
-  it("are the style and the background", () => {
+  it("are the style and the background [text-3]", () => {
     const body = { style: "vivid", background: "transparent", seed: 7, n: 4, moderation: "low" };
     expect(imageFields(body)).toEqual({
       options: { style: "vivid", background: "transparent" },
@@ -123,7 +123,7 @@ describe("the fields of a caller's body that an image model gets", () => {
 describe("the fields that a model's passFields name", () => {
   const passFields = ["top_k", "reasoning", "thinking", "style", "moderation", "safety_settings", "options"];
 
-  it("are passed on unchecked", () => {
+  it("are passed on unchecked [models-8]", () => {
     const body = { top_k: 40, reasoning: { effort: "high" }, thinking: [true, null, "a"] };
     expect(textFields({ ...body, min_p: 0.1 }, { passFields }).extra).toEqual(body);
   });
@@ -135,7 +135,7 @@ describe("the fields that a model's passFields name", () => {
     });
   });
 
-  it("have counts lowered to 32,000 at every depth, and negative counts, which can mean no limit, set to 32,000", () => {
+  it("have counts lowered to 32,000 at every depth, and negative counts, which can mean no limit, set to 32,000 [text-6]", () => {
     const thinking = {
       type: "enabled",
       budget_tokens: 100_000,
@@ -154,7 +154,7 @@ describe("the fields that a model's passFields name", () => {
     });
   });
 
-  it("have counts of at most 32,000 inside reasoning and thinking, whatever their names", () => {
+  it("have counts of at most 32,000 inside reasoning and thinking, whatever their names [text-6]", () => {
     const body = {
       reasoning: { budget: { value: 90_000, unit: "words" }, depth: 1e9, effort: "high", share: 0.5 },
       thinking: 64_000,
@@ -180,7 +180,7 @@ describe("the fields that a model's passFields name", () => {
     expect(textFields({ options }, { passFields }).extra).toEqual({ options: { num_ctx: 8 } });
   });
 
-  it("have no nested value that is the name of a safety setting in launches for students, while a prompt may contain words such as nsfw", () => {
+  it("have no nested value that is the name of a safety setting in launches for students, while a prompt may contain words such as nsfw [text-6]", () => {
     const options = {
       settings: [
         { category: "HARM_CATEGORY_HATE_SPEECH", threshold: "BLOCK_NONE", kept: 1 },
@@ -213,7 +213,7 @@ describe("the fields that a model's passFields name", () => {
     expect(textFields({ [name]: true }, { passFields: [name] }).extra).toEqual({});
   });
 
-  it("never loosen a provider's safety in launches for students, at any depth", () => {
+  it("never loosen a provider's safety in launches for students, at any depth [text-6]", () => {
     const unsafe = {
       moderation: "low",
       safety_settings: [{ category: "X", threshold: "BLOCK_NONE" }],

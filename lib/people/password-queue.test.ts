@@ -20,7 +20,7 @@ afterEach(() => void vi.restoreAllMocks());
 type Caller = Parameters<typeof callAs>[0];
 const login = () => `new-${randomUUID().slice(0, 8)}`;
 
-test("every operation that hashes or checks passwords waits for its turn, and three run at once", async () => {
+test("every operation that hashes or checks passwords waits for its turn, and three run at once [sign-in-9]", async () => {
   const [school, operator] = [await createSchool(), await createOperator()];
   const students = [await school.student(), await school.student(), await school.student()];
   const roster = "class,number,name\n6-1,1,Kim\n6-1,2,Park";
@@ -93,7 +93,7 @@ describe("the password queue", () => {
     return { start, order, enqueue, enqueueMany };
   }
 
-  test("is not filled by one caller: while 150 of the caller's passwords wait, more are refused, and another gets a turn", async () => {
+  test("is not filled by one caller: while 150 of the caller's passwords wait, more are refused, and another gets a turn [sign-in-9]", async () => {
     const { start, enqueue, enqueueMany } = createQueue();
     const ofOne = Promise.all(enqueueMany(160, "one address"));
     const other = enqueue("another address");
@@ -135,7 +135,7 @@ describe("the password queue", () => {
     await Promise.all(attack);
   });
 
-  test("lets a class in while four addresses try more logins than the queue holds", async () => {
+  test("lets a class in while four addresses try more logins than the queue holds [sign-in-9]", async () => {
     const { start, order, enqueueMany } = createQueue();
     const attack = Promise.all([1, 2, 3, 4].flatMap((number) => enqueueMany(150, `attacker ${number}`)));
     const school = Promise.all(enqueueMany(28, "school"));
@@ -146,7 +146,7 @@ describe("the password queue", () => {
     expect(order.lastIndexOf("school")).toBeLessThan(28 * 5 + 5);
   });
 
-  test("serves known people first, and every third time a stranger", async () => {
+  test("serves known people first, and every third time a stranger [sign-in-9]", async () => {
     const { start, order, enqueueMany } = createQueue();
     const all = [...enqueueMany(60, "stranger"), ...enqueueMany(10, "known", true)];
     start();

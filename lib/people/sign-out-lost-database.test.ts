@@ -42,7 +42,7 @@ async function signInTeacher() {
   };
 }
 
-test("a sign-out while the database is unreachable is answered, invalidates every copy of the cookie at once, and is saved when the database responds", async () => {
+test("a sign-out while the database is unreachable is answered, invalidates every copy of the cookie at once, and is saved when the database responds [sign-in-6]", async () => {
   const { signOut, statusOfCopy } = await signInTeacher();
   expect(await statusOfCopy()).toBe(200);
   relay.cut();
@@ -53,7 +53,7 @@ test("a sign-out while the database is unreachable is answered, invalidates ever
   await expect.poll(() => prisma().endedSignIn.count()).toBe(1);
 });
 
-test("a sign-in in the same browser while the database is unreachable invalidates the previous sign-in at once, and saves its end when the database responds", async () => {
+test("a sign-in in the same browser while the database is unreachable invalidates the previous sign-in at once, and saves its end when the database responds [sign-in-7]", async () => {
   const { teacher, signInId, statusOfCopy } = await signInTeacher();
   expect(await statusOfCopy()).toBe(200);
   relay.cut();
@@ -66,7 +66,7 @@ test("a sign-in in the same browser while the database is unreachable invalidate
   await expect.poll(() => prisma().endedSignIn.count({ where: { signInId } })).toBe(1);
 });
 
-test("a sign-out while the database does not respond is answered within seconds, and is written later", async () => {
+test("a sign-out while the database does not respond is answered within seconds, and is written later [sign-in-6]", async () => {
   const { signOut, statusOfCopy } = await signInTeacher();
   expect(await statusOfCopy()).toBe(200);
   relay.silence();

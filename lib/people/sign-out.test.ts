@@ -36,7 +36,7 @@ test("a sign-in that ended is not renewed, and another sign-in of the person is"
   expect(await renew(elsewhere)).toMatchObject({ signInId: elsewhere });
 });
 
-test("a cookie that a new password has ended signs nobody out", async () => {
+test("a cookie that a new password has ended signs nobody out [sign-in-6]", async () => {
   const school = await createSchool();
   const student = await school.student();
   await prisma().profile.update({ where: { id: student.id }, data: { passwordChangedAt: new Date() } });
@@ -47,7 +47,7 @@ test("a cookie that a new password has ended signs nobody out", async () => {
   expect([signedOutAt, events]).toEqual([null, 0]);
 });
 
-test("a sign-in ends 12 hours after the password was typed, however often its cookie was renewed", async () => {
+test("a sign-in ends 12 hours after the password was typed, however often its cookie was renewed [sign-in-2]", async () => {
   const { teacher } = await createSchool();
   const statusAfter = async (hours: number) => {
     const signedInAt = Math.floor(Date.now() / 1000 - hours * 3600);

@@ -21,8 +21,7 @@ function endingSignIns(): Set<string> {
 /** What a sign-in cookie says. */
 export interface SignInCookie {
   profileId: string;
-  /** Null for a cookie from before sign-ins had ids. */
-  signInId: string | null;
+  signInId: string;
   /** When the password used to sign in was set, in milliseconds since 1970; null for a person's first password. */
   passwordChangedAt: number | null;
   /** The profile's `signInsEndedAt` at the sign-in, in milliseconds since 1970. */
@@ -43,10 +42,9 @@ export function isSignInEnding(signInId: string): boolean {
  */
 export async function signOut(cookie: SignInCookie, ipAddress: string | null): Promise<void> {
   const { signInId } = cookie;
-  if (signInId === null) return;
   if (endingSignIns().size < MAX_ENDING) endingSignIns().add(signInId);
   const end = async () => {
-    await endSignIn({ ...cookie, signInId }, ipAddress);
+    await endSignIn(cookie, ipAddress);
     endingSignIns().delete(signInId);
   };
   const ended = end().catch((error: unknown) => {

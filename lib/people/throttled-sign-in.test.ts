@@ -37,7 +37,7 @@ async function guessAtOnce(times: number, guess: (index: number) => Promise<stri
 }
 
 describe("signing in", () => {
-  test("accepts the login in upper or lower case, with its password only", async () => {
+  test("accepts the login in upper or lower case, with its password only [people-10] [sign-in-1]", async () => {
     const login = await createLogin();
     expect(await trySignIn(` ${login.toUpperCase()} `, "right horse")).toBe("signed in");
     expect(await trySignIn(login, "wrong horse")).toBe("refused");
@@ -50,7 +50,7 @@ describe("signing in", () => {
     expect(await trySignIn(login, "right horse")).toBe("refused");
   });
 
-  test("is refused after ten failures of a login, even in parallel and with the right password", async () => {
+  test("is refused after ten failures of a login, even in parallel and with the right password [sign-in-8]", async () => {
     const login = await createLogin();
     const guesses = await guessAtOnce(14, () => trySignIn(login, "wrong"));
     expect(guesses.filter((guess) => guess === "refused")).toHaveLength(10);
@@ -58,13 +58,13 @@ describe("signing in", () => {
     expect(await trySignIn(login, "right horse")).toBe("RATE_001");
   });
 
-  test("is refused after ten failures of a login that does not exist, too", async () => {
+  test("is refused after ten failures of a login that does not exist, too [sign-in-8]", async () => {
     const login = `nobody-${randomUUID()}`;
     const guesses = await guessAtOnce(12, () => trySignIn(login, "wrong"));
     expect(guesses.filter((guess) => guess === "RATE_001")).toHaveLength(2);
   });
 
-  test("does the same work for a login that does not exist as for a wrong password", async () => {
+  test("does the same work for a login that does not exist as for a wrong password [sign-in-8]", async () => {
     const login = await createLogin();
     const queries = vi.spyOn(connectionPool(), "query");
     const workFor = async (name: string) => {
@@ -81,7 +81,7 @@ describe("signing in", () => {
     expect(unknown).toEqual(known);
   });
 
-  test("counts the failures of all instances together", async () => {
+  test("counts the failures of all instances together [sign-in-8]", async () => {
     const [login, address] = [await createLogin(), randomUUID()];
     const asAnotherInstance = () => {
       delete (globalThis as { hubSignInLimiters?: unknown }).hubSignInLimiters;
@@ -94,7 +94,7 @@ describe("signing in", () => {
     expect(await trySignIn(login, "right horse", address)).toBe("RATE_001");
   });
 
-  test("says when to try again: after a quarter of an hour at most", async () => {
+  test("says when to try again: after a quarter of an hour at most [sign-in-8]", async () => {
     const login = `nobody-${randomUUID()}`;
     for (let attempt = 0; attempt < 10; attempt += 1) await trySignIn(login, "wrong");
     const refused = await throttledSignIn(login, "wrong", randomUUID()).catch((error: unknown) => error);
@@ -103,7 +103,7 @@ describe("signing in", () => {
     expect(retryAfterSeconds).toBeLessThanOrEqual(15 * 60);
   });
 
-  test("is refused at an address with fifty failures for the logins that failed there, and for no other login", async () => {
+  test("is refused at an address with fifty failures for the logins that failed there, and for no other login [sign-in-8]", async () => {
     const address = randomUUID();
     const [failedHere, child] = [await createLogin(), await createLogin()];
     expect(await trySignIn(failedHere, "wrong", address)).toBe("refused");
@@ -116,7 +116,7 @@ describe("signing in", () => {
     expect(await trySignIn(child, "right horse", address)).toBe("RATE_001");
   });
 
-  test("counts all addresses of an IPv6 /64 network as one address", async () => {
+  test("counts all addresses of an IPv6 /64 network as one address [sign-in-8]", async () => {
     const network = `2001:db8:${Math.floor(Math.random() * 0xffff).toString(16)}:7`;
     const guesses = await guessAtOnce(53, (index) =>
       trySignIn(randomUUID(), "wrong", `${network}::${index.toString(16)}`),
@@ -127,7 +127,7 @@ describe("signing in", () => {
     );
   });
 
-  test("hashes a few passwords at a time, and after the fiftieth failure none for logins that have failed", async () => {
+  test("hashes a few passwords at a time, and after the fiftieth failure none for logins that have failed [sign-in-9]", async () => {
     const address = randomUUID();
     const logins = Array.from({ length: 20 }, () => randomUUID());
     let [running, maxRunning, started] = [0, 0, 0];
@@ -151,14 +151,14 @@ describe("signing in", () => {
     }
   });
 
-  test("lets a class of thirty sign in at the same time from one address", async () => {
+  test("lets a class of thirty sign in at the same time from one address [sign-in-9]", async () => {
     const logins = await Promise.all(Array.from({ length: 30 }, createLogin));
     const address = randomUUID();
     const answers = await Promise.all(logins.map((login) => trySignIn(login, "right horse", address)));
     expect(answers).toEqual(Array(30).fill("signed in"));
   });
 
-  test("is not kept waiting by guesses at the same address for someone who has signed in there before", async () => {
+  test("is not kept waiting by guesses at the same address for someone who has signed in there before [sign-in-9]", async () => {
     const [address, child] = [randomUUID(), await createLogin()];
     expect(await trySignIn(child, "right horse", address)).toBe("signed in");
     let checked = 0;

@@ -21,8 +21,7 @@ import {
 } from "./queries/erasure";
 import { expireExports } from "./queries/exports";
 
-/** A student whose data was erased. */
-export interface ErasedStudent {
+interface ErasedStudent {
   id: string;
   displayName: string;
   erasedAt: string;

@@ -11,7 +11,6 @@ import { findStudentToForget, type RedactedEvents, redactOldEvents } from "./que
 import { endAbandonedExports } from "./queries/exports";
 import { beginRun, endRun, findLastRun } from "./queries/retention-runs";
 
-/** The name of the nightly task that removes what is no longer kept. */
 export const FORGET_TASK = "forget-old-data";
 
 const ROWS_AT_ONCE = 5_000;

@@ -40,7 +40,6 @@ const READ_COLUMNS = ["at", "who", "role", "action", "targetType", "targetId"];
 
 const toJson = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
-/** The student's usage as a CSV file, read page by page. */
 async function* usageCsv(profileId: string): AsyncGenerator<string> {
   const student = {
     id: profileId,
@@ -117,7 +116,6 @@ async function buildZip(profileId: string, onItem: (done: number, total: number)
 /** Exports have their own folder, so that a bucket's policy can forbid public reads of it (docs/storage.md). */
 const newExportKey = () => `exports/${randomBytes(16).toString("hex")}.zip`;
 
-/** How often the progress of an export is written. */
 const REPORT_MS = 500;
 
 /** Writes the progress of an export in the background, in order; `written` resolves when all of it is written. */
@@ -134,7 +132,6 @@ function createProgress(exportId: string) {
   return { onItem, written: () => last };
 }
 
-/** Deletes zips of an export. @throws HubError CFG_002 */
 async function deleteZips(keys: readonly (string | null)[]): Promise<void> {
   for (const key of keys) if (key !== null) await reachStorage(currentStorage().delete(key));
 }

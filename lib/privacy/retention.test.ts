@@ -23,7 +23,7 @@ async function archive(id: string, days: number) {
   await prisma().profile.update({ where: { id }, data: { signInsEndedAt: daysAgo(days) } });
 }
 
-test("works and files of an archived student are deleted after the days that their school has set, and no sooner", async () => {
+test("works and files of an archived student are deleted after the days that their school has set, and no sooner [retention-1] [retention-8]", async () => {
   const [old, recent, strict, active] = [
     await createStudentWithWork(),
     await createStudentWithWork(),
@@ -48,7 +48,7 @@ test("works and files of an archived student are deleted after the days that the
   expect(data.retention).toMatchObject({ works: 2, files: 2, endedAt: expect.any(String) });
 });
 
-test("when the storage can never delete a file, all other files, exports and audit records are still removed", async () => {
+test("when the storage can never delete a file, all other files, exports and audit records are still removed [retention-8]", async () => {
   const students = [await createStudentWithWork(), await createStudentWithWork()];
   const keys: string[] = [];
   const storage = currentStorage();
@@ -84,7 +84,7 @@ test("when the storage can never delete a file, all other files, exports and aud
   expect(await Promise.all(keys.map((key) => storage.find(key)))).toEqual(keys.map(() => null));
 });
 
-test("the audit log keeps network addresses for 90 days, records of staff who viewed students' data for two years, and what was changed permanently", async () => {
+test("the audit log keeps network addresses for 90 days, records of staff who viewed students' data for two years, and what was changed permanently [retention-3]", async () => {
   const event = (action: string, days: number) => ({ action, at: daysAgo(days), address: "203.0.113.9" });
   const events = [
     event("person.edit", 89),
@@ -110,7 +110,7 @@ test("the audit log keeps network addresses for 90 days, records of staff who vi
   ]);
 });
 
-test("sign-ins, sign-outs and starts are kept for 90 days of students, and for two years of staff", async () => {
+test("sign-ins, sign-outs and starts are kept for 90 days of students, and for two years of staff [retention-4]", async () => {
   const { school, student, activityId } = await createStudentWithWork();
   const visit = (actorId: string, days: number) =>
     ["sign-in", "launch.start", "sign-out"].map((action) => ({ action, actorId, at: daysAgo(days) }));
@@ -160,7 +160,7 @@ test("sign-ins, sign-outs and starts are kept for 90 days of students, and for t
   expect(system.retention).toMatchObject({ visits: 6, launches: 3 });
 });
 
-test("the title of a work that was taken down leaves the audit log with the work, the name of a file with the student's files", async () => {
+test("the title of a work that was taken down leaves the audit log with the work, the name of a file with the student's files [retention-5]", async () => {
   const [old, active] = [await createStudentWithWork(), await createStudentWithWork()];
   const reason = "It shows a phone number.";
   for (const { school, student, submissionId, fileUrl } of [old, active]) {
@@ -203,7 +203,7 @@ test("the visits of staff that stay are not read to find those of students", asy
   expect(Number(read[0]?.rows)).toBeLessThan(1000);
 });
 
-test("a step that fails keeps no other from being done, and is tried again", async () => {
+test("a step that fails keeps no other from being done, and is tried again [retention-8]", async () => {
   const { student, activityId } = await createStudentWithWork();
   await archive(student.id, 366);
   const age = { createdAt: daysAgo(91), expiresAt: daysAgo(90) };
@@ -224,7 +224,7 @@ test("a step that fails keeps no other from being done, and is tried again", asy
   expect(await count()).toEqual([0, 0, 0]);
 });
 
-test("a launch of a playground is kept while its calls are, and then as long as others", async () => {
+test("a launch of a playground is kept while its calls are, and then as long as others [retention-4]", async () => {
   const { student, activityId } = await createStudentWithWork();
   const launch = {
     actorId: student.id,
@@ -245,7 +245,7 @@ test("a launch of a playground is kept while its calls are, and then as long as 
   expect(await count()).toBe(0);
 });
 
-test("the audit log refuses every direct change; with the setting that its redaction uses it still refuses new details", async () => {
+test("the audit log refuses every direct change; with the setting that its redaction uses it still refuses new details [audit-1]", async () => {
   await prisma().auditEvent.create({ data: { action: "sign-in", address: "203.0.113.9" } });
   for (const change of [
     "UPDATE audit_events SET address = NULL",

@@ -5,8 +5,7 @@ import {
   displayName as displayNameSchema,
   login as loginSchema,
 } from "@/packages/client/contract/people";
-import type { ProblemCode } from "./problem-texts";
-import type { RosterProblem, RowPosition } from "./roster";
+import type { ProblemCode, RosterProblem, RowPosition } from "./roster";
 
 /** The most characters of a field's value that a problem shows. */
 const VALUE_MAX = 60;

@@ -4,7 +4,7 @@ import { assertManagesSchool } from "@/lib/access/school-scope";
 import { notFound } from "@/lib/hub-error";
 import type { Language } from "@/packages/client/contract/basic-schemas";
 import type { RosterImport } from "@/packages/client/contract/rosters";
-import { problemText } from "./problem-texts";
+import { placeText, problemText } from "./problem-texts";
 import { countErasedSinceLast, findImport, findLatestImportId, type ImportRow } from "./queries/imports";
 import { countWithoutCard } from "./queries/without-card";
 import type { RosterFormat, UnreadablePlace } from "./roster";
@@ -16,17 +16,6 @@ export interface ImportIds {
 }
 
 const NONE = { added: 0, changed: 0, archived: 0, restored: 0, unchanged: 0 };
-
-/** Returns in words where a file cannot be read; an empty string when the place is not known. */
-function placeText({ file, column, row }: UnreadablePlace, language: Language): string {
-  const isEnglish = language === "en";
-  const parts = [
-    file,
-    column === undefined ? undefined : isEnglish ? `column ${column}` : `${column} 열`,
-    row === undefined ? undefined : isEnglish ? `from row ${row}` : `${row}행부터`,
-  ];
-  return parts.filter((part) => part !== undefined).join(", ");
-}
 
 /** Says why an import failed, and where its file cannot be read. */
 export function failureText({ failure, failurePlace }: ImportRow, language: Language): string {

@@ -15,7 +15,7 @@ test("syllables that CP949 has and EUC-KR lacks are read", async () => {
   expect(read.map((person) => person.name)).toEqual(["김믜똠"]);
 });
 
-test("a CP949 file is read in pieces that may end within a syllable, and its header may have line breaks", async () => {
+test("a CP949 file is read in pieces that may end within a syllable, and its header may have line breaks [import-7]", async () => {
   const names = Array.from({ length: 900 }, (_, index) => `김${"가나다라마바사"[index % 7]}믜`);
   const rows = names.map((name, index) => `6-1;${index + 1};${name};${"가".repeat(300)}`);
   const text = `"학급\r\n명";번호;이름;비고\r\n${rows.join("\r\n")}`;
@@ -27,7 +27,7 @@ test("a CP949 file is read in pieces that may end within a syllable, and its hea
 });
 
 describe("a plain CSV", () => {
-  test("has columns in any order, in English or Korean, with any kind of line break and separator", async () => {
+  test("has columns in any order, in English or Korean, with any kind of line break and separator [import-7]", async () => {
     for (const text of [
       "\uFEFF이름;학급;번호;동의\r\n김민지;6-1;1;예\r\n",
       'name,class,number\n"김민지",6-1,1\n\n',
@@ -41,7 +41,7 @@ describe("a plain CSV", () => {
     }
   });
 
-  test("accepts many words for a guardian's consent; an empty cell and a teacher's say nothing", async () => {
+  test("accepts many words for a guardian's consent; an empty cell and a teacher's say nothing [import-10]", async () => {
     const cells = "yes O 동의 예 ○ | no X 미동의 아니요 Ｘ | unknown 미확인 |".split(" ");
     const rows = cells.map((cell, index) => `6-1,${index + 1},N${index},${cell.replace("|", "")}`);
     const { people: read, problems } = await readText(`class,number,name,보호자 동의\n${rows.join("\n")}`);
@@ -74,7 +74,7 @@ describe("a plain CSV", () => {
     expect(roster.people.map((person) => person.name)).toEqual(["Kim Minji"]);
   });
 
-  test("refuses bad rows one by one", async () => {
+  test("refuses bad rows one by one [import-13]", async () => {
     const rows = [
       "6-1,1,,a1",
       ",1,Kim,a2",
@@ -113,7 +113,7 @@ describe("a plain CSV", () => {
 });
 
 describe("a OneRoster zip", () => {
-  test("is refused as a whole when it is damaged, nested, of several schools or another version", async () => {
+  test("is refused as a whole when it is damaged, nested, of several schools or another version [import-7]", async () => {
     const orgs = ["o1", "o2"].map((sourcedId) => ({ sourcedId, name: "School", type: "school" }));
     const good = await createOneRoster({ users: [createStudentRow(1)] });
     const encrypted = good.slice();
@@ -136,7 +136,7 @@ describe("a OneRoster zip", () => {
     for (const [code, bytes] of cases) await expect(readRoster(bytes), code).rejects.toThrow(code);
   });
 
-  test("that cannot be read says where: the file, and its column or row", async () => {
+  test("that cannot be read says where: the file, and its column or row [import-13]", async () => {
     const files = {
       "orgs.csv": "sourcedId,name,type\no1,School,school",
       "classes.csv": "sourcedId,title,schoolSourcedId\nc1,6-1,o1",
@@ -163,7 +163,7 @@ describe("a OneRoster zip", () => {
     await expect(readRoster(bytes)).rejects.toMatchObject({ code: "badPath" });
   });
 
-  test("refuses duplicates, unknown organisations and strange values by row", async () => {
+  test("refuses duplicates, unknown organisations and strange values by row [import-13]", async () => {
     const users = [
       createStudentRow(1),
       createStudentRow(1),
@@ -203,7 +203,7 @@ describe("a OneRoster zip", () => {
     expect(roster.people.map(({ login }) => login)).toEqual(["s.user1", "s.user2", "s.user3"]);
   });
 
-  test("says which roles are left out because a person has another one that counts", async () => {
+  test("says which roles are left out because a person has another one that counts [import-12]", async () => {
     const { users } = createStudentRows(3, "s");
     const roles = [
       { userSourcedId: "s1", roleType: "secondary", role: "teacher", orgSourcedId: "" },
@@ -217,7 +217,7 @@ describe("a OneRoster zip", () => {
     expect(roster.people.map(({ role }) => role)).toEqual(["student", "student", "student"]);
   });
 
-  test("a user who has only roles such as guardian or aide is left out, and one who also has another role gets that role", async () => {
+  test("a user who has only roles such as guardian or aide is left out, and one who also has another role gets that role [import-12]", async () => {
     const { users } = createStudentRows(3, "s");
     const guardians = users.map((row, index) => (index < 2 ? { ...row, role: "guardian" } : row));
     const roles = [

@@ -1,5 +1,11 @@
+import type problems from "@/messages/en/roster-problems.json";
 import type { ConsentState } from "@/packages/client/contract/basic-schemas";
-import type { ProblemCode, WarningDetail } from "./problem-texts";
+
+/** Why a file or a row of it is not imported, or is imported with a warning. */
+export type ProblemCode = keyof typeof problems.problem;
+
+/** The class, the other rows of the file and the people who stay in the class that a warning is about. */
+export type WarningDetail = { className: string; rows: number[]; names: string[]; more: number };
 
 /** A row of a file, counted as a spreadsheet does: the header is row 1. */
 export interface RowPosition {

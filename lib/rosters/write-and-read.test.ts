@@ -68,7 +68,7 @@ const factsOfRoster = (roster: Roster) => {
   );
 };
 
-test("a roster has the same people and classrooms after it is written and read again, in every format", async () => {
+test("a roster has the same people and classrooms after it is written and read again, in every format [import-7]", async () => {
   await fc.assert(
     fc.asyncProperty(school, async (given) => {
       const names = new Map(given.classrooms.map(({ id, name: className }) => [id, className]));

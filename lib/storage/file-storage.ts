@@ -3,8 +3,7 @@ import type { Readable } from "node:stream";
 /** The bytes from `startByte` to `endByte`, both included, as in HTTP. */
 export type ByteRange = { startByte: number; endByte: number };
 
-/** The size and type of a stored file. */
-export type FileInfo = { sizeBytes: number; mimeType: string };
+type FileInfo = { sizeBytes: number; mimeType: string };
 
 /** A stored file or a part of it; `sizeBytes` is the size of the whole file. */
 export type OpenedFile = FileInfo & { body: Readable };
@@ -29,7 +28,6 @@ export type FileStorage = {
     content: Uint8Array | AsyncIterable<Uint8Array>,
     options: { mimeType: string; maxBytes?: number },
   ): Promise<PutOutcome>;
-  /** Returns the size and type of a file; null when there is none. */
   find(key: string): Promise<FileInfo | null>;
   /** Opens a file for reading; the caller reads or destroys `body`. Null when there is none. */
   read(key: string, options?: { range?: ByteRange }): Promise<OpenedFile | null>;
@@ -37,13 +35,11 @@ export type FileStorage = {
   readBytes(key: string, maxBytes: number): Promise<{ bytes: Uint8Array; mimeType: string } | null>;
   /** Removes unfinished files of crashed instances; absent when the storage keeps no unfinished files. */
   removeLeftovers?(): Promise<void>;
-  /** Deletes a file; no error when there is none. */
   delete(key: string): Promise<void>;
   /** Rejects when a folder takes no file now, or a bucket does not answer. Cheap, because `GET /health` calls it. */
   check(): Promise<void>;
   /** Returns what identifies this storage: the same for instances that share their files. Of a bucket it is only the name. */
   identify(): Promise<string>;
-  /** Returns the permanent public URL of a key. */
   publicUrl(key: string): string;
   /**
    * Creates a direct upload for browsers, which accepts one file of exactly this type and size and never replaces a file.

@@ -45,11 +45,11 @@ function sniffMatches(bytes: Uint8Array, declared: string): Promise<boolean> {
 }
 
 describe("the sniffer", () => {
-  it.each(Object.keys(FILES))("accepts a %s by its bytes", async (mimeType) => {
+  it.each(Object.keys(FILES))("accepts a %s by its bytes [uploads-2]", async (mimeType) => {
     expect(await sniffMatches(FILES[mimeType] ?? Buffer.alloc(0), mimeType)).toBe(true);
   });
 
-  it("refuses a file of another type, unless its bytes may be valid for both types", async () => {
+  it("refuses a file of another type, unless its bytes may be valid for both types [uploads-5]", async () => {
     for (const [actual, bytes] of Object.entries(FILES)) {
       for (const declared of Object.keys(FILES)) {
         const isCompatible = actual === declared || (actual === "video/mp4" && declared === "audio/mp4");
@@ -126,7 +126,7 @@ describe("a JSON file", () => {
 });
 
 describe("how a stored file is served", () => {
-  it("never serves a page, an archive or an unknown file as active content", () => {
+  it("never serves a page, an archive or an unknown file as active content [files-2] [files-4]", () => {
     expect(servedFile("text/html")).toEqual({
       contentType: "text/plain; charset=utf-8",
       disposition: "inline",

@@ -74,8 +74,7 @@ export function mimeTypeOfKey(key: string): string {
 export const FILE_SECURITY_POLICY =
   "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
 
-/** The values of the headers that a stored file is served with. */
-export type ServedFile = { contentType: string; disposition: "inline" | "attachment" };
+type ServedFile = { contentType: string; disposition: "inline" | "attachment" };
 
 /**
  * Returns the values of Content-Type and Content-Disposition for a stored file of this MIME type. HTML is served as plain text.
@@ -83,16 +82,9 @@ export type ServedFile = { contentType: string; disposition: "inline" | "attachm
  */
 export function servedFile(mimeType: string): ServedFile {
   const type = findFileType(mimeType);
-  switch (type?.extension) {
-    case undefined:
-      return { contentType: "application/octet-stream", disposition: "attachment" };
-    case "html":
-    case "txt":
-      return { contentType: "text/plain; charset=utf-8", disposition: "inline" };
-    case "zip":
-    case "pdf":
-      return { contentType: type?.mimeType ?? "application/octet-stream", disposition: "attachment" };
-    default:
-      return { contentType: type?.mimeType ?? "application/octet-stream", disposition: "inline" };
-  }
+  if (!type) return { contentType: "application/octet-stream", disposition: "attachment" };
+  const { extension, mimeType: contentType } = type;
+  if (extension === "html" || extension === "txt")
+    return { contentType: "text/plain; charset=utf-8", disposition: "inline" };
+  return { contentType, disposition: extension === "zip" || extension === "pdf" ? "attachment" : "inline" };
 }

@@ -48,7 +48,7 @@ describe("local file storage", () => {
     expect(await readContent("p/empty.txt")).toBe("");
   });
 
-  it("stops waiting for a file system that hangs", async () => {
+  it("stops waiting for a file system that hangs [errors-23]", async () => {
     const handle = await open(join(folder, "handle"), "w");
     const hanging = vi.spyOn(Object.getPrototypeOf(handle), "sync").mockReturnValue(new Promise(() => {}));
     const pipe = join(folder, "files", "x", "pipe.txt");

@@ -94,7 +94,6 @@ async function linkFile(temporary: string, path: string, sizeBytes: number): Pro
   return { ok: true, sizeBytes: storedBytes };
 }
 
-/** Returns a new path for a file that is being written. */
 async function unfinishedPath(folder: string): Promise<string> {
   const unfinished = join(folder, UNFINISHED);
   await mkdir(unfinished, { recursive: true });
@@ -115,7 +114,6 @@ async function putFile(
   }
 }
 
-/** Removes unfinished files of hubs that crashed. */
 async function removeLeftovers(folder: string): Promise<void> {
   const unfinished = join(folder, UNFINISHED);
   // There is no folder before the first file, and a file may be finished meanwhile.
@@ -134,7 +132,6 @@ async function removeLeftovers(folder: string): Promise<void> {
   }
 }
 
-/** Throws unless a file can be written. */
 async function checkWriting(folder: string): Promise<void> {
   const probe = await unfinishedPath(folder);
   try {

@@ -2,7 +2,6 @@ import { S3Client } from "@aws-sdk/client-s3";
 import { isFileKey } from "./file-storage";
 import { servedFile } from "./file-types";
 
-/** The settings of an S3 bucket. */
 export interface S3StorageOptions {
   bucket: string;
   region: string;
@@ -15,7 +14,6 @@ export interface S3StorageOptions {
   takesDirectUploads: boolean;
 }
 
-/** A bucket and the client for it. */
 export type Bucket = { client: S3Client; name: string };
 
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -48,7 +46,6 @@ export function connect(options: S3StorageOptions): Bucket {
   return { client, name: options.bucket };
 }
 
-/** Returns the bucket and key of a file as arguments of a command. @throws Error for an invalid file key */
 export function toLocation(bucket: Bucket, key: string): { Bucket: string; Key: string } {
   if (!isFileKey(key)) throw new Error(`not a file key: ${JSON.stringify(key.slice(0, 300))}`);
   return { Bucket: bucket.name, Key: key };

@@ -26,7 +26,7 @@ async function signed(key: string, content: string, mimeType = "text/plain", exp
 }
 
 describe("a stored file", () => {
-  test("can be read, is public, and may be kept by a browser for an hour", async () => {
+  test("can be read, is public, and may be kept by a browser for an hour [images-14]", async () => {
     expect(await storage.put("ab/one.png", text("hello"), { mimeType: "image/png" })).toEqual({
       ok: true,
       sizeBytes: 5,
@@ -45,7 +45,7 @@ describe("a stored file", () => {
     expect(opened && (await buffer(opened.body)).toString()).toBe("2345");
   });
 
-  test("is served by the store as the hub would: HTML as text, an archive as a download", async () => {
+  test("is served by the store as the hub would: HTML as text, an archive as a download [files-2] [files-4]", async () => {
     await storage.put("ab/page.html", text("<script>alert(1)</script>"), { mimeType: "text/html" });
     await storage.put("ab/work.zip", text("PK"), { mimeType: "application/zip" });
     expect((await served("ab/page.html")).headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -82,7 +82,7 @@ describe("a stored file", () => {
     expect([stored?.bytes.length, stored?.bytes.at(-1)]).toEqual([4 * 1024 * 1024, 63]);
   });
 
-  test("waits for nothing while other streams arrive slowly, however large they were declared", async () => {
+  test("waits for nothing while other streams arrive slowly, however large they were declared [uploads-6]", async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     async function* slowly() {
       await released;

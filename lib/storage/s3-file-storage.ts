@@ -30,7 +30,6 @@ async function nullWhenMissing<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Ends a stream once it has more than `maxBytes`. */
 async function* upTo(content: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
   let sizeBytes = 0;
   for await (const chunk of content) {

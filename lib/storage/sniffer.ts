@@ -1,14 +1,12 @@
 import { fileTypeFromBuffer } from "file-type";
 import { type FileType, findFileType } from "./file-types";
 
-/** How much of a file is searched for magic bytes. */
 const SNIFFED_BYTES = 64 * 1024;
 /** Characters. Longer JSON is not parsed, because parsing blocks the process and may need half a gigabyte of memory. */
 const PARSED_BYTES = 1024 * 1024;
 
 /** Checks whether streamed bytes are of the declared type. Keeps only the first bytes, or JSON that is short enough to parse. */
-export interface Sniffer {
-  /** Takes the next bytes of the file, in order. */
+interface Sniffer {
   take(chunk: Uint8Array): void;
   /** Called once, after the last bytes; false also for an empty file and an unsupported type. */
   matches(): Promise<boolean>;
@@ -24,7 +22,6 @@ function isZip(bytes: Uint8Array): boolean {
   return signature === "PK\x03\x04" || signature === "PK\x05\x06";
 }
 
-/** Detects the type by its magic bytes. */
 function magicSniffer(type: FileType): Sniffer {
   const beginning: Uint8Array[] = [];
   let missingBytes = SNIFFED_BYTES;

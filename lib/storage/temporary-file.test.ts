@@ -11,7 +11,7 @@ async function* chunks() {
 test("a full disk is CFG_002, and its cause names the folder without room", async () => {
   const handle = await open("/dev/null");
   const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
-  const write = vi.spyOn(Object.getPrototypeOf(handle), "write").mockRejectedValue(full);
+  const write = vi.spyOn(Object.getPrototypeOf(handle), "writeFile").mockRejectedValue(full);
   try {
     await expect(reachStorage(withTemporaryFile(chunks(), async () => "stored"))).rejects.toMatchObject({
       code: "CFG_002",

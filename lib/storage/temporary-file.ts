@@ -1,26 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, open, unlink } from "node:fs/promises";
+import { open, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 
-/** What has arrived in a temporary file. */
 export interface ArrivedFile {
   sizeBytes: number;
-  /** Opens the whole file for reading. */
   open(): Readable;
-}
-
-/** Writes a stream to a file. Not with a stream of Node, which would close the file when `content` fails. */
-async function write(file: FileHandle, content: AsyncIterable<Uint8Array>): Promise<number> {
-  let sizeBytes = 0;
-  for await (const chunk of content) {
-    // `write` may write only a part of the chunk.
-    for (let written = 0; written < chunk.length; )
-      written += (await file.write(chunk, written)).bytesWritten;
-    sizeBytes += chunk.length;
-  }
-  return sizeBytes;
 }
 
 /** Rethrows an error. That of a full disk, which names no folder, says where there is no room. */
@@ -41,7 +27,8 @@ export async function withTemporaryFile<Result>(
   const file = await open(path, "wx+", 0o600);
   try {
     await unlink(path);
-    const sizeBytes = await write(file, content).catch(explainNoRoom);
+    await file.writeFile(content).catch(explainNoRoom);
+    const { size: sizeBytes } = await file.stat();
     return await use({ sizeBytes, open: () => file.createReadStream({ start: 0, autoClose: false }) });
   } finally {
     await file.close();

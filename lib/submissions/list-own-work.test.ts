@@ -4,7 +4,7 @@ import { createOperator, createSchool } from "@/test/create-school";
 import { createStudentWithWork } from "@/test/create-student-with-work";
 import { openOwnWork } from "./list-own-work";
 
-it("a student opens the newest revision of a work of their own, with its files and texts", async () => {
+it("a student opens the newest revision of a work of their own, with its files and texts [review-4]", async () => {
   const { student, submissionId, fileUrl } = await createStudentWithWork();
   const own = await openOwnWork(student, { submissionId });
   expect(own).toMatchObject({ title: "The market in the rain", timeZone: "Asia/Seoul", takenDown: null });
@@ -15,7 +15,7 @@ it("a student opens the newest revision of a work of their own, with its files a
   });
 });
 
-it("a student lists the earlier revisions of their own work and opens one of them with its files", async () => {
+it("a student lists the earlier revisions of their own work and opens one of them with its files [submissions-14]", async () => {
   const { student, submissionId, fileUrl, submitWork } = await createStudentWithWork();
   await submitWork("The market in the sun");
   const { work, revisions } = await openOwnWork(student, { submissionId, revision: 1 });
@@ -30,7 +30,7 @@ it("a student lists the earlier revisions of their own work and opens one of the
   expect(older).toMatchObject({ earlier: [{ revision: 1 }], opened: null });
 });
 
-it("nobody but its student can open a work as their own: neither a classmate nor staff", async () => {
+it("nobody but its student can open a work as their own: neither a classmate nor staff [review-4]", async () => {
   const { school, submissionId } = await createStudentWithWork();
   const others = [await school.student(), school.teacher, school.admin, await createOperator()];
   for (const person of [...others, await (await createSchool()).student()])

@@ -82,7 +82,7 @@ describe("opening a submission", () => {
     });
   });
 
-  it("lists twenty earlier revisions at a time, and opens a requested one", async () => {
+  it("lists twenty earlier revisions at a time, and opens a requested one [submissions-14]", async () => {
     const { school, activityId, first } = await setUp();
     const now = new Date();
     const earlier = { title: "Before", primaryUrl: "https://app.example/w", attachments: [], meta: {} };
@@ -118,7 +118,7 @@ describe("opening a submission", () => {
     expect(read.sort()).toEqual([30, 61, 61, 61]);
   });
 
-  it("writes one audit event each time, about the student and the student's school", async () => {
+  it("writes one audit event each time, about the student and the student's school [review-5]", async () => {
     const { school, students, activityId, first, second } = await setUp();
     await openSubmission(school.teacher, { activityId, submissionId: first }, NEWEST);
     const operator = await createOperator();
@@ -158,7 +158,7 @@ describe("opening a submission", () => {
 });
 
 describe("the texts of a submission", () => {
-  it("are shown for files of the hub up to 64 KB, and not for deleted files or other origins", async () => {
+  it("are shown for files of the hub up to 64 KB, and not for deleted files or other origins [review-3]", async () => {
     const school = await createSchool();
     const activityId = await school.activity();
     const session = await launchSessionOf(await school.student(), activityId);
@@ -182,7 +182,7 @@ describe("the texts of a submission", () => {
     expect(shown.flatMap(({ isTooMuch, url }) => (isTooMuch ? [url] : []))).toEqual([long]);
   });
 
-  it("are at most 128 KB of one work, the first that fit", async () => {
+  it("are at most 128 KB of one work, the first that fit [review-3]", async () => {
     const school = await createSchool();
     const activityId = await school.activity();
     const session = await launchSessionOf(await school.student(), activityId);
@@ -202,7 +202,7 @@ describe("the texts of a submission", () => {
     ]);
   });
 
-  it("are at most the first eight of a work, and a storage that does not answer delays the page by two seconds", async () => {
+  it("are at most the first eight of a work, and a storage that does not answer delays the page by two seconds [review-3]", async () => {
     const school = await createSchool();
     const activityId = await school.activity();
     const session = await launchSessionOf(await school.student(), activityId);

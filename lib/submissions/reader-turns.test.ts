@@ -19,7 +19,7 @@ async function createReaders() {
   ) as [() => ReturnType<typeof call>, () => ReturnType<typeof call>];
 }
 
-test("one person's readings of works wait for one another, and another person's does not wait for all of them", async () => {
+test("one person's readings of works wait for one another, and another person's does not wait for all of them [lists-1]", async () => {
   const [readMany, readOnce] = await createReaders();
   const ended: string[] = [];
   await whileLocked(LOCK, async ({ untilWaiting, release }) => {

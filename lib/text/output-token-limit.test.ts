@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { outputTokenLimit } from "./output-token-limit";
 
 describe("outputTokenLimit", () => {
-  it("is 1600 when the caller names no limit or a smaller one", () => {
+  it("is 1600 when the caller names no limit or a smaller one [text-2]", () => {
     expect(outputTokenLimit({})).toBe(1600);
     expect(outputTokenLimit({ maxOutputTokens: 1599 })).toBe(1600);
   });

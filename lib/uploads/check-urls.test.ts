@@ -23,12 +23,12 @@ test.each([
   `https://files.our-school.org/other/..%2fhub/${KEY}`,
   `https://files.our-school.org/other/%2e%2e%2Fhub/${KEY}`,
   `https://files.our-school.org/a/b%2f..%2f..%2fhub/${KEY}`,
-])("a file of the hub's own storage is not accepted as a page of the internet: %s", async (url) => {
+])("a file of the hub's own storage is not accepted as a page of the internet: %s [urls-5]", async (url) => {
   expect(await check(url)).toBe("No file was uploaded to this address.");
 });
 
 test.each(["https://files.our-school.org/other/a.png", `https://files.another-school.org/hub/${KEY}`])(
-  "an address beside the hub's own storage is one of the internet: %s",
+  "an address beside the hub's own storage is one of the internet: %s [urls-5]",
   async (url) => {
     expect(await check(url)).toBe("accepted");
   },

@@ -38,7 +38,7 @@ function requestsFor(ticket: Ticket): string[] {
 }
 
 describe("a direct upload to the store", () => {
-  test("can be submitted, and is checked in the store only once", async () => {
+  test("can be submitted, and is checked in the store only once [urls-5]", async () => {
     const { declare, submit } = await setUp();
     const ticket = await declare(png);
     expect(ticket.uploadUrl).toContain("X-Amz-Signature=");
@@ -50,7 +50,7 @@ describe("a direct upload to the store", () => {
     expect(new Uint8Array(await (await fetch(ticket.publicUrl)).arrayBuffer())).toEqual(png);
   });
 
-  test("that never arrived is refused with its path, also when another of the same submission arrived", async () => {
+  test("that never arrived is refused with its path, also when another of the same submission arrived [urls-5]", async () => {
     const { declare, submit } = await setUp();
     const [arrived, missing] = [await declare(png), await declare(png)];
     await put(arrived, png);
@@ -61,7 +61,7 @@ describe("a direct upload to the store", () => {
     expect((await submit(arrived.publicUrl, missing.publicUrl)).status).toBe(200);
   });
 
-  test("whose bytes are of another type is refused and deleted", async () => {
+  test("whose bytes are of another type is refused and deleted [uploads-5]", async () => {
     const { declare, submit } = await setUp();
     const ticket = await declare(html, "image/png");
     expect((await put(ticket, html)).status).toBe(200);
@@ -81,7 +81,7 @@ describe("a direct upload to the store", () => {
     expect((await submit(ticket.publicUrl)).status).toBe(422);
   });
 
-  test("that was refused and is sent once more is deleted again: at night, and when its student is erased", async () => {
+  test("that was refused and is sent once more is deleted again: at night, and when its student is erased [erasure-5]", async () => {
     const { school, student, declare, submit } = await setUp();
     const [first, second] = [await declare(html, "image/png"), await declare(html, "image/png")];
     for (const ticket of [first, second]) {
@@ -100,7 +100,7 @@ describe("a direct upload to the store", () => {
     expect(await currentStorage().find(toKey(second))).toBeNull();
   });
 
-  test("of another size is refused and deleted", async () => {
+  test("of another size is refused and deleted [uploads-5]", async () => {
     const { declare, submit } = await setUp();
     const ticket = await declare(png);
     expect((await put(ticket, html)).status).toBe(403);
@@ -165,7 +165,7 @@ describe("a direct upload to the store", () => {
     expect(pathsOf(refused)).toEqual(["referenceImages.1", "referenceImages.2"]);
   });
 
-  test("that arrives after its student was erased is deleted, too", async () => {
+  test("that arrives after its student was erased is deleted, too [erasure-5]", async () => {
     const { school, student, declare } = await setUp();
     const ticket = await declare(png);
     await eraseStudent(school.admin, student.id, student.login);
@@ -179,7 +179,7 @@ describe("a direct upload to the store", () => {
     expect(await prisma().storedFile.count({ where: { ownerId: student.id } })).toBe(0);
   });
 
-  test("can be a reference image once it has arrived", async () => {
+  test("can be a reference image once it has arrived [images-9]", async () => {
     const { session, declare } = await setUp();
     const ticket = await declare(png);
     const body = { prompt: "A red fox", referenceImages: [ticket.publicUrl] };

@@ -102,7 +102,7 @@ test("an upload that is not of its declared type is deleted even if its student 
   expect(await readState(other)).toEqual(gone);
 });
 
-test("a file that the storage cannot delete does not stop the deletion of newer files", async () => {
+test("a file that the storage cannot delete does not stop the deletion of newer files [retention-8]", async () => {
   const { upload } = await createStudent();
   const [older, newer] = [await upload(wrongType), await upload(wrongType)];
   await older.age(33);

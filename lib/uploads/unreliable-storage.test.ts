@@ -35,7 +35,7 @@ describe("a store that may replace files", () => {
 });
 
 describe("an unreachable store", () => {
-  test("is reported by the health check, and makes uploads and their submission fail with CFG_002", async () => {
+  test("is reported by the health check, and makes uploads and their submission fail with CFG_002 [errors-23] [health-1]", async () => {
     const store = await startS3();
     switchTo(store);
     const { session, activityId, declare, submit } = await setUp();

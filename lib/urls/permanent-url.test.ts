@@ -11,16 +11,16 @@ function reasonFor(url: string): UrlReason | "accepted" {
 }
 
 describe("checkPermanentUrl", () => {
-  it.each(GOOD_URLS)("accepts %j", (url) => {
+  it.each(GOOD_URLS)("accepts %j [urls-3]", (url) => {
     expect(checkPermanentUrl(url)).toEqual({ ok: true, url });
   });
 
-  it.each(NORMALISED_URLS)("accepts %j as %j", (url, parsed) => {
+  it.each(NORMALISED_URLS)("accepts %j as %j [urls-5]", (url, parsed) => {
     expect(checkPermanentUrl(url)).toEqual({ ok: true, url: parsed });
   });
 
   for (const [reason, urls] of Object.entries(REFUSED_URLS)) {
-    it.each(urls)(`refuses %j as ${reason}`, (url) => {
+    it.each(urls)(`refuses %j as ${reason} [urls-2] [urls-3] [urls-4]`, (url) => {
       expect(reasonFor(url)).toBe(reason);
     });
   }
@@ -31,11 +31,11 @@ describe("checkPermanentUrl", () => {
     expect(reasonFor(start + "a".repeat(MAX_URL_LENGTH - start.length + 1))).toBe("addressTooLong");
   });
 
-  it("refuses a short address that grows beyond 2,048 characters when it is parsed", () => {
+  it("refuses a short address that grows beyond 2,048 characters when it is parsed [urls-1]", () => {
     expect(reasonFor(`https://example.com/${"그".repeat(300)}`)).toBe("addressTooLong");
   });
 
-  it("never quotes the address in a reason, because a secret may be in it", () => {
+  it("never quotes the address in a reason, because a secret may be in it [urls-5]", () => {
     for (const url of Object.values(REFUSED_URLS).flat()) {
       const result = checkPermanentUrl(url);
       if (result.ok) throw new Error(`accepted ${url}`);
@@ -78,7 +78,7 @@ const notPublicSuffix = fc.constantFrom(
 const ipv4 = fc.nat(0xffffffff);
 
 describe("any URL", () => {
-  it("is stored in a form that parses to itself and is accepted again", () => {
+  it("is stored in a form that parses to itself and is accepted again [urls-5]", () => {
     const urls = fc.oneof(
       fc.webUrl({ validSchemes: ["https"], withQueryParameters: true, withFragments: true }),
       fc
@@ -95,7 +95,7 @@ describe("any URL", () => {
     );
   });
 
-  it("is never accepted with credentials, a port, an IP address or another scheme", () => {
+  it("is never accepted with credentials, a port, an IP address or another scheme [urls-2]", () => {
     const part = (text: string) => fc.constantFrom("", text);
     const urls = fc
       .record({
@@ -125,7 +125,7 @@ describe("any URL", () => {
     );
   });
 
-  it("is refused on any host under a private, reserved or unknown suffix", () => {
+  it("is refused on any host under a private, reserved or unknown suffix [urls-3]", () => {
     fc.assert(
       fc.property(fc.array(label, { minLength: 1, maxLength: 3 }), notPublicSuffix, (labels, suffix) => {
         const url = `https://${labels.join(".")}.${suffix}/work`;
@@ -134,7 +134,7 @@ describe("any URL", () => {
     );
   });
 
-  it("is refused when the host is an IPv4 address in decimal, hexadecimal, octal or short spelling", () => {
+  it("is refused when the host is an IPv4 address in decimal, hexadecimal, octal or short spelling [urls-3]", () => {
     fc.assert(
       fc.property(ipv4, fc.constantFrom(10, 8, 16), fc.constantFrom("", "."), (address, base, dot) => {
         const prefix = { 8: "0", 10: "", 16: "0x" }[base as 8 | 10 | 16];
@@ -146,7 +146,7 @@ describe("any URL", () => {
     );
   });
 
-  it("is refused when the parser would replace a letter of the host", () => {
+  it("is refused when the parser would replace a letter of the host [urls-3]", () => {
     const toFullWidth = (text: string) =>
       [...text].map((char) => String.fromCodePoint((char.codePointAt(0) ?? 0) + 0xfee0)).join("");
     fc.assert(
@@ -166,7 +166,7 @@ describe("any URL", () => {
     expect(domainToUnicode(new URL(result.url).hostname)).toBe("한국어.한국");
   });
 
-  it("is refused with any spelling of an expiry in its query", () => {
+  it("is refused with any spelling of an expiry in its query [urls-4]", () => {
     const name = fc.constantFrom(
       "expires",
       "Expires",

@@ -66,7 +66,7 @@ describe("isPublicAddress", () => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  it("treats an IPv4 address the same alone, mapped into IPv6 and behind NAT64", () => {
+  it("treats an IPv4 address the same alone, mapped into IPv6 and behind NAT64 [images-9]", () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         const isPublic = isPublicAddress(address);

@@ -36,7 +36,7 @@ async function startWebServer(answer: Answer) {
 const picture: Answer = (response) => response.end(PNG);
 
 describe("fetchPublicFile", () => {
-  it("returns the bytes and their real type", async () => {
+  it("returns the bytes and their real type [images-9]", async () => {
     const { server, connectedTo, get } = await startWebServer((response) => {
       response.setHeader("content-type", "text/html").end(PNG);
     });
@@ -74,12 +74,12 @@ describe("fetchPublicFile", () => {
     },
   );
 
-  it("refuses localhost with the real name look-up", async () => {
+  it("refuses localhost with the real name look-up [images-9]", async () => {
     const outcome = await fetchPublicFile("https://localhost/a", OPTIONS);
     expect(outcome).toEqual({ ok: false, reason: "not-allowed" });
   });
 
-  it("looks up a name once and connects to the checked address", async () => {
+  it("looks up a name once and connects to the checked address [images-9]", async () => {
     let lookUps = 0;
     const resolve = async () => {
       lookUps += 1;
@@ -90,7 +90,7 @@ describe("fetchPublicFile", () => {
     expect([lookUps, connectedTo]).toEqual([1, ["93.184.215.14"]]);
   });
 
-  it("checks that every redirect leads to https, to public addresses only, and to what isAllowedUrl allows", async () => {
+  it("checks that every redirect leads to https, to public addresses only, and to what isAllowedUrl allows [images-9]", async () => {
     const { server, get } = await startWebServer((response, request) => {
       const to = new URLSearchParams(request.path.slice(2)).get("to");
       if (to === null) response.end(PNG);
@@ -116,7 +116,7 @@ describe("fetchPublicFile", () => {
     expect(server.seen).toHaveLength(4);
   });
 
-  it("follows three redirects and no fourth", async () => {
+  it("follows three redirects and no fourth [images-9]", async () => {
     const { server, get } = await startWebServer((response, request) => {
       const left = Number(request.path.slice(1));
       if (left === 0) response.end(PNG);

@@ -16,7 +16,7 @@ describe("looksExpiring", () => {
     "exp",
     "ttl",
     "notAfter",
-  ])("detects the expiry parameter %s, whatever its value", (name) => {
+  ])("detects the expiry parameter %s, whatever its value [urls-4]", (name) => {
     expect(looksExpiring(`?a=1&${name}=x`)).toBe(true);
     expect(looksExpiring(`?${name.toUpperCase()}`)).toBe(true);
   });
@@ -42,7 +42,7 @@ describe("looksExpiring", () => {
     "?auth_key=abc",
     "?when=1700000000-0",
     "?verified=1700000000-0",
-  ])("accepts %j", (search) => {
+  ])("accepts %j [urls-3]", (search) => {
     expect(looksExpiring(search)).toBe(false);
   });
 });

@@ -83,7 +83,7 @@ describe("visitPage", () => {
     expect(await open("https://app.example.com/")).toEqual({ ok: false, reason });
   });
 
-  test("never calls a private address, and calls this machine only with allowsLocal", async () => {
+  test("never calls a private address, and calls this machine only with allowsLocal [apps-12]", async () => {
     const { server, open } = await startSite(page);
     for (const [url, address] of [
       ["https://inside.example.com/", "10.0.0.1"],

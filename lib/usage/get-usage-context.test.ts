@@ -31,7 +31,7 @@ describe("the day with which an operator's ranges end", () => {
     ]);
   });
 
-  it("is the latest day that one of all schools has, so that its current day is in the ranges", async () => {
+  it("is the latest day that one of all schools has, so that its current day is in the ranges [usage-3]", async () => {
     const seoul = await createSchool({ timeZone: "Asia/Seoul" });
     await createSchool({ timeZone: "America/New_York" });
     const developer = await createDeveloper();

@@ -48,18 +48,18 @@ const listTypes = async (person: Person, filters = {}) =>
   (await listEntries(person, { limit: 200, ...filters })).items.map(({ type }) => type);
 
 describe("the entries that a person sees", () => {
-  it("are a student's own", async () => {
+  it("are a student's own [people-1]", async () => {
     const { spender, unlucky } = await createBusySchool();
     expect(await listTypes(spender)).toEqual(["settle"]);
     expect(await listTypes(unlucky)).toEqual(["released"]);
   });
 
-  it("are those of their classrooms for a teacher, without the school's grants", async () => {
+  it("are those of their classrooms for a teacher, without the school's grants [people-2]", async () => {
     const { school } = await createBusySchool();
     expect(await listTypes(school.teacher)).toEqual(TYPES.slice(0, -1));
   });
 
-  it("are all entries of the school for its admin, and none of another school", async () => {
+  it("are all entries of the school for its admin, and none of another school [people-3]", async () => {
     const { school } = await createBusySchool();
     const other = await createSchool();
     expect(await listTypes(school.admin)).toEqual(TYPES);
@@ -67,7 +67,7 @@ describe("the entries that a person sees", () => {
     expect(await listTypes(other.teacher)).toEqual([]);
   });
 
-  it("are those of any school for an operator", async () => {
+  it("are those of any school for an operator [people-5]", async () => {
     const { school, activityId } = await createBusySchool();
     const operator = await createOperator();
     expect(await listTypes(operator, { classroomId: school.classroomId, activityId })).toEqual(
@@ -75,7 +75,7 @@ describe("the entries that a person sees", () => {
     );
   });
 
-  it("may be filtered only by ids that the person may see; any other id is NOTFOUND_001, as if it did not exist", async () => {
+  it("may be filtered only by ids that the person may see; any other id is NOTFOUND_001, as if it did not exist [people-6] [usage-1] [usage-2]", async () => {
     const { spender, waiting, school, activityId } = await createBusySchool();
     const other = await createSchool();
     const missing = { code: "NOTFOUND_001" };
@@ -118,7 +118,7 @@ describe("a list of entries", () => {
     }
   });
 
-  it("is paged without missing or repeating an entry", async () => {
+  it("is paged without missing or repeating an entry [ledger-7] [lists-1]", async () => {
     const { school } = await createBusySchool();
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -130,7 +130,7 @@ describe("a list of entries", () => {
     expect(seen).toEqual(TYPES);
   });
 
-  it("starts days at the school's midnight, and includes the last day", async () => {
+  it("starts days at the school's midnight, and includes the last day [ledger-6] [usage-1]", async () => {
     const { school } = await createBusySchool();
     const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul" }).format(new Date());
     const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
@@ -139,7 +139,7 @@ describe("a list of entries", () => {
     expect(await listTypes(school.admin, { to: new Date(Date.now() - 3_600_000).toISOString() })).toEqual([]);
   });
 
-  it("filters by type, app and model, and has the state of each hold", async () => {
+  it("filters by type, app and model, and has the state of each hold [ledger-7]", async () => {
     const { school } = await createBusySchool();
     const filters = { appSlug: school.appSlug, model: "demo-text" };
     for (const type of TYPES.slice(0, -1) as EntryType[])
@@ -210,7 +210,7 @@ describe("balances and totals", () => {
     expect(await getUsageTotals(waiting)).toMatchObject({ spentTodayCredits: 0, reservedCredits: 1 });
   });
 
-  it("show staff what one person, activity, app or model used when they filter", async () => {
+  it("show staff what one person, activity, app or model used when they filter [usage-3]", async () => {
     const { school, activityId, spender, unlucky, waiting } = await createBusySchool();
     const read = async (filters: Parameters<typeof getUsageTotals>[1]) => {
       const totals = await getUsageTotals(school.teacher, filters);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => hub.close());
 
 describe("every call", () => {
-  it("sends JSON with both session headers, and the operation id as Idempotency-Key", async () => {
+  it("sends JSON with both session headers, and the operation id as Idempotency-Key [client-1]", async () => {
     hub.on(TEXT, { data: answer });
     await edu.createText({ prompt: "Hi" }, { operationId: "op-1" });
     const [request] = hub.received(TEXT);
@@ -48,7 +48,7 @@ describe("every call", () => {
     ]);
   });
 
-  it("branches on the envelope's status, not on the HTTP status", async () => {
+  it("branches on the envelope's status, not on the HTTP status [client-1]", async () => {
     hub.on(ACCOUNT, { status: 200, error: { code: "CFG_002", message: "Down." } });
     await expect(edu.account()).rejects.toMatchObject({ code: "CFG_002" });
   });
@@ -84,7 +84,7 @@ describe("every call", () => {
     expect(hub.received("GET /elsewhere")).toHaveLength(0);
   });
 
-  it("stops with EDU_TIMEOUT after its timeout", async () => {
+  it("stops with EDU_TIMEOUT after its timeout [client-1]", async () => {
     hub.on(ACCOUNT, { data: {}, delayMs: 2000 });
     await expect(clientWith(50).account()).rejects.toMatchObject({ code: "EDU_TIMEOUT", status: null });
   });
@@ -119,7 +119,7 @@ describe("a relaunch", () => {
     expect(shouldRelaunchEducationApp(new Error("AUTH_001"))).toBe(false);
   });
 
-  it("is EDU_RELAUNCH_REQUIRED after any 401, with the hub's code as cause", async () => {
+  it("is EDU_RELAUNCH_REQUIRED after any 401, with the hub's code as cause [client-12]", async () => {
     hub.on(ACCOUNT, { status: 401, error: { code: "AUTH_001", message: "invalid session" } });
     const relaunch = { code: "EDU_RELAUNCH_REQUIRED", status: 401, requestId: "req-1" };
     await expect(edu.account()).rejects.toMatchObject({ ...relaunch, cause: "AUTH_001" });
@@ -141,7 +141,7 @@ describe("a page's call that gets no answer", () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it("is EDU_ORIGIN_NOT_ALLOWED, at once, when the hub works and hides its answers from the page's origin", async () => {
+  it("is EDU_ORIGIN_NOT_ALLOWED, at once, when the hub works and hides its answers from the page's origin [client-errors-6]", async () => {
     await expect(edu.account()).rejects.toMatchObject({
       code: "EDU_ORIGIN_NOT_ALLOWED",
       detail: { origin: "https://app.test" },
@@ -151,7 +151,7 @@ describe("a page's call that gets no answer", () => {
       expect(headers["x-edu-session"]).toBeUndefined();
   });
 
-  it("is EDU_NETWORK when the hub cannot be reached, after a few attempts", async () => {
+  it("is EDU_NETWORK when the hub cannot be reached, after a few attempts [client-errors-6]", async () => {
     hub.on(CONTEXT, { data: { appSlug: "storybook" }, headers: ALLOWED });
     hub.on(ACCOUNT, { hangUp: true });
     hub.on(DESCRIPTION, { hangUp: true });
@@ -173,7 +173,7 @@ describe("a page's call that gets no answer", () => {
       "the hub cannot work",
       () => hub.on(HEALTH, { status: 503, headers: { "Cross-Origin-Resource-Policy": "same-origin" } }),
     ],
-  ])("is repeated when %s", async (_title, prepare) => {
+  ])("is repeated when %s [client-errors-6]", async (_title, prepare) => {
     prepare();
     const context = { data: { appSlug: "storybook" }, headers: ALLOWED };
     hub.on(CONTEXT, (_request, call) => (call === 1 ? { hangUp: true } : context));
@@ -182,7 +182,7 @@ describe("a page's call that gets no answer", () => {
 });
 
 describe("an automatic retry", () => {
-  it("repeats a text with the same Idempotency-Key and body after a lost connection", async () => {
+  it("repeats a text with the same Idempotency-Key and body after a lost connection [client-16]", async () => {
     hub.on(TEXT, (_request, call) => (call < 3 ? { hangUp: true } : { data: answer }));
     await edu.createText({ prompt: "Hi" });
     const sent = hub.received(TEXT);
@@ -195,7 +195,7 @@ describe("an automatic retry", () => {
     [409, "IDEM_002"],
     [429, "RATE_001"],
     [503, "CFG_002"],
-  ])("follows %i %s, no sooner than Retry-After", async (status, code) => {
+  ])("follows %i %s, no sooner than Retry-After [client-16]", async (status, code) => {
     const refusal = { status, error: { code, message: "Later." }, headers: { "Retry-After": "1" } };
     hub.on(TEXT, (_request, call) => (call === 1 ? refusal : { data: answer }));
     const startedAt = performance.now();
@@ -204,7 +204,7 @@ describe("an automatic retry", () => {
   });
 
   it.each(["CREDIT_001", "POLICY_001", "VAL_001", "IDEM_001", "PROV_001", "HUB_001", "CFG_001"])(
-    "does not follow %s",
+    "does not follow %s [client-16]",
     async (code) => {
       hub.on(TEXT, { status: code === "CFG_001" ? 503 : 400, error: { code, message: "No." } });
       await expect(edu.createText({ prompt: "Hi" })).rejects.toMatchObject({ code });

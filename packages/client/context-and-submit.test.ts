@@ -50,14 +50,14 @@ describe("the context", () => {
     await expect(edu.context()).resolves.toMatchObject(context);
   });
 
-  it("is read once before any other call", async () => {
+  it("is read once before any other call [client-3]", async () => {
     hub.on("POST /api/v1/mcp-proxy/api/quote", { data: { credits: 1 } });
     await Promise.all([edu.account(), edu.quote("text"), edu.account()]);
     expect(hub.requests[0]?.path).toMatch(/context$/);
     expect(hub.received(CONTEXT)).toHaveLength(1);
   });
 
-  it("of another app stops every call before anything is spent", async () => {
+  it("of another app stops every call before anything is spent [client-3] [client-errors-2]", async () => {
     hub.on(CONTEXT, { data: { ...context, appSlug: "poem-workshop" } });
     const file = new Blob(["a"], { type: "text/plain" });
     for (const call of [
@@ -84,7 +84,7 @@ describe("submitting", () => {
     expect(request?.headers).toMatchObject({ "idempotency-key": "op", "x-edu-session": "s" });
   });
 
-  it("rejects with EDU_BAD_ANSWER when a 200 has no success envelope", async () => {
+  it("rejects with EDU_BAD_ANSWER when a 200 has no success envelope [client-8]", async () => {
     hub.on(SUBMIT, { raw: "{}" });
     await expect(edu.submit(work)).rejects.toMatchObject({ code: "EDU_BAD_ANSWER" });
     hub.on(SUBMIT, { raw: JSON.stringify({ data: receipt }) });

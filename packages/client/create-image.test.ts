@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => hub.close());
 
 describe("an image", () => {
-  it("is quoted, started once and polled until it is completed, reporting each change once", async () => {
+  it("is quoted, started once and polled until it is completed, reporting each change once [client-6] [rules-13]", async () => {
     hub.on(GET, (_request, call) => [job("queued"), job("running"), job("running")][call - 1] ?? done);
     const seen: unknown[] = [];
     const image = await edu.createImage(
@@ -50,7 +50,7 @@ describe("an image", () => {
     expect(hub.received(GET)[0]?.json).toEqual({ id });
   });
 
-  it("is requested from the classroom's default model, unless the app names another", async () => {
+  it("is requested from the classroom's default model, unless the app names another [client-6]", async () => {
     hub.on(GET, done);
     await edu.createImage({ prompt: "A fox" });
     await edu.createImage({ prompt: "A fox", model: "another" });

@@ -24,7 +24,7 @@ afterEach(async () => {
 const open = () => openClient(hub);
 
 describe("an app that uses this library must not", () => {
-  it("1: call a provider's hosts: every address that it calls is the hub's", async () => {
+  it("1: call a provider's hosts: every address that it calls is the hub's [rules-16]", async () => {
     const hosts = new Set<string>();
     const realFetch = globalThis.fetch;
     vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
@@ -35,7 +35,7 @@ describe("an app that uses this library must not", () => {
     expect([...hosts]).toEqual([hub.origin]);
   });
 
-  it("2: open a pop-up or leave its page", async () => {
+  it("2: open a pop-up or leave its page [rules-17]", async () => {
     const recordCall = vi.fn();
     vi.stubGlobal("open", recordCall);
     Object.assign(location, { assign: recordCall, replace: recordCall, reload: recordCall });
@@ -46,7 +46,7 @@ describe("an app that uses this library must not", () => {
     expect(recordCall.mock.calls.map(([reason]) => reason)).toEqual(["failed"]);
   });
 
-  it("3: write a generated text anywhere: it is only returned", async () => {
+  it("3: write a generated text anywhere: it is only returned [rules-18]", async () => {
     const input = Object.freeze({ prompt: "Hi" });
     const touched: PropertyKey[] = [];
     const page = new Proxy({}, { get: (_page, name) => touched.push(name), set: () => false });
@@ -55,7 +55,7 @@ describe("an app that uses this library must not", () => {
     expect([touched, [...tabStorage.keys()]]).toEqual([[], ["education-hub-launch"]]);
   });
 
-  it("4: create an account for a student anywhere, or keep a profile id: it sends no id and stores the launch only", async () => {
+  it("4: create an account for a student anywhere, or keep a profile id: it sends no id and stores the launch only [rules-19]", async () => {
     await doEverything(open());
     const sent = hub.requests.map(({ path, headers, bytes }) => [path, headers, bytes.toString()]);
     expect(JSON.stringify(sent)).not.toContain("student-of-the-context");
@@ -63,7 +63,7 @@ describe("an app that uses this library must not", () => {
     expect(tabStorage.get("education-hub-launch")).not.toContain("student-of-the-context");
   });
 
-  it("5: act as a student in a teacher's workspace: it names no student, and does not repeat a refused call", async () => {
+  it("5: act as a student in a teacher's workspace: it names no student, and does not repeat a refused call [rules-20]", async () => {
     const teacher = { purpose: "teacher_manage", actor: { id: "the-teacher", role: "teacher" } };
     const student = { id: "student-of-the-context", displayName: "Minji" };
     const activity = { id: "activity-of-the-context" };
@@ -77,7 +77,7 @@ describe("an app that uses this library must not", () => {
     expect(JSON.stringify(sent?.headers)).not.toContain(student.id);
   });
 
-  it("6: show another number of credits than the quote: progress has the quoted number or none", async () => {
+  it("6: show another number of credits than the quote: progress has the quoted number or none [rules-21]", async () => {
     const shown: (number | null)[] = [];
     const onProgress = (_status: string, { quotedCredits }: { quotedCredits: number | null }) =>
       shown.push(quotedCredits);

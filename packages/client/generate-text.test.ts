@@ -27,7 +27,7 @@ it.each(["", " \n\t "])("retries a text of %j once with a derived operation id",
   expect(keys()).toEqual(["op", deriveOperationId("op", "empty-retry")]);
 });
 
-it("throws EMPTY_RESULT when the retry is empty too, without a third call", async () => {
+it("throws EMPTY_RESULT when the retry is empty too, without a third call [client-5] [client-errors-3]", async () => {
   hub.on(TEXT, { data: { text: "" } });
   await expect(edu.createText({ prompt: "Hi" }, { operationId: "op" })).rejects.toMatchObject({
     code: "EMPTY_RESULT",

@@ -39,7 +39,7 @@ describe("the address bar", () => {
     );
   });
 
-  it("is cleaned immediately, and the history entry keeps its state", () => {
+  it("is cleaned immediately, and the history entry keeps its state [client-2]", () => {
     const tab = openFakeTab(`https://app.test/write?page=2&${startedWith("abc")}&locale=kr#top`);
     const client = createEducationClient(options);
     expect(tab.address()).toBe("https://app.test/write?page=2#top");
@@ -47,7 +47,7 @@ describe("the address bar", () => {
     expect(client.locale).toBe("ko");
   });
 
-  it("is cleaned even when the proxy is not trusted, and nothing is stored", () => {
+  it("is cleaned even when the proxy is not trusted, and nothing is stored [client-2] [client-errors-1] [client-errors-2]", () => {
     const tab = openFakeTab(
       "https://app.test/?session=abc&proxy=https%3A%2F%2Fevil.test%2Fapi%2Fv1%2Fmcp-proxy",
     );
@@ -60,7 +60,7 @@ describe("the address bar", () => {
 });
 
 describe("the launch of a tab", () => {
-  it("survives a reload", () => {
+  it("survives a reload [client-2]", () => {
     const storage = new Map<string, string>();
     openFakeTab(`https://app.test/?${startedWith("abc")}&locale=kr`, storage);
     createEducationClient(options);
@@ -90,7 +90,7 @@ describe("the launch of a tab", () => {
     expect(tab.address()).toBe("https://app.test/");
   });
 
-  it("requires a relaunch when it is missing or damaged, and on a server", () => {
+  it("requires a relaunch when it is missing or damaged, and on a server [client-2] [client-errors-1] [client-errors-2]", () => {
     const relaunch = expect.objectContaining({ code: "EDU_RELAUNCH_REQUIRED" });
     expect(() => createEducationClient(options)).toThrowError(relaunch);
     openFakeTab("https://app.test/?session=");
@@ -111,7 +111,7 @@ describe("the launch of a tab", () => {
 });
 
 describe("whether a tab has a launch", () => {
-  it("is read from its address, then from its storage, and reading changes neither", () => {
+  it("is read from its address, then from its storage, and reading changes neither [client-4]", () => {
     const storage = new Map<string, string>();
     const address = `https://app.test/?${startedWith("abc")}`;
     const tab = openFakeTab(address, storage);
@@ -122,7 +122,7 @@ describe("whether a tab has a launch", () => {
     expect(hasLaunch()).toBe(true);
   });
 
-  it("is false for a tab without a session, and on a server", () => {
+  it("is false for a tab without a session, and on a server [client-4]", () => {
     openFakeTab(`https://app.test/?session=&proxy=${proxy}`);
     expect(hasLaunch()).toBe(false);
     vi.unstubAllGlobals();

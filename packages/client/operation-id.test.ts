@@ -7,7 +7,7 @@ const anyText = fc.oneof(fc.string({ unit: "binary", maxLength: 400 }), fc.strin
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("an operation id", () => {
+describe("an operation id [client-11]", () => {
   it("is new every time, also on a page without crypto.randomUUID", () => {
     const { getRandomValues } = crypto;
     const ids = new Set(Array.from({ length: 100 }, newOperationId));

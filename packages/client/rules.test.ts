@@ -36,7 +36,7 @@ const sentFields = (requests: ReceivedRequest[]) =>
   JSON.stringify(requests.map(({ json }) => json)).match(/"(\w+)":/g) ?? [];
 
 describe("an app that uses this library must", () => {
-  it("1: call the service only at its proxy, and the hub API beside it", async () => {
+  it("1: call the service only at its proxy, and the hub API beside it [rules-1]", async () => {
     const called: string[] = [];
     const realFetch = globalThis.fetch;
     vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
@@ -52,7 +52,7 @@ describe("an app that uses this library must", () => {
     ]);
   });
 
-  it("2: send the session in both headers with every call, and to nobody else", async () => {
+  it("2: send the session in both headers with every call, and to nobody else [rules-2]", async () => {
     await doEverything(open());
     expect(callsToTheHub().length).toBeGreaterThan(12);
     for (const { headers } of callsToTheHub())
@@ -62,12 +62,12 @@ describe("an app that uses this library must", () => {
     expect(hub.requests.some(({ path }) => path.includes(session))).toBe(false);
   });
 
-  it("3: branch on the envelope's status", async () => {
+  it("3: branch on the envelope's status [rules-3]", async () => {
     hub.on(TEXT, { status: 200, error: { code: "PROV_001", message: "No." } });
     await expect(open().createText({ prompt: "Hi" })).rejects.toMatchObject({ code: "PROV_001" });
   });
 
-  it("4: send no key, secret or payer", async () => {
+  it("4: send no key, secret or payer [rules-4]", async () => {
     await doEverything(open());
     for (const { headers } of callsToTheHub()) expect(headers.authorization).toBe(`Bearer ${session}`);
     expect(
@@ -75,7 +75,7 @@ describe("an app that uses this library must", () => {
     ).toEqual([]);
   });
 
-  it("5: take student, school, classroom and activity from the context, never from the token, and send none of them", async () => {
+  it("5: take student, school, classroom and activity from the context, never from the token, and send none of them [rules-5]", async () => {
     await doEverything(open());
     expect(hub.received(SUBMIT)).toHaveLength(1);
     expect(
@@ -84,7 +84,7 @@ describe("an app that uses this library must", () => {
     expect(hub.requests.some(({ path }) => path.includes("-of-the-token"))).toBe(false);
   });
 
-  it("6: know people by the profile id of the context, which has neither a login name nor an e-mail address", async () => {
+  it("6: know people by the profile id of the context, which has neither a login name nor an e-mail address [rules-6]", async () => {
     const { student } = await open().context();
     expect(student?.id).toBe("student-of-the-context");
     const { actor, student: studentOfContract } = sessionContext.data.shape;
@@ -92,7 +92,7 @@ describe("an app that uses this library must", () => {
     expect(Object.keys(studentOfContract.unwrap().shape)).toEqual(["id", "displayName"]);
   });
 
-  it("7: send one operation id for one action, derive retries from it, and never use it for another body", async () => {
+  it("7: send one operation id for one action, derive retries from it, and never use it for another body [rules-7]", async () => {
     hub.on(TEXT, (_request, call) =>
       call === 1 ? { hangUp: true } : { data: { text: call === 2 ? "" : "Once" } },
     );
@@ -114,7 +114,7 @@ describe("an app that uses this library must", () => {
     );
   });
 
-  it("8: fail closed with EDU_RELAUNCH_REQUIRED when the session has ended, ask for no other, and keep the app's work", async () => {
+  it("8: fail closed with EDU_RELAUNCH_REQUIRED when the session has ended, ask for no other, and keep the app's work [rules-8]", async () => {
     tabStorage.set("work of the app", "Once upon a time");
     const edu = open();
     await edu.context();
@@ -126,7 +126,7 @@ describe("an app that uses this library must", () => {
     expect(tabStorage.get("work of the app")).toBe("Once upon a time");
   });
 
-  it("9: allow another proxy only in its static configuration", () => {
+  it("9: allow another proxy only in its static configuration [rules-9]", () => {
     const stranger = encodeURIComponent("https://stranger.test/api/v1/mcp-proxy");
     const refused = expect.objectContaining({ code: "EDU_PROXY_NOT_TRUSTED" });
     for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -136,13 +136,13 @@ describe("an app that uses this library must", () => {
     expect(hub.requests).toEqual([]);
   });
 
-  it("10: treat an empty text as a failure, after one more attempt", async () => {
+  it("10: treat an empty text as a failure, after one more attempt [rules-10]", async () => {
     hub.on(TEXT, { data: { text: " " } });
     await expect(open().createText({ prompt: "Hi" })).rejects.toMatchObject({ code: "EMPTY_RESULT" });
     expect(hub.received(TEXT)).toHaveLength(2);
   });
 
-  it("11: choose no model for a text and the classroom's own for an image, unless the app names one", async () => {
+  it("11: choose no model for a text and the classroom's own for an image, unless the app names one [rules-11]", async () => {
     hub.on(`GET ${PROXY}/api/account`, { data: { defaults: { image: "model-of-the-classroom" } } });
     await doEverything(open());
     const modelsOf = (route: string) => hub.received(route).map(({ json }) => (json as Sent).model);
@@ -151,7 +151,7 @@ describe("an app that uses this library must", () => {
     expect(modelsOf(`POST ${PROXY}/api/media/create`)).toEqual(["model-of-the-classroom"]);
   });
 
-  it("12: submit only when the student asks for it, and report it only after a success", async () => {
+  it("12: submit only when the student asks for it, and report it only after a success [rules-12]", async () => {
     const edu = open();
     await Promise.all([edu.context(), edu.createText({ prompt: "Hi" }), edu.saveState({ page: 1 })]);
     expect(hub.received(SUBMIT)).toEqual([]);
@@ -159,7 +159,7 @@ describe("an app that uses this library must", () => {
     await expect(edu.submit(work)).rejects.toMatchObject({ code: "EDU_BAD_ANSWER" });
   });
 
-  it("14: read the launch from its address and remove it from there", () => {
+  it("14: read the launch from its address and remove it from there [rules-14]", () => {
     const { address } = openFakeTab(
       `https://app.test/write?session=s&proxy=${encodeURIComponent(hub.proxy)}`,
       tabStorage,

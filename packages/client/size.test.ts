@@ -21,19 +21,19 @@ async function bundle(contents: string) {
   return { gzipBytes: gzipSync(file?.contents ?? "").length, inputs: Object.keys(result.metafile.inputs) };
 }
 
-it("the library is at most 6 KB, minified and gzipped, for a browser that uses all of it", async () => {
+it("the library is at most 6 KB, minified and gzipped, for a browser that uses all of it [client-1]", async () => {
   const { gzipBytes } = await bundle(`export * from "./index"`);
   expect(gzipBytes).toBeLessThanOrEqual(6 * 1024);
 });
 
-it("the library adds less than 400 bytes when only a small part is used", async () => {
+it("the library adds less than 400 bytes when only a small part is used [client-1]", async () => {
   const { gzipBytes } = await bundle(
     `import { newOperationId } from "./index"; console.log(newOperationId())`,
   );
   expect(gzipBytes).toBeLessThan(400);
 });
 
-it("the library for browsers imports no package, such as zod, and no module of Node", async () => {
+it("the library for browsers imports no package, such as zod, and no module of Node [client-1]", async () => {
   const { inputs } = await bundle(`export * from "./index"`);
   expect(inputs.filter((input) => input.includes("node_modules"))).toEqual([]);
 });

@@ -18,14 +18,14 @@ async function buildWith(setting: string): Promise<typeof TrustedProxy> {
   return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? "")}`);
 }
 
-it("trusts the built-in production proxy when no proxy is listed", async () => {
+it("trusts the built-in production proxy when no proxy is listed [client-2]", async () => {
   const built = await buildWith("https://hub.test/api/v1/mcp-proxy");
   expect(built.PRODUCTION_PROXY_URL).toBe("https://hub.test/api/v1/mcp-proxy");
   expect(built.findTrustedProxy("https://hub.test/api/v1/mcp-proxy/", [])).toBe(built.PRODUCTION_PROXY_URL);
   expect(built.findTrustedProxy(local, [])).toBeNull();
 });
 
-it("trusts no proxy when none is built in and none is listed", async () => {
+it("trusts no proxy when none is built in and none is listed [client-2]", async () => {
   expect([PRODUCTION_PROXY_URL, (await buildWith("")).PRODUCTION_PROXY_URL]).toEqual([null, null]);
   expect(findTrustedProxy("", [])).toBeNull();
   expect(findTrustedProxy(local, [])).toBeNull();

@@ -10,7 +10,7 @@ import type * as plainSession from "./session-types";
 import type * as plainSubmission from "./submission-types";
 
 /** Compares each plain type with the type of the hub's schema; `tsc` fails where they differ. */
-test("every plain type of the package equals the type of the hub's schema", () => {
+test("every plain type of the package equals the type of the hub's schema [client-15]", () => {
   expectTypeOf<plainGeneration.MediaType>().toEqualTypeOf<basic.MediaType>();
   expectTypeOf<plainSession.Purpose>().toEqualTypeOf<basic.Purpose>();
   expectTypeOf<plainSession.PathLocale>().toEqualTypeOf<basic.PathLocale>();

@@ -44,7 +44,7 @@ describe("an upload", () => {
     expect(put?.headers["x-edu-session"]).toBeUndefined();
   });
 
-  it("of an image goes through the app's own server when storage refuses the browser", async () => {
+  it("of an image goes through the app's own server when storage refuses the browser [client-7]", async () => {
     hub.on(STORAGE, { hangUp: true });
     hub.on(FALLBACK, { data: { publicUrl: "https://files.test/b", mimeType: "image/jpeg", sizeBytes: 10 } });
     await expect(edu.upload(jpeg)).resolves.toMatchObject({ publicUrl: "https://files.test/b" });
@@ -61,7 +61,7 @@ describe("an upload", () => {
     expect(hub.received(TICKET)[0]?.json).toMatchObject({ mimeType: "text/plain" });
   });
 
-  it("says why the hub refused the bytes: its code as the cause, its message and its detail", async () => {
+  it("says why the hub refused the bytes: its code as the cause, its message and its detail [client-errors-7]", async () => {
     const issues = [{ path: "mimeType", message: "The file is not of the type that was declared." }];
     const error = { code: "VAL_001", message: `mimeType: ${issues[0]?.message}`, detail: { issues } };
     hub.on(STORAGE, { status: 422, error });

@@ -24,7 +24,7 @@ afterEach(() => hub.close());
 const sentVersions = () => hub.received(SAVE).map(({ headers }) => headers["if-match"]);
 
 describe("the student's works", () => {
-  it("are read to the last page, from the client's own proxy", async () => {
+  it("are read to the last page, from the client's own proxy [client-10] [client-9]", async () => {
     hub.on(WORKS, ({ path }) =>
       path.includes("cursor=next%26page")
         ? { data: [{ submissionId: "2" }] }
@@ -38,7 +38,7 @@ describe("the student's works", () => {
 });
 
 describe("the state", () => {
-  it("is saved without a version first, and then with the version that was read or saved last", async () => {
+  it("is saved without a version first, and then with the version that was read or saved last [client-10] [client-9]", async () => {
     hub.on(STATE, (_request, call) => (call === 1 ? { data: null } : { data: 2, headers: { ETag: '"7"' } }));
     hub.on(SAVE, { data: saved, headers: { ETag: '"1"' } });
     expect(await edu.state()).toBeNull();
@@ -60,7 +60,7 @@ describe("the state", () => {
     expect(sentVersions()).toEqual([undefined, '"1"', '"2"']);
   });
 
-  it("that was changed elsewhere is not saved (STATE_001) until it is read again", async () => {
+  it("that was changed elsewhere is not saved (STATE_001) until it is read again [client-10] [client-9]", async () => {
     hub.on(SAVE, ({ headers }) =>
       headers["if-match"] === '"5"'
         ? { data: saved, headers: { ETag: '"6"' } }

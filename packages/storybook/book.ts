@@ -1,3 +1,6 @@
+/** The app's slug in the hub's catalog (protocol: Demo data). */
+export const APP_SLUG = "storybook";
+
 /** The colours of a cover: its paper, and the ink that is readable on it. */
 export const COVER_COLORS = {
   sunset: { paper: "#f6c9a4", ink: "#5b2410" },
@@ -7,7 +10,6 @@ export const COVER_COLORS = {
   lilac: { paper: "#d6cbef", ink: "#33225c" },
   night: { paper: "#2c3560", ink: "#f6edd8" },
 } as const;
-/** The name of one of `COVER_COLORS`. */
 export type CoverColor = keyof typeof COVER_COLORS;
 
 /** The most pages that a student can add; a book merged from two devices may have a few more. */

@@ -6,8 +6,8 @@
 --   consent                    the guardian no longer agrees
 --   model                      the school no longer allows the model
 -- Not checked again: whether the activity has closed, whether its spending was stopped, and limits, since what was accepted before
--- is paid for; whether the session was signed out, since the child may come back for the picture. A job of an earlier release has
--- no purpose and is not checked. Whether the model's ages allow it is not known to the database.
+-- is paid for; whether the session was signed out, since the child may come back for the picture. Whether the model's ages
+-- allow it is not known to the database.
 --
 -- Locks: nothing.
 -- Indexes: primary keys, those of launch_facts.
@@ -20,5 +20,5 @@ CREATE OR REPLACE FUNCTION media_job_refusal(p_job uuid) RETURNS TABLE (outcome 
       WHEN m.purpose = 'student_activity' AND f.consent <> 'given' THEN 'consent'
       WHEN NOT (f.allows_all_models OR m.model = ANY (f.allowed_models)) THEN 'model'
     END AS outcome) r
-    WHERE m.id = p_job AND m.purpose IS NOT NULL AND r.outcome IS NOT NULL
+    WHERE m.id = p_job AND r.outcome IS NOT NULL
 $$;

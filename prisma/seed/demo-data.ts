@@ -1,3 +1,6 @@
+import type { AppStatus, IntegrationMode } from "@/generated/prisma/enums";
+import demoActivities from "./activities.json";
+import demoApps from "./apps.json";
 import { demoId, HANBIT, SAEBYEOK } from "./demo-ids";
 import { classes, playgroundOwners } from "./people";
 import type { Past } from "./school-days";
@@ -62,106 +65,32 @@ export const classrooms = [
 
 /** Returns the demo apps; all but Word Garden are pages of the sample app's server, at this origin. */
 export function apps(sampleAppOrigin: string) {
-  const common = { developerId: demoId("developer"), status: "approved" as const, locales: ["en", "ko"] };
-  return [
-    {
-      ...common,
-      id: demoId("app storybook"),
-      slug: "storybook",
-      name: "Storybook",
-      nameKo: "스토리북",
-      description: "Write a page, ask for help with the words, and make a picture for it.",
-      descriptionKo: "한 쪽을 쓰고, 글에 도움을 받고, 어울리는 그림을 만들어요.",
-      hostedUrl: `${sampleAppOrigin}/`,
-      origins: [sampleAppOrigin],
-      supportsTeacherManage: true,
-      iconUrl: `${sampleAppOrigin}/icon.svg`,
-    },
-    {
-      ...common,
-      id: demoId("app poem-workshop"),
-      slug: "poem-workshop",
-      name: "Poem Workshop",
-      nameKo: "시 공방",
-      description: "Find words for a poem of your own.",
-      descriptionKo: "나만의 시에 쓸 낱말을 찾아요.",
-      hostedUrl: `${sampleAppOrigin}/poem-workshop`,
-      origins: [],
-      integrationMode: "legacy" as const,
-      supportsTeacherManage: false,
-      iconUrl: `${sampleAppOrigin}/poem-workshop.svg`,
-    },
-    {
-      ...common,
-      id: demoId("app word-garden"),
-      slug: "word-garden",
-      name: "Word Garden",
-      nameKo: "낱말 정원",
-      description: "Plant a new word every day, and see it grow into a sentence.",
-      descriptionKo: "날마다 새 낱말을 심고, 문장으로 키워요.",
-      hostedUrl: "https://word-garden.example.org/start",
-      origins: ["https://word-garden.example.org"],
-      status: "pending" as const,
-      supportsTeacherManage: false,
-      iconUrl: null,
-    },
-  ];
+  const addressOf = (path: string) => new URL(path, sampleAppOrigin);
+  return demoApps.map(({ status, integrationMode, hostedUrl, origins, iconUrl, ...app }) => ({
+    ...app,
+    id: demoId(`app ${app.slug}`),
+    developerId: demoId("developer"),
+    locales: ["en", "ko"],
+    status: (status ?? "approved") as AppStatus,
+    integrationMode: integrationMode as IntegrationMode | undefined,
+    hostedUrl: addressOf(hostedUrl).href,
+    origins: origins.map((path) => addressOf(path).origin),
+    iconUrl: iconUrl && addressOf(iconUrl).href,
+  }));
 }
 
-/** The number of the school day on which the activity with the animal stories closed. */
-const ANIMALS_CLOSE_ON = 8;
-
-/** Returns the demo activities. */
+/**
+ * Returns the demo activities. Their times are school days, as in `Past`, with a clock; one without a time at which it was made was
+ * made when the schools were added.
+ */
 export function activities({ beganAt, at }: Past) {
-  const storybookActivity = (name: string, classroom: string) => ({
+  return demoActivities.map(({ name, classroom, app, opens, closes, made, ...texts }) => ({
+    ...texts,
     id: demoId(`activity ${name}`),
     classroomId: demoId(`classroom ${classroom}`),
-    appId: demoId("app storybook"),
-    opensAt: null,
-    closesAt: null,
-  });
-  return [
-    {
-      ...storybookActivity("storybook 4-2", "4-2"),
-      title: "우리 동네 이야기 · Our town in a story",
-      instructions: "우리 동네를 소개하는 글을 한 쪽 쓰고, 어울리는 그림을 만들어 보세요.",
-      createdAt: at(20, "15:20"),
-    },
-    {
-      ...storybookActivity("animals 4-2", "4-2"),
-      title: "내가 만나고 싶은 동물 · An animal I would like to meet",
-      instructions:
-        "만나고 싶은 동물을 하나 골라, 만나면 무엇을 하고 싶은지 써 보세요. 그림도 한 장 만들어요.",
-      opensAt: at(0, "09:00"),
-      closesAt: at(ANIMALS_CLOSE_ON, "18:00"),
-      createdAt: beganAt,
-    },
-    {
-      ...storybookActivity("poem 4-2", "4-2"),
-      appId: demoId("app poem-workshop"),
-      title: "비 오는 날의 시 · A poem for a rainy day",
-      instructions: "비 오는 날 보고 들은 것을 네 줄로 써 보세요.",
-      opensAt: at(10, "09:00"),
-      closesAt: at(24, "18:00"),
-      createdAt: at(9, "15:10"),
-    },
-    {
-      ...storybookActivity("space 4-1", "4-1"),
-      title: "우주에서 보낸 하루 · A day in space",
-      instructions: "우주선을 타고 하루를 보낸다면? 아침부터 밤까지 있었던 일을 써 보세요.",
-      createdAt: at(2, "14:40"),
-    },
-    {
-      ...storybookActivity("robots 5-3", "5-3"),
-      title: "나의 로봇 친구 · My robot friend",
-      instructions: "어떤 로봇과 친구가 되고 싶나요? 로봇이 할 수 있는 일 세 가지를 이야기에 넣어 보세요.",
-      createdAt: at(8, "14:50"),
-    },
-    {
-      ...storybookActivity("storybook 3-1", "3-1"),
-      title: "내가 좋아하는 계절 · My favourite season",
-      instructions: "좋아하는 계절을 소개하는 이야기를 써 보세요.",
-      createdAt: at(25, "14:30"),
-    },
-  ];
+    appId: demoId(`app ${app}`),
+    opensAt: opens ? at(opens.day, opens.clock) : null,
+    closesAt: closes ? at(closes.day, closes.clock) : null,
+    createdAt: made ? at(made.day, made.clock) : beganAt,
+  }));
 }

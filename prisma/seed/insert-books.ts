@@ -1,33 +1,37 @@
 import type { Prisma } from "@/generated/prisma/client";
-import { APP_SLUG } from "@/packages/storybook/app-slug";
-import type { CoverColor } from "@/packages/storybook/book";
+import { APP_SLUG, type CoverColor } from "@/packages/storybook/book";
 import { type Work as Book, emptyPage, emptyWork, FIRST_PAGE_ID } from "@/packages/storybook/browser/work";
 import { demoId } from "./demo-ids";
-import { drafts } from "./drafts";
+import draftData from "./drafts.json";
 import type { PastWork } from "./insert-past";
 
-/** What the students asked the model to draw, by the name of the picture. */
-const DRAFT_PROMPTS: Readonly<Record<string, string>> = {
-  town: "빵집과 집이 늘어선 우리 동네 길과 노란 자동차",
-  ginkgo: "커다란 은행나무 아래에서 강아지와 노는 아이들",
-  rocket: "지구를 떠나 달로 날아가는 로켓",
-  planets: "고리 있는 행성과 우주선을 탄 초록 외계인",
-  robot: "교실에서 책을 들어 주는 로봇",
-};
-
-/** What `toBook` makes a book of: each line of `text` becomes a page. */
-export interface DemoBook {
+/** A book that its student has begun and not submitted. */
+interface DemoDraft {
   login: string;
   title: string;
   coverColor: CoverColor;
-  text: string;
+  /** The texts of the pages. */
+  pages: readonly string[];
+}
+
+/**
+ * What the classes have begun in their open activities, by activity; each of these students has used Storybook there. And what
+ * they asked the model to draw, by the name of the picture.
+ */
+const { books: drafts, prompts } = draftData as {
+  books: Readonly<Record<string, readonly DemoDraft[]>>;
+  prompts: Readonly<Record<string, string>>;
+};
+
+/** What `toBook` makes a book of. */
+export interface DemoBook extends DemoDraft {
   picturePrompt: string;
   /** The addresses of the pictures: the first one is on the first page, a second one on the cover. */
   pictureUrls: readonly string[];
 }
 
 /** Returns a book as Storybook saves it before it is submitted. */
-export function toBook({ login, title, coverColor, text, picturePrompt, pictureUrls }: DemoBook): Book {
+export function toBook({ login, title, coverColor, pages, picturePrompt, pictureUrls }: DemoBook): Book {
   const empty = emptyWork();
   const [onFirstPage, onCover] = pictureUrls.map((url) => ({
     picturePrompt,
@@ -38,13 +42,11 @@ export function toBook({ login, title, coverColor, text, picturePrompt, pictureU
     title,
     coverColor,
     cover: { ...empty.cover, ...onCover },
-    pages: text
-      .split("\n")
-      .map((line, page) =>
-        page === 0
-          ? { ...emptyPage(FIRST_PAGE_ID), text: line, ...onFirstPage }
-          : { ...emptyPage(demoId(`page ${page} ${login}`)), text: line },
-      ),
+    pages: pages.map((text, page) =>
+      page === 0
+        ? { ...emptyPage(FIRST_PAGE_ID), text, ...onFirstPage }
+        : { ...emptyPage(demoId(`page ${page} ${login}`)), text },
+    ),
   };
 }
 
@@ -77,13 +79,16 @@ export async function insertDrafts(
   database: Prisma.TransactionClient,
   { operations, pictures }: PastWork,
 ): Promise<void> {
-  const saved = drafts.map(({ activity, login, ...draft }) => {
+  const all = Object.entries(drafts).flatMap(([activity, books]) =>
+    books.map((book) => ({ activity, ...book })),
+  );
+  const saved = all.map(({ activity, login, ...draft }) => {
     const requested = operations.filter((one) => one.activity === activity && one.login === login);
     const last = requested.at(-1);
     if (!last) throw new Error(`${login} has a draft and never used Storybook`);
     const drawn = requested.flatMap(({ id, picture }) => {
       const stored = pictures.get(id);
-      return stored && picture ? [{ url: stored.url, prompt: DRAFT_PROMPTS[picture] ?? "" }] : [];
+      return stored && picture ? [{ url: stored.url, prompt: prompts[picture] ?? "" }] : [];
     });
     const pictureUrls = drawn.map(({ url }) => url);
     const book = toBook({ ...draft, login, pictureUrls, picturePrompt: drawn[0]?.prompt ?? "" });

@@ -93,6 +93,7 @@ async function insertPictures(
       holdId: id,
       actorId: demoId(login),
       appSlug: "storybook",
+      purpose: "student_activity",
       status: "completed",
       model: "demo-image",
       quality: "fast",

@@ -1,6 +1,6 @@
 import type { Prisma } from "@/generated/prisma/client";
 import { DEFAULT_ARTIFACT_ID } from "@/packages/client/contract/submissions";
-import { APP_SLUG } from "@/packages/storybook/app-slug";
+import { APP_SLUG, type CoverColor } from "@/packages/storybook/book";
 import { type Work as Book, getFingerprint, toReceipt } from "@/packages/storybook/browser/work";
 import { demoId } from "./demo-ids";
 import { insertBooks, type SavedBook, toBook } from "./insert-books";
@@ -8,7 +8,28 @@ import { insertEvents, type PastEvent } from "./insert-events";
 import type { PastWork } from "./insert-past";
 import type { StoredPicture } from "./pictures";
 import type { Past } from "./school-days";
-import { type DemoRevision, type DemoWork, works } from "./works";
+import demoWorks from "./works.json";
+
+/** One revision of a work: what was submitted on a school day, and on which day the teacher reviewed it (`Past`). */
+interface DemoRevision {
+  title: string;
+  /** The texts of the pages. */
+  pages: readonly string[];
+  day: number;
+  reviewedOn?: number;
+}
+
+/** A work of a student of classroom 4-2, a story about an animal, with its revisions from the first to the latest. */
+interface DemoWork {
+  login: string;
+  /** What the student asked the model to draw. */
+  picturePrompt: string;
+  coverColor: CoverColor;
+  revisions: readonly [DemoRevision, ...DemoRevision[]];
+}
+
+/** What 13 of the 15 students of 4-2 have submitted; 서태양 and 신별 have not. */
+const works = demoWorks as unknown as readonly DemoWork[];
 
 const ACTIVITY = "animals 4-2";
 const TEACHER = "teacher";
@@ -50,7 +71,7 @@ function contentOf(revision: DemoRevision, { url, mimeType }: StoredPicture) {
   const { title } = revision;
   return {
     title,
-    summary: revision.text.replaceAll("\n", "\n\n"),
+    summary: revision.pages.join("\n\n"),
     primaryUrl: url,
     assets: [{ role: "image", url, mimeType, label: title }],
     attachments: [],
@@ -60,9 +81,9 @@ function contentOf(revision: DemoRevision, { url, mimeType }: StoredPicture) {
 
 /** The book that Storybook has saved once the latest revision was submitted. */
 function bookOf(work: DemoWork, submittedAt: Date, pastWork: PastWork): Book {
-  const { title, text } = latestOf(work);
+  const { title, pages } = latestOf(work);
   const pictureUrls = picturesOf(work, pastWork).map(({ url }) => url);
-  const book = toBook({ ...work, title, text, pictureUrls });
+  const book = toBook({ ...work, title, pages, pictureUrls });
   const answer = { revision: work.revisions.length, submittedAt: submittedAt.toISOString() };
   return { ...book, receipt: toReceipt(answer, getFingerprint(book)) };
 }

@@ -35,7 +35,7 @@ const balanceOf = (pool: string) =>
 
 await seed();
 
-test("the ledger verifies, and each credit pool has the balance that the protocol says", async () => {
+test("the ledger verifies, and each credit pool has the balance that the protocol says [demo-3] [demo-7]", async () => {
   expect(await listBrokenPools()).toEqual([]);
   expect(await balanceOf("hanbit")).toMatchObject({
     granted: 5000,
@@ -53,7 +53,7 @@ test("the ledger verifies, and each credit pool has the balance that the protoco
     expect(await balanceOf(owner)).toMatchObject({ granted: 50, available: 50, spent: 0, entryCount: 1 });
 });
 
-test("the credits were spent by three classrooms on the last thirty school days, and no ledger entry is in the future", async () => {
+test("the credits were spent by three classrooms on the last thirty school days, and no ledger entry is in the future [demo-3]", async () => {
   const spent = await callAs(person("principal"), readSummary, { path: "/?groupBy=classroom" });
   expect(spent.json.data.totals).toMatchObject({ spentCredits: 1201, reservedCredits: 0 });
   expect(spent.json.data.groups.map(({ label }: { label: string }) => label).sort()).toEqual([
@@ -67,14 +67,14 @@ test("the credits were spent by three classrooms on the last thirty school days,
   expect(await prisma().ledgerEntry.count({ where: { createdAt: { gt: new Date() } } })).toBe(0);
 });
 
-test("school days are Monday to Friday in Seoul, and end before today", () => {
+test("school days are Monday to Friday in Seoul, and end before today [demo-3]", () => {
   const { days, beganAt } = pastOf(new Date("2026-11-22T15:30:00Z"));
   expect([days.length, days[0], days.at(-1)]).toEqual([30, "2026-10-12", "2026-11-20"]);
   expect(days.every(isWeekday)).toBe(true);
   expect(beganAt.toISOString()).toBe("2026-10-09T00:00:00.000Z");
 });
 
-test("thirteen students have submitted a work with a picture of their own, in up to three revisions, and eight works are reviewed", async () => {
+test("thirteen students have submitted a work with a picture of their own, in up to three revisions, and eight works are reviewed [demo-4]", async () => {
   const activities = (await callAs(person("teacher"), listActivities)).json.data;
   const status = Object.fromEntries(
     activities.map(({ id, status: state }: { id: string; status: string }) => [id, state]),
@@ -101,7 +101,7 @@ test("thirteen students have submitted a work with a picture of their own, in up
   }
 });
 
-test("a preview of each work opens its book, as Storybook has saved and submitted it", async () => {
+test("a preview of each work opens its book, as Storybook has saved and submitted it [demo-4]", async () => {
   const activityId = demoId("activity animals 4-2");
   const authors = await prisma().submission.findMany({ select: { studentId: true } });
   expect(authors).toHaveLength(13);
@@ -126,7 +126,7 @@ test("a preview of each work opens its book, as Storybook has saved and submitte
   }
 });
 
-test("every student who has started an open Storybook activity has an unsubmitted book there; minji, jun and sora have started none", async () => {
+test("every student who has started an open Storybook activity has an unsubmitted book there; minji, jun and sora have started none [demo-5] [demo-6]", async () => {
   const open = { closesAt: null, app: { slug: "storybook" }, launches: { some: {} } };
   const activities = await prisma().activity.findMany({
     where: open,
@@ -150,7 +150,7 @@ test("every student who has started an open Storybook activity has an unsubmitte
   }
 });
 
-test("the developer and the operator each have a playground with credits and made-up students", async () => {
+test("the developer and the operator each have a playground with credits and made-up students [demo-2] [demo-8]", async () => {
   for (const owner of ["developer", "operator"]) {
     const { data } = (await callAs(person(owner), readPlayground)).json;
     expect(data.pool).toMatchObject({ id: demoId(`pool ${owner}`), available: 50 });
@@ -158,7 +158,7 @@ test("the developer and the operator each have a playground with credits and mad
   }
 });
 
-test("a second run keeps the ledger and updates the addresses of the apps", async () => {
+test("a second run keeps the ledger and updates the addresses of the apps [demo-1] [demo-8]", async () => {
   const before = await prisma().ledgerEntry.count();
   await seed(4100);
   expect(await prisma().ledgerEntry.count()).toBe(before);

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, openSync, readdirSync, writeSync } from "node:fs";
+import { closeSync, openSync, writeSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
 import { z } from "zod";
 import { backupPaths } from "./manifest";
 
@@ -31,13 +30,4 @@ export function createFileList(folder: string): { add(file: ListedFile): void; c
 export async function* readFileList(folder: string): AsyncGenerator<ListedFile> {
   const list = await open(backupPaths(folder).fileList);
   for await (const line of list.readLines()) yield listedFileSchema.parse(JSON.parse(line));
-}
-
-/** Returns the keys of the files in a backup's folder. For backups of older releases, which have no list. */
-export function listFolder(folder: string): { key: string }[] {
-  const root = backupPaths(folder).files;
-  if (!existsSync(root)) return [];
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => ({ key: relative(root, join(parentPath, name)).split(sep).join("/") }));
 }

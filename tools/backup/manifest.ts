@@ -15,15 +15,13 @@ const manifestSchema = z.object({
       rows: z.number(),
     }),
   ),
-  /** Null for a backup without files. */
   files: z
     .object({
       count: z.number(),
       sizeBytes: z.number(),
       /** How many files are stored according to the database, but were missing in the storage. */
       missing: z.number(),
-      /** The SHA-256 of `files.jsonl`; backups of older releases have none. */
-      listSha256: z.string().optional(),
+      listSha256: z.string(),
     })
     .nullable(),
 });
@@ -31,7 +29,6 @@ const manifestSchema = z.object({
 /** What a backup contains: `manifest.json` of its folder. It is written last, so a folder without it is not a complete backup. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The files in the folder of a backup. */
 export const backupPaths = (folder: string) => ({
   manifest: join(folder, "manifest.json"),
   tables: join(folder, "tables"),

@@ -7,20 +7,16 @@ import { from as copyFrom } from "pg-copy-streams";
 import type { FileStorage } from "../../lib/storage/file-storage";
 import type { MigratorAddresses } from "../migrate/apply-grants";
 import { applyMigrations, applySomeMigrations } from "../migrate/apply-migrations";
-import { readMigrations } from "../migrate/migration-files";
-import { withClient } from "../postgres/with-client";
+import { listUnknown } from "../migrate/assert-not-newer";
+import { hasTable, withClient } from "../postgres/with-client";
 import { CommandError } from "../process/command-error";
-import { listFolder, readFileList } from "./file-list";
+import { readFileList } from "./file-list";
 import { backupPaths, type Manifest, readManifest } from "./manifest";
 import { copyTarget } from "./tables";
 import { assertUndamaged } from "./verify-backup";
 
 async function assertEmpty(connectionString: string): Promise<void> {
-  const hasTables = await withClient(connectionString, async (client) => {
-    const { rows } = await client.query("select to_regclass('_prisma_migrations') as found");
-    return rows[0].found !== null;
-  });
-  if (hasTables)
+  if (await withClient(connectionString, (client) => hasTable(client, "_prisma_migrations")))
     throw new CommandError(
       "A backup is restored into an empty database, and this one has tables. Create a new database for DATABASE_URL, or set DATA_DIR to a new folder.",
     );
@@ -28,8 +24,7 @@ async function assertEmpty(connectionString: string): Promise<void> {
 
 /** Refuses a backup with migrations that this release does not have: the backup is from a newer release. */
 function assertKnownMigrations({ migrations }: Manifest): void {
-  const known = new Set(readMigrations().migrationDirectories.map(({ path }) => path));
-  const unknown = migrations.filter((name) => !known.has(name));
+  const unknown = listUnknown(migrations);
   if (unknown.length > 0)
     throw new CommandError(
       `The backup is from a newer release of Education Hub: this one does not have ${unknown.join(", ")}.`,
@@ -60,7 +55,6 @@ async function loadTable(client: Client, folder: string, table: Manifest["tables
     throw new CommandError(`The backup's table ${table.name} has ${target.rowCount} of ${table.rows} rows.`);
 }
 
-/** Sets each sequence to the highest number of its column. */
 async function moveSequences(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('select setval(%L, coalesce((select max(%I) from %I), 1))',
@@ -87,12 +81,8 @@ function loadTables(connectionString: string, folder: string, manifest: Manifest
   });
 }
 
-/** Puts the files of the backup into the storage; a file that is there already stays as it is. */
-async function putFiles(
-  connectionString: string,
-  storage: FileStorage,
-  { folder, manifest }: { folder: string; manifest: Manifest },
-): Promise<number> {
+/** Puts the files of the backup into the storage; a file that is there already stays as it is. Returns how many there are. */
+async function putFiles(connectionString: string, storage: FileStorage, folder: string): Promise<number> {
   const types = await withClient(connectionString, async (client) => {
     const { rows } = await client.query<{ key: string; type: string }>(
       "select key, mime_type as type from stored_files",
@@ -100,7 +90,7 @@ async function putFiles(
     return new Map(rows.map(({ key, type }) => [key, type]));
   });
   let count = 0;
-  for await (const { key } of manifest.files?.listSha256 ? readFileList(folder) : listFolder(folder)) {
+  for await (const { key } of readFileList(folder)) {
     const mimeType = types.get(key);
     if (mimeType === undefined) throw new CommandError(`The backup's file ${key} is not in its database.`);
     const file = createReadStream(join(backupPaths(folder).files, key));
@@ -138,5 +128,6 @@ export async function restoreBackup(options: {
       "update data_exports set status = 'failed', ended_at = coalesce(ended_at, now()), expires_at = now()",
     ),
   );
-  return { manifest, files: await putFiles(ownerConnectionString, storage, { folder, manifest }) };
+  const files = manifest.files && (await putFiles(ownerConnectionString, storage, folder));
+  return { manifest, files: files ?? 0 };
 }

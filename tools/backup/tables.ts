@@ -25,7 +25,6 @@ export async function listTables(client: Client): Promise<Table[]> {
   return rows;
 }
 
-/** The name and stored columns of a table, as COPY needs them. */
 export function copyTarget({ name, columns }: Table): string {
   return `${escapeIdentifier(name)} (${columns.map((column) => escapeIdentifier(column)).join(", ")})`;
 }

@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { CommandError, messageOf } from "../process/command-error";
-import { listFolder, readFileList } from "./file-list";
+import { readFileList } from "./file-list";
 import { backupPaths, type Manifest } from "./manifest";
 
 /** Problems that a message names; the others are counted. */
@@ -57,21 +57,10 @@ async function* checkTables(folder: string, { tables }: Manifest) {
   }
 }
 
-/**
- * Compares the size and hash of each file with the file list. A backup of an older release has no list: then only the number of
- * files is compared. Nothing is checked in a backup without files (`files` is null).
- */
+/** Compares the size and hash of each file with the file list. Nothing is checked in a backup without files (`files` is null). */
 async function* checkFiles(folder: string, { files }: Manifest) {
   if (files === null) return;
   const paths = backupPaths(folder);
-  if (files.listSha256 === undefined) {
-    const { length } = listFolder(folder);
-    yield {
-      path: paths.files,
-      problem: length === files.count ? null : `has ${length} of ${files.count} files`,
-    };
-    return;
-  }
   const problem = await findFileProblem(paths.fileList, { sha256: files.listSha256 });
   yield { path: paths.fileList, problem };
   if (problem !== null) return;

@@ -7,15 +7,13 @@ import { createGzip } from "node:zlib";
 import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import type { FileStorage } from "../../lib/storage/file-storage";
-import { assertNotNewer } from "../migrate/assert-not-newer";
-import { listApplied } from "../migrate/squashed-migrations";
+import { assertNotNewer, listApplied } from "../migrate/assert-not-newer";
 import { withClient } from "../postgres/with-client";
 import { CommandError } from "../process/command-error";
 import { createFileList } from "./file-list";
 import { backupPaths, type Manifest } from "./manifest";
 import { copyTarget, listTables } from "./tables";
 
-/** Files that are copied at a time. */
 const PARALLEL_FILES = 8;
 
 async function copyTables(client: Client, folder: string): Promise<Manifest["tables"]> {
@@ -35,7 +33,6 @@ interface NamedFile {
   isStored: boolean;
 }
 
-/** Writes a file, and returns its size and hash. */
 async function copyFile(body: Readable, path: string): Promise<{ sizeBytes: number; sha256: string }> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const hash = createHash("sha256");
@@ -83,14 +80,13 @@ function copyDatabase(connectionString: string, folder: string) {
     // The role may have limits for its statements; a large table takes longer.
     await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
     await client.query("begin isolation level repeatable read read only");
-    const migrations = [...(await listApplied(client))].sort();
+    const migrations = await listApplied(client);
     if (migrations.length === 0)
       throw new CommandError("There is nothing to back up: the database is empty.");
     await assertNotNewer(client);
     const tables = await copyTables(client, folder);
-    // As text: the database of an older release may not have the state "removed".
     const { rows } = await client.query<NamedFile>(
-      `select key, state = 'stored' as "isStored" from stored_files where state::text <> 'removed' order by key`,
+      `select key, state = 'stored' as "isStored" from stored_files where state <> 'removed' order by key`,
     );
     await client.query("commit");
     return { migrations, tables, named: rows };

@@ -69,7 +69,7 @@ async function get(file: string, version = VERSION): Promise<Response> {
 }
 
 describe("the hub serves its client library", () => {
-  test("as one module and as a package, to pages of any origin", async () => {
+  test("as one module and as a package, to pages of any origin [client-15]", async () => {
     for (const [file, type] of [
       ["index.js", "text/javascript; charset=utf-8"],
       ["education-hub-client.tgz", "application/gzip"],
@@ -84,7 +84,7 @@ describe("the hub serves its client library", () => {
     ).toBe(204);
   });
 
-  test("with the hub's own proxy, which the module trusts without configuration", async () => {
+  test("with the hub's own proxy, which the module trusts without configuration [client-15]", async () => {
     const script = await (await get("index.js")).text();
     const library = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(script)}`);
     expect(library.PRODUCTION_PROXY_URL).toBe(env().proxyUrl);
@@ -97,7 +97,7 @@ describe("the hub serves its client library", () => {
     expect(gzipSync(script).length).toBeLessThanOrEqual(6 * 1024);
   });
 
-  test("to be cached for a year on https, and to be asked for again each time on a local hub, where it changes without a new version", async () => {
+  test("to be cached for a year on https, and to be asked for again each time on a local hub, where it changes without a new version [client-15]", async () => {
     expect((await get("index.js")).headers.get("cache-control")).toBe("no-cache");
     vi.stubEnv("HUB_URL", "https://hub.example.org");
     forgetEnv();
@@ -115,7 +115,7 @@ describe("the hub serves its client library", () => {
       "../../secrets.json",
       "The client library has the files education-hub-client.tgz and index.js.",
     ],
-  ])("and says what it has when asked for %s %s", async (version, file, message) => {
+  ])("and says what it has when asked for %s %s [client-15]", async (version, file, message) => {
     const answer = await get(file, version);
     expect([answer.status, (await answer.json()).error]).toEqual([404, { code: "NOTFOUND_001", message }]);
   });
@@ -125,7 +125,7 @@ describe("a released version of the library", () => {
   const releases = join(folder, "releases");
   const released = join(releases, VERSION, "index.js");
 
-  test("is kept once, and never overwritten with other contents", async () => {
+  test("is kept once, and never overwritten with other contents [client-15]", async () => {
     expect(await keepRelease(releases)).toBe(VERSION);
     expect(readdirSync(join(releases, VERSION)).sort()).toEqual(["education-hub-client.tgz", "index.js"]);
     expect(readFileSync(released)).toEqual(
@@ -138,7 +138,7 @@ describe("a released version of the library", () => {
     expect(readFileSync(released, "utf8")).toBe("// as it was then");
   });
 
-  test("is served by later hubs as it was released, beside the new one", async () => {
+  test("is served by later hubs as it was released, beside the new one [client-15]", async () => {
     const old = join(releases, "0.0.9");
     mkdirSync(old);
     writeFileSync(join(old, "index.js"), "// the one before");
@@ -170,7 +170,7 @@ describe("the packed library", () => {
     await run("npm", ["install", "--offline", "--no-audit", "--no-fund", "./client.tgz"], { cwd: project });
   });
 
-  test("installs no other package", () => {
+  test("installs no other package [client-15]", () => {
     expect(readdirSync(join(project, "node_modules")).filter((name) => !name.startsWith("."))).toEqual([
       "@education-hub",
     ]);

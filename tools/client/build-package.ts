@@ -29,7 +29,6 @@ async function run(program: string, args: string[], cwd: string): Promise<void> 
   });
 }
 
-/** Rewrites every file below a folder whose name ends in one of the extensions. */
 function rewrite(folder: string, extensions: RegExp, change: (text: string) => string): void {
   for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!extensions.test(path)) continue;

@@ -30,7 +30,6 @@ const FIRST_OPERATOR_LINE =
 const OWNS_TABLES_LINE =
   '  The hub\'s database role owns its tables and could change the ledger. Give it a role of its own: see "Two roles" in docs/deploy.md.';
 
-/** Describes in one line the AI models that the hub starts with. */
 export function modelsLine(mode: HubMode, { modelsFile }: Pick<Settings, "modelsFile">): string {
   const models = loadModels({ file: modelsFile, demo: mode !== "start", readSecret: readNamedSecret });
   const names = models.list().map(({ id, provider, mediaType }) => `${id} (${mediaType}, ${provider})`);

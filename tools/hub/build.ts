@@ -91,7 +91,6 @@ export async function compressStatic(staticDir: string): Promise<void> {
   await Promise.all(files.map(compressFile));
 }
 
-/** Runs a program of the build; false when it failed. */
 async function runProgram(
   parts: RunningParts,
   program: Pick<ChildOptions, "program" | "args" | "execArgv">,

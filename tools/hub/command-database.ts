@@ -2,17 +2,15 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readSettings, type Settings } from "../../lib/env";
 import type { MigratorAddresses } from "../migrate/apply-grants";
-import { withClient } from "../postgres/with-client";
+import { hasTable, withClient } from "../postgres/with-client";
 import { CommandError } from "../process/command-error";
 import { openDataFolder } from "./data-folder";
 import { externalDatabase, hasDataFolderPostgres, startDataFolderPostgres } from "./hub-database";
 import { readOrCreateSecrets, secretsFile } from "./secrets";
 
-/** The hub's database, opened for one command. */
-export interface CommandDatabase {
+interface CommandDatabase {
   settings: Settings;
   database: MigratorAddresses;
-  /** Stops the database if this command has started it. */
   close(): Promise<void>;
 }
 
@@ -63,10 +61,9 @@ export async function openExistingDatabase(): Promise<CommandDatabase> {
   const opened = await openCommandDatabase();
   let isMigrated = false;
   try {
-    isMigrated = await withClient(opened.database.connectionString, async (client) => {
-      const { rows } = await client.query("select to_regclass('_prisma_migrations') as found");
-      return rows[0].found !== null;
-    });
+    isMigrated = await withClient(opened.database.connectionString, (client) =>
+      hasTable(client, "_prisma_migrations"),
+    );
   } finally {
     if (!isMigrated) await opened.close();
   }

@@ -1,6 +1,6 @@
 import { isLocal } from "../../lib/env-problems";
 import { demoId } from "../../prisma/seed/demo-ids";
-import { withClient } from "../postgres/with-client";
+import { hasTable, withClient } from "../postgres/with-client";
 import { CommandError } from "../process/command-error";
 
 /** The flag by which the operator accepts that anyone can sign in with the demo accounts. */
@@ -22,8 +22,7 @@ function createError(problem: string, advice: string, command: string): CommandE
  */
 function findsProfile(connectionString: string, query: string): Promise<boolean> {
   return withClient(connectionString, async (client) => {
-    const table = await client.query("select to_regclass('profiles') as found");
-    if (!table.rows[0].found) return false;
+    if (!(await hasTable(client, "profiles"))) return false;
     return (await client.query(query, [demoId("operator")])).rowCount === 1;
   });
 }

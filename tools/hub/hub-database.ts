@@ -20,12 +20,10 @@ function clusterFolder(dataDir: string): string {
   return join(dataDir, "postgres");
 }
 
-/** Whether the data folder has an embedded PostgreSQL, running or not. */
 export function hasDataFolderPostgres(dataDir: string): boolean {
   return hasCluster(clusterFolder(dataDir));
 }
 
-/** Starts the embedded PostgreSQL of the data folder, or uses the one that runs already. */
 export function startDataFolderPostgres(dataDir: string, secrets: Secrets): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({
     clusterDir: clusterFolder(dataDir),

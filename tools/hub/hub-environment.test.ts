@@ -25,7 +25,7 @@ function hubSettings(mode: HubMode) {
   return read.settings;
 }
 
-test("the hub's process gets the database address with its own role, and not the address with the owner's role", () => {
+test("the hub's process gets the database address with its own role, and not the address with the owner's role [ledger-4]", () => {
   vi.stubEnv("DATABASE_OWNER_URL", database.ownerConnectionString);
   expect(hubSettings("start")).toMatchObject({
     databaseUrl: database.pooledConnectionString,
@@ -55,7 +55,7 @@ test("the sample app uploads to the bucket, and gets pictures only from the hub 
   ]);
 });
 
-test("when the hub's role owns the tables, a start says so and where to read what to do; otherwise it does not mention it", () => {
+test("when the hub's role owns the tables, a start says so and where to read what to do; otherwise it does not mention it [ledger-4]", () => {
   const print = vi.spyOn(console, "log").mockImplementation(() => {});
   for (const ownsTables of [true, false])
     announce("start", loadSettings("start"), { hasOperator: true, ownsTables });
@@ -65,7 +65,7 @@ test("when the hub's role owns the tables, a start says so and where to read wha
   expect(silent).not.toContain("owns its tables");
 });
 
-test("demo and dev use the demo models, and start never does, whatever the environment says", () => {
+test("demo and dev use the demo models, and start never does, whatever the environment says [models-1]", () => {
   for (const value of ["", "true", "false"]) {
     vi.stubEnv("DEMO_MODELS", value);
     expect(hubSettings("demo").demoModels).toBe(true);
@@ -74,7 +74,7 @@ test("demo and dev use the demo models, and start never does, whatever the envir
   }
 });
 
-test("a start without a models file says that there is no model and how to set one up", () => {
+test("a start without a models file says that there is no model and how to set one up [commands-2]", () => {
   const line = modelsLine("start", { modelsFile: null });
   for (const part of ["none", "503 CFG_001", "nothing is charged", "MODELS_FILE"])
     expect(line).toContain(part);

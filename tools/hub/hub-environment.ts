@@ -39,7 +39,6 @@ export function hubEnvironment(options: {
   };
 }
 
-/** Returns the environment of the sample app, without the hub's secrets. */
 export function sampleAppEnvironment(settings: Settings, mode: HubMode): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { CommandError } from "../process/command-error";
+import { CommandError, printError } from "../process/command-error";
 import { Interrupted, RunningParts } from "../process/running-parts";
+import { waitForHub } from "../process/wait-until-answering";
 import { announce } from "./announcement";
 import { assertDemoIsLocal } from "./demo-safety";
 import { type HubMode, loadSettings } from "./settings";
-import { type StartedHub, startHub, waitForHub } from "./start-hub";
+import { type StartedHub, startHub } from "./start-hub";
 
 /** Resolves at the first signal, or when npm has ended; later signals are ignored while the hub is stopping. */
 function waitForStopRequest(): Promise<string> {
@@ -27,7 +28,6 @@ function watchNpm(onGone: () => void): void {
   timer.unref();
 }
 
-/** Throws as soon as one of the running programs or the database ends. */
 async function failWhenOneEnds(started: StartedHub): Promise<never> {
   const ends = [
     ...started.programs.map(
@@ -46,14 +46,11 @@ async function runUntilFailure(mode: HubMode, parts: RunningParts): Promise<neve
   if (mode !== "start") assertDemoIsLocal(settings, process.argv.slice(2));
   const started = await startHub(mode, settings, parts);
   const failure = failWhenOneEnds(started);
-  await Promise.race([waitForHub(mode, settings, parts), failure]);
+  const sampleAppUrl = mode === "start" ? null : `http://localhost:${settings.sampleAppPort}`;
+  const hubUrl = `http://localhost:${settings.port}`;
+  await Promise.race([waitForHub({ hubUrl, sampleAppUrl, parts }), failure]);
   announce(mode, settings, started);
   return failure;
-}
-
-function report(error: unknown): void {
-  if (error instanceof CommandError) console.error(`\n${error.message}\n`);
-  else console.error(error);
 }
 
 /**
@@ -70,7 +67,7 @@ export async function runHub(mode: HubMode): Promise<number> {
   const keepAlive = setInterval(() => {}, 60_000);
   const failure = runUntilFailure(mode, parts).catch((error: unknown) => error);
   const failed = await Promise.race([failure.then((error) => ({ error })), stopRequest.then(() => null)]);
-  if (failed) report(failed.error);
+  if (failed) printError(failed.error);
   else console.log("\nStopping.");
   await parts.stopAll();
   // A part that was still starting at the signal is stopped at its next step.

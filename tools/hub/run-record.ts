@@ -91,7 +91,6 @@ export function writeRunRecord(dataDir: string, children: Record<string, number>
   writeFileSync(recordFile(dataDir), `${JSON.stringify(record)}\n`, { mode: 0o600 });
 }
 
-/** Removes the record after everything has stopped. */
 export function clearRunRecord(dataDir: string): void {
   rmSync(recordFile(dataDir), { force: true });
 }

@@ -20,14 +20,6 @@ describe("the secrets", () => {
     expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
   });
 
-  it("that an older hub stored without a password for the role hub_owner keep their values, and get that password once", () => {
-    const { databaseOwnerPassword: _, ...old } = readOrCreateSecrets(folder);
-    writeFileSync(join(folder, "secrets.json"), JSON.stringify(old));
-    const upgraded = readOrCreateSecrets(folder);
-    expect(upgraded).toEqual({ ...old, databaseOwnerPassword: expect.stringMatching(/^[0-9a-f]{48}$/) });
-    expect(readOrCreateSecrets(folder)).toEqual(upgraded);
-  });
-
   it("are not replaced when the file is damaged", () => {
     const damaged = '{"launchSessionSecret": "shor';
     writeFileSync(join(folder, "secrets.json"), damaged);

@@ -7,15 +7,11 @@ import { CommandError, messageOf } from "../process/command-error";
 const secretsSchema = z.object({
   launchSessionSecret: z.string().min(32),
   nextauthSecret: z.string().min(32),
-  /** Password of the role `hub_owner` in the embedded database. */
   databaseOwnerPassword: z.string().min(16),
-  /** Password of the role `hub` in the embedded database. */
   databasePassword: z.string().min(16),
-  /** Password of the embedded database's superuser. */
   databaseAdminPassword: z.string().min(16),
 });
 
-/** The hub's secrets, created at the first start. */
 export type Secrets = z.infer<typeof secretsSchema>;
 
 function createPassword(): string {
@@ -39,16 +35,6 @@ function writeSecrets(file: string, secrets: Secrets): void {
   renameSync(unfinished, file);
 }
 
-/** Reads the secrets. A file from before the embedded database had two roles gets the missing password. */
-function readSecrets(file: string): Secrets {
-  const stored: unknown = JSON.parse(readFileSync(file, "utf8"));
-  const parsed = secretsSchema.partial({ databaseOwnerPassword: true }).parse(stored);
-  const secrets = { ...parsed, databaseOwnerPassword: parsed.databaseOwnerPassword ?? createPassword() };
-  if (!parsed.databaseOwnerPassword) writeSecrets(file, secrets);
-  return secrets;
-}
-
-/** The file of the hub's secrets, which every data folder of a hub has. */
 export function secretsFile(dataDir: string): string {
   return join(dataDir, "secrets.json");
 }
@@ -64,7 +50,7 @@ export function readOrCreateSecrets(dataDir: string): Secrets {
   try {
     if (!existsSync(file)) writeSecrets(file, createSecrets());
     chmodSync(file, 0o600);
-    return readSecrets(file);
+    return secretsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch (cause) {
     const reason =
       cause instanceof z.ZodError || cause instanceof SyntaxError ? "it is damaged" : messageOf(cause);

@@ -22,7 +22,7 @@ function readProblems(settings: Record<string, string>, models: object): string 
 const model = { id: "m", provider: "demo", mediaType: "text", allowsUnder18: true };
 const good = { providers: { demo: { kind: "demo" } }, models: [model], classroomDefaults: { text: "m" } };
 
-test("the models file is checked at the start: a hub does not start when a classroom default does not allow under-18s", () => {
+test("the models file is checked at the start: a hub does not start when a classroom default does not allow under-18s [models-9]", () => {
   expect(readProblems({}, good)).toBe("");
   for (const allowsUnder18 of [false, undefined]) {
     const problems = readProblems({}, { ...good, models: [{ ...model, allowsUnder18 }] });
@@ -32,7 +32,7 @@ test("the models file is checked at the start: a hub does not start when a class
   }
 });
 
-test("all problems of the settings and the models file are listed together", () => {
+test("all problems of the settings and the models file are listed together [models-1]", () => {
   const models = { ...good, models: [{ ...model, provider: "nowhere" }], classroomDefaults: { image: "i" } };
   const proxyUrl = "https://hub.school.example/".padEnd(301, "x");
   const settings = { PORT: "none", HUB_URL: "http://hub.school.example", PROXY_URL: proxyUrl };

@@ -7,7 +7,6 @@ import { type ChildProgram, startChild } from "../process/child-process";
 import { CommandError } from "../process/command-error";
 import { projectDir } from "../process/project-dir";
 import type { RunningParts } from "../process/running-parts";
-import { waitUntilAnswering } from "../process/wait-until-answering";
 import { buildClient, ensureBuild } from "./build";
 import { openDataFolder } from "./data-folder";
 import { assertDemoDatabase, assertNoDemoAccounts } from "./demo-safety";
@@ -22,7 +21,6 @@ export interface StartedHub {
   database: HubDatabase;
   /** The hub and, in demo and dev, the sample app: when one of them ends, the launcher stops the others. */
   programs: ChildProgram[];
-  /** Whether anyone can sign in as an operator. */
   hasOperator: boolean;
   /** Whether the hub's role could change the ledger, because it owns the tables. */
   ownsTables: boolean;
@@ -139,16 +137,4 @@ export async function startHub(mode: HubMode, settings: Settings, parts: Running
   if (ownsFolder)
     writeRunRecord(settings.dataDir, { hub: hub.pid, ...(sampleApp ? { sampleApp: sampleApp.pid } : {}) });
   return { database, programs: sampleApp ? [hub, sampleApp] : [hub], ...databaseState };
-}
-
-/** Waits until the hub, and in demo and dev the sample app, respond to requests. */
-export async function waitForHub(mode: HubMode, settings: Settings, parts: RunningParts): Promise<void> {
-  const address = `http://localhost:${settings.port}/api/v1/mcp-proxy/health`;
-  await waitUntilAnswering({ name: "The hub", address, parts });
-  if (mode === "start") return;
-  await waitUntilAnswering({
-    name: "The sample app",
-    address: `http://localhost:${settings.sampleAppPort}/`,
-    parts,
-  });
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The part of package-lock.json that is read. */
 const lockfile = z.looseObject({
   packages: z.record(
     z.string(),

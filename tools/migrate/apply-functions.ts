@@ -6,18 +6,13 @@ import { type FunctionFile, readFunctions } from "./migration-files";
 /** The table that has the checksum of each function of the database. */
 export const FUNCTIONS_TABLE = "_sql_functions";
 
-const CREATE_TABLE = `create table if not exists ${FUNCTIONS_TABLE} (
-  name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
-
-/** The names of the functions that were created again or dropped. */
 export interface AppliedFunctions {
   functions: string[];
   droppedFunctions: string[];
 }
 
 /** Functions and procedures of the hub's own schema; those of extensions are managed by their extension. */
-const OWN_ROUTINES = `select p.oid, p.proname as name, pg_get_userbyid(p.proowner) as owner,
-    p.prorettype = 'trigger'::regtype as is_trigger
+const OWN_ROUTINES = `select p.oid, p.proname as name, p.prorettype = 'trigger'::regtype as is_trigger
   from pg_proc p where p.pronamespace = current_schema()::regnamespace
     and not exists (select 1 from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;
 
@@ -44,7 +39,10 @@ async function runEach(client: Client, query: string, values: unknown[]): Promis
  * something that it depended on, has none and is created again.
  */
 async function readChecksums(client: Client): Promise<Map<string, string | null>> {
-  await client.query(CREATE_TABLE);
+  await client.query(
+    `create table if not exists ${FUNCTIONS_TABLE} (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+  );
   const { rows } = await client.query<{ name: string; checksum: string | null }>(
     `select f.name, case when f.name in (select name from (${OWN_ROUTINES}) r) then f.checksum end as checksum
       from ${FUNCTIONS_TABLE} f`,
@@ -52,7 +50,6 @@ async function readChecksums(client: Client): Promise<Map<string, string | null>
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-/** Drops functions whose file was removed, and the triggers of trigger functions. */
 async function dropFunctions(client: Client, names: string[]): Promise<void> {
   await runEach(
     client,
@@ -102,18 +99,6 @@ async function applyChanged(client: Client, files: FunctionFile[]): Promise<Appl
   );
   for (const file of changed) await replaceFunction(client, file);
   return { functions: changed.map((file) => file.name), droppedFunctions: removed };
-}
-
-/**
- * Records the functions that migrations created before functions had files, so that `applyFunctions` replaces those with
- * a file and drops the others. Functions of another owner are not the hub's.
- */
-export async function recordExistingFunctions(client: Client): Promise<void> {
-  await client.query(CREATE_TABLE);
-  await client.query(
-    `insert into ${FUNCTIONS_TABLE} (name, checksum)
-      select distinct name, 'unknown' from (${OWN_ROUTINES}) r where owner = current_user on conflict do nothing`,
-  );
 }
 
 /**

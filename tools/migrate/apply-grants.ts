@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Client } from "pg";
 import { CommandError, messageOf } from "../process/command-error";
-import { readGrants } from "./migration-files";
+import { projectDir } from "../process/project-dir";
 
 /** The addresses of a database for the migrator, both without a pooler. */
 export interface MigratorAddresses {
@@ -25,7 +27,7 @@ function roleOf(connectionString: string): string {
 export async function applyGrants(client: Client, database: MigratorAddresses): Promise<void> {
   const role = roleOf(database.connectionString);
   if (role === roleOf(database.ownerConnectionString)) return;
-  const statements = readGrants()
+  const statements = readFileSync(join(projectDir, "prisma", "grants.sql"), "utf8")
     .replaceAll(`:"role"`, () => client.escapeIdentifier(role))
     .replaceAll(`:'role'`, () => client.escapeLiteral(role));
   try {

@@ -1,7 +1,8 @@
 import type { MigrationList } from "@prisma/schema-engine-wasm";
 import { runMigrations as installJobQueue, Logger } from "graphile-worker";
-import { Client, Pool } from "pg";
+import { Client } from "pg";
 import { describeDatabase } from "../postgres/wait-for-database";
+import { hasTable } from "../postgres/with-client";
 import { CommandError, messageOf } from "../process/command-error";
 import { type AppliedFunctions, applyFunctions } from "./apply-functions";
 import { applyGrants, type MigratorAddresses } from "./apply-grants";
@@ -9,7 +10,6 @@ import { assertNotNewer } from "./assert-not-newer";
 import { readMigrations } from "./migration-files";
 import { lockMigrations } from "./migration-lock";
 import { HUB_FILTER, withSchemaEngine } from "./schema-engine";
-import { replaceSquashedMigrations } from "./squashed-migrations";
 
 /** The job queue's own migrations are printed only when they fail. */
 const quietLogger = new Logger(() => (level, message) => {
@@ -21,34 +21,25 @@ const quietLogger = new Logger(() => (level, message) => {
  * transaction, so only Prisma's record is left of an unfinished one. The record would stop every later start.
  */
 async function listUnfinished(client: Client): Promise<string[]> {
-  const table = await client.query("select to_regclass('_prisma_migrations') as found");
-  if (!table.rows[0].found) return [];
+  if (!(await hasTable(client, "_prisma_migrations"))) return [];
   const { rows } = await client.query<{ migration_name: string }>(
     "select distinct migration_name from _prisma_migrations where finished_at is null and rolled_back_at is null",
   );
   return rows.map((row) => row.migration_name);
 }
 
-async function installQueue(connectionString: string): Promise<void> {
-  const pgPool = new Pool({ connectionString, max: 1 });
-  const ignore = () => {}; // a lost connection is reported by the statement that needed it
-  pgPool.on("error", ignore).on("connect", (client) => void client.on("error", ignore));
-  try {
-    await installJobQueue({ pgPool, logger: quietLogger });
-  } finally {
-    await pgPool.end();
-  }
+function installQueue(connectionString: string): Promise<void> {
+  return installJobQueue({ connectionString, logger: quietLogger });
 }
 
 /** What was applied to bring a database to the current version; empty lists when it was up to date. */
-export interface AppliedChanges extends AppliedFunctions {
+interface AppliedChanges extends AppliedFunctions {
   migrations: string[];
 }
 
 async function applyLocked(database: MigratorAddresses, client: Client): Promise<AppliedChanges> {
   const connectionString = database.ownerConnectionString;
   await assertNotNewer(client);
-  await replaceSquashedMigrations(client);
   // Before the functions, which call functions of the job queue.
   await installQueue(connectionString);
   const unfinished = await listUnfinished(client);

@@ -1,25 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { MigrationList, SchemaContainer } from "@prisma/schema-engine-wasm";
 import { projectDir } from "../process/project-dir";
 
-/** The folder of the migrations, one folder each. */
 export const migrationsDir = join(projectDir, "prisma", "migrations");
 
-/** The file in which Prisma's own commands find the kind of database. */
-export const MIGRATION_LOCK = { path: "migration_lock.toml", content: 'provider = "postgresql"\n' };
-
-/** The folder of the SQL functions, one file each. */
 const functionsDir = join(projectDir, "prisma", "functions");
-
-const grantsFile = join(projectDir, "prisma", "grants.sql");
-
-/** The names of the migrations that the initial one replaces, one per line. */
-const squashedMigrationsFile = join(migrationsDir, "squashed.txt");
 
 const schemaDir = join(projectDir, "prisma", "schema");
 
-/** Reads the files of the Prisma schema. */
 export function readSchemaFiles(): SchemaContainer[] {
   return readdirSync(schemaDir)
     .filter((name) => name.endsWith(".prisma"))
@@ -29,15 +18,13 @@ export function readSchemaFiles(): SchemaContainer[] {
 
 /** Reads all migrations in their order, which is that of their names. */
 export function readMigrations(): MigrationList {
-  const names = existsSync(migrationsDir)
-    ? readdirSync(migrationsDir, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map((entry) => entry.name)
-        .sort()
-    : [];
+  const names = readdirSync(migrationsDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
   return {
     baseDir: migrationsDir,
-    lockfile: MIGRATION_LOCK,
+    lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
     shadowDbInitScript: "",
     migrationDirectories: names.map((name) => ({
       path: name,
@@ -49,28 +36,15 @@ export function readMigrations(): MigrationList {
   };
 }
 
-/** A file of `prisma/functions`. */
 export interface FunctionFile {
-  /** The name of the function, and of its file. */
   name: string;
   /** Its `CREATE OR REPLACE FUNCTION`, and for a trigger function the `CREATE OR REPLACE TRIGGER` of each trigger. */
   sql: string;
 }
 
-/** Reads all SQL functions, ordered by name. */
 export function readFunctions(): FunctionFile[] {
   return readdirSync(functionsDir)
     .filter((name) => name.endsWith(".sql"))
     .sort()
     .map((name) => ({ name: basename(name, ".sql"), sql: readFileSync(join(functionsDir, name), "utf8") }));
-}
-
-/** Reads the rights of the hub's role. */
-export function readGrants(): string {
-  return readFileSync(grantsFile, "utf8");
-}
-
-/** Reads the names of the migrations that the initial one replaces. */
-export function readSquashedMigrations(): string[] {
-  return readFileSync(squashedMigrationsFile, "utf8").split(/\s+/).filter(Boolean);
 }

@@ -18,7 +18,6 @@ interface EngineBindings {
 /** Excludes the table of function checksums, which is not part of the Prisma schema. */
 export const HUB_FILTER: SchemaFilter = { externalTables: [`public.${FUNCTIONS_TABLE}`], externalEnums: [] };
 
-/** Sets the global that the engine needs for reporting a panic. */
 function reportPanics(): void {
   const registry = {
     set_message: (message: string) => console.error(`Prisma's schema engine stopped: ${message}`),

@@ -41,7 +41,6 @@ function processOptions(
   return { ...identity, cwd: "/", env };
 }
 
-/** Whether the cluster exists. */
 export function isInitialised(clusterDir: string): boolean {
   return existsSync(join(clusterDir, "PG_VERSION"));
 }
@@ -124,7 +123,7 @@ function openLog(logFile: string): number {
 }
 
 /** A server process that was just spawned; it does not answer yet. */
-export interface SpawnedServer {
+interface SpawnedServer {
   pid: number;
   /** Returns what it has written to its log since it was spawned. */
   readLog(): string;

@@ -8,8 +8,7 @@ import { prepareHubDatabase, type RolePasswords } from "./hub-roles";
 import { findRunningPostgres, type RunningPostgres } from "./lock";
 import { type PostgresPlacement, placePostgres } from "./placement";
 
-/** Options of `startEmbeddedPostgres`. */
-export interface EmbeddedPostgresOptions extends RolePasswords {
+interface EmbeddedPostgresOptions extends RolePasswords {
   /** Absolute folder of the cluster; created when it is missing. */
   clusterDir: string;
   logFile: string;
@@ -17,7 +16,6 @@ export interface EmbeddedPostgresOptions extends RolePasswords {
   durability: Durability;
 }
 
-/** A running PostgreSQL server. */
 export interface EmbeddedPostgres {
   pid: number;
   port: number;

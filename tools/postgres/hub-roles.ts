@@ -1,7 +1,6 @@
 import type { Client } from "pg";
 import { withClient } from "./with-client";
 
-/** The passwords of the two roles of an embedded database. */
 export interface RolePasswords {
   /** Of `hub_owner`, which owns everything and migrates. */
   ownerPassword: string;
@@ -9,7 +8,6 @@ export interface RolePasswords {
   hubPassword: string;
 }
 
-/** Creates a role, or sets the password of the one that exists. */
 async function setRole(client: Client, name: "hub_owner" | "hub", password: string): Promise<void> {
   const { rowCount } = await client.query("select from pg_roles where rolname = $1", [name]);
   await client.query(
@@ -18,10 +16,7 @@ async function setRole(client: Client, name: "hub_owner" | "hub", password: stri
   );
 }
 
-/**
- * Creates the roles `hub_owner` and `hub` and the database `hub`, which belongs to `hub_owner`. In a data folder from before
- * there were two roles, `hub` owns everything, and `hub_owner` becomes the owner.
- */
+/** Creates the roles `hub_owner` and `hub` and the database `hub`, which belongs to `hub_owner`. */
 export async function prepareHubDatabase(
   adminConnectionString: string,
   { ownerPassword, hubPassword }: RolePasswords,
@@ -35,7 +30,6 @@ export async function prepareHubDatabase(
   const address = new URL(adminConnectionString);
   address.pathname = "/hub";
   await withClient(address.href, async (client) => {
-    await client.query("reassign owned by hub to hub_owner");
     await client.query("revoke all on database hub from public");
     await client.query("grant connect on database hub to hub");
   });

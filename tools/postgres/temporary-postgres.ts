@@ -5,8 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres";
 
-/** A server whose data is removed when it stops. */
-export interface TemporaryPostgres extends EmbeddedPostgres {
+interface TemporaryPostgres extends EmbeddedPostgres {
   /** Its folder, for other files of the run too; removed with the server. */
   folder: string;
 }
@@ -71,7 +70,6 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   }
 }
 
-/** Calls `use` with a temporary server, and always stops it afterwards. */
 export async function withTemporaryPostgres(use: (server: EmbeddedPostgres) => Promise<void>): Promise<void> {
   const server = await startTemporaryPostgres();
   try {

@@ -14,7 +14,7 @@ function withPort(port: number): string {
   return address.href;
 }
 
-test("waits for a database that does not answer yet, and prints that once", async () => {
+test("waits for a database that does not answer yet, and prints that once [running-3]", async () => {
   const relay = await startBreakableRelay(Number(new URL(connectionString).port));
   relay.cut();
   const waiting = waitForDatabase({ connectionString: withPort(relay.port), setting, limitMs: 20_000 });
@@ -25,7 +25,7 @@ test("waits for a database that does not answer yet, and prints that once", asyn
   relay.close();
 });
 
-test("stops waiting for a database that never answers, and names its address and the setting but no password", async () => {
+test("stops waiting for a database that never answers, and names its address and the setting but no password [running-3]", async () => {
   const waiting = waitForDatabase({
     connectionString: "postgresql://hub:secret@127.0.0.1:1/hub",
     setting,

@@ -1,6 +1,5 @@
 import { Client } from "pg";
 
-/** Calls `use` with a connection, and always closes it afterwards. */
 export async function withClient<Result>(
   connectionString: string,
   use: (client: Client) => Promise<Result>,
@@ -13,4 +12,9 @@ export async function withClient<Result>(
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+export async function hasTable(client: Client, name: string): Promise<boolean> {
+  const { rows } = await client.query("select to_regclass($1) is not null as found", [name]);
+  return rows[0].found;
 }

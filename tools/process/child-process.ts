@@ -7,7 +7,6 @@ import { sendSignal } from "./processes";
 import { projectDir } from "./project-dir";
 import type { Part } from "./running-parts";
 
-/** How to start a Node program of this checkout. */
 export interface ChildOptions {
   /** For messages: "The hub", "The sample app". */
   name: string;
@@ -22,7 +21,6 @@ export interface ChildOptions {
   stopTimeoutMs: number;
 }
 
-/** A started Node program. */
 export interface ChildProgram extends Part {
   pid: number;
   /** Resolves with its exit code, or null after a signal. */

@@ -3,18 +3,22 @@ export class CommandError extends Error {
   override name = "CommandError";
 }
 
-/** Returns the message of any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Runs a command's main function. When it throws, prints the message of a CommandError, or any other error with its stack; exit code 1. */
+/** Prints the message of a CommandError, or any other error with its stack. */
+export function printError(error: unknown): void {
+  if (error instanceof CommandError) console.error(`\n${error.message}\n`);
+  else console.error(error);
+}
+
+/** Runs a command's main function. When it throws, prints the error; exit code 1. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    if (error instanceof CommandError) console.error(`\n${error.message}\n`);
-    else console.error(error);
+    printError(error);
     process.exitCode = 1;
   }
 }

@@ -1,6 +1,5 @@
 import { createServer } from "node:net";
 
-/** An address to listen on: loopback, or all addresses of the machine. */
 type Host = "127.0.0.1" | "::" | "0.0.0.0";
 
 function listenOnce(port: number, host: Host): Promise<{ port: number } | { code: string }> {
@@ -15,7 +14,6 @@ function listenOnce(port: number, host: Host): Promise<{ port: number } | { code
   });
 }
 
-/** Returns a TCP port of the loopback address that is free at the moment. */
 export async function findFreePort(): Promise<number> {
   const result = await listenOnce(0, "127.0.0.1");
   if ("code" in result) throw new Error(`No free port on 127.0.0.1 (${result.code}).`);

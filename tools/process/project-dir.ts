@@ -1,4 +1,3 @@
 import { resolve } from "node:path";
 
-/** Absolute path of the checkout. */
 export const projectDir = resolve(import.meta.dirname, "..", "..");

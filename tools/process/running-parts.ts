@@ -1,12 +1,10 @@
 import { messageOf } from "./command-error";
 
-/** Something that is running and can be stopped. */
 export interface Part {
   name: string;
   stop(): Promise<void>;
 }
 
-/** Thrown when a start is interrupted. */
 export class Interrupted extends Error {
   override name = "Interrupted";
 }

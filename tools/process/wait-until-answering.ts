@@ -15,17 +15,19 @@ async function request(address: string): Promise<string | null> {
   }
 }
 
+interface Waiting {
+  parts: RunningParts;
+  timeoutMs?: number;
+}
+
 /**
  * Waits until an address responds with a status below 400.
  *
  * @throws CommandError with the last problem after `timeoutMs`
  */
-export async function waitUntilAnswering(options: {
-  name: string;
-  address: string;
-  parts: RunningParts;
-  timeoutMs?: number;
-}): Promise<void> {
+export async function waitUntilAnswering(
+  options: Waiting & { name: string; address: string },
+): Promise<void> {
   const deadline = Date.now() + (options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   for (;;) {
     options.parts.throwIfStopping();
@@ -35,4 +37,16 @@ export async function waitUntilAnswering(options: {
       throw new CommandError(`${options.name} does not answer at ${options.address}: ${problem}`);
     await sleep(200);
   }
+}
+
+/** Waits like `waitUntilAnswering` for a hub, and for the sample app unless its address is null. */
+export async function waitForHub({
+  hubUrl,
+  sampleAppUrl,
+  ...waiting
+}: Waiting & { hubUrl: string; sampleAppUrl: string | null }): Promise<void> {
+  const hub = `${hubUrl}/api/v1/mcp-proxy/health`;
+  await waitUntilAnswering({ ...waiting, name: "The hub", address: hub });
+  if (sampleAppUrl === null) return;
+  await waitUntilAnswering({ ...waiting, name: "The sample app", address: `${sampleAppUrl}/` });
 }

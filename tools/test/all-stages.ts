@@ -7,7 +7,6 @@ import type { Program } from "./debian-packages";
 import { checkStage, runTool, type Stage } from "./stages";
 import { readReport, readVitestReport } from "./test-reports";
 
-/** The folders and files whose imports are checked. */
 const IMPORT_ROOTS = [
   "app",
   "components",
@@ -32,6 +31,7 @@ export const checks: Stage[] = [
   checkStage("Migrations", [["node", "--import", "tsx", "tools/migrate-check.ts"]]),
   checkStage("Lint", [["biome", "check", "."]]),
   checkStage("Imports", [["depcruise", "--config", ".dependency-cruiser.cjs", ...IMPORT_ROOTS]]),
+  checkStage("Promises", [["node", "--import", "tsx", "tools/promises.ts"]]),
 ];
 
 /** The production build, which the journeys need. It runs alone: beside the unit tests, both would take longer than in turn. */

@@ -11,7 +11,6 @@ const PROGRAMS = {
   xvfb: ["/usr/bin/Xvfb", "xvfb"],
 } as const;
 
-/** The name of a program that a journey needs. */
 export type Program = keyof typeof PROGRAMS;
 
 /** Runs a command and returns whether it succeeded; only its errors are shown. */
@@ -20,7 +19,6 @@ export function tryCommand(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env }).status === 0;
 }
 
-/** Whether this process may install packages. */
 export const isRoot = () => process.getuid?.() === 0;
 const hasApt = () => existsSync("/usr/bin/apt-get");
 

@@ -5,11 +5,10 @@ import { startChild } from "../process/child-process";
 import { CommandError } from "../process/command-error";
 import { findFreePort } from "../process/ports";
 import { type Part, RunningParts } from "../process/running-parts";
-import { waitUntilAnswering } from "../process/wait-until-answering";
+import { waitForHub } from "../process/wait-until-answering";
 import { environmentWithoutHubSettings } from "./hub-settings";
 
-/** A hub with demo data for end-to-end tests. */
-export interface E2eHub extends Part {
+interface E2eHub extends Part {
   hubUrl: string;
   sampleAppUrl: string;
 }
@@ -51,7 +50,8 @@ export async function startE2eHub(): Promise<E2eHub> {
   };
   const hubUrl = `http://localhost:${port}`;
   const sampleAppUrl = `http://localhost:${sampleAppPort}`;
-  const answers = waitForBoth({ hubUrl, sampleAppUrl, parts });
+  // The first answer waits for the database, the demo data and the build.
+  const answers = waitForHub({ hubUrl, sampleAppUrl, parts, timeoutMs: 900_000 });
   answers.catch(() => {}); // awaited below, unless the hub exits first
   const failed = child.exited.then(() => {
     throw new CommandError("The hub under test exited during startup.");
@@ -65,21 +65,4 @@ export async function startE2eHub(): Promise<E2eHub> {
     throw error;
   }
   return { name: "The hub under test", hubUrl, sampleAppUrl, stop };
-}
-
-async function waitForBoth(options: {
-  hubUrl: string;
-  sampleAppUrl: string;
-  parts: RunningParts;
-}): Promise<void> {
-  const { hubUrl, sampleAppUrl, parts } = options;
-  // The first answer waits for the database, the demo data and the build.
-  const timeoutMs = 900_000;
-  await waitUntilAnswering({
-    name: "The hub",
-    address: `${hubUrl}/api/v1/mcp-proxy/health`,
-    parts,
-    timeoutMs,
-  });
-  await waitUntilAnswering({ name: "The sample app", address: `${sampleAppUrl}/`, parts, timeoutMs });
 }

@@ -7,7 +7,6 @@ const HUB_SETTINGS =
  */
 export const isHubSetting = (name: string): boolean => HUB_SETTINGS.test(name);
 
-/** Returns the environment of this process without the settings of a hub. */
 export function environmentWithoutHubSettings(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !isHubSetting(name));
   return Object.fromEntries(kept) as NodeJS.ProcessEnv;

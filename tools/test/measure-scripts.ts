@@ -1,8 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { untilIdle } from "./until-idle";
 
-/** The scripts that a page loads, as they arrive over the network. */
-export interface LoadedScripts {
+interface LoadedScripts {
   count: number;
   /** Compressed, with the headers of each answer. */
   sizeBytes: number;

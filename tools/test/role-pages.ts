@@ -4,7 +4,7 @@ import type { PageToFind } from "./find-page";
  * A role, the login of a demo account that has it, and pages that it can open. `*` is an id, which `findPage` takes from a link on
  * the page `on`.
  */
-export interface RolePages {
+interface RolePages {
   role: string;
   login: string;
   pages: readonly PageToFind[];

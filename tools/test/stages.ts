@@ -16,13 +16,11 @@ export interface Count {
   skipped?: string[];
 }
 
-/** One step of a test command. */
 export interface Stage {
   title: string;
   run(): Promise<Count>;
 }
 
-/** A stage with its outcome. */
 export interface StageResult extends Count {
   title: string;
   seconds: number;

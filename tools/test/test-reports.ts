@@ -74,7 +74,6 @@ function listSpecs(suites: z.infer<typeof playwrightSuite>[]): z.infer<typeof pl
   return suites.flatMap((suite) => [...suite.specs, ...listSpecs(suite.suites)]);
 }
 
-/** The outcome in Playwright's JSON report. */
 export function readPlaywrightReport(report: unknown): Count {
   const { config, stats, suites } = playwrightReport.parse(report);
   const listFailures = (wanted: "unexpected" | "flaky") =>

@@ -96,7 +96,7 @@ describe("an upload", () => {
     expect(await read()).toEqual(story);
   });
 
-  test("whose sender is silent for half a minute is aborted", async () => {
+  test("whose sender is silent for half a minute is aborted [uploads-6]", async () => {
     const { put } = await createUpload();
     const stalling = createStallingBody();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -111,7 +111,7 @@ describe("an upload", () => {
     expect((await put(story)).status).toBe(200);
   });
 
-  test("that arrives more slowly than 8 KB a second is ended after half a minute, and a faster one is not", async () => {
+  test("that arrives more slowly than 8 KB a second is ended after half a minute, and a faster one is not [uploads-6]", async () => {
     const now = vi.spyOn(performance, "now");
     /** A body of two halves, of which the second comes after `seconds`. */
     const createSlowBody = (seconds: number) => {
@@ -143,7 +143,7 @@ describe("an upload", () => {
     }
   });
 
-  test("is one of four that a person may send at once: more are not read until one has ended, and others' are", async () => {
+  test("is one of four that a person may send at once: more are not read until one has ended, and others' are [uploads-6]", async () => {
     const { session } = await createStudentSession();
     const stalling = Array.from({ length: 4 }, () => createStallingBody());
     const uploads = [];
@@ -188,7 +188,7 @@ describe("an upload", () => {
     return { session, end };
   }
 
-  test("that waits for 20 seconds is refused with RATE_001, and may be sent again", async () => {
+  test("that waits for 20 seconds is refused with RATE_001, and may be sent again [uploads-6]", async () => {
     const { session, end } = await fillTurns();
     const fifth = await createUpload(session);
     const waiting = createStallingBody();
@@ -207,7 +207,7 @@ describe("an upload", () => {
     expect((await fifth.put(story)).status).toBe(200);
   });
 
-  test("that waits is given up when its sender hangs up or sends the file again", async () => {
+  test("that waits is given up when its sender hangs up or sends the file again [uploads-6]", async () => {
     const { session, end } = await fillTurns();
     const fifth = await createUpload(session);
     const hangingUp = new AbortController();
@@ -226,7 +226,7 @@ describe("an upload", () => {
     expect((await second).status).toBe(200);
   });
 
-  test("is one of 32 that an instance receives at once of all people", async () => {
+  test("is one of 32 that an instance receives at once of all people [uploads-6]", async () => {
     const uploads = [];
     for (let count = 0; count < 33; count += 1) uploads.push(await createUpload());
     const begun = uploads.map(({ put }) => {

@@ -58,7 +58,7 @@ async function upload(
 }
 
 describe("an upload", () => {
-  test("gets an upload URL and the permanent URL, which answers 404 until the upload", async () => {
+  test("gets an upload URL and the permanent URL, which answers 404 until the upload [images-14]", async () => {
     const ticket = (await requestUrl(await createSession(), file(png))).json.data;
     expect(ticket).toMatchObject({
       method: "PUT",
@@ -80,7 +80,7 @@ describe("an upload", () => {
     expect((await put(ticket, text, { "Content-Type": "text/plain;charset=utf-8" })).status).toBe(200);
   });
 
-  test("is accepted once: a second PUT changes nothing", async () => {
+  test("is accepted once: a second PUT changes nothing [uploads-7]", async () => {
     const ticket = (await requestUrl(await createSession(), file(png))).json.data;
     await put(ticket, png);
     const other = new Uint8Array(await sharp(Buffer.from(png)).negate().png().toBuffer());
@@ -88,7 +88,7 @@ describe("an upload", () => {
     expect(new Uint8Array(await (await read(ticket.publicUrl)).arrayBuffer())).toEqual(png);
   });
 
-  test("must have the declared size, and bytes of the declared type", async () => {
+  test("must have the declared size, and bytes of the declared type [limits-3] [uploads-5]", async () => {
     const session = await createSession();
     const html = new TextEncoder().encode("<script>alert(1)</script>");
     const asPng = (await requestUrl(session, file(html))).json.data;
@@ -115,7 +115,7 @@ describe("an upload", () => {
     expect((await requestUrl(session, { ...file(png), sizeBytes: 26 * 1024 * 1024 })).status).toBe(413);
   });
 
-  test("needs the unexpired token of its URL", async () => {
+  test("needs the unexpired token of its URL [uploads-4]", async () => {
     const session = await createSession();
     const one = (await requestUrl(session, file(png))).json.data;
     const two = (await requestUrl(session, file(png))).json.data;
@@ -140,7 +140,7 @@ describe("an upload", () => {
 });
 
 describe("a stored file", () => {
-  test("is never active content: HTML is text, archives are downloads, and all files are sandboxed", async () => {
+  test("is never active content: HTML is text, archives are downloads, and all files are sandboxed [files-2] [files-4]", async () => {
     const session = await createSession();
     const page = await read(
       await upload(session, new TextEncoder().encode("<script>alert(1)</script>"), "text/html", "a.html"),
@@ -199,7 +199,7 @@ describe("a stored file", () => {
     expect([...head.headers.keys()]).toEqual([...got.headers.keys()]);
   });
 
-  test("is never read from the storage by an invalid key: `..`, capital letters and an empty key are not found", async () => {
+  test("is never read from the storage by an invalid key: `..`, capital letters and an empty key are not found [files-1]", async () => {
     const opened = vi.spyOn(currentStorage(), "read");
     for (const key of [
       ["..", "secrets.json"],

@@ -1,9 +1,8 @@
 import { DEFAULT_BODY_BYTES, type OperationContract } from "@/packages/client/contract/operation";
 import { FORM_CONTENT_TYPE, isBodyOptional } from "../body";
 import { SECURITY } from "./components";
-import { DESCRIPTIONS } from "./descriptions";
 import { listErrorCodes } from "./error-codes";
-import { EXAMPLES } from "./examples";
+import { exampleOfOperation } from "./example-of";
 import { describeParameters } from "./parameters";
 import { errorRefs, FILE_SCHEMA, headerRefs, schemaRef, successResponses } from "./responses";
 import type { OperationObject } from "./types";
@@ -63,13 +62,13 @@ function withForm(operation: OperationObject): OperationObject {
 
 /** Describes one operation of the contract in OpenAPI. */
 export function describeOperation(contract: OperationContract): OperationObject {
-  const example = EXAMPLES[contract.name];
+  const example = exampleOfOperation(contract);
   const parameters = describeParameters(contract);
-  const requestBody = describeRequestBody(contract, example?.body);
+  const requestBody = describeRequestBody(contract, example.body);
   const operation: OperationObject = {
     operationId: contract.name,
     summary: contract.summary,
-    description: DESCRIPTIONS[contract.name as keyof typeof DESCRIPTIONS],
+    description: contract.description,
     tags: [contract.path.startsWith("/mcp-proxy/") ? "proxy" : "hub"],
     security: contract.cookieOnly
       ? SECURITY.hub.filter((one) => "HubCookie" in one)
@@ -77,7 +76,7 @@ export function describeOperation(contract: OperationContract): OperationObject 
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: {
-      ...successResponses(contract, schemaName(contract, "Data"), example?.data),
+      ...successResponses(contract, schemaName(contract, "Data"), example.data),
       ...errorRefs(listErrorCodes(contract)),
     },
   };

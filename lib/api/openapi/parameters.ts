@@ -2,43 +2,39 @@ import { z } from "zod";
 import { id } from "@/packages/client/contract/basic-schemas";
 import type { OperationContract } from "@/packages/client/contract/operation";
 import { IDEMPOTENCY_KEY } from "../idempotency";
-import { EXAMPLE } from "./example-ids";
+import { exampleOf } from "./example-of";
 import { toJsonSchema } from "./to-json-schema";
 import type { JsonSchema, ParameterObject } from "./types";
 
-/** For each path parameter: where a caller gets it from, and an example. */
-const PATH_PARAMETERS: Readonly<Record<string, Pick<ParameterObject, "description" | "example">>> = {
-  activityId: {
-    description: "`activity.id` of `sessionContext`, or an id of `lmsActivities`.",
-    example: EXAMPLE.activityId,
-  },
-  classroomId: { description: "An id of `lmsClassrooms`.", example: EXAMPLE.classroomId },
-  schoolId: { description: "`school.id` of `lmsClassrooms`.", example: EXAMPLE.schoolId },
-  profileId: {
-    description: "The id of a person, of `listSchoolPeople` or `listHubPeople`.",
-    example: EXAMPLE.studentId,
-  },
-  developerId: { description: "The id of a developer, of `listHubPeople`.", example: EXAMPLE.teacherId },
-  importId: { description: "The `id` that `startRosterImport` returned.", example: EXAMPLE.rosterImportId },
-  exportId: { description: "The `id` that `createExport` returned.", example: EXAMPLE.exportId },
-  takeDownId: { description: "The `id` that `takeDownWork` returned.", example: EXAMPLE.entryId },
-  termId: { description: "An id of `listTerms`.", example: EXAMPLE.jobId },
-  tokenId: { description: "An id of `listTokens`.", example: EXAMPLE.tokenId },
-  appSlug: {
-    description: "An `appSlug` of `listApps`, for operators, or of `listOwnApps`, for developers.",
-    example: "storybook",
-  },
+/** Where a caller gets each path parameter from. */
+const PATH_PARAMETERS: Readonly<Record<string, string>> = {
+  activityId: "`activity.id` of `sessionContext`, or an id of `lmsActivities`.",
+  classroomId: "An id of `lmsClassrooms`.",
+  schoolId: "`school.id` of `lmsClassrooms`.",
+  profileId: "The id of a person, of `listSchoolPeople` or `listHubPeople`.",
+  developerId: "The id of a developer, of `listHubPeople`.",
+  importId: "The `id` that `startRosterImport` returned.",
+  exportId: "The `id` that `createExport` returned.",
+  takeDownId: "The `id` that `takeDownWork` returned.",
+  termId: "An id of `listTerms`.",
+  tokenId: "An id of `listTokens`.",
+  appSlug: "An `appSlug` of `listApps`, for operators, or of `listOwnApps`, for developers.",
 };
 
 /** Describes the parameters that a path has in braces. */
 export function pathParameters(path: string): ParameterObject[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
-    name,
-    in: "path",
-    required: true,
-    ...PATH_PARAMETERS[name],
-    schema: toJsonSchema(name === "appSlug" ? z.string() : id, "input"),
-  }));
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => {
+    const schema = toJsonSchema(name === "appSlug" ? z.string() : id, "input");
+    const description = PATH_PARAMETERS[name];
+    return {
+      name,
+      in: "path",
+      required: true,
+      ...(description && { description }),
+      example: String(exampleOf(schema, name)),
+      schema,
+    };
+  });
 }
 
 function queryParameters({ query }: OperationContract): ParameterObject[] {

@@ -87,9 +87,3 @@ export interface OpenApiDocument {
 export function isReference(value: object): value is Reference {
   return "$ref" in value;
 }
-
-/** An example of an operation's request body and of the `data` of its answer; a test validates both with the schemas. */
-export interface OperationExample {
-  body?: unknown;
-  data: unknown;
-}

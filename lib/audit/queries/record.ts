@@ -4,25 +4,11 @@ import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** The fields of a new audit event. */
-export interface NewAuditEvent {
-  actorId: string | null;
-  action: string;
-  subjectId: string | null;
-  schoolId: string | null;
-  targetType: string | null;
-  targetId: string | null;
-  detail: Prisma.InputJsonObject;
-  /** The actor's IP address; null when unknown. */
-  address: string | null;
-}
-
-/** Inserts events, in the transaction of the recorded write if one is given. */
 export async function insertAuditEvents(
-  events: readonly NewAuditEvent[],
+  events: Prisma.AuditEventCreateManyInput[],
   transaction: Transaction = prisma(),
 ): Promise<void> {
-  await transaction.auditEvent.createMany({ data: [...events] });
+  await transaction.auditEvent.createMany({ data: events });
 }
 
 /** Finds the school to which the students of a list belong; null for a playground. */

@@ -115,7 +115,7 @@ describe("concurrent calls", () => {
     expect(await listBrokenPools()).toEqual([]);
   });
 
-  test("end their holds once each, with the same results as calls made one after another", async () => {
+  test("end their holds once each, with the same results as calls made one after another [credits-16]", async () => {
     const end = fc.record({
       hold: fc.nat({ max: 7 }),
       state: fc.constantFrom("settled" as const, "released" as const),

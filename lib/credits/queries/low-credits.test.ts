@@ -12,7 +12,7 @@ function listEvents(schoolId: string) {
   return prisma().auditEvent.findMany({ where: { schoolId, action: "pool.low" }, orderBy: { id: "asc" } });
 }
 
-test("reports a school at its threshold once, even when several instances check at the same time", async () => {
+test("reports a school at its threshold once, even when several instances check at the same time [credits-18] [people-3]", async () => {
   const school = await createSchool({ credits: 20 });
   await setThreshold(school.poolId, 20);
   await Promise.all([reportLowCredits(), reportLowCredits(), reportLowCredits()]);
@@ -34,7 +34,7 @@ test("reports nothing above the threshold or without a threshold", async () => {
   expect([...(await listEvents(above.id)), ...(await listEvents(without.id))]).toEqual([]);
 });
 
-test("reports again after the credits rose above the threshold and fell", async () => {
+test("reports again after the credits rose above the threshold and fell [credits-18]", async () => {
   const school = await createSchool({ credits: 5 });
   await setThreshold(school.poolId, 10);
   await reportLowCredits();

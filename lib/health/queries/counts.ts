@@ -57,7 +57,6 @@ export function readOldestHold() {
     .executeTakeFirstOrThrow();
 }
 
-/** The most credit pools that the metrics report. */
 const MAX_POOLS = 1_000;
 
 /** Lists the available and reserved credits of the 1,000 oldest credit pools, without those of archived schools. */

@@ -20,9 +20,9 @@ export async function findSignIn(login: string) {
 
 /**
  * Finds the current profile of a sign-in in one statement. Null when there is no such profile, when it or its school is
- * archived, or when the person has signed out of this sign-in. `signInId` is null for cookies from before sign-ins had ids.
+ * archived, or when the person has signed out of this sign-in.
  */
-export async function findSignedIn(profileId: string, signInId: string | null) {
+export async function findSignedIn(profileId: string, signInId: string) {
   const found = await database()
     .selectFrom("profiles as p")
     .leftJoin("schools as s", "s.id", "p.schoolId")

@@ -8,7 +8,6 @@ import { announceChanges } from "./take-downs";
 /** The name of the background task that deletes works and files of a person. */
 export const ERASE_TASK = "erase-works";
 
-/** The name and sign-in that replace a person's own. */
 export interface Anonymous {
   displayName: string;
   login: string;
@@ -135,7 +134,6 @@ export async function deleteTraces(profileId: string): Promise<void> {
 
 const FILES_AT_ONCE = 100;
 
-/** A file whose bytes are about to be deleted. */
 export interface RemovedFile {
   key: string;
   createdAt: Date;

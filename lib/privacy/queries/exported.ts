@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 
-/** Reads what is known of a student, for `profile.json`. */
 export function readProfile(profileId: string) {
   return prisma().profile.findUniqueOrThrow({
     where: { id: profileId },
@@ -30,7 +29,6 @@ export function readProfile(profileId: string) {
   });
 }
 
-/** Lists a student's works, oldest first. */
 export function listWorks(profileId: string) {
   return prisma().submission.findMany({
     where: { studentId: profileId },
@@ -68,7 +66,6 @@ export function readWork(submissionId: string) {
   });
 }
 
-/** Lists a student's stored files, oldest first. */
 export function listFiles(profileId: string) {
   return prisma().storedFile.findMany({
     where: { ownerId: profileId, state: "stored" },

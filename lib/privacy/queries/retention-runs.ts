@@ -1,43 +1,16 @@
 import { prisma } from "@/lib/database/prisma";
+import type { SystemState } from "@/packages/client/contract/system";
 
-/**
- * How much a run of the nightly task has removed. `addresses` are network addresses in the audit log; `readings` are the log's
- * records of staff who viewed students' data, `visits` those of sign-ins, sign-outs and starts. `launches` are the starts themselves.
- */
-export interface Removed {
-  works: number;
-  files: number;
-  exports: number;
-  addresses: number;
-  readings: number;
-  visits: number;
-  launches: number;
-}
+type Run = NonNullable<SystemState["retention"]>;
 
-/** Records that a run begins and returns its id. */
 export async function beginRun(): Promise<string> {
   return (await prisma().retentionRun.create({ data: {}, select: { id: true } })).id;
 }
 
-/** Records what a run has removed. */
-export async function endRun(id: string, removed: Removed): Promise<void> {
+export async function endRun(id: string, removed: Omit<Run, "startedAt" | "endedAt">): Promise<void> {
   await prisma().retentionRun.update({ where: { id }, data: { ...removed, endedAt: new Date() } });
 }
 
-/** Finds the last run; null before the first. */
 export function findLastRun() {
-  return prisma().retentionRun.findFirst({
-    select: {
-      startedAt: true,
-      endedAt: true,
-      works: true,
-      files: true,
-      exports: true,
-      addresses: true,
-      readings: true,
-      visits: true,
-      launches: true,
-    },
-    orderBy: { startedAt: "desc" },
-  });
+  return prisma().retentionRun.findFirst({ omit: { id: true }, orderBy: { startedAt: "desc" } });
 }

@@ -6,7 +6,6 @@ import type { Transaction } from "@/lib/database/transaction";
 /** At most this many works are listed, the newest. Few students have more, since each may have `WORKS_MAX` works in one activity. */
 const MAX_WORKS = 1_000;
 
-/** Lists the titles of a student's works, newest first. */
 export function listWorkTitles(profileId: string) {
   return prisma().submission.findMany({
     where: { studentId: profileId },
@@ -32,7 +31,6 @@ const TAKE_DOWN = {
   createdBy: { select: { displayName: true } },
 } as const;
 
-/** Lists the take-downs of a student, newest first. */
 export function listTakeDowns(profileId: string) {
   return prisma().takeDown.findMany({
     where: { profileId },
@@ -59,7 +57,6 @@ export async function findWork(profileId: string, submissionId: string) {
   return found ?? null;
 }
 
-/** Lists those of the keys that are files of this person. */
 export async function listKeysOfPerson(profileId: string, keys: readonly string[]): Promise<string[]> {
   const files = await prisma().storedFile.findMany({
     where: { key: { in: [...keys] }, ownerId: profileId, state: { not: "removed" } },
@@ -68,7 +65,6 @@ export async function listKeysOfPerson(profileId: string, keys: readonly string[
   return files.map(({ key }) => key);
 }
 
-/** Returns the file names of these files, as their owner gave them. */
 export async function findFilenames(keys: readonly string[]): Promise<Map<string, string>> {
   const files = await prisma().storedFile.findMany({
     where: { key: { in: [...keys] } },

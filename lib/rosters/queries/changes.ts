@@ -5,8 +5,8 @@ import { database } from "@/lib/database/kysely";
 import { type KeysetList, type PageRange, sequencePart } from "@/lib/database/page";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
 import type { PlannedChange } from "../planned-change";
-import { WARNING_CODES, type WarningDetail } from "../problem-texts";
-import type { RosterProblem } from "../roster";
+import { WARNING_CODES } from "../problem-texts";
+import type { RosterProblem, WarningDetail } from "../roster";
 
 /** The place of a change or problem in its list, as text. */
 type Position = { at: string };

@@ -4,8 +4,7 @@ import { callForValue } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
-import type { ProblemCode } from "../problem-texts";
-import type { UnreadablePlace } from "../roster";
+import type { ProblemCode, UnreadablePlace } from "../roster";
 import { deleteEarlierChanges } from "./without-card";
 
 /** The name of the background task that checks and applies imports. */

@@ -41,7 +41,7 @@ export function getPrivacySettings(schoolId: string, client: Transaction = prism
 
 /**
  * Archives or restores a school; false when it already has this status. Both end the sign-ins, launches and API tokens of its
- * people, as for a person, so that a school archived by an earlier release revives none either.
+ * people, as for a person.
  */
 export async function changeSchoolStatus(
   schoolId: string,

@@ -36,7 +36,7 @@ export const staffActivity = z.strictObject({
   instructions: z.string(),
   opensAt: moment.nullable(),
   closesAt: moment.nullable(),
-  status: z.enum(["upcoming", "open", "closed"]),
+  status: z.enum(["upcoming", "open", "closed"]).meta({ examples: ["open"] }),
   spendingStoppedAt: moment
     .nullable()
     .describe("When spending was stopped; null while the activity may spend credits."),
@@ -71,6 +71,8 @@ export const classroomActivities = operation({
   address: "GET /classrooms/{classroomId}/activities",
   summary:
     "The activities of a classroom, newest first; for its teachers, the school's admins, operators and, in a playground, its developer.",
+  description:
+    "A classroom that the caller may not see is 404; students get 403 `AUTH_002`. Operators may read it too.",
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object(pageQuery),
@@ -85,6 +87,9 @@ export const createActivity = operation({
   name: "createActivity",
   address: "POST /classrooms/{classroomId}/activities",
   summary: "Creates an activity: an approved app, assigned to a classroom.",
+  description:
+    "For the classroom's teachers, the school's admins and the developer whose playground it is. `appSlug` is one of `approvedApps`; in a playground also an own app in any state. `opensAt` and `closesAt` are null for no limit; a time without an offset is in the school's time zone.",
+  example: { body: { opensAt: "2026-11-20T09:00", closesAt: "2026-12-04T17:00" } },
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "IDEM_001"],
@@ -105,6 +110,8 @@ export const readActivity = operation({
   address: "GET /activities/{activityId}",
   summary:
     "One activity; for its classroom's teachers, the school's admins, operators and, in a playground, its developer.",
+  description:
+    "Students get 403 `AUTH_002`: what they may know of an activity is in the session context of its app. `updatedAt` is the version to send with an edit.",
   auth: "hub",
   errors: ["AUTH_002"],
   data: staffActivity,
@@ -119,6 +126,9 @@ export const editActivity = operation({
   address: "PATCH /activities/{activityId}",
   summary:
     "Changes the fields that are sent. `updatedAt` is the version that the caller read: when someone has changed the activity since, nothing changes and VAL_001 names `updatedAt`.",
+  description:
+    "Another app can be chosen only until a student has submitted something (422 `VAL_001` at `appSlug`). Times without an offset are in the school's time zone; null removes a time.",
+  example: { body: { closesAt: "2026-12-04T17:00" } },
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -141,6 +151,8 @@ export const deleteActivity = operation({
   name: "deleteActivity",
   address: "DELETE /activities/{activityId}",
   summary: "Deletes an activity that nobody has started; a started one can only be closed.",
+  description:
+    "422 `VAL_001` at `activityId` for an activity that has been started or has data of a student. Close such an activity instead: launches, work and credits refer to it.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "VAL_001"],
@@ -162,6 +174,8 @@ export const openActivity = operation({
   address: "POST /activities/{activityId}/open",
   summary:
     "Opens an activity immediately, and removes a closing time that has passed. An open activity stays unchanged.",
+  description:
+    "For the classroom's teachers, the school's admins and the developer whose playground it is. An `opensAt` in the future becomes the present moment, and a `closesAt` in the past becomes null.",
 });
 
 /** Closes an activity immediately (protocol: Management operations). */
@@ -171,6 +185,9 @@ export const closeActivity = operation({
   address: "POST /activities/{activityId}/close",
   summary:
     "Closes an open activity immediately, also for running launch sessions. An activity that is not open stays unchanged.",
+  description:
+    "Calls of the app with a student's launch session get 403 `LAUNCH_001` from now on; an image that was started before can still be read. Teachers can still start the activity.",
+  example: { data: { status: "closed", closesAt: "2026-11-21T01:30:00.000Z" } },
 });
 
 /** Stops an activity from spending credits (protocol: Management operations). */
@@ -179,6 +196,9 @@ export const stopSpending = operation({
   name: "stopSpending",
   address: "POST /activities/{activityId}/stop-spending",
   summary: "Stops an activity from spending credits immediately; students can still write and submit.",
+  description:
+    "Calls that would spend credits get 403 `POLICY_002` from now on, also from running apps. Credits reserved before are settled or given back as usual.",
+  example: { data: { spendingStoppedAt: "2026-11-21T01:30:00.000Z" } },
 });
 
 /** Lets an activity spend credits again (protocol: Management operations). */
@@ -187,4 +207,5 @@ export const resumeSpending = operation({
   name: "resumeSpending",
   address: "POST /activities/{activityId}/resume-spending",
   summary: "Lets an activity spend credits again.",
+  description: "Ends `stopSpending`. An activity that may spend already is returned unchanged.",
 });

@@ -1,216 +1,83 @@
-import {
-  classroomActivities,
-  closeActivity,
-  createActivity,
-  deleteActivity,
-  editActivity,
-  openActivity,
-  readActivity,
-  resumeSpending,
-  stopSpending,
-} from "./activities";
-import { saveSessionState, sessionState } from "./app-state";
-import { approvedApps, checkApp, createApp, decideOnApp, listApps, readApp, setAppMode } from "./apps";
-import { auditEvents } from "./audit-events";
-import {
-  addTeacher,
-  archiveClassroom,
-  classroomStudents,
-  createClassroom,
-  editClassroom,
-  listSchoolClassrooms,
-  makePasswords,
-  removeTeacher,
-  restoreClassroom,
-} from "./classrooms";
-import { mediaCreate, mediaGet, textCreate } from "./generation";
-import { grantToDeveloper, grantToSchool, listGrants } from "./grants";
-import {
-  archiveHubPerson,
-  createHubPerson,
-  editHubPerson,
-  listHubPeople,
-  resetHubPassword,
-  restoreHubPerson,
-} from "./hub-people";
-import { launchActivity } from "./launch";
-import { lmsActivities, lmsClassrooms, lmsStudents, lmsTeachers } from "./lms";
+import * as activities from "./activities";
+import * as appState from "./app-state";
+import * as apps from "./apps";
+import * as auditEvents from "./audit-events";
+import * as classrooms from "./classrooms";
+import * as generation from "./generation";
+import * as grants from "./grants";
+import * as hubPeople from "./hub-people";
+import * as launch from "./launch";
+import * as lms from "./lms";
 import type { OperationContract } from "./operation";
-import { deleteOwnApp, editOwnApp, listOwnApps, registerApp, submitApp, withdrawApp } from "./own-apps";
-import { createPerson, editPerson, getSchoolPerson, listSchoolPeople, suggestLogin } from "./people";
-import { archivePerson, movePerson, resetPassword, restorePerson } from "./person-actions";
-import { playgroundCalls, playgroundSubmissions, readPlayground, startInPlayground } from "./playground";
-import {
-  createExport,
-  erasePerson,
-  listExports,
-  listPersonWorks,
-  readExport,
-  setClassConsent,
-  setConsent,
-  takeDownWork,
-  undoTakeDown,
-} from "./privacy";
-import { changePassword, listOwnWork, listTaughtClassrooms, ownActivitiesVersion } from "./profile";
-import { markReviewed, reviewCounts, reviewList } from "./reviews";
-import {
-  applyRosterImport,
-  exportRoster,
-  listRosterChanges,
-  listRosterProblems,
-  readRosterImport,
-  rosterCards,
-  rosterReport,
-  startRosterImport,
-} from "./rosters";
-import { editSchoolPool, getSchoolPool } from "./school-pool";
-import {
-  archiveSchool,
-  createSchool,
-  editSchool,
-  listPools,
-  readSchool,
-  restoreSchool,
-  schoolOverview,
-} from "./schools";
-import { account, catalog, health, quote, sessionContext, sessionRoster } from "./session";
-import { schoolSetup } from "./setup";
-import { sessionWorks, studentSubmit, teacherList } from "./submissions";
-import { readSystem, tryModel, verifyLedger } from "./system";
-import { createTerm, editTerm, listTerms, removeTerm } from "./terms";
-import { createToken, listTokens, revokeToken } from "./tokens";
-import { uploadUrl } from "./uploads";
-import { usageEntries, usageLedger, usagePeople, usageSummary, usageTotals } from "./usage";
+import * as ownApps from "./own-apps";
+import * as people from "./people";
+import * as personActions from "./person-actions";
+import * as playground from "./playground";
+import * as privacy from "./privacy";
+import * as profile from "./profile";
+import * as reviews from "./reviews";
+import * as rosterFiles from "./roster-files";
+import * as rosters from "./rosters";
+import * as schoolPool from "./school-pool";
+import * as schools from "./schools";
+import * as session from "./session";
+import * as setup from "./setup";
+import * as submissions from "./submissions";
+import * as system from "./system";
+import * as terms from "./terms";
+import * as tokens from "./tokens";
+import * as uploads from "./uploads";
+import * as usage from "./usage";
 
-/** Every operation that has a contract, in the order of the API reference. */
-export const OPERATIONS = {
-  health,
-  sessionContext,
-  sessionRoster,
-  account,
-  quote,
-  textCreate,
-  uploadUrl,
-  mediaCreate,
-  mediaGet,
-  sessionWorks,
-  sessionState,
-  saveSessionState,
-  catalog,
-  launchActivity,
-  studentSubmit,
-  teacherList,
-  classroomActivities,
-  createActivity,
-  readActivity,
-  editActivity,
-  deleteActivity,
-  openActivity,
-  closeActivity,
-  stopSpending,
-  resumeSpending,
-  classroomStudents,
-  makePasswords,
-  reviewList,
-  reviewCounts,
-  markReviewed,
-  approvedApps,
-  lmsClassrooms,
-  lmsTeachers,
-  lmsStudents,
-  lmsActivities,
-  readPlayground,
-  startInPlayground,
-  playgroundCalls,
-  playgroundSubmissions,
-  usageEntries,
-  usageSummary,
-  usageTotals,
-  changePassword,
-  ownActivitiesVersion,
-  listOwnWork,
-  listTaughtClassrooms,
-  usageLedger,
-  usagePeople,
-  createToken,
-  listTokens,
-  revokeToken,
-  listSchoolPeople,
-  createPerson,
-  suggestLogin,
-  getSchoolPerson,
-  editPerson,
-  archivePerson,
-  restorePerson,
-  movePerson,
-  resetPassword,
-  listSchoolClassrooms,
-  createClassroom,
-  editClassroom,
-  archiveClassroom,
-  restoreClassroom,
-  addTeacher,
-  removeTeacher,
-  schoolOverview,
-  schoolSetup,
-  startRosterImport,
-  readRosterImport,
-  listRosterChanges,
-  listRosterProblems,
-  applyRosterImport,
-  rosterReport,
-  rosterCards,
-  exportRoster,
-  getSchoolPool,
-  editSchoolPool,
-  listHubPeople,
-  createHubPerson,
-  editHubPerson,
-  archiveHubPerson,
-  restoreHubPerson,
-  resetHubPassword,
-  listPools,
-  createSchool,
-  readSchool,
-  editSchool,
-  archiveSchool,
-  restoreSchool,
-  grantToSchool,
-  grantToDeveloper,
-  listGrants,
-  listTerms,
-  createTerm,
-  editTerm,
-  removeTerm,
-  listApps,
-  createApp,
-  readApp,
-  decideOnApp,
-  setAppMode,
-  checkApp,
-  listOwnApps,
-  registerApp,
-  editOwnApp,
-  deleteOwnApp,
-  submitApp,
-  withdrawApp,
-  auditEvents,
-  readSystem,
-  verifyLedger,
-  tryModel,
-  createExport,
-  listExports,
-  readExport,
-  erasePerson,
-  setConsent,
-  setClassConsent,
-  listPersonWorks,
-  takeDownWork,
-  undoTakeDown,
+/** Everything that the files with operations export. */
+const exported = {
+  ...activities,
+  ...appState,
+  ...apps,
+  ...auditEvents,
+  ...classrooms,
+  ...generation,
+  ...grants,
+  ...hubPeople,
+  ...launch,
+  ...lms,
+  ...ownApps,
+  ...people,
+  ...personActions,
+  ...playground,
+  ...privacy,
+  ...profile,
+  ...reviews,
+  ...rosterFiles,
+  ...rosters,
+  ...schoolPool,
+  ...schools,
+  ...session,
+  ...setup,
+  ...submissions,
+  ...system,
+  ...terms,
+  ...tokens,
+  ...uploads,
+  ...usage,
 };
 
-/** The type of `OPERATIONS`. With it a page types an operation's request and answer without loading the schemas. */
-export type Operations = typeof OPERATIONS;
+/** The operations by name. With it a page types an operation's request and answer without loading the schemas. */
+export type Operations = {
+  [Name in keyof typeof exported as (typeof exported)[Name] extends OperationContract
+    ? Name
+    : never]: (typeof exported)[Name];
+};
 
-/** `OPERATIONS` as a list. */
-export const ALL_OPERATIONS: readonly OperationContract[] = Object.values(OPERATIONS);
+const isOperation = (value: unknown): value is OperationContract =>
+  typeof value === "object" && value !== null && "auth" in value && "path" in value;
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** Every operation that has a contract, in the order of the API reference: by path. */
+export const ALL_OPERATIONS: readonly OperationContract[] = Object.values<unknown>(exported)
+  .filter(isOperation)
+  .sort(
+    (one, other) =>
+      one.path.localeCompare(other.path) || METHODS.indexOf(one.method) - METHODS.indexOf(other.method),
+  );

@@ -17,7 +17,9 @@ import { messageKey } from "./message-keys";
 // The fields of an app, the same for operators and developers, for a new app and for an edit.
 
 /** The states of an app (protocol: Words). */
-export const appStatus = z.enum(["draft", "pending", "approved", "refused", "suspended"]);
+export const appStatus = z
+  .enum(["draft", "pending", "approved", "refused", "suspended"])
+  .meta({ examples: ["approved"] });
 /** The type inferred from `appStatus`. */
 export type AppStatus = z.infer<typeof appStatus>;
 /** How an app signs people in (protocol: Integration modes). */

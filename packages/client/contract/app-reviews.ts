@@ -41,9 +41,15 @@ export const appReview = z.strictObject({
   decision: z.enum(["approve", "refuse"]),
   at: moment,
   by: z.string().describe("The name of the operator."),
-  reason: z.string().nullable(),
+  reason: z
+    .string()
+    .nullable()
+    .meta({ examples: ["Tried with a class; it has no price yet."] }),
   failedChecks: z.array(appCheck.shape.check).describe("The hub's checks that did not pass at an approval."),
-  openRules: z.array(z.enum(APP_RULES)).describe("The rules that were not ticked at an approval."),
+  openRules: z
+    .array(z.enum(APP_RULES))
+    .meta({ examples: [["price"]] })
+    .describe("The rules that were not ticked at an approval."),
   declared: z
     .strictObject({
       appName: z.string(),

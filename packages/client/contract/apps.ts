@@ -26,6 +26,8 @@ export const listApps = operation({
   name: "listApps",
   address: "GET /apps",
   summary: "Every app: first those waiting for approval, then by name; for operators.",
+  description:
+    "`status` and `q` (a part of the name or slug) filter the list and can be combined. `status=pending` also lists approved and suspended apps with changes that wait for approval.",
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object({
@@ -90,6 +92,8 @@ export const readApp = operation({
   name: "readApp",
   address: "GET /apps/{appSlug}",
   summary: "Everything that an app's developer declared, and where it is used; for operators.",
+  description:
+    "`uses` lists the schools that have activities of the app, at most 100, those with the most first. While `runningTerm` is not null, a term runs at a school that uses the app, and the integration mode cannot change. `proposed` has the changed values that wait for approval; the other fields have the values in force. `lastReview` is the last approval or refusal, with what the app declared then.",
   auth: "hub",
   errors: ["AUTH_002"],
   data: reviewedApp,
@@ -100,6 +104,8 @@ export const createApp = operation({
   name: "createApp",
   address: "POST /apps",
   summary: "Adds an app that is approved immediately and belongs to the operator who adds it. For operators.",
+  description:
+    "The app is in `approvedApps` at once, and its `origins` may call the hub from a browser. `appSlug` must be free (otherwise 422 `VAL_001` at `appSlug`). Every address is checked, and all bad ones are named in one answer.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -119,6 +125,14 @@ export const decideOnApp = operation({
   address: "POST /apps/{appSlug}/decisions",
   summary:
     "Approves or refuses a pending app or the waiting changes of an approved or suspended one, suspends an approved app, or resumes a suspended one. For operators.",
+  description:
+    "Takes effect immediately: calls of a suspended app get 403 `LAUNCH_002`. While `proposed` has values, `approve` puts them in force and `refuse` drops them and keeps the approved ones; while a term runs at a school that uses the app, `approve` of a new mode is 422 `VAL_001` at `integrationMode`. `updatedAt` is the version that was read. When the app has changed since, or its status does not allow the decision (only an approved app can be suspended), 422 `VAL_001` names `updatedAt` and nothing happens. The reason is required to refuse and to suspend. `approve` runs the checks of `checkApp`, for up to eight seconds: when one does not pass, or a rule that applies to the app is not in `ticks`, a reason is required too (422 `VAL_001` at `reason`, with `failedChecks` and `openRules` in `detail`). The audit log keeps checks, ticks and reason.",
+  example: {
+    body: {
+      reason: "Tried with a class; it has no price yet.",
+      ticks: APP_RULES.filter((rule) => rule !== "price"),
+    },
+  },
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -155,6 +169,8 @@ export const setAppMode = operation({
   address: "PATCH /apps/{appSlug}",
   summary:
     "Changes how an app signs people in; refused while a term runs at a school that uses it. For operators.",
+  description:
+    "422 `VAL_001` at `integrationMode` while a term runs at a school that uses the app, with that term in `detail.runningTerm`. When the app has changed since `updatedAt`, 422 names `updatedAt`.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -170,6 +186,8 @@ export const checkApp = operation({
   address: "POST /apps/{appSlug}/checks",
   summary:
     "Runs the automatic checks of an app, which open its page, and returns their results. For operators.",
+  description:
+    "Takes up to eight seconds, because the page is opened. When changes of the app wait for approval, the changed values are checked. The page must answer 200 with HTML without leaving its origin; private addresses are never called, except on a hub whose own address is local. A failed check changes nothing: the operator decides, and gives a reason to approve all the same.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -181,6 +199,8 @@ export const approvedApps = operation({
   name: "approvedApps",
   address: "GET /mcp-apps/approved",
   summary: "The catalog of approved education apps.",
+  description:
+    "Needs no credential: any program may call it, and a page whose origin is registered for an app. Send the `ETag` back in `If-None-Match` to learn cheaply whether anything has changed. `supportsTeacherManage` says whether teachers can open the app's own workspace.",
   auth: "none",
   cacheSeconds: 60,
   data: z.array(

@@ -51,6 +51,18 @@ export const auditEvents = operation({
   name: "auditEvents",
   address: "GET /audit/events",
   summary: "Audit events, newest first: all of them for operators, those of a school for its admins.",
+  description:
+    "Nobody can change or delete an event. The hub itself removes network addresses after 90 days and records of staff who viewed students' data after two years, and erasure removes what names an erased student. `detail` names what changed and contains no password, token or text of a child. Filters can be combined. `from` and `to` are days in the school's time zone: of the school of `schoolId`, or of a school admin's own school. For an operator without `schoolId` they are days in UTC. `format=csv` returns all events that match as a file.",
+  example: {
+    data: [
+      {
+        action: "submission.read",
+        actor: { displayName: "이서연" },
+        target: { type: "submission" },
+        address: "203.0.113.7",
+      },
+    ],
+  },
   auth: "hub",
   csv: true,
   errors: ["AUTH_002", "NOTFOUND_001"],

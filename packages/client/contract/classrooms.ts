@@ -26,6 +26,8 @@ export const listSchoolClassrooms = operation({
   name: "listSchoolClassrooms",
   address: "GET /schools/{schoolId}/classrooms",
   summary: "The classrooms of a school by name; for its admins and operators.",
+  description:
+    "Archived classrooms are listed only with `status=archived`, which lists no others. `spentThisMonthCredits` is counted in the school's time zone.",
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object({ ...pageQuery, status: status.default("active") }),
@@ -42,6 +44,8 @@ export const createClassroom = operation({
   name: "createClassroom",
   address: "POST /schools/{schoolId}/classrooms",
   summary: "Adds a classroom to a school; the school's pool pays for it.",
+  description:
+    "The new classroom has no teachers and no students: add them with `addTeacher`, `createPerson` and `movePerson`.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "IDEM_001"],
@@ -56,6 +60,7 @@ export const editClassroom = operation({
   name: "editClassroom",
   address: "PATCH /classrooms/{classroomId}",
   summary: "Renames a classroom.",
+  description: "Work, people and spending stay with the classroom. The last of two edits wins.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -68,6 +73,8 @@ export const archiveClassroom = operation({
   name: "archiveClassroom",
   address: "POST /classrooms/{classroomId}/archive",
   summary: "Archives a classroom: nobody can work in it or open it until it is restored. Nothing is deleted.",
+  description: "Its running launch sessions are refused from now on. Calling it again changes nothing.",
+  example: { data: { status: "archived" } },
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -79,6 +86,7 @@ export const restoreClassroom = operation({
   name: "restoreClassroom",
   address: "POST /classrooms/{classroomId}/restore",
   summary: "Restores an archived classroom.",
+  description: "Its people, activities and work are as they were. Calling it again changes nothing.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -93,6 +101,8 @@ export const addTeacher = operation({
   name: "addTeacher",
   address: "PUT /classrooms/{classroomId}/teachers/{profileId}",
   summary: "Makes a teacher of the school a teacher of this classroom.",
+  description:
+    "The person must be an active teacher, otherwise 422 `VAL_001` at `profileId`; a person of another school is 404. A classroom may have several teachers. Calling it again changes nothing.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "VAL_001"],
@@ -104,6 +114,9 @@ export const removeTeacher = operation({
   name: "removeTeacher",
   address: "DELETE /classrooms/{classroomId}/teachers/{profileId}",
   summary: "Removes a teacher from this classroom.",
+  description:
+    "Their launches in this classroom end. A classroom may be left without a teacher. Calling it again changes nothing.",
+  example: { data: { teachers: [] } },
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -132,6 +145,8 @@ export const classroomStudents = operation({
   address: "GET /classrooms/{classroomId}/students",
   summary:
     "All students of a classroom by class number; for its teachers, the school's admins, operators and, in a playground, its developer.",
+  description:
+    "Contains the login names, so it is not for apps: apps read `sessionRoster`. Archived students are left out.",
   auth: "hub",
   errors: ["AUTH_002"],
   data: z.array(classStudent),
@@ -157,6 +172,8 @@ export const makePasswords = operation({
   address: "POST /classrooms/{classroomId}/passwords",
   summary:
     "Resets passwords of students of a classroom. Only this answer contains the new ones; old passwords, sign-ins, launches and API tokens end.",
+  description:
+    "Made for printing cards: the answer is the only place where the new passwords ever appear. Either all of them change or none. 404 when one of the students is not in the classroom.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],

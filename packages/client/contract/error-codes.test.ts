@@ -3,7 +3,7 @@ import * as client from "../index";
 import { ERROR_STATUS, VALIDATION_STATUS } from "./error-codes";
 
 describe("the error codes", () => {
-  it("are those of the protocol, each with its status", () => {
+  it("are those of the protocol, each with its status [errors-1]", () => {
     expect(ERROR_STATUS).toEqual({
       AUTH_001: 401,
       AUTH_002: 403,
@@ -34,7 +34,7 @@ describe("the error codes", () => {
     expect(VALIDATION_STATUS).toEqual({ malformed: 400, notJson: 415, invalid: 422 });
   });
 
-  it("are exported by the client library", () => {
+  it("are exported by the client library [client-14]", () => {
     expect(client).toMatchObject({ ERROR_STATUS });
   });
 });

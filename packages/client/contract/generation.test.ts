@@ -19,7 +19,7 @@ describe("the content of a message", () => {
     { type: "file", file: { file_url: "https://example.com/a.pdf" } },
     { type: "text", text: "A fox", image_url: "https://example.com/a.png" },
     { type: "text" },
-  ])("never has the part %j: parts are text only, so that no provider fetches a URL", (part) => {
+  ])("never has the part %j: parts are text only, so that no provider fetches a URL [text-1]", (part) => {
     expect(accepts([{ type: "text", text: "A fox" }, part])).toBe(false);
   });
 });

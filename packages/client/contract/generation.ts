@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { credits, holdState } from "./basic-schemas";
+import { EXAMPLE_VALUES } from "./example-values";
 import { messageKey } from "./message-keys";
 import { operation } from "./operation";
 
@@ -34,6 +35,12 @@ const SPENDING_ERRORS = [
 export const textCreate = operation({
   name: "textCreate",
   summary: "Writes a text with the classroom's model.",
+  description:
+    "Send `prompt` or `messages`. Costs the price of one text (1 credit unless the school has another), taken only when the provider answers. Send an `Idempotency-Key` for each press of a button and repeat with the same key when the outcome is unknown. An answer with an empty `text` is billed; treat it as a failure and try once more with another key. The answer takes as long as the model does, by default up to 60 seconds.",
+  example: {
+    body: { prompt: "Three words that describe a market in the rain." },
+    data: { text: "Glistening, busy, warm." },
+  },
   address: "POST /mcp-proxy/api/text/create",
   auth: "launchSession",
   idempotent: true,
@@ -103,6 +110,9 @@ const mediaCredits = z.strictObject({ amount: credits, state: holdState });
 export const mediaCreate = operation({
   name: "mediaCreate",
   summary: "Starts an image; poll `media/get` with the id.",
+  description:
+    "Reserves the price of one image (10 credits unless the school has another) and answers immediately. Then call `media/get` with the `id`, first after `pollAfterMs`. Reference images must be public HTTPS addresses of png, jpeg, webp or gif files of at most 10 MB. Send an `Idempotency-Key`, so that repeating the call does not start a second image.",
+  example: { body: { quality: "fast", aspectRatio: "4:3" }, data: { model: "demo-image" } },
   address: "POST /mcp-proxy/api/media/create",
   auth: "launchSession",
   idempotent: true,
@@ -146,6 +156,20 @@ export type StartedMediaJob = z.infer<typeof mediaCreate.data>;
 export const mediaGet = operation({
   name: "mediaGet",
   summary: "The state of an image, and its address once it is completed.",
+  description:
+    "Poll until `status` is `completed` or `failed`, each time after `pollAfterMs`. The first answer with `completed` settles the reserved credits; a failed image costs nothing and has an `error`. `url` is in the hub's own storage and permanent, so it may be submitted as it is. Also works after the activity has closed.",
+  example: {
+    data: {
+      status: "completed",
+      model: "demo-image",
+      url: EXAMPLE_VALUES.publicUrl,
+      mimeType: "image/png",
+      width: 1024,
+      height: 768,
+      sizeBytes: 48_213,
+      credits: { state: "settled" },
+    },
+  },
   address: "POST /mcp-proxy/api/media/get",
   auth: "launchSession",
   errors: ["MEDIA_001"],

@@ -18,7 +18,8 @@ const grantBody = z
       .int()
       .min(-MAX_GRANT_CREDITS)
       .max(MAX_GRANT_CREDITS)
-      .refine((amount) => amount !== 0, messageKey("adjustmentNotZero")),
+      .refine((amount) => amount !== 0, messageKey("adjustmentNotZero"))
+      .meta({ examples: [500] }),
     note: oneLine(GRANT_NOTE_MAX).describe("The reason; the school sees it in its ledger."),
   })
   .refine(({ type, amountCredits }) => type === "adjust" || amountCredits >= 0, {
@@ -41,6 +42,8 @@ export const grantToSchool = operation({
   name: "grantToSchool",
   address: "POST /schools/{schoolId}/grants",
   summary: "Grants credits to a school's pool, or corrects them; once for each `grantId`. For operators.",
+  description:
+    "Create a `grantId` for each grant and repeat the call with it when the outcome is unknown: the credits are granted once. `adjust` takes a negative amount too, and is refused with 422 `VAL_001` when the balance would fall below zero. At most 10,000,000 credits at once.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "IDEM_001"],
@@ -53,6 +56,8 @@ export const grantToDeveloper = operation({
   name: "grantToDeveloper",
   address: "POST /developers/{developerId}/grants",
   summary: "Grants credits to a developer's pool, or corrects them; once for each `grantId`. For operators.",
+  description:
+    "The credits pay for launches in the developer's own playground. Otherwise like `grantToSchool`.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "IDEM_001"],
@@ -64,7 +69,7 @@ export const grantToDeveloper = operation({
 export const grant = z.strictObject({
   id,
   type: grantType,
-  amountCredits: z.int(),
+  amountCredits: z.int().meta({ examples: [500] }),
   balanceAfterCredits: credits,
   note: z.string().nullable(),
   actor: z
@@ -81,6 +86,8 @@ export const listGrants = operation({
   name: "listGrants",
   address: "GET /schools/{schoolId}/grants",
   summary: "The grants and corrections of a school's pool, newest first; for operators.",
+  description: "Grants and corrections only. For what was spent, use `usageEntries` with `schoolId`.",
+  example: { data: [{ actor: { displayName: "Operator" } }] },
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object(pageQuery),

@@ -16,6 +16,12 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
 /** The parameters in the braces of a path or address: `/schools/{schoolId}` gives `{ schoolId: string }`. */
 export type PathParams<Path extends string> = { [Name in ParamNames<Path>]: string };
 
+/** An example of a request body and of the answer's `data`, or a part of it. A test validates all examples with the schemas. */
+export interface OperationExample {
+  body?: unknown;
+  data?: unknown;
+}
+
 /**
  * The contract of one operation. It validates requests, types the calls of the hub's pages and generates the API reference.
  */
@@ -28,13 +34,17 @@ export interface OperationContract<
 > {
   /** The operation's `operationId` in the API description; `docs/protocol.md` uses it for the operations of apps. */
   name: string;
-  /** What the operation does, in one or two sentences for the API reference. */
-  summary: string;
   /** What pages call the operation by: `hubCall("POST /schools/{schoolId}/terms", …)`. */
   address: Address;
   /** The two parts of `address`. */
   method: Method;
   path: string;
+  /** What the operation does, in one or two sentences for the API reference. */
+  summary: string;
+  /** What a caller needs to know besides. */
+  description: string;
+  /** What the reference's example says other than the values that follow from the schemas (`EXAMPLE_VALUES`). */
+  example?: OperationExample;
   /** For `hub`: whether only the sign-in cookie of the hub's own pages is accepted, and no API token. */
   cookieOnly?: boolean;
   auth: Auth;

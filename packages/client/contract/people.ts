@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { consentState, id, moment, oneLine, pageQuery } from "./basic-schemas";
+import { EXAMPLE_VALUES } from "./example-values";
 import {
   CLASS_NUMBER_MAX,
   DISPLAY_NAME_MAX,
@@ -67,6 +68,8 @@ export const listSchoolPeople = operation({
   name: "listSchoolPeople",
   address: "GET /schools/{schoolId}/people",
   summary: "The people of a school by name; for its admins and operators.",
+  description:
+    "`role`, `classroomId`, `status` and `q` (a part of the name or login name) filter the list and can be combined. Archived people are listed only with `status=archived`, which lists no others.",
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object({ ...pageQuery, ...peopleFilters }),
@@ -90,6 +93,9 @@ export const createPerson = operation({
   name: "createPerson",
   address: "POST /schools/{schoolId}/people",
   summary: "Adds a person to a school. Only this answer contains their first password.",
+  description:
+    "The login name must be free in the whole hub: otherwise 422 `VAL_001` at `login`, with free names in `suggestions`. A student and a teacher may be put in classrooms at once; a school admin belongs to none. Staff choose a password of their own at the first sign-in, students keep this one.",
+  example: { body: { classroomIds: [EXAMPLE_VALUES.classroomId], classNumber: 1 } },
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -110,6 +116,9 @@ export const suggestLogin = operation({
   name: "suggestLogin",
   address: "GET /schools/{schoolId}/login-suggestion",
   summary: "An unused login name for a new person.",
+  description:
+    "Made from the name: 김민지 becomes `gimminji`, and `gimminji2` when that is taken. It is not reserved, so `createPerson` may still refuse it.",
+  example: { data: { login: "gimminji" } },
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object({ displayName: z.string().max(DISPLAY_NAME_MAX) }),
@@ -131,6 +140,8 @@ export const getSchoolPerson = operation({
   address: "GET /people/{profileId}",
   summary:
     "One person of a school with their submissions and spending. Reading a student writes an audit event.",
+  description:
+    "`spentThisMonthCredits` is counted in the school's time zone. A person of another school does not exist for a school admin (404).",
   auth: "hub",
   errors: ["AUTH_002"],
   data: schoolPerson.extend({
@@ -149,6 +160,9 @@ export const editPerson = operation({
   name: "editPerson",
   address: "PATCH /people/{profileId}",
   summary: "Changes a person's name, login name or class numbers.",
+  description:
+    "Only the fields that are sent change; the role never does. The person signs in with a changed login name from now on, with the same password.",
+  example: { body: { displayName: "김민지" } },
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],

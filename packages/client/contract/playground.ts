@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { credits, id, moment, pageQuery, pathLocale, purpose } from "./basic-schemas";
+import { EXAMPLE_VALUES } from "./example-values";
 import { operation } from "./operation";
 import { submissionRow } from "./submissions";
 
@@ -22,6 +23,8 @@ export const readPlayground = operation({
   name: "readPlayground",
   address: "GET /developer/playground",
   summary: "The caller's playground: its credits, classroom, made-up students and prices.",
+  description:
+    "For developers, and for operators, who review apps in a playground of their own. The made-up students are created when it is first opened; nobody can sign in as one. Everything in it is paid from `pool`.",
   auth: "hub",
   errors: ["AUTH_002"],
   data: z.strictObject({
@@ -55,6 +58,25 @@ export const startInPlayground = operation({
   address: "POST /developer/playground/launches",
   summary:
     "Starts an app in the caller's playground, with a valid or a faulty launch. A developer starts their own apps; an operator starts apps that are pending, approved or suspended.",
+  description:
+    "A developer starts their own apps in any state, also one on `http://localhost`; an operator starts those that wait for approval, are approved or are suspended. `token` has the decoded contents of the launch session in the address, for the developer to look at; an app must not decode a launch session. `variant` is `valid` or chooses what is wrong with the launch, to see what the app does then. A good app works with `valid`, with `version-1` while the hub accepts version 1, and with `expires-soon` until the hub refuses its launch session after a minute and a half; with any other variant it spends nothing. `wrong-app` has a valid launch session of another app, `untrusted-proxy` the address of a proxy that no app may trust. An app in mode `legacy` gets its plain address, and `token` is null. When an approved app has changes that wait for approval, the changed version is started, unless `proposed` is false; a student in a school always starts the approved version.",
+  example: {
+    data: {
+      proposed: false,
+      token: {
+        header: { alg: "HS256", typ: "JWT" },
+        claims: {
+          version: 2,
+          iss: "https://hub.example.org",
+          aud: "education-proxy",
+          purpose: "student_activity",
+          studentId: EXAMPLE_VALUES.studentId,
+          activityId: EXAMPLE_VALUES.activityId,
+          appSlug: "storybook",
+        },
+      },
+    },
+  },
   auth: "hub",
   errors: ["AUTH_002", "LAUNCH_003", "NOTFOUND_001", "RATE_001"],
   body: z.strictObject({
@@ -100,6 +122,9 @@ export const playgroundCalls = operation({
   name: "playgroundCalls",
   address: "GET /developer/playground/calls",
   summary: "The calls of the playground in the last 24 hours, newest first, refused ones too.",
+  description:
+    "Calls are kept for 24 hours, without the bodies of the request and the answer. A refused call is listed too when its token names a launch of this playground. `operation` is the name in this description; `unknownAddress` is a call to an address that the hub does not have, such as the proxy of `untrusted-proxy`.",
+  example: { data: [{ operation: "textCreate", status: 200, code: "" }] },
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object({
@@ -134,6 +159,8 @@ export const playgroundSubmissions = operation({
   name: "playgroundSubmissions",
   address: "GET /developer/playground/submissions",
   summary: "What was submitted in the playground, newest first.",
+  description:
+    "Works of the made-up students, of all activities of the playground, in the form and the pages of `teacherList`.",
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object(pageQuery),

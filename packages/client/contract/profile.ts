@@ -16,6 +16,8 @@ export const changePassword = operation({
   name: "changePassword",
   address: "POST /profile/password",
   summary: "Changes the caller's password; every sign-in made with the old one ends.",
+  description:
+    "A person whose password was set by someone else chooses their own with this call, too. A wrong current password is 422 `VAL_001` at `currentPassword`, and counts as a failed sign-in. API tokens and launches of the person end too.",
   auth: "hub",
   cookieOnly: true,
   errors: ["RATE_001"],
@@ -28,6 +30,9 @@ export const ownActivitiesVersion = operation({
   name: "ownActivitiesVersion",
   address: "GET /profile/activities/version",
   summary: "A version that changes whenever the caller's activities or their progress change.",
+  description:
+    "Poll this instead of the list itself, and read the list again when the version differs from that of the last call. The version means nothing else.",
+  example: { data: { version: "q1Zb3y0Qk8mT5vXh2LrN9w" } },
   auth: "hub",
   data: z.strictObject({ version: z.string() }),
 });
@@ -50,6 +55,8 @@ export const listOwnWork = operation({
   name: "listOwnWork",
   address: "GET /profile/submissions",
   summary: "What the caller has submitted, newest first.",
+  description:
+    "One row for each work with its latest revision. `pictureUrl` is a picture of the work to show, `reviewedAt` is null while the latest revision waits for review.",
   auth: "hub",
   errors: ["NOTFOUND_001"],
   query: z.object({ ...pageQuery, expectedProfileId }),
@@ -87,6 +94,8 @@ export const listTaughtClassrooms = operation({
   address: "GET /profile/classrooms",
   summary:
     "The classrooms that the caller teaches, sorted by name, with their activities and the number of submissions waiting for review.",
+  description:
+    "One call for a teacher's first page. A developer's playground is listed as a classroom without a school.",
   auth: "hub",
   errors: ["NOTFOUND_001"],
   query: z.object({ ...pageQuery, expectedProfileId }),

@@ -45,6 +45,8 @@ export const reviewList = operation({
   address: "GET /activities/{activityId}/reviews",
   summary:
     "The submissions of an activity with their review state, and the students who have submitted nothing; for its classroom's teachers, the playground's developer and operators.",
+  description:
+    "Contains every student of the classroom, also those without a submission, unless `status` narrows it. Use a `cursor` only with the filter and sort order of the page that it came from; when either changes, start without a cursor.",
   auth: "hub",
   query: z.object({
     ...pageQuery,
@@ -69,6 +71,8 @@ export const reviewCounts = operation({
   address: "GET /activities/{activityId}/reviews/counts",
   summary:
     "The progress of a class with an activity: how many students have submitted, and how many submissions wait for review.",
+  description:
+    "Cheap enough to poll. `changedAt` is the time of the latest change of a submission or review, null without any.",
   auth: "hub",
   data: z.strictObject({
     studentCount: z.int().min(0),
@@ -104,6 +108,9 @@ export const markReviewed = operation({
   address: "POST /activities/{activityId}/reviews",
   summary:
     "Marks submissions as reviewed or as not reviewed; a submission that has a newer revision by now stays unchanged.",
+  description:
+    "For the classroom's teachers and the developer whose playground it is. Name the revision that the teacher has seen: a submission with a newer one comes back in `changed` and still waits for review. 404 when one of the submissions belongs to another activity.",
+  example: { data: { alreadySo: [], changed: [], reviewedAt: "2026-11-21T02:00:00.000Z" } },
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { consentState, id, moment, pageQuery, pathLocale } from "./basic-schemas";
+import { consentState, id, moment, pageQuery } from "./basic-schemas";
 import {
   ROSTER_CARDS_MAX,
   ROSTER_FILE_BYTES,
@@ -21,7 +21,7 @@ const kindCounts = { added: count, changed: count, archived: count, restored: co
 /** An import of a school's roster (protocol: Roster import). */
 export const rosterImport = z.strictObject({
   id,
-  status: z.enum(ROSTER_STATUSES),
+  status: z.enum(ROSTER_STATUSES).meta({ examples: ["ready"] }),
   mode: z.enum(ROSTER_MODES),
   fileName: z
     .string()
@@ -67,6 +67,8 @@ export const startRosterImport = operation({
   address: "POST /schools/{schoolId}/roster-imports",
   summary:
     "Uploads a roster to check: a zip of OneRoster 1.1 or 1.2, or a plain CSV. Nothing changes until it is applied.",
+  description:
+    "The file is the body, as `application/zip` or `text/csv`. Poll `readRosterImport` until `status` is `ready` or `failed`. A new upload replaces an import that waits to be applied. While an import is being checked or applied, a new upload is 409 `IDEM_002`.",
   auth: "hub",
   errors: ["AUTH_002", "IDEM_002"],
   upload: { types: ["application/zip", "text/csv"], maxBytes: ROSTER_FILE_BYTES },
@@ -94,6 +96,8 @@ export const readRosterImport = operation({
   name: "readRosterImport",
   address: "GET /schools/{schoolId}/roster-imports/{importId}",
   summary: "An import of a roster, its progress and what it would change or has changed.",
+  description:
+    "`checking` becomes `ready` or `failed`, `applying` becomes `applied`. A file that cannot be read as a whole is `failed`, with the reason in `failure`; single bad rows are counted in `counts.refused` and all others apply.",
   auth: "hub",
   errors: ["AUTH_002"],
   data: rosterImport,
@@ -128,6 +132,9 @@ export const listRosterChanges = operation({
   name: "listRosterChanges",
   address: "GET /schools/{schoolId}/roster-imports/{importId}/changes",
   summary: "What an import changes: classrooms first, then people by classroom and number.",
+  description:
+    "`before` is null for what is added, `after` for what is archived. `kind` and `q` filter the list, which is kept until the school's next import.",
+  example: { data: [{ file: "users.csv", row: 12, before: null, fields: ["name", "login", "classrooms"] }] },
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object({
@@ -163,6 +170,20 @@ export const listRosterProblems = operation({
   name: "listRosterProblems",
   address: "GET /schools/{schoolId}/roster-imports/{importId}/problems",
   summary: "The rows of an import that are refused, then those that are imported with a warning, and why.",
+  description:
+    "`file`, `row` and `field` say where, `code` is for programs and `message` for people. A refused row still shows that a person is in the file: nobody is archived, and nobody leaves a classroom, because their row was refused. A row with a warning is imported all the same: the class number that it gives a student is that of another student of the class, too.",
+  example: {
+    data: [
+      {
+        file: "enrollments.csv",
+        row: 40,
+        field: "classSourcedId",
+        code: "unknownClass",
+        value: "c-99",
+        message: "This class is not in classes.csv, or its row is refused.",
+      },
+    ],
+  },
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object({ ...pageQuery, result: problemResult.optional() }),
@@ -174,6 +195,9 @@ export const applyRosterImport = operation({
   name: "applyRosterImport",
   address: "POST /schools/{schoolId}/roster-imports/{importId}/apply",
   summary: "Applies a checked import. Applying it again changes nothing.",
+  description:
+    "Runs in the background: poll `readRosterImport` until `applied`. When `needsConfirmation` is true, send `confirmArchiving: true`; without it the answer is 422 `VAL_001` at `confirmArchiving`. The works of people whom the import archives are kept for the school's retention time; someone whom a later import names again within that time is restored with their works.",
+  example: { data: { status: "applying", progress: { done: 0 } } },
   auth: "hub",
   errors: ["AUTH_002", "IDEM_002"],
   body: z.strictObject({
@@ -185,18 +209,6 @@ export const applyRosterImport = operation({
       ),
   }),
   data: rosterImport,
-});
-
-/** Returns everything that an import does as a CSV file (protocol: Roster import). */
-export const rosterReport = operation({
-  name: "rosterReport",
-  address: "GET /schools/{schoolId}/roster-imports/{importId}/report.csv",
-  summary: "All changes and refused rows of an import as a CSV file.",
-  auth: "hub",
-  errors: ["AUTH_002"],
-  query: z.object({ locale: pathLocale.optional() }),
-  file: ["text/csv"],
-  data: z.null(),
 });
 
 /** A sign-in card of a new person; no other answer has the password. */
@@ -218,6 +230,9 @@ export const rosterCards = operation({
   address: "GET /schools/{schoolId}/roster-imports/{importId}/cards",
   summary:
     "Makes first passwords for the next new people of this and of the school's earlier imports, by import, classroom and number. Each card is given once.",
+  description:
+    "Each call makes the cards of the next people, from this import and, unless `of` is `import`, from earlier ones of the school. A new person has no password, and cannot sign in, before their card is made: call it again until `left`, the number of people still without one, is 0. No other answer has these passwords: show or print each answer before you request the next. A request that a browser sends to prefetch or preview (`Sec-Purpose: prefetch`) makes none: `cards` is then empty.",
+  example: { data: { left: 59 } },
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002", "IDEM_002"],
@@ -234,23 +249,4 @@ export const rosterCards = operation({
     cards: z.array(rosterCard),
     left: count.describe("New people still without one, of those that `of` names."),
   }),
-});
-
-/** Returns the school's roster as a file that an import reads (protocol: Roster import). */
-export const exportRoster = operation({
-  name: "exportRoster",
-  address: "GET /schools/{schoolId}/roster",
-  summary: "The active students, teachers and classrooms of a school: a plain CSV, or a zip of OneRoster.",
-  auth: "hub",
-  errors: ["AUTH_002"],
-  query: z.object({
-    format: z.enum(["csv", "oneroster-1.1", "oneroster-1.2"]).default("csv"),
-    locale: pathLocale.default("en").describe("The language of the CSV's header."),
-    template: z
-      .enum(["true", "false"])
-      .default("false")
-      .describe("`true`: made-up people, as an example to fill in."),
-  }),
-  file: ["text/csv", "application/zip"],
-  data: z.null(),
 });

@@ -39,7 +39,12 @@ export const schoolPool = z.strictObject({
       mediaType,
       allowsUnder18: z.boolean(),
       isClassroomDefault: z.boolean().describe("Whether this model is used when an app names none."),
-      terms: z.strictObject({ url: z.url(), reviewedOn: z.iso.date().nullable() }).nullable(),
+      terms: z
+        .strictObject({
+          url: z.url().meta({ examples: ["https://models.example.org/terms"] }),
+          reviewedOn: z.iso.date().nullable(),
+        })
+        .nullable(),
     }),
   ),
 });
@@ -51,6 +56,8 @@ export const getSchoolPool = operation({
   name: "getSchoolPool",
   address: "GET /schools/{schoolId}/pool",
   summary: "A school's models, prices and limits; for its admins and operators.",
+  description:
+    "`models` are all models of the hub, whether the school allows them or not. While `allowsAllModels` is true, `allowedModels` is ignored.",
   auth: "hub",
   errors: ["AUTH_002"],
   data: schoolPool,
@@ -65,6 +72,9 @@ export const editSchoolPool = operation({
   address: "PATCH /schools/{schoolId}/pool",
   summary:
     "Changes the allowed models and limits of a school; operators also change its prices. Only the fields that are sent change.",
+  description:
+    "`allowModels` and `disallowModels` change single models, so that two admins do not overwrite each other; `allowedModels` replaces the whole list. A price from a school admin is 403 `AUTH_002`. Calls that are running, and images that are being made, keep the price that was reserved for them.",
+  example: { body: { dailyLimitCredits: 30 } },
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],

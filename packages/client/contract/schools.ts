@@ -5,7 +5,7 @@ import { messageKey } from "./message-keys";
 import { operation } from "./operation";
 import { displayName, login, newSignIn, status } from "./people";
 
-const name = oneLine(SCHOOL_NAME_MAX);
+const name = oneLine(SCHOOL_NAME_MAX).meta({ examples: ["Hanbit Elementary School"] });
 const nameKo = name.nullable().describe("The name that Korean pages show; when null, they show `name`.");
 
 function isTimeZone(text: string): boolean {
@@ -28,7 +28,7 @@ export const poolOwner = z.strictObject({
   poolId: id,
   schoolId: id.nullable().describe("Null for a developer's playground."),
   developerId: id.nullable().describe("Null for a school."),
-  name: z.string(),
+  name: z.string().meta({ examples: ["Hanbit Elementary School"] }),
   nameKo: z.string().nullable(),
   status,
   timeZone: z.string(),
@@ -50,6 +50,8 @@ export const listPools = operation({
   name: "listPools",
   address: "GET /pools",
   summary: "Schools by name, then developers' playgrounds, with the credits of their pools; for operators.",
+  description:
+    "`availableCredits`, `reservedCredits` and `spentCredits` add up to `grantedCredits`. Exactly one of `schoolId` and `developerId` is null. `q` is a part of the name. Pools of archived schools and people are listed only with `status=archived`, which lists no others.",
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object({
@@ -67,6 +69,7 @@ export const readSchool = operation({
   name: "readSchool",
   address: "GET /schools/{schoolId}",
   summary: "One school with the credits of its pool; for operators.",
+  description: "The same fields as in `listPools`, also for an archived school.",
   auth: "hub",
   errors: ["AUTH_002"],
   data: poolOwner,
@@ -78,6 +81,9 @@ export const createSchool = operation({
   address: "POST /schools",
   summary:
     "Adds a school with its credit pool and first admin. Only this answer contains the admin's password.",
+  description:
+    "The pool starts with 0 credits: grant some with `grantToSchool`. The admin's login name must be free in the whole hub, otherwise 422 `VAL_001` at `admin.login`.",
+  example: { body: { nameKo: "한빛초등학교" } },
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -115,6 +121,9 @@ export const editSchool = operation({
   address: "PATCH /schools/{schoolId}",
   summary:
     "Changes a school: names and time zone by operators, the rules for students' data also by its admins. After a change of the time zone, past usage stays in the day in which it was counted.",
+  description:
+    "Only the fields that are sent change. The last of two edits wins, except with `seenRetentionDays`: when the school's `workRetentionDays` is no longer that number, nothing changes and 422 `VAL_001` names `workRetentionDays`. After a change of the time zone, days begin at midnight in the new zone; credits spent before stay on the day on which they were counted.",
+  example: { body: { requiresGuardianConsent: true } },
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -144,6 +153,8 @@ export const archiveSchool = operation({
   address: "POST /schools/{schoolId}/archive",
   summary:
     "Archives a school: until it is restored, its people cannot sign in. Their sign-ins, launches and API tokens end permanently. Nothing is deleted.",
+  description: "Its credits, work and ledger stay as they are. Calling it again changes nothing.",
+  example: { data: { status: "archived" } },
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -155,6 +166,7 @@ export const restoreSchool = operation({
   name: "restoreSchool",
   address: "POST /schools/{schoolId}/restore",
   summary: "Restores an archived school: its people sign in again, and nothing from before revives.",
+  description: "Its people can sign in again. Calling it again changes nothing.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -166,6 +178,9 @@ export const schoolOverview = operation({
   name: "schoolOverview",
   address: "GET /schools/{schoolId}/overview",
   summary: "Credits, size and problems of a school; for its admins and operators.",
+  description:
+    "For the first page of a school admin. `availableCredits`, `reservedCredits` and `spentCredits` add up to `grantedCredits`. Today and this month are counted in the school's time zone.",
+  example: { data: { name: "Hanbit Elementary School" } },
   auth: "hub",
   errors: ["AUTH_002"],
   query: z.object({ expectedProfileId }),

@@ -6,6 +6,8 @@ import { operation } from "./operation";
 export const health = operation({
   name: "health",
   summary: "Whether the hub, its database and its storage answer.",
+  description:
+    "For monitoring. Needs no credential. When the database or the storage does not answer within two seconds: 503 `CFG_002`, with `detail.down` naming the parts. An answer may be up to one second old.",
   address: "GET /mcp-proxy/health",
   auth: "none",
   data: z.strictObject({
@@ -21,6 +23,8 @@ export const health = operation({
 export const sessionContext = operation({
   name: "sessionContext",
   summary: "The person, activity and classroom of this launch session, verified by the hub.",
+  description:
+    "Call this first. It is the only source for who works on what: an app never decodes the launch session itself. Use `student.id` (for a teacher `actor.id`) as the key of saved work, and show a Submit button only when `canSubmit` is true. `student` is null in a teacher's workspace without a chosen student. `locale` is `en` or `kr`, which is Korean (`ko`).",
   address: "GET /mcp-proxy/api/session/context",
   auth: "launchSession",
   data: z.strictObject({
@@ -55,6 +59,8 @@ export type SessionContext = z.infer<typeof sessionContext.data>;
 export const sessionRoster = operation({
   name: "sessionRoster",
   summary: "The classroom's students, by class number then name; for `teacher_manage` only.",
+  description:
+    "For the teacher's workspace of an app. `submissionCount` counts the works of this activity. Contains only each student's id, name, class number and `submissionCount`. Any purpose other than `teacher_manage` gets 403 `AUTH_002`.",
   address: "GET /mcp-proxy/api/session/roster",
   auth: "launchSession",
   errors: ["AUTH_002"],
@@ -74,6 +80,8 @@ export type RosterEntry = z.infer<typeof sessionRoster.data>[number];
 export const account = operation({
   name: "account",
   summary: "Credits, prices, models and limits of the pool that pays for this launch session.",
+  description:
+    "`models` are those that calls with this launch session may name, and `defaults` those that are used when a call names none; a default is null where none is configured. `limits.perStudentPerDay` is null without a daily limit. Show people the price from `quote`, not the balance.",
   address: "GET /mcp-proxy/api/account",
   auth: "launchSession",
   data: z.strictObject({
@@ -101,6 +109,8 @@ export type Account = z.infer<typeof account.data>;
 export const quote = operation({
   name: "quote",
   summary: "The fixed price of one text or one image, in credits.",
+  description:
+    "Ask before each generation and show the price beside the button. No provider is called and nothing is reserved. The quote is advisory: when it fails, still let the person generate.",
   address: "POST /mcp-proxy/api/quote",
   auth: "launchSession",
   body: z.strictObject({ media_type: mediaType }),
@@ -113,6 +123,18 @@ export type Quote = z.infer<typeof quote.data>;
 export const catalog = operation({
   name: "catalog",
   summary: "Voices, models or aspect ratios that an app may offer.",
+  description:
+    "`kind` chooses the list. `query` searches id, name and description, regardless of case. Only voices have a `locale`.",
+  example: {
+    data: [
+      {
+        id: "demo-korean-1",
+        name: "하늘",
+        description: "A bright voice for reading Korean aloud.",
+        locale: "ko",
+      },
+    ],
+  },
   address: "GET /mcp-proxy/api/catalog",
   auth: "launchSession",
   query: z.object({

@@ -31,6 +31,11 @@ export const schoolSetup = operation({
   name: "schoolSetup",
   address: "GET /schools/{schoolId}/setup",
   summary: "The steps of setting up a school, and what each still lacks; for its admins and operators.",
+  description:
+    "Steps in the order in which they are done. In the steps `teachers` and `students`, `classroomsWithout` is how many active classrooms have none, and `classroomNames` are the first three of them.",
+  example: {
+    data: { isDone: false, steps: setupStepKey.options.map((key) => ({ key, isDone: key === "admin" })) },
+  },
   auth: "hub",
   errors: ["AUTH_002"],
   data: z.strictObject({

@@ -57,7 +57,7 @@ export const submissionBody = z.strictObject({
     .check(atMost(200))
     .refine((title) => title.trim().length > 0, messageKey("titleMissing"))
     .refine((title) => !CONTROL_OR_BREAK.test(title), messageKey("oneLine"))
-    .meta({ maxLength: 200 })
+    .meta({ maxLength: 200, examples: ["The market in the rain"] })
     .describe("One line, without control characters."),
   summary: z.string().check(atMost(2000)).meta({ maxLength: 2000 }).optional(),
   primaryUrl: url,
@@ -86,6 +86,9 @@ export const studentSubmit = operation({
   name: "studentSubmit",
   address: "POST /activities/{activityId}/submissions",
   summary: "Submits a student's work; submitting the same work again makes a new revision.",
+  description:
+    "Only after the student presses Submit, and only with a launch session of this activity with the purpose `student_activity`. Student and activity come from the launch session. Works are distinguished by `externalArtifactId`: the same id makes a new revision of the same submission, and without one every submission of the student in this activity is a revision of one work (`__default__`). Every URL must be permanent public HTTPS, or a file of the hub's storage that this student uploaded in this activity, or generated. All bad fields and URLs are named at once in `detail.issues`.",
+  example: { body: { externalArtifactId: "book:1" } },
   auth: "launchSession",
   idempotent: true,
   errors: ["AUTH_002", "WORK_001"],
@@ -108,6 +111,8 @@ const listedFile = z.strictObject({ role: assetRole.optional(), ...fileFields })
 export const sessionWorks = operation({
   name: "sessionWorks",
   summary: "The student's own works of this activity and app, newest first; not for `teacher_manage`.",
+  description:
+    "The student's own works; in a preview, those of the student for whom it was started. Works that are taken down are left out. A page ends before it has 2 MB, so it may have fewer works than `limit`: follow `Link`. A launch session of the teacher workspace gets 403 `AUTH_002`.",
   address: "GET /mcp-proxy/api/session/works",
   auth: "launchSession",
   errors: ["AUTH_002"],
@@ -116,7 +121,7 @@ export const sessionWorks = operation({
     z.strictObject({
       submissionId: id,
       externalArtifactId: z.string(),
-      title: z.string(),
+      title: z.string().meta({ examples: ["The market in the rain"] }),
       summary: z.string().nullable(),
       primaryUrl: z.string(),
       assets: z.array(listedFile),
@@ -139,7 +144,7 @@ export const submissionRow = z.strictObject({
   student: z.strictObject({ id, displayName: z.string(), classNumber: z.int().nullable() }),
   appSlug: z.string(),
   externalArtifactId: z.string(),
-  title: z.string(),
+  title: z.string().meta({ examples: ["The market in the rain"] }),
   summary: z.string().nullable(),
   primaryUrl: z.string(),
   assets: z.array(listedFile),
@@ -159,6 +164,8 @@ export const teacherList = operation({
   address: "GET /activities/{activityId}/submissions",
   summary:
     "The submissions of an activity, newest first; for its classroom's teachers, the playground's developer and operators.",
+  description:
+    "For the classroom's teachers, the playground's developer and operators; for anyone else the activity does not exist (404). `status=needs-review` lists only what waits for review. A page ends before it has 2 MB, so it may have fewer rows than `limit`: follow `Link`. As CSV, all rows come in one file, by class number and with the students who have submitted nothing, unless `status` or `show` leaves them out; with `locale` it has headings for people and the ids last.",
   auth: "hub",
   csv: true,
   query: z.object({

@@ -58,6 +58,8 @@ export const readSystem = operation({
   address: "GET /system",
   summary:
     "The health of the hub's parts, its running work, and the latest ledger verification; for operators.",
+  description:
+    "The state at the moment of the call. Keys and addresses of AI providers are not in it. `models[].lastFailure` is the latest failed call to that model, also when later calls succeeded.",
   auth: "hub",
   errors: ["AUTH_002"],
   data: z.strictObject({
@@ -119,6 +121,9 @@ export const verifyLedger = operation({
   name: "verifyLedger",
   address: "POST /system/ledger-checks",
   summary: "Starts a verification of the whole ledger in the background, one at a time. For operators.",
+  description:
+    "Returns at once with the verification that is waiting or running; read its outcome in `ledger` of `readSystem`. The hub also verifies every night.",
+  example: { data: { endedAt: null } },
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],
@@ -134,6 +139,8 @@ export const tryModel = operation({
   address: "POST /system/model-trials",
   summary:
     "Asks an AI model for one short text or one small picture, like a student's app does; nobody is billed. For operators.",
+  description:
+    "Takes as long as the provider does. When the provider fails, this call still answers 200, with `ok` false and in `failure` what the provider answered. An unknown model is 422 `VAL_001`.",
   auth: "hub",
   cookieOnly: true,
   errors: ["AUTH_002"],

@@ -78,6 +78,8 @@ export const usageEntries = operation({
   name: "usageEntries",
   address: "GET /usage/entries",
   summary: "Ledger entries and holds that the caller may see, newest first; JSON or CSV.",
+  description:
+    "Entries are never changed or deleted. `settle` is credits spent, `grant` and `adjust` are credits given or corrected, `reserved` and `released` are holds that are open or were given back. `operationId` is the app's `Idempotency-Key`, where it sent one. A filter by something that the caller may not see answers 404. `Accept: text/csv` returns the rows of the page as CSV.",
   auth: "hub",
   csv: true,
   query: z.object({ ...pageQuery, ...usageFilters }),
@@ -96,6 +98,8 @@ export const usageSummary = operation({
   name: "usageSummary",
   address: "GET /usage/summary",
   summary: "What was spent in the caller's scope, in total and by group; JSON or CSV.",
+  description:
+    "`key` is the id of the group, or the day. Days are those of the school that pays. Filters are those of `usageEntries`, without `type`. With `locale` a CSV file has the headings and names of the usage page.",
   auth: "hub",
   csv: true,
   query: z.object({
@@ -142,6 +146,9 @@ export const usageLedger = operation({
   address: "GET /usage/ledger",
   summary:
     "Ledger entries and holds with the names of their activity, classroom, app and school, newest first; JSON by page, or all of them as CSV.",
+  description:
+    "The entries of `usageEntries` with the names of activity, classroom, app and school, for showing to people. `timeZone` is the one in which the pool counts its days. With `expectedProfileId` it answers 404 when another person has signed in meanwhile. A CSV file has all entries; with `locale` it is for people: what was spent or reserved is negative there, and a hold that was given back counts 0.",
+  example: { data: [{ note: null }] },
   auth: "hub",
   csv: true,
   query: z.object({ ...pageQuery, ...usageFilters, format, locale, expectedProfileId }),
@@ -157,6 +164,7 @@ export const usagePeople = operation({
   address: "GET /usage/people",
   summary:
     "Up to 20 students and teachers whose usage the caller may see and whose name or login name contains the query, by name; for an operator those of `schoolId`, and nobody without it. For the filters of usage.",
+  description: "Finds the ids for the filters `studentId` and `teacherId` of the other usage operations.",
   auth: "hub",
   errors: ["NOTFOUND_001"],
   query: z.object({
@@ -171,6 +179,8 @@ export const usageTotals = operation({
   name: "usageTotals",
   address: "GET /usage/totals",
   summary: "Credits and operations in the caller's scope today and this month, in the school's time zone.",
+  description:
+    "For a student their own spending, for a teacher that of their classrooms, for a school admin that of the school, for a developer that of their own pool, for an operator that of all.",
   auth: "hub",
   errors: ["NOTFOUND_001"],
   query: z.object({ expectedProfileId }),

@@ -4,7 +4,7 @@ import { id, moment } from "./basic-schemas";
 /** The fields of a submission that a card or a row of a list shows. */
 export const workSummary = {
   submissionId: id,
-  title: z.string(),
+  title: z.string().meta({ examples: ["The market in the rain"] }),
   primaryUrl: z.string().nullable().describe("Null while the work is taken down."),
   pictureUrl: z
     .string()

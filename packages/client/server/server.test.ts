@@ -23,7 +23,7 @@ const options = { name: "edu_launch", path: "/", maxAgeSeconds: 60, secure: true
 const tooLarge = expect.objectContaining({ code: "EDU_SESSION_TOO_LARGE" });
 
 describe("the session cookie", () => {
-  it("holds a reference, never the token, and scripts cannot read it", async () => {
+  it("holds a reference, never the token, and scripts cannot read it [client-17] [rules-15]", async () => {
     const { setCookie, reference } = await createSessionCookies().issue(endingIn(600));
     expect(setCookie.replace(/Max-Age=\d+/, "Max-Age=N")).toBe(
       `edu_launch=${reference}; Path=/; Max-Age=N; HttpOnly; SameSite=Lax; Secure`,
@@ -32,7 +32,7 @@ describe("the session cookie", () => {
     expect(setCookie).not.toContain("eyJ");
   });
 
-  it("expires when the session does, at `expiresAt` of the verified context", async () => {
+  it("expires when the session does, at `expiresAt` of the verified context [client-17]", async () => {
     const { setCookie } = await createSessionCookies().issue(endingIn(14_400));
     const seconds = Number(/Max-Age=(\d+)/.exec(setCookie)?.[1]);
     expect(seconds).toBeGreaterThan(14_390);
@@ -65,7 +65,7 @@ describe("the session cookie", () => {
     vi.useRealTimers();
   });
 
-  it("refuses the token, anything that looks like one, and anything above 1 KB", () => {
+  it("refuses the token, anything that looks like one, and anything above 1 KB [client-errors-5] [rules-15]", () => {
     for (const value of [token, `v2~${token}`, btoa('{"sub":"a"}'), "a".repeat(1025)]) {
       expect(() => serializeSessionCookie(value, options)).toThrowError(tooLarge);
     }
@@ -96,11 +96,11 @@ describe("appStatusOf", () => {
     ["PROV_001", 200, 502],
     ["A_NEWER_CODE", 418, 418],
     ["A_NEWER_CODE", null, 502],
-  ])("maps %s (hub status %s) to %i", (code, status, expected) => {
+  ])("maps %s (hub status %s) to %i [client-17]", (code, status, expected) => {
     expect(appStatusOf(new EducationError(code, "No.", { status }))).toBe(expected);
   });
 
-  it("maps anything else to 500", () => {
+  it("maps anything else to 500 [client-17]", () => {
     expect([appStatusOf(new Error("EMPTY_RESULT")), appStatusOf(null)]).toEqual([500, 500]);
   });
 });
@@ -120,7 +120,7 @@ describe("downloading an image", () => {
     expect(image).toMatchObject({ mimeType: "image/png", sizeBytes: 9 });
   });
 
-  it("stops above the maximum size when the answer declares no length", async () => {
+  it("stops above the maximum size when the answer declares no length [client-17] [client-errors-4]", async () => {
     const headers = { "Content-Type": "image/png", "Transfer-Encoding": "chunked" };
     hub.on("GET /a.png", { headers, raw: "x".repeat(2000) });
     await expect(downloadImage(`${hub.origin}/a.png`, { maxBytes: 1999 })).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe("downloading an image", () => {
     });
   });
 
-  it("refuses more than 25 MB by default", async () => {
+  it("refuses more than 25 MB by default [client-17] [client-errors-4]", async () => {
     hub.on("GET /a.png", {
       headers: { ...png.headers, "Content-Length": String(25 * 1024 * 1024 + 1) },
       raw: "x",

@@ -4,7 +4,6 @@ import { finishedPages, type Work } from "./work";
 
 /** The calls to the app's own server, which finds the launch by an HttpOnly cookie. */
 export interface AppServer {
-  /** Returns the book as a PDF to print. */
   makePdf(book: PrintedBook): Promise<Blob>;
   /** Stores the same PDF with the hub. */
   storePdf(book: PrintedBook, operationId: string): Promise<UploadedFile>;
@@ -13,7 +12,6 @@ export interface AppServer {
    * that is exported afterwards.
    */
   pictureAddress(url: string): string;
-  /** Tells the server that the launch has ended. */
   forget(): void;
 }
 

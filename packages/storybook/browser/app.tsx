@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import type { EducationClient } from "../../client/index";
-import { EndNotice } from "./end-notice";
 import { ErrorNote, getErrorSentence } from "./error-note";
 import { useLocale, useMessages } from "./language";
 import { deviceStorage } from "./local-copy";
-import { Notice } from "./notice";
+import { EndNotice, Notice } from "./notice";
 import { type Opened, openLaunch } from "./open-launch";
 import { PlainImage } from "./plain-image";
 import type { Start } from "./start";
@@ -57,21 +56,18 @@ function Launch({ edu, tab }: { edu: EducationClient; tab: TabMemory }) {
       </main>
     );
   }
-  if (opening.kind === "failed") return <OpeningFailed error={opening.error} onRetry={open} />;
+  if (opening.kind === "failed") {
+    return (
+      <Notice title={messages.stopped.title}>
+        <ErrorNote error={opening.error} />
+        <button type="button" className="button primary" onClick={open}>
+          {messages.tryAgain}
+        </button>
+      </Notice>
+    );
+  }
   if (opening.kind === "ended") return <EndNotice place={opening.place} />;
   if (opening.kind === "teacher") return <TeacherWorkspace edu={edu} context={opening.context} />;
   const { context, draft, server } = opening;
   return <StudentWorkspace edu={edu} context={context} draft={draft} server={server} />;
-}
-
-function OpeningFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const messages = useMessages();
-  return (
-    <Notice title={messages.stopped.title}>
-      <ErrorNote error={error} />
-      <button type="button" className="button primary" onClick={onRetry}>
-        {messages.tryAgain}
-      </button>
-    </Notice>
-  );
 }

@@ -11,7 +11,6 @@ function preventLineBreak(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key === "Enter" && !event.nativeEvent.isComposing) event.preventDefault();
 }
 
-/** The title of the book, and where the book is kept. */
 export function BookTitle({ book }: { book: Book }) {
   const { book: texts } = useMessages();
   const { work } = book;

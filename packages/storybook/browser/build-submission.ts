@@ -1,11 +1,10 @@
 import type { SubmissionBody } from "../../client/index";
-import { finishedPages, type Work } from "./work";
+import { cut, finishedPages, type Work } from "./work";
 
 const MAX_SUMMARY_LENGTH = 2000;
 const MAX_LABEL_LENGTH = 200;
 const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
-/** A stored file. */
 interface StoredFile {
   publicUrl: string;
   mimeType: string;
@@ -15,7 +14,6 @@ interface StoredFile {
 export interface StoredFiles {
   /** The cover as a picture, which the teacher opens first. */
   cover: StoredFile;
-  /** Each finished page as a picture. */
   pages: readonly StoredFile[];
   /** The book to print; null when it could not be made, which must not keep anyone from submitting. */
   pdf: StoredFile | null;
@@ -52,9 +50,4 @@ export function buildSubmission(
     body.attachments = [{ role: "file", url, mimeType: type, label: labels.pdf }];
   }
   return body;
-}
-
-/** Cuts a text at `length` UTF-16 units, never between the two units of one character. */
-function cut(text: string, length: number): string {
-  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
 }

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { MAX_PAGES } from "../book";
-import { useMessages } from "./language";
+import { fill, useMessages } from "./language";
 import { PlainImage } from "./plain-image";
 import type { Book } from "./use-book";
 import { COVER_ID, type Page, type PageContent } from "./work";
@@ -30,7 +30,7 @@ export function Choices(props: {
               <PlainImage
                 className="summary-picture"
                 src={content.picture.url}
-                alt={picture.alt(content.picture.prompt)}
+                alt={fill(picture.alt, { prompt: content.picture.prompt })}
               />
             ) : null}
             <p id={`${id}${index}`} className="contested-text">
@@ -51,7 +51,7 @@ export function Choices(props: {
       </ul>
       {onKeepAll && !isReadOnly ? (
         <button type="button" className="button small" onClick={onKeepAll}>
-          {choices.keepAll(contents.length)}
+          {contents.length > 2 ? choices.keepAll : choices.keepBoth}
         </button>
       ) : null}
     </fieldset>
@@ -83,7 +83,7 @@ export function PageChoices({ book, page }: { book: Book; page: Page }) {
   ) : (
     <Choices
       book={book}
-      reason={choices.page(number)}
+      reason={fill(choices.page, { number })}
       contents={contents}
       onKeep={onKeep}
       {...(hasRoom && { onKeepAll: () => book.keepAll(id) })}

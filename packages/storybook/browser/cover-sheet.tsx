@@ -1,6 +1,6 @@
 import { COVER_COLORS, type CoverColor } from "../book";
 import { PageChoices } from "./choices";
-import { useMessages } from "./language";
+import { fill, useMessages } from "./language";
 import { PlainImage } from "./plain-image";
 import type { Book } from "./use-book";
 
@@ -24,7 +24,7 @@ export function CoverSheet({ book }: { book: Book }) {
             id="page-picture"
             className="cover-picture"
             src={cover.picture.url}
-            alt={picture.alt(cover.picture.prompt)}
+            alt={fill(picture.alt, { prompt: cover.picture.prompt })}
           />
         ) : null}
       </div>

@@ -3,7 +3,7 @@ import { type FakeHub, startFakeHub } from "../../client/fake-hub";
 import { createEducationClient, EducationError } from "../../client/index";
 import type { Draft, DraftState } from "./draft";
 import { type CopyStorage, openLocalCopy } from "./local-copy";
-import { openDraft } from "./open-draft";
+import { openDraft } from "./open-launch";
 import { emptyPage, emptyWork, FIRST_PAGE_ID, type Work, withPage } from "./work";
 
 const STATE = "/api/v1/mcp-proxy/api/session/state";
@@ -82,7 +82,7 @@ const until = (draft: Draft, state: Partial<DraftState>) =>
 const SAVED = { place: "hub", trouble: null } as const;
 
 describe("the draft of a book", () => {
-  it("is saved with the hub automatically, and opens on another device", async () => {
+  it("is saved with the hub automatically, and opens on another device [sample-2]", async () => {
     const { draft } = await open();
     write(draft, "Once");
     write(draft, "Once upon a time");
@@ -92,7 +92,7 @@ describe("the draft of a book", () => {
     expect(textsOf(second.state().work)).toEqual(["Once upon a time"]);
   });
 
-  it("is merged when another device was faster, and nothing is lost", async () => {
+  it("is merged when another device was faster, and nothing is lost [sample-2]", async () => {
     const { draft: tablet } = await open();
     const { draft: laptop } = await open();
     write(tablet, "A fox");
@@ -105,7 +105,7 @@ describe("the draft of a book", () => {
     expect(tablet.state().work.pages).toMatchObject(both);
   });
 
-  it("is kept on the device until the hub has it, and then removed there", async () => {
+  it("is kept on the device until the hub has it, and then removed there [sample-2]", async () => {
     const storage = memoryStorage();
     const { draft } = await open(storage);
     write(draft, "Once");
@@ -187,7 +187,7 @@ describe("the draft of a book", () => {
     expect(textsOf(draft.state().work)).toEqual(["Once more"]);
   });
 
-  it("says when neither the hub nor the device can save it", async () => {
+  it("says when neither the hub nor the device can save it [sample-4]", async () => {
     const { draft } = await open(refusingStorage);
     hub.on(`PUT ${STATE}`, refusal(401));
     write(draft, "Once");
@@ -204,7 +204,7 @@ describe("the draft of a book", () => {
     expect(textsOf(kept.value)).toEqual(["Once"]);
   });
 
-  it("stays on the device and says so while it is too long for the hub, and is saved once it is shorter", async () => {
+  it("stays on the device and says so while it is too long for the hub, and is saved once it is shorter [sample-2]", async () => {
     const storage = memoryStorage();
     const { draft } = await open(storage);
     const text = "글".repeat(1000);
@@ -264,7 +264,7 @@ describe("a book that the hub does not take", () => {
     ["full", { status: 413, error: { code: "FUNCTION_PAYLOAD_TOO_LARGE", message: "" } }],
     ["refused", { status: 422, error: { code: "VAL_001", message: "" } }],
     ["suspended", { status: 403, error: { code: "LAUNCH_002", message: "" } }],
-  ] as const)("says why: %s %j", async (trouble, answer) => {
+  ] as const)("says why: %s %j [sample-3]", async (trouble, answer) => {
     const { draft } = await open();
     hub.on(`PUT ${STATE}`, answer);
     write(draft, "Once");
@@ -288,7 +288,7 @@ describe("a book that the hub does not take", () => {
     expect(storage.entries.size).toBe(0);
   });
 
-  it("is not sent at each key while the hub is busy, but after the time that the hub asks for", async () => {
+  it("is not sent at each key while the hub is busy, but after the time that the hub asks for [sample-3]", async () => {
     const { draft } = await open();
     const headers = { "Retry-After": "20" };
     hub.on(`PUT ${STATE}`, { status: 429, error: { code: "RATE_001", message: "" }, headers });
@@ -306,7 +306,7 @@ describe("a book that the hub does not take", () => {
     expect(textsOf(kept.value)).toEqual(["Once"]);
   });
 
-  it("is not sent for ever when another device always seems to be faster", async () => {
+  it("is not sent for ever when another device always seems to be faster [sample-3]", async () => {
     const { draft } = await open();
     hub.on(`PUT ${STATE}`, { status: 412, error: { code: "STATE_001", message: "" } });
     write(draft, "Once");
@@ -341,7 +341,7 @@ describe("a book that the hub does not take", () => {
 });
 
 describe("a preview", () => {
-  it("shows what the student has, writes nothing, and resumes nothing that spends credits", async () => {
+  it("shows what the student has, writes nothing, and resumes nothing that spends credits [sample-7]", async () => {
     const pendingHelp = { operationId: "op", kind: "next" as const, pageId: "p", input: {}, startedAtMs: 1 };
     kept = { value: { ...emptyWork(), title: "Mine", pendingHelp } as Work, version: 1 };
     const { draft } = await open(null, true);
@@ -370,7 +370,7 @@ describe("the copy on a shared device", () => {
     expect(openLocalCopy(storage, context).read()?.work.title).toBe("Minji's");
   });
 
-  it("is removed after thirty days, and when it cannot be read", () => {
+  it("is removed after thirty days, and when it cannot be read [sample-2]", () => {
     vi.useFakeTimers({ now: new Date("2026-03-02"), toFake: ["Date"] });
     const storage = memoryStorage();
     storage.setItem("storybook:broken", "{");

@@ -9,7 +9,6 @@ import { isSame, isSameMade, type Work } from "./work";
 /** Changes a part of the book, based on its newest state. */
 export type ChangeWork = (change: Partial<Work> | ((work: Work) => Partial<Work>)) => void;
 
-/** The book, and what is known about where it is kept. */
 export interface DraftState {
   work: Work;
   /** Where the newest change of the student is; null in a preview, which keeps nothing. */
@@ -21,7 +20,6 @@ export interface DraftState {
 /** What a reload of the tab must know. */
 export type Known = { book: Work; place: Place } | { ended: Place | null };
 
-/** What a draft needs. */
 export interface DraftOptions {
   edu: Pick<EducationClient, "state" | "saveState" | "works">;
   /** Null in a preview, which reads what the student has and writes nothing. */

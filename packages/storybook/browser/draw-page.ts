@@ -56,7 +56,6 @@ function bodyStyle(lineCount: number): { font: string; linePx: number } {
   return { font: `${34 * scale}px ${FAMILY}`, linePx: 58 * scale };
 }
 
-/** Draws a page as a JPEG: picture, text and number. */
 export async function drawPage(page: Page, number: number, addressesOf: AddressesOf): Promise<Blob> {
   const { canvas, context } = createCanvas();
   const url = page.picture?.url;

@@ -1,14 +1,12 @@
 import { EducationError } from "../../client/index";
-import type { Messages } from "../messages/en";
-import { useMessages } from "./language";
+import { fill, type Messages, useMessages } from "./language";
 
 /** Expected errors, for which nobody needs the request id. */
 const EXPECTED = /^(CREDIT|LAUNCH|POLICY)_|^(AUTH_001|EDU_RELAUNCH_REQUIRED|RATE_001|EDU_NETWORK)$/;
 
-/** Returns a plain sentence for an error, with what to do next. */
 export function getErrorSentence(error: unknown, messages: Messages): string {
   const code = error instanceof EducationError ? error.code : "";
-  return (messages.errors as Record<string, string>)[code] ?? messages.errorUnknown;
+  return (messages.errors as Readonly<Record<string, string>>)[code] ?? messages.errorUnknown;
 }
 
 /** Shows an error beside its control. Without an error it is an empty live region. */
@@ -20,7 +18,7 @@ export function ErrorNote({ error }: { error: unknown }) {
       {error ? (
         <p className="error-note">
           {getErrorSentence(error, messages)}
-          {requestId ? <small> {messages.errorNumber(requestId)}</small> : null}
+          {requestId ? <small> {fill(messages.errorNumber, { id: requestId })}</small> : null}
         </p>
       ) : null}
     </div>

@@ -43,7 +43,7 @@ function fullBook(pageCount: number): Work {
   };
 }
 
-test("the longest book that a student can write is kept whole, with the suggestions for which there is room", () => {
+test("the longest book that a student can write is kept whole, with the suggestions for which there is room [sample-2]", () => {
   const work = fullBook(MAX_PAGES);
   expect(bytesOf(work)).toBeGreaterThan(64 * 1024);
   const fitting = fitWork(work);

@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { AppLocale } from "../../client/index";
-import { en, type Messages } from "../messages/en";
-import { ko } from "../messages/ko";
+import en from "../messages/en.json";
+import ko from "../messages/ko.json";
+
+export type Messages = typeof en;
 
 interface Language {
   locale: AppLocale;
@@ -11,17 +13,23 @@ interface Language {
 const LANGUAGES: Record<AppLocale, Messages> = { en, ko };
 const LanguageContext = createContext<Language>({ locale: "en", messages: en });
 
-/** Provides the language of the app. */
 export function LanguageProvider({ locale, children }: { locale: AppLocale; children: ReactNode }) {
   return <LanguageContext value={{ locale, messages: LANGUAGES[locale] }}>{children}</LanguageContext>;
 }
 
-/** Returns the texts of the app's language. */
 export function useMessages(): Messages {
   return useContext(LanguageContext).messages;
 }
 
-/** Returns the app's language. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (name, key) => String(values[key] ?? name));
+}
+
+/** Returns the text of a number of things, which is `{count}` in it. */
+export function fillCount({ one, other }: { one: string; other: string }, count: number): string {
+  return fill(count === 1 ? one : other, { count });
+}
+
 export function useLocale(): AppLocale {
   return useContext(LanguageContext).locale;
 }

@@ -2,7 +2,6 @@ import type { SessionContext } from "../../client/index";
 import { parseWork } from "./parse-work";
 import type { Work } from "./work";
 
-/** The part of `Storage` that copies are kept in. */
 export type CopyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /** Changes that the hub does not have yet: the book on this device (`work`), and the hub's version that it is based on (`base`). */
@@ -41,12 +40,11 @@ export function openLocalCopy(
       return copy && { base: parseWork(copy.base), work: parseWork(copy.work) };
     },
     write: (copy) => {
-      try {
+      const isStored = attempt(() => {
         storage?.setItem(key, JSON.stringify({ savedAtMs: Date.now(), ...copy }));
         return storage !== null;
-      } catch {
-        return false;
-      }
+      });
+      return isStored ?? false;
     },
     remove: () => attempt(() => storage?.removeItem(key)),
   };
@@ -54,11 +52,7 @@ export function openLocalCopy(
 
 /** Returns this browser's storage, or null when it is blocked. */
 export function deviceStorage(): CopyStorage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
+  return attempt(() => window.localStorage) ?? null;
 }
 
 function removeOldCopies(storage: CopyStorage | null): void {
@@ -72,17 +66,14 @@ function removeOldCopies(storage: CopyStorage | null): void {
 }
 
 function parse(storage: CopyStorage | null, key: string): Record<string, unknown> | null {
-  try {
-    return JSON.parse(storage?.getItem(key) ?? "null") as Record<string, unknown> | null;
-  } catch {
-    return null;
-  }
+  return attempt(() => JSON.parse(storage?.getItem(key) ?? "null")) ?? null;
 }
 
-function attempt(run: () => void): void {
+/** Returns what `run` returns; undefined where storage is blocked, full, or has something damaged. */
+export function attempt<Result>(run: () => Result): Result | undefined {
   try {
-    run();
+    return run();
   } catch {
-    // Blocked storage has no copies, so there is nothing to remove.
+    return undefined;
   }
 }

@@ -89,7 +89,7 @@ test("a book merged again stays as it is", () => {
   );
 });
 
-test("what a device has written since the last common book stays, or something that begins with all of it", () => {
+test("what a device has written since the last common book stays, or something that begins with all of it [sample-2]", () => {
   const books = fc.record({
     base: bookOf(["a", "b", "c"]),
     mine: bookOrTwice(["a", "b", "c", "m1", "m2"]),
@@ -108,7 +108,7 @@ test("what a device has written since the last common book stays, or something t
   );
 });
 
-test("no page is in the book twice, and no choice of a page has all of another one", () => {
+test("no page is in the book twice, and no choice of a page has all of another one [sample-2]", () => {
   fc.assert(
     fc.property(three, ({ base, mine, theirs }) => {
       const { pages } = mergeWork(base, mine, theirs);

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { useMessages } from "./language";
 import { PlainImage } from "./plain-image";
+import type { Place } from "./trouble";
 
-/** A page with a single message. */
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="notice">
@@ -9,5 +10,21 @@ export function Notice({ title, children }: { title: string; children: ReactNode
       <h1>{title}</h1>
       {children}
     </main>
+  );
+}
+
+/**
+ * Shown without a launch or after its end: says where the book is, as far as that is known, and how to come back. Another child may
+ * be looking now, so neither name nor story is shown until the next Start.
+ */
+export function EndNotice({ place }: { place: Place | null }) {
+  const { start, ended } = useMessages();
+  const { title, text } = place === null ? start : ended[place];
+  return (
+    <div role="alert">
+      <Notice title={title}>
+        <p>{text}</p>
+      </Notice>
+    </div>
   );
 }

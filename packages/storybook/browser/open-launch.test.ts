@@ -85,7 +85,7 @@ async function writeRefused(answer: typeof closed) {
   draft.close();
 }
 
-it("opens the whole book to be read after a reload while the activity is closed", async () => {
+it("opens the whole book to be read after a reload while the activity is closed [sample-3]", async () => {
   await writeRefused(closed);
   const draft = await loadBook();
   expect(draft.state()).toMatchObject({ place: "device", trouble: "closed" });
@@ -101,7 +101,7 @@ it("opens what was saved to be read after a reload, also when nothing was writte
   draft.close();
 });
 
-it("shows nothing of the child before when another child starts in the same tab of a shared device", async () => {
+it("shows nothing of the child before when another child starts in the same tab of a shared device [sample-4]", async () => {
   await writeRefused(closed);
   await expect(load({ isNewStart: true })).rejects.toMatchObject({ code: "LAUNCH_001" });
   hub.on(`GET ${SESSION}/context`, contextOf("s2"));
@@ -110,7 +110,7 @@ it("shows nothing of the child before when another child starts in the same tab 
   draft.close();
 });
 
-it("shows and keeps nothing of the child in the tab once the session has ended, and says that the device has the last sentence", async () => {
+it("shows and keeps nothing of the child in the tab once the session has ended, and says that the device has the last sentence [sample-4]", async () => {
   await writeRefused(ended);
   expect(await load()).toEqual({ kind: "ended", place: "device" });
   expect(await load()).toEqual({ kind: "ended", place: "device" });
@@ -182,7 +182,7 @@ it("never shows a student's copy to a teacher whose preview cannot open", async 
   await expect(load({ isNewStart: true })).rejects.toMatchObject({ code: "LAUNCH_001" });
 });
 
-it("says after the end of the session that all is saved only when it was, and nothing when it does not know", async () => {
+it("says after the end of the session that all is saved only when it was, and nothing when it does not know [sample-4]", async () => {
   (await loadBook({ isNewStart: true })).close();
   hub.on(`GET ${SESSION}/context`, ended);
   expect(await load()).toEqual({ kind: "ended", place: "hub" });

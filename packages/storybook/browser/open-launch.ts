@@ -1,14 +1,13 @@
 import type { EducationClient, SessionContext } from "../../client/index";
 import { type AppServer, createAppServer } from "./app-server";
-import type { Draft, DraftOptions } from "./draft";
-import { type CopyStorage, openLocalCopy } from "./local-copy";
-import { openDraft, openReadOnlyDraft } from "./open-draft";
+import { Draft, type DraftOptions } from "./draft";
+import { type CopyStorage, type LocalCopy, openLocalCopy } from "./local-copy";
+import { mergeWork } from "./merge-work";
 import { parseWork } from "./parse-work";
 import type { Memory, TabMemory } from "./tab-memory";
 import { type Place, toTrouble } from "./trouble";
-import { isSameMade } from "./work";
+import { isSame, isSameMade, toReceipt, type Work } from "./work";
 
-/** What this device and this tab keep. */
 export interface Keeping {
   copies: CopyStorage | null;
   tab: TabMemory;
@@ -86,4 +85,34 @@ function lastPlace(memory: Memory | null): Place | null {
   if (!memory) return null;
   if ("ended" in memory) return memory.ended === "page" ? null : memory.ended;
   return memory.place === "hub" ? "hub" : null;
+}
+
+/** Opens the student's book: what the hub has, merged with changes that only this device has. */
+export async function openDraft(options: DraftOptions): Promise<Draft> {
+  const [kept, works] = await Promise.all([options.edu.state(), options.edu.works()]);
+  const base = parseWork(kept);
+  const work = withUnsaved(base, options.copy);
+  const [newest] = works;
+  if (newest && newest.revision > (work.receipt?.revision ?? 0)) {
+    // The answer to this submission was lost, or its receipt is not saved yet.
+    work.receipt = toReceipt(newest, null);
+  }
+  if (options.copy === null) {
+    // A preview must not resume what the student has started: it would spend credits.
+    work.pendingHelp = null;
+    work.pendingPicture = null;
+  }
+  return new Draft(options, { base, work, trouble: null });
+}
+
+/** Opens the book to be read: the version that the hub had last, with changes that only this device has. */
+function openReadOnlyDraft(options: DraftOptions, base: Work, trouble: "closed" | "suspended"): Draft {
+  return new Draft(options, { base, work: withUnsaved(base, options.copy), trouble });
+}
+
+function withUnsaved(base: Work, copy: LocalCopy | null): Work {
+  const unsaved = copy?.read() ?? null;
+  const work = unsaved ? mergeWork(unsaved.base, unsaved.work, base) : base;
+  if (unsaved && isSame(base, work)) copy?.remove();
+  return { ...work };
 }

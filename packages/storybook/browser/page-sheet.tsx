@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { MAX_TEXT_LENGTH } from "../book";
 import { ActionButton } from "./action-button";
 import { PageChoices } from "./choices";
-import { useMessages } from "./language";
+import { fill, fillCount, useLocale, useMessages } from "./language";
 import { PlainImage } from "./plain-image";
 import type { Book } from "./use-book";
 
@@ -16,6 +16,8 @@ function letterCount(text: string): number {
 /** The open page. Its text is only what the student types: the AI writes none of it. */
 export function PageSheet({ book }: { book: Book }) {
   const { page: texts, picture } = useMessages();
+  const locale = useLocale();
+  const inDigits = (value: number) => value.toLocaleString(locale);
   const { page, changePage } = book;
   const number = book.work.pages.findIndex(({ id }) => id === page.id) + 1;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -25,7 +27,7 @@ export function PageSheet({ book }: { book: Book }) {
   return (
     <section className="sheet" aria-labelledby="page-title">
       <h2 id="page-title" className="sheet-number">
-        {texts.heading(number, book.work.pages.length)}
+        {fill(texts.heading, { number, all: book.work.pages.length })}
       </h2>
       <PageChoices book={book} page={page} />
       {page.picture ? (
@@ -33,7 +35,7 @@ export function PageSheet({ book }: { book: Book }) {
           id="page-picture"
           className="sheet-picture"
           src={page.picture.url}
-          alt={picture.alt(page.picture.prompt)}
+          alt={fill(picture.alt, { prompt: page.picture.prompt })}
         />
       ) : null}
       <label className="visually-hidden" htmlFor="work-text">
@@ -55,7 +57,8 @@ export function PageSheet({ book }: { book: Book }) {
       <div className="sheet-foot">
         {book.isReadOnly ? null : <PageButtons book={book} position={number - 1} />}
         <p id="work-length" className="quiet">
-          {texts.length(letterCount(page.text))} · {texts.room(page.text.length, MAX_TEXT_LENGTH)}
+          {fillCount(texts.length, letterCount(page.text))} ·{" "}
+          {fill(texts.room, { used: inDigits(page.text.length), most: inDigits(MAX_TEXT_LENGTH) })}
         </p>
       </div>
     </section>
@@ -70,7 +73,7 @@ function PageButtons({ book, position }: { book: Book; position: number }) {
   const last = work.pages.length - 1;
   const move = (to: number) => {
     book.movePage(page.id, to);
-    setMoved(texts.moved(to + 1));
+    setMoved(fill(texts.moved, { position: to + 1 }));
   };
   return (
     <div className="row">

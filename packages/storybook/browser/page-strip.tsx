@@ -1,6 +1,6 @@
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { COVER_COLORS, MAX_PAGES } from "../book";
-import { useMessages } from "./language";
+import { fill, useMessages } from "./language";
 import { PlainImage } from "./plain-image";
 import type { Book } from "./use-book";
 import { COVER_ID, contestedPages, type Page } from "./work";
@@ -8,7 +8,8 @@ import { COVER_ID, contestedPages, type Page } from "./work";
 /** The cover and the pages as small sheets. A click opens one, dragging moves a page, and the last button adds a page. */
 export function PageStrip({ book }: { book: Book }) {
   const { strip } = useMessages();
-  const { pages } = book.work;
+  const { cover, coverColor, pages, title } = book.work;
+  const { paper, ink } = COVER_COLORS[coverColor];
   const drag = useDrag(book);
   const list = useRef<HTMLOListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when another page is opened, without using its id.
@@ -19,11 +20,28 @@ export function PageStrip({ book }: { book: Book }) {
     <nav className="strip" aria-label={strip.label}>
       <ol className="strip-list" ref={list}>
         <li>
-          <CoverTile book={book} />
+          <Tile book={book} page={cover} name={strip.cover}>
+            <span
+              className="tile-sheet tile-cover"
+              aria-hidden="true"
+              style={{ background: paper, color: ink }}
+            >
+              {cover.picture ? (
+                <PlainImage src={cover.picture.url} alt="" draggable={false} />
+              ) : (
+                title.slice(0, 30)
+              )}
+            </span>
+          </Tile>
         </li>
         {pages.map((page, index) => (
           <li key={page.id} {...drag.handlersOf(page.id)} className={drag.classOf(page.id)}>
-            <PageTile book={book} page={page} number={index + 1} />
+            <Tile book={book} page={page} name={fill(strip.page, { number: index + 1 })}>
+              <span className="tile-sheet" aria-hidden="true">
+                {page.picture ? <PlainImage src={page.picture.url} alt="" draggable={false} /> : null}
+                {page.text ? <span className="tile-text">{page.text.slice(0, 60)}</span> : null}
+              </span>
+            </Tile>
           </li>
         ))}
         <li className="strip-add">
@@ -41,34 +59,14 @@ export function PageStrip({ book }: { book: Book }) {
         </li>
       </ol>
       <ContestedNote book={book} />
-      {pages.length >= MAX_PAGES ? <p className="quiet">{strip.full(MAX_PAGES)}</p> : null}
+      {pages.length >= MAX_PAGES ? <p className="quiet">{fill(strip.full, { most: MAX_PAGES })}</p> : null}
       {pages.length > 1 && !book.isReadOnly ? <p className="strip-hint quiet">{strip.hint}</p> : null}
     </nav>
   );
 }
 
-function CoverTile({ book }: { book: Book }) {
-  const { strip } = useMessages();
-  const { cover, coverColor, title } = book.work;
-  const { paper, ink } = COVER_COLORS[coverColor];
-  const isContested = cover.alternatives.length > 0 && !book.isReadOnly;
-  return (
-    <button
-      type="button"
-      className={isContested ? "tile tile-contested" : "tile"}
-      aria-current={book.page.id === COVER_ID ? "page" : undefined}
-      onClick={() => book.open(COVER_ID)}
-    >
-      <span className="tile-sheet tile-cover" aria-hidden="true" style={{ background: paper, color: ink }}>
-        {cover.picture ? <PlainImage src={cover.picture.url} alt="" draggable={false} /> : title.slice(0, 30)}
-      </span>
-      <span className="tile-name">{strip.cover}</span>
-      <ChoiceMark isContested={isContested} />
-    </button>
-  );
-}
-
-function PageTile({ book, page, number }: { book: Book; page: Page; number: number }) {
+function Tile(props: { book: Book; page: Page; name: string; children: ReactNode }) {
+  const { book, page, name, children } = props;
   const { strip } = useMessages();
   const isContested = page.alternatives.length > 0 && !book.isReadOnly;
   return (
@@ -78,19 +76,11 @@ function PageTile({ book, page, number }: { book: Book; page: Page; number: numb
       aria-current={page.id === book.page.id ? "page" : undefined}
       onClick={() => book.open(page.id)}
     >
-      <span className="tile-sheet" aria-hidden="true">
-        {page.picture ? <PlainImage src={page.picture.url} alt="" draggable={false} /> : null}
-        {page.text ? <span className="tile-text">{page.text.slice(0, 60)}</span> : null}
-      </span>
-      <span className="tile-name">{strip.page(number)}</span>
-      <ChoiceMark isContested={isContested} />
+      {children}
+      <span className="tile-name">{name}</span>
+      {isContested ? <span className="tile-mark">{strip.contested}</span> : null}
     </button>
   );
-}
-
-function ChoiceMark({ isContested }: { isContested: boolean }) {
-  const { strip } = useMessages();
-  return isContested ? <span className="tile-mark">{strip.contested}</span> : null;
 }
 
 /** Says, as soon as it is known, what was changed on two devices: the title, the cover, pages. */
@@ -98,12 +88,14 @@ function ContestedNote({ book }: { book: Book }) {
   const { strip, book: texts } = useMessages();
   const { work, isReadOnly } = book;
   const pageNames = contestedPages(work).map(({ id }) =>
-    id === COVER_ID ? strip.cover : strip.page(work.pages.findIndex((page) => page.id === id) + 1),
+    id === COVER_ID
+      ? strip.cover
+      : fill(strip.page, { number: work.pages.findIndex((page) => page.id === id) + 1 }),
   );
   const names = isReadOnly ? [] : [...(work.otherTitles.length > 0 ? [texts.title] : []), ...pageNames];
   return (
     <p role="status" className={names.length > 0 ? "strip-contested" : "visually-hidden"}>
-      {names.length > 0 ? strip.contestedNote(names.join(", ")) : ""}
+      {names.length > 0 ? fill(strip.contestedNote, { names: names.join(", ") }) : ""}
     </p>
   );
 }

@@ -17,7 +17,7 @@ type Fields = Record<string, unknown>;
 export function parseWork(value: unknown): Work {
   const empty = emptyWork();
   if (!isObject(value)) return empty;
-  const pages = parsePages(asArray(value.pages).filter(isPage));
+  const pages = asArray(value.pages).filter(isPage).map(parsePage);
   return {
     title: asText(value.title),
     otherTitles: asArray(value.otherTitles).filter((title) => typeof title === "string"),
@@ -31,17 +31,6 @@ export function parseWork(value: unknown): Work {
     pendingPicture: isPending(value.pendingPicture) ? (value.pendingPicture as Work["pendingPicture"]) : null,
     receipt: isReceipt(value.receipt) ? (value.receipt as Work["receipt"]) : null,
   };
-}
-
-/** Books of earlier releases have what another device made of a page as a page of its own behind it, marked `isOtherVersion`. */
-function parsePages(values: readonly (Fields & { id: string })[]): Page[] {
-  const pages: Page[] = [];
-  for (const value of values) {
-    const before = pages.at(-1);
-    if (value.isOtherVersion === true && before) before.alternatives.push(parseContent(value));
-    else pages.push(parsePage(value));
-  }
-  return pages;
 }
 
 function parsePage(value: Fields & { id: string }): Page {

@@ -52,7 +52,6 @@ function isRefusedEarly(error: EducationError): boolean {
   return error.code === "EDU_BAD_ANSWER" && status >= 400 && status < 500;
 }
 
-/** Stores the pending operation of a book while its outcome is unknown. */
 export interface PendingStore<Pending> {
   read: () => Pending | null;
   write: (pending: Pending | null) => void;

@@ -9,10 +9,10 @@ import type { PictureMaker } from "./use-picture";
 import type { Offer } from "./use-prices";
 import { SHAPES } from "./work";
 
-/** The form that makes the picture of the open page or the cover. */
 export function PicturePanel({ book, maker, offer }: { book: Book; maker: PictureMaker; offer: Offer }) {
   const { picture: texts } = useMessages();
   const { page, changePage } = book;
+  const isEmpty = page.picturePrompt.trim() === "";
   const isHere = maker.pageId === null || maker.pageId === page.id;
   // While a request runs, the credits that seem to be missing may be the ones held for it.
   const refusal = maker.isBusy ? null : offer.refusal;
@@ -20,7 +20,51 @@ export function PicturePanel({ book, maker, offer }: { book: Book; maker: Pictur
   return (
     <section className="panel" aria-labelledby="picture-title">
       <h2 id="picture-title">{texts.heading}</h2>
-      {refusal ? <Refusal code={refusal} /> : <PictureForm book={book} maker={maker} offer={offer} />}
+      {refusal ? (
+        <Refusal code={refusal} />
+      ) : (
+        <>
+          <label htmlFor="picture-prompt">{texts.prompt}</label>
+          <textarea
+            id="picture-prompt"
+            className="field"
+            rows={2}
+            maxLength={MAX_PROMPT_LENGTH}
+            value={page.picturePrompt}
+            placeholder={texts.promptHint}
+            disabled={maker.isBusy}
+            onChange={(event) => changePage({ picturePrompt: event.target.value })}
+          />
+          <fieldset className="choices shapes" disabled={maker.isBusy}>
+            <legend>{texts.shape}</legend>
+            {SHAPES.map((shape) => (
+              <label key={shape} className="choice">
+                <input
+                  type="radio"
+                  name="shape"
+                  checked={page.shape === shape}
+                  onChange={() => changePage({ shape })}
+                />
+                <span className={`shape shape-${shape.replace(":", "-")}`} aria-hidden="true" />
+                <span>{texts.shapes[shape]}</span>
+              </label>
+            ))}
+          </fieldset>
+          <div className="spend">
+            <ActionButton
+              className="button primary"
+              isUnavailable={maker.isBusy}
+              isInputMissing={isEmpty && !maker.isBusy}
+              describedBy="picture-price"
+              onPress={maker.make}
+            >
+              {maker.isBusy ? texts.making : page.picture ? texts.another : texts.make}
+            </ActionButton>
+            <PriceTag id="picture-price" offer={offer} />
+          </div>
+          {isEmpty ? <p className="quiet">{texts.needsPrompt}</p> : null}
+        </>
+      )}
       {maker.isBusy && isHere ? (
         <PictureProgress status={maker.status} isInterrupted={maker.isInterrupted} />
       ) : null}
@@ -39,54 +83,5 @@ export function PicturePanel({ book, maker, offer }: { book: Book; maker: Pictur
         </button>
       ) : null}
     </section>
-  );
-}
-
-function PictureForm({ book, maker, offer }: { book: Book; maker: PictureMaker; offer: Offer }) {
-  const { picture: texts } = useMessages();
-  const { page, changePage } = book;
-  const isEmpty = page.picturePrompt.trim() === "";
-  return (
-    <>
-      <label htmlFor="picture-prompt">{texts.prompt}</label>
-      <textarea
-        id="picture-prompt"
-        className="field"
-        rows={2}
-        maxLength={MAX_PROMPT_LENGTH}
-        value={page.picturePrompt}
-        placeholder={texts.promptHint}
-        disabled={maker.isBusy}
-        onChange={(event) => changePage({ picturePrompt: event.target.value })}
-      />
-      <fieldset className="choices shapes" disabled={maker.isBusy}>
-        <legend>{texts.shape}</legend>
-        {SHAPES.map((shape) => (
-          <label key={shape} className="choice">
-            <input
-              type="radio"
-              name="shape"
-              checked={page.shape === shape}
-              onChange={() => changePage({ shape })}
-            />
-            <span className={`shape shape-${shape.replace(":", "-")}`} aria-hidden="true" />
-            <span>{texts.shapes[shape]}</span>
-          </label>
-        ))}
-      </fieldset>
-      <div className="spend">
-        <ActionButton
-          className="button primary"
-          isUnavailable={maker.isBusy}
-          isInputMissing={isEmpty && !maker.isBusy}
-          describedBy="picture-price"
-          onPress={maker.make}
-        >
-          {maker.isBusy ? texts.making : page.picture ? texts.another : texts.make}
-        </ActionButton>
-        <PriceTag id="picture-price" offer={offer} />
-      </div>
-      {isEmpty ? <p className="quiet">{texts.needsPrompt}</p> : null}
-    </>
   );
 }

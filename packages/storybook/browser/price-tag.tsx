@@ -1,13 +1,12 @@
 import type { ErrorCode } from "../../client/index";
-import { useMessages } from "./language";
+import { fillCount, useMessages } from "./language";
 import type { Offer } from "./use-prices";
 
-/** Shows the quoted price of a button press. */
 export function PriceTag({ id, offer: { price, isAnswered } }: { id: string; offer: Offer }) {
   const messages = useMessages();
   return (
     <span id={id} className={price === null ? "price unknown" : "price"}>
-      {price !== null ? messages.uses(price) : isAnswered ? messages.priceUnknown : "…"}
+      {price !== null ? fillCount(messages.uses, price) : isAnswered ? messages.priceUnknown : "…"}
     </span>
   );
 }

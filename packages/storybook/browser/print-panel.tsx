@@ -6,13 +6,10 @@ import { useAction } from "./use-action";
 import type { Book } from "./use-book";
 import { finishedPages } from "./work";
 
-const ignore = () => undefined;
-
-/** Makes the book as a PDF, to print it at school or at home. */
 export function PrintPanel({ book, server }: { book: Book; server: AppServer }) {
   const { print: texts, appName } = useMessages();
   const locale = useLocale();
-  const { isBusy, error, run } = useAction(ignore);
+  const { isBusy, error, run } = useAction();
   const isEmpty = finishedPages(book.work).length === 0;
   const print = () =>
     run(async () => {

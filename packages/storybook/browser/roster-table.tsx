@@ -1,5 +1,5 @@
 import type { RosterEntry } from "../../client/index";
-import { useLocale, useMessages } from "./language";
+import { fill, useLocale, useMessages } from "./language";
 import { workAddress } from "./start";
 
 /** The students by class number, each with whether they have submitted, and a link to their work on the hub. */
@@ -36,7 +36,7 @@ export function RosterTable(props: { students: readonly RosterEntry[]; activityI
                   href={workAddress(locale, activityId, student.studentId)}
                   target="_blank"
                   rel="noreferrer"
-                  aria-label={texts.openNamed(student.displayName)}
+                  aria-label={fill(texts.openNamed, { name: student.displayName })}
                 >
                   {texts.open}
                 </a>

@@ -5,7 +5,7 @@ import {
   EducationError,
   toAppLocale,
 } from "../../client/index";
-import { APP_SLUG } from "../app-slug";
+import { APP_SLUG } from "../book";
 import { openTabMemory, type TabMemory, tabStorage } from "./tab-memory";
 
 /** The proxies that may be called. The app's server compiles them in from its settings; they are never read from the address. */
@@ -13,7 +13,6 @@ declare const STATIC_TRUSTED_PROXY_URLS: readonly string[];
 /** The address of the hub, compiled in like the list of proxies. */
 declare const STATIC_HUB_URL: string;
 
-/** The launch that the app starts with, or why there is none. */
 export type Start =
   | { kind: "ready"; edu: EducationClient; tab: TabMemory; locale: AppLocale }
   | { kind: "refused"; error: EducationError; locale: AppLocale };

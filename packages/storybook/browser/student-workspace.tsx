@@ -4,9 +4,9 @@ import type { AppServer } from "./app-server";
 import { BookTitle } from "./book-title";
 import { CoverSheet } from "./cover-sheet";
 import type { Draft } from "./draft";
-import { EndNotice } from "./end-notice";
 import { HelpPanel } from "./help-panel";
-import { useMessages } from "./language";
+import { fill, useMessages } from "./language";
+import { EndNotice } from "./notice";
 import { PageSheet } from "./page-sheet";
 import { PageStrip } from "./page-strip";
 import { PicturePanel } from "./picture-panel";
@@ -31,6 +31,7 @@ interface Props {
 
 /** The student's workspace: the book, with help beside it. A teacher's preview looks the same but saves nothing. */
 export function StudentWorkspace({ edu, context, draft, server }: Props) {
+  const { preview, withoutHelpers } = useMessages();
   const onFailure = draft.learnFrom;
   const onReturn = useCallback(() => void draft.sync({ isFetching: true }), [draft]);
   useSessionWatch(edu, { onFailure, onReturn });
@@ -44,7 +45,15 @@ export function StudentWorkspace({ edu, context, draft, server }: Props) {
   return (
     <>
       <TroubleBanner book={book} />
-      {isPreview ? <PreviewBanner context={context} /> : null}
+      {isPreview ? (
+        <aside className="banner calm" aria-label={preview.title}>
+          <p>
+            <strong>{preview.title}.</strong>{" "}
+            {fill(preview.text, { name: context.student?.displayName ?? "" })}{" "}
+            {preview.costs[context.billing]}
+          </p>
+        </aside>
+      ) : null}
       <WorkspaceHeader context={context} />
       <main className="workspace">
         <div className="workspace-book">
@@ -57,7 +66,10 @@ export function StudentWorkspace({ edu, context, draft, server }: Props) {
           {book.isReadOnly ? null : mayUseHelpers(context) ? (
             <Helpers context={context} edu={edu} book={book} onFailure={onFailure} />
           ) : (
-            <WithoutHelpers />
+            <section className="panel" aria-labelledby="without-helpers">
+              <h2 id="without-helpers">{withoutHelpers.title}</h2>
+              <p className="refusal">{withoutHelpers.text}</p>
+            </section>
           )}
         </div>
         <div className="workspace-finish">
@@ -69,7 +81,6 @@ export function StudentWorkspace({ edu, context, draft, server }: Props) {
   );
 }
 
-/** The helpers of the open page. */
 function Helpers(props: {
   context: SessionContext;
   edu: EducationClient;
@@ -95,26 +106,4 @@ function Helpers(props: {
  */
 function mayUseHelpers({ consent, purpose }: SessionContext): boolean {
   return purpose !== "student_activity" || consent === null || consent === "given";
-}
-
-/** Says that there are no AI helpers, in place of their panels. */
-function WithoutHelpers() {
-  const { withoutHelpers } = useMessages();
-  return (
-    <section className="panel" aria-labelledby="without-helpers">
-      <h2 id="without-helpers">{withoutHelpers.title}</h2>
-      <p className="refusal">{withoutHelpers.text}</p>
-    </section>
-  );
-}
-
-function PreviewBanner({ context: { student, billing } }: { context: SessionContext }) {
-  const { preview } = useMessages();
-  return (
-    <aside className="banner calm" aria-label={preview.title}>
-      <p>
-        <strong>{preview.title}.</strong> {preview.text(student?.displayName ?? "")} {preview.costs[billing]}
-      </p>
-    </aside>
-  );
 }

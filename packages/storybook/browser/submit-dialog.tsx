@@ -3,7 +3,7 @@ import { ActionButton } from "./action-button";
 import { TitleChoices } from "./book-title";
 import { PageChoices } from "./choices";
 import { ErrorNote } from "./error-note";
-import { useMessages } from "./language";
+import { fill, useMessages } from "./language";
 import { PlainImage } from "./plain-image";
 import type { Book } from "./use-book";
 import type { Submitter } from "./use-submit";
@@ -41,7 +41,17 @@ export function SubmitDialog(props: { book: Book; submitter: Submitter; onClose:
       }}
     >
       <h2 id="confirm-title">{mustChoose ? texts.chooseTitle : texts.confirmTitle}</h2>
-      {mustChoose ? <ChooseFirst book={book} /> : <Summary work={work} />}
+      {mustChoose ? (
+        <>
+          <p>{texts.chooseText}</p>
+          {work.otherTitles.length > 0 ? <TitleChoices book={book} /> : null}
+          {contestedPages(work).map((page) => (
+            <PageChoices key={page.id} book={book} page={page} />
+          ))}
+        </>
+      ) : (
+        <Summary work={work} />
+      )}
       <p role="status">{submitter.isBusy ? texts.steps[submitter.step] : ""}</p>
       <ErrorNote error={submitter.error} />
       <div className="row end">
@@ -63,19 +73,6 @@ export function SubmitDialog(props: { book: Book; submitter: Submitter; onClose:
         )}
       </div>
     </dialog>
-  );
-}
-
-function ChooseFirst({ book }: { book: Book }) {
-  const { submit: texts } = useMessages();
-  return (
-    <>
-      <p>{texts.chooseText}</p>
-      {book.work.otherTitles.length > 0 ? <TitleChoices book={book} /> : null}
-      {contestedPages(book.work).map((page) => (
-        <PageChoices key={page.id} book={book} page={page} />
-      ))}
-    </>
   );
 }
 
@@ -114,13 +111,13 @@ function SummaryPage({ page, number, sameAs }: { page: Page; number: number; sam
         <PlainImage
           className="summary-picture"
           src={page.picture.url}
-          alt={picture.alt(page.picture.prompt)}
+          alt={fill(picture.alt, { prompt: page.picture.prompt })}
         />
       ) : null}
       <p className="summary-text">
-        <span className="visually-hidden">{strip.page(number)}</span> {page.text.trim()}
+        <span className="visually-hidden">{fill(strip.page, { number })}</span> {page.text.trim()}
       </p>
-      {sameAs < number ? <p className="summary-same">{texts.sameAs(sameAs)}</p> : null}
+      {sameAs < number ? <p className="summary-same">{fill(texts.sameAs, { number: sameAs })}</p> : null}
     </li>
   );
 }

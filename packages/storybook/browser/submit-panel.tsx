@@ -1,8 +1,7 @@
 import { useState } from "react";
-import type { Messages } from "../messages/en";
 import { ActionButton } from "./action-button";
 import { ErrorNote } from "./error-note";
-import { useMessages, useMoment } from "./language";
+import { fill, type Messages, useMessages, useMoment } from "./language";
 import { SubmitDialog } from "./submit-dialog";
 import { toTrouble } from "./trouble";
 import { useAction } from "./use-action";
@@ -10,14 +9,12 @@ import type { Book } from "./use-book";
 import type { Submitter } from "./use-submit";
 import { finishedPages, getFingerprint, type Receipt, type Work } from "./work";
 
-const ignore = () => undefined;
-
 /** Submits after a press and a confirmation of what is sent; shows "submitted" only after the hub confirmed it. */
 export function SubmitPanel(props: { book: Book; submitter: Submitter; isPreview: boolean }) {
   const { book, submitter, isPreview } = props;
   const { submit: texts } = useMessages();
   const [isConfirming, setIsConfirming] = useState(false);
-  const { isBusy, error, run } = useAction(ignore);
+  const { isBusy, error, run } = useAction();
   const { work } = book;
   const reason = getRefusalText(book, isPreview, texts);
   // A dialog that had to close stays closed when its reason is gone: only a press opens it.
@@ -64,7 +61,8 @@ function Submitted({ work, receipt }: { work: Work; receipt: Receipt }) {
   return (
     <>
       <p className="receipt">
-        <strong>{texts.done}</strong> {texts.receipt(receipt.revision, moment(receipt.submittedAt))}
+        <strong>{texts.done}</strong>{" "}
+        {fill(texts.receipt, { revision: receipt.revision, when: moment(receipt.submittedAt) })}
       </p>
       {isChanged ? <p>{texts.changed}</p> : null}
     </>

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { useMessages } from "./language";
+import { fill, useMessages } from "./language";
 import type { Suggestion } from "./work";
 
-/** A suggestion that the student can copy or dismiss. */
 export function SuggestionCard({ suggestion, onDismiss }: { suggestion: Suggestion; onDismiss: () => void }) {
   const { help } = useMessages();
   const [isCopied, setIsCopied] = useState(false);
@@ -28,7 +27,7 @@ export function SuggestionCard({ suggestion, onDismiss }: { suggestion: Suggesti
         <button
           type="button"
           className="button small"
-          aria-label={help.copyNamed(kind)}
+          aria-label={fill(help.copyNamed, { kind })}
           onClick={() => void copy()}
         >
           {help.copy}
@@ -36,7 +35,7 @@ export function SuggestionCard({ suggestion, onDismiss }: { suggestion: Suggesti
         <button
           type="button"
           className="button small"
-          aria-label={help.dismissNamed(kind)}
+          aria-label={fill(help.dismissNamed, { kind })}
           onClick={onDismiss}
         >
           {help.dismiss}

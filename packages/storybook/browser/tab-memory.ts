@@ -1,4 +1,5 @@
 import type { SessionContext } from "../../client/index";
+import { attempt } from "./local-copy";
 import type { Place } from "./trouble";
 
 /** What the hub said last in this tab and where the newest change was; after the end of the launch session only the latter. */
@@ -14,7 +15,6 @@ export interface TabMemory {
   write(memory: Memory): void;
 }
 
-/** The part of `Storage` that the memory is kept in. */
 export type TabStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const KEY = "storybook-tab";
@@ -35,13 +35,4 @@ export function openTabMemory(storage: TabStorage | null, isNewStart: boolean): 
 /** Returns this tab's storage, or null when it is blocked. */
 export function tabStorage(): TabStorage | null {
   return attempt(() => window.sessionStorage) ?? null;
-}
-
-function attempt<Result>(run: () => Result): Result | undefined {
-  try {
-    return run();
-  } catch {
-    // Without storage nothing is remembered.
-    return undefined;
-  }
 }

@@ -6,9 +6,9 @@ import {
   shouldRelaunchEducationApp,
 } from "../../client/index";
 import { ActionButton } from "./action-button";
-import { EndNotice } from "./end-notice";
 import { ErrorNote } from "./error-note";
-import { useMessages, useMoment } from "./language";
+import { fill, useMessages, useMoment } from "./language";
+import { EndNotice } from "./notice";
 import { RosterTable } from "./roster-table";
 import { useAction } from "./use-action";
 import { useSessionWatch } from "./use-session-watch";
@@ -41,13 +41,13 @@ export function TeacherWorkspace({ edu, context }: { edu: EducationClient; conte
           <div className="teacher-head">
             <div>
               <h2 id="progress-title">{texts.heading}</h2>
-              <p role="status">{roster ? texts.summary(done, roster.students.length) : ""}</p>
+              <p role="status">{roster ? fill(texts.summary, { done, all: roster.students.length }) : ""}</p>
             </div>
             <div className="teacher-refresh">
               <ActionButton className="button" isUnavailable={isBusy} onPress={refresh}>
                 {isBusy ? texts.refreshing : texts.refresh}
               </ActionButton>
-              {roster ? <p className="quiet">{texts.refreshed(moment(roster.at))}</p> : null}
+              {roster ? <p className="quiet">{fill(texts.refreshed, { when: moment(roster.at) })}</p> : null}
             </div>
           </div>
           {roster && roster.students.length > 0 ? (

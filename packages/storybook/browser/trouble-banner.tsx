@@ -3,34 +3,24 @@ import { useMessages } from "./language";
 import { useAction } from "./use-action";
 import type { Book } from "./use-book";
 
-const ignore = () => undefined;
-
 /** Says above the book why it can only be read, and where the newest change is. Nothing while it can be written. */
 export function TroubleBanner({ book }: { book: Book }) {
+  const { trouble: texts, place: places, ended, readOnly } = useMessages();
+  const { isBusy, run } = useAction();
+  const { trouble, place } = book;
   if (!book.isReadOnly) return null;
+  // After the end of the launch session the banner is there only while the last changes are on this page alone.
+  if (trouble === "ended") {
+    return (
+      <div className="banner" role="alert">
+        <p>
+          <strong>{ended.page.title}.</strong> {ended.page.text}
+        </p>
+      </div>
+    );
+  }
   return (
     <div className="banner" role="alert">
-      {book.trouble === "ended" ? <EndedText /> : <ClosedText book={book} />}
-    </div>
-  );
-}
-
-/** The launch session has ended while the last changes are only on this page. */
-function EndedText() {
-  const { title, text } = useMessages().ended.page;
-  return (
-    <p>
-      <strong>{title}.</strong> {text}
-    </p>
-  );
-}
-
-function ClosedText({ book }: { book: Book }) {
-  const { trouble: texts, place: places, readOnly } = useMessages();
-  const { isBusy, run } = useAction(ignore);
-  const { trouble, place } = book;
-  return (
-    <>
       <p>
         <strong>{texts[trouble === "suspended" ? "suspended" : "closed"]}</strong>{" "}
         {place ? places[place] : null}
@@ -43,6 +33,6 @@ function ClosedText({ book }: { book: Book }) {
       >
         {isBusy ? readOnly.looking : readOnly.look}
       </ActionButton>
-    </>
+    </div>
   );
 }

@@ -12,7 +12,6 @@ export type Place = "hub" | "device" | "page";
  */
 export type Trouble = "offline" | "busy" | "full" | "refused" | "closed" | "suspended" | "ended";
 
-/** Returns what a failed call means for the book. */
 export function toTrouble(error: unknown): Trouble {
   if (shouldRelaunchEducationApp(error)) return "ended";
   if (!(error instanceof EducationError)) return "busy";

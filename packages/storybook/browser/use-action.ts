@@ -10,7 +10,7 @@ export interface Action {
 }
 
 /** Creates an action; `onFailure` is called for every failure. */
-export function useAction(onFailure: (error: unknown) => void): Action {
+export function useAction(onFailure?: (error: unknown) => void): Action {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   // State changes only with the next render; a second click may come earlier.
@@ -27,7 +27,7 @@ export function useAction(onFailure: (error: unknown) => void): Action {
         return true;
       } catch (cause) {
         setError(cause);
-        onFailure(cause);
+        onFailure?.(cause);
         return false;
       } finally {
         lock.current = false;

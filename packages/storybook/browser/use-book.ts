@@ -17,9 +17,7 @@ import {
   withSeparatePages,
 } from "./work";
 
-/** The book as the workspace shows and changes it. */
 export interface Book extends DraftState {
-  /** Whether the student can write nothing now. */
   isReadOnly: boolean;
   /** Fetches what other devices have saved, and saves what the hub does not have. Returns why that failed, or null. */
   sync: () => Promise<unknown>;
@@ -96,7 +94,6 @@ export function useBook(draft: Draft): Book {
   };
 }
 
-/** Remembers the page that was taken out last, to bring it back. */
 function useTakenOut({ change, state }: Draft, open: (pageId: string) => void) {
   const [takenOut, setTakenOut] = useState<{ page: Page; position: number } | null>(null);
   const bringBack = () => {
@@ -113,7 +110,6 @@ function useTakenOut({ change, state }: Draft, open: (pageId: string) => void) {
   return { setTakenOut, bringBack: takenOut && hasRoom ? bringBack : null };
 }
 
-/** Remembers the book before the last choice, to ask again. */
 function useChoice({ change, state }: Draft) {
   const [chosen, setChosen] = useState<{ id: string; before: Work } | null>(null);
   return {

@@ -2,17 +2,16 @@ import { useEffect, useRef } from "react";
 import type { EducationClient } from "../../client/index";
 import { helpPrompt } from "./help-prompt";
 import { useLocale } from "./language";
-import { isResumable, operationFor, runOperation } from "./pending-operation";
+import { isResumable, operationFor, type PendingStore, runOperation } from "./pending-operation";
 import { type Action, useAction } from "./use-action";
 import type { Book } from "./use-book";
-import { type HelpKind, type PendingHelp, withSuggestion } from "./work";
+import { cut, type HelpKind, type PendingHelp, type PendingOperation, withSuggestion } from "./work";
 
 /** The longest suggestion that is kept, in UTF-16 units; the prompt asks the model for less. */
 const MAX_SUGGESTION_LENGTH = 800;
 
 /** Help with words: one press is one operation, which is resumed after a reload. */
 export interface Help extends Pick<Action, "isBusy" | "error"> {
-  /** Requests help with the open page. */
   ask: (kind: HelpKind) => void;
 }
 
@@ -33,7 +32,7 @@ export function useHelp(
 
   const send = async ({ operationId, kind, pageId, input }: PendingHelp) => {
     const { text } = await edu.createText(input, { operationId });
-    const suggestion = { id: operationId, pageId, kind, text: cut(text.trim()) };
+    const suggestion = { id: operationId, pageId, kind, text: cut(text.trim(), MAX_SUGGESTION_LENGTH) };
     change(({ suggestions }) => ({
       pendingHelp: null,
       suggestions: withSuggestion(suggestions, suggestion),
@@ -43,12 +42,7 @@ export function useHelp(
   const finish = (pending: PendingHelp) =>
     run(() => runOperation(store, pending, () => send(pending)).finally(onSpent));
 
-  useResume(() => {
-    const { pendingHelp } = current();
-    if (!pendingHelp) return;
-    if (isResumable(pendingHelp, Date.now())) void finish(pendingHelp);
-    else change({ pendingHelp: null });
-  });
+  useResume(store, finish);
 
   return {
     isBusy,
@@ -62,14 +56,16 @@ export function useHelp(
   };
 }
 
-/** Cuts a suggestion, never in the middle of an emoji: the hub refuses a value with half of one. */
-function cut(text: string): string {
-  return text.slice(0, MAX_SUGGESTION_LENGTH).replace(/[\ud800-\udbff]$/, "");
-}
-
-/** Runs `resume` once, after the first render. */
-export function useResume(resume: () => void): void {
-  const first = useRef<(() => void) | null>(resume);
+/** Continues a pending operation once, after the first render, or forgets one that is too old. */
+export function useResume<Pending extends PendingOperation<unknown>>(
+  store: PendingStore<Pending>,
+  finish: (pending: Pending) => unknown,
+): void {
+  const first = useRef<(() => void) | null>(() => {
+    const pending = store.read();
+    if (pending && isResumable(pending, Date.now())) finish(pending);
+    else if (pending) store.write(null);
+  });
   useEffect(() => {
     first.current?.();
     first.current = null;

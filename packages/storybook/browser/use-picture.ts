@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { EducationClient, ImageProgress, ImageStatus } from "../../client/index";
-import { isResumable, operationFor, runOperation } from "./pending-operation";
+import { operationFor, runOperation } from "./pending-operation";
 import { type Action, useAction } from "./use-action";
 import type { Book } from "./use-book";
 import { useResume } from "./use-help";
@@ -11,9 +11,7 @@ export interface PictureMaker extends Pick<Action, "isBusy" | "error"> {
   status: ImageStatus | null;
   /** Whether the hub does not answer at the moment. */
   isInterrupted: boolean;
-  /** The id of the page for which a picture is being made. */
   pageId: string | null;
-  /** Makes the picture of the open page. */
   make: () => void;
 }
 
@@ -60,12 +58,7 @@ export function usePicture(
       }
     });
 
-  useResume(() => {
-    const { pendingPicture } = current();
-    if (!pendingPicture) return;
-    if (isResumable(pendingPicture, Date.now())) void finish(pendingPicture);
-    else change({ pendingPicture: null });
-  });
+  useResume(store, finish);
 
   return {
     isBusy,

@@ -13,7 +13,6 @@ export interface Offer {
   refusal: ErrorCode | null;
 }
 
-/** The offers of both helpers. */
 export interface Prices {
   text: Offer;
   image: Offer;

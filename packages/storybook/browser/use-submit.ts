@@ -9,7 +9,7 @@ import {
 import { type AppServer, toPrintedBook } from "./app-server";
 import { buildSubmission } from "./build-submission";
 import { drawCover, drawPage } from "./draw-page";
-import { useLocale, useMessages } from "./language";
+import { fill, useLocale, useMessages } from "./language";
 import { isOutcomeKnown } from "./pending-operation";
 import { type Action, useAction } from "./use-action";
 import type { Book } from "./use-book";
@@ -32,7 +32,6 @@ interface Prepared {
   body: SubmissionBody;
 }
 
-/** Provides the submission of a book. */
 export function useSubmit(
   book: Book,
   {
@@ -107,7 +106,7 @@ function usePrepare(edu: EducationClient, server: AppServer) {
       pages.push(await store([index, page.text, page.picture?.url], draw, `page-${index + 1}.jpg`));
     }
     const files = { cover, pages, pdf: await pdf };
-    const labels = { page: texts.pageLabel, pdf: texts.pdfLabel };
+    const labels = { page: (number: number) => fill(texts.pageLabel, { number }), pdf: texts.pdfLabel };
     return { operationId, fingerprint, body: buildSubmission(work, files, labels) };
   };
 }

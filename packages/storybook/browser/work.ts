@@ -1,14 +1,10 @@
 import type { MediaCreateInput, SubmissionReceipt, TextCreateInput } from "../../client/index";
 import type { CoverColor } from "../book";
 
-/** The three kinds of help with words. */
 export const HELP_KINDS = ["next", "words", "check"] as const;
-/** One of `HELP_KINDS`. */
 export type HelpKind = (typeof HELP_KINDS)[number];
 
-/** The hub's aspect ratios that the app offers. */
 export const SHAPES = ["4:3", "1:1", "3:4"] as const;
-/** One of `SHAPES`. */
 export type Shape = (typeof SHAPES)[number];
 
 /** An answer of the model, shown beside its page until the student dismisses it or newer ones take its place. */
@@ -25,7 +21,6 @@ export interface Picture {
   prompt: string;
 }
 
-/** What a reader sees of a page. */
 export interface PageContent {
   text: string;
   picture: Picture | null;
@@ -48,13 +43,11 @@ export interface PendingOperation<Input> {
   startedAtMs: number;
 }
 
-/** A pending text. */
 export type PendingHelp = PendingOperation<TextCreateInput> & { kind: HelpKind; pageId: string };
 
 /** A pending image; `jobId` is set once the hub has started it. */
 export type PendingPicture = PendingOperation<MediaCreateInput> & { jobId: string | null; pageId: string };
 
-/** The latest submission that the hub confirmed. */
 export interface Receipt {
   revision: number;
   /** UTC. */
@@ -77,7 +70,6 @@ export interface Work {
   receipt: Receipt | null;
 }
 
-/** The id of every cover. */
 export const COVER_ID = "cover";
 /** Stands for the title where a page is meant otherwise. */
 export const TITLE_ID = "title";
@@ -86,12 +78,10 @@ export const FIRST_PAGE_ID = "first";
 /** Older suggestions make room for new ones. */
 const MAX_SUGGESTIONS = 6;
 
-/** An empty page. */
 export function emptyPage(id: string): Page {
   return { id, text: "", picturePrompt: "", shape: "4:3", picture: null, alternatives: [] };
 }
 
-/** A new book: a cover and one empty page. */
 export function emptyWork(): Work {
   return {
     title: "",
@@ -106,7 +96,6 @@ export function emptyWork(): Work {
   };
 }
 
-/** Whether the student has put anything on a page. */
 export function hasContent({ text, picturePrompt, picture }: Page): boolean {
   return text !== "" || picturePrompt !== "" || picture !== null;
 }
@@ -121,7 +110,6 @@ export function contestedPages({ cover, pages }: Work): Page[] {
   return [cover, ...pages].filter(({ alternatives }) => alternatives.length > 0);
 }
 
-/** Whether the student has to choose between what two devices made. */
 export function isContested(work: Work): boolean {
   return work.otherTitles.length > 0 || contestedPages(work).length > 0;
 }
@@ -169,7 +157,6 @@ export function withMovedPage(pages: readonly Page[], id: string, position: numb
   return page ? others.toSpliced(Math.max(0, position), 0, page) : others;
 }
 
-/** Adds a suggestion, newest first. */
 export function withSuggestion(suggestions: readonly Suggestion[], added: Suggestion): Suggestion[] {
   return [added, ...suggestions.filter(({ id }) => id !== added.id)].slice(0, MAX_SUGGESTIONS);
 }
@@ -210,12 +197,16 @@ export function getFingerprint(work: Work): string {
   return `${content.length}-${(hash >>> 0).toString(16)}`;
 }
 
+/** Cuts a text at `length` UTF-16 units, never between the two units of one character: the hub refuses half of one. */
+export function cut(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
+}
+
 /** Whether two values are equal, whatever the order of their fields, which the hub does not preserve. */
 export function isSame(one: unknown, other: unknown): boolean {
   return toCanonical(one) === toCanonical(other);
 }
 
-/** Returns a value as JSON, the same for equal values. */
 export function toCanonical(value: unknown): string {
   const text = JSON.stringify(value, (_key, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)

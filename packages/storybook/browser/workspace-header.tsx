@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { SessionContext } from "../../client/index";
-import { useMessages, useMoment } from "./language";
+import { fill, useMessages, useMoment } from "./language";
 import { PlainImage } from "./plain-image";
 
 /** Shows the activity and who has started it. The name is always visible, because devices are shared. */
@@ -26,21 +26,18 @@ export function WorkspaceHeader({ context }: { context: SessionContext }) {
         </p>
         <h1>{activity.title}</h1>
         {closesAt ? (
-          <p className="quiet">
-            {hasEnded ? header.ended(moment(closesAt)) : header.closes(moment(closesAt))}
-          </p>
+          <p className="quiet">{fill(hasEnded ? header.ended : header.closes, { when: moment(closesAt) })}</p>
         ) : null}
       </div>
       <p className="writer">
         {isStudent
-          ? header.writer(student?.displayName ?? actor.displayName)
-          : header.teacher(actor.displayName)}
+          ? fill(header.writer, { name: student?.displayName ?? actor.displayName })
+          : fill(header.teacher, { name: actor.displayName })}
       </p>
     </header>
   );
 }
 
-/** The teacher's instructions. */
 export function Instructions({ text }: { text: string }) {
   const { header } = useMessages();
   return (

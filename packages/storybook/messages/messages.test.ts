@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CLIENT_ERROR_CODES, ERROR_STATUS } from "../../client/index";
-import { en } from "./en";
-import { ko } from "./ko";
+import en from "./en.json";
+import ko from "./ko.json";
 
 describe.each([
   ["English", en.errors],
@@ -14,6 +14,14 @@ describe.each([
       expect(sentence, code).not.toMatch(/_|\d{3}/);
     }
   });
+});
+
+it("every text has the same names of values in both languages", () => {
+  const namesIn = (value: unknown): unknown =>
+    typeof value === "string"
+      ? (value.match(/\{\w+\}/g) ?? []).sort()
+      : Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, namesIn(inner)]));
+  expect(namesIn(ko)).toEqual(namesIn(en));
 });
 
 it("every Korean error text is in Korean", () => {

@@ -1,6 +1,15 @@
-import { LANGUAGES, type Language, TEXTS, THEMES, type Theme } from "./words";
+import en from "./en.json";
+import ko from "./ko.json";
 
-/** The app's path on the sample app's server. */
+/** Every text of the app. Each theme has twelve words, which are shown six at a time. */
+export const TEXTS = { en, ko } satisfies Record<string, typeof en>;
+
+type Language = keyof typeof TEXTS;
+export const LANGUAGES = Object.keys(TEXTS) as Language[];
+
+type Theme = keyof typeof en.themes;
+export const THEMES = Object.keys(en.themes) as Theme[];
+
 export const POEM_WORKSHOP_PATH = "/poem-workshop";
 
 const WORDS_AT_ONCE = 6;

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { openPoemWorkshop } from "./page";
-import { LANGUAGES, TEXTS, THEMES } from "./words";
+import { LANGUAGES, openPoemWorkshop, TEXTS, THEMES } from "./page";
 
 const open = (path: string, acceptLanguage?: string) =>
   openPoemWorkshop(new URL(path, "http://app.test"), acceptLanguage)?.body ?? "";
 
-test("opens in the language of the browser, and links to the other one", () => {
+test("opens in the language of the browser, and links to the other one [demo-8]", () => {
   expect(open("/poem-workshop", "ko-KR,ko;q=0.9,en;q=0.8")).toContain('<html lang="ko">');
   expect(open("/poem-workshop", "fr, en;q=0.5")).toContain('<html lang="en">');
   expect(open("/poem-workshop")).toContain('<html lang="en">');

@@ -7,7 +7,6 @@ export interface ApiAnswer {
   status: number;
   contentType: string;
   body: string | Uint8Array;
-  /** Value of `Set-Cookie`. */
   setCookie?: string;
 }
 

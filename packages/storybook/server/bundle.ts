@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
-/** The app's browser code, built in memory. */
 export interface Bundle {
   /** Files by path, for example `/app-1a2b3c4d5e6f.js`. */
   files: Map<string, { contents: Uint8Array; gzipped: Uint8Array; contentType: string }>;

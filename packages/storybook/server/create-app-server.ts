@@ -5,7 +5,6 @@ import { type Bundle, buildBundle } from "./bundle";
 import { createLaunches } from "./launches";
 import { ICON_SVG, notFoundPage, shellPage } from "./pages";
 import { answerProfile } from "./profile-api";
-import { securityHeaders } from "./security-headers";
 import type { SampleAppSettings } from "./settings";
 import { tinyPage } from "./tiny-page";
 import { uploadFallback } from "./upload-fallback";
@@ -105,4 +104,29 @@ function send(response: ServerResponse, found: Page, headers: Record<string, str
     "Cache-Control": found.cacheControl ?? "no-store",
   });
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/**
+ * Returns the headers of every answer: only the app's own scripts run, and they connect only to `hubOrigins` and this server.
+ * `tinyPage` has a policy of its own.
+ */
+function securityHeaders(hubOrigins: readonly string[]): Record<string, string> {
+  const hub = hubOrigins.join(" ");
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `connect-src 'self' ${hub}`,
+    `img-src 'self' ${hub} data: blob: https:`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    "Content-Security-Policy": policy.join("; "),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+  };
 }

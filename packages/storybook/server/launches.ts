@@ -1,7 +1,6 @@
 import { createEducationClient, type EducationClient } from "../../client/index";
 import { createSessionCookies, MemoryLaunchStore } from "../../client/server/index";
-import { APP_SLUG } from "../app-slug";
-import { bookPath } from "../book";
+import { APP_SLUG, bookPath } from "../book";
 
 /** The launches that this server keeps, each behind a reference in an HttpOnly cookie. */
 export interface Launches {

@@ -1,4 +1,3 @@
-/** The app's icon: an open book. */
 export const ICON_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="16" fill="#b4502d"/><path d="M32 20c-5-4-11-5-19-5v31c8 0 14 1 19 5 5-4 11-5 19-5V15c-8 0-14 1-19 5Z" fill="#fff7ec"/><path d="M32 20v31" stroke="#b4502d" stroke-width="2.5"/><path d="M19 24c3 0 6 .6 8 1.6M19 31c3 0 6 .6 8 1.6M45 24c-3 0-6 .6-8 1.6M45 31c-3 0-6 .6-8 1.6" stroke="#d99a6c" stroke-width="2.5" fill="none" stroke-linecap="round"/></svg>`;
 
 /** The HTML page of the app. Once the app has read the launch, it sets the page's language. */
@@ -22,7 +21,6 @@ export function shellPage(bundle: { scriptPath: string; stylePath: string }): st
 `;
 }
 
-/** The page of an address that does not exist. */
 export function notFoundPage(bundle: { stylePath: string }): string {
   return `<!doctype html>
 <html lang="en">

@@ -2,12 +2,11 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
 import { COVER_COLORS, type PrintedBook } from "../book";
-import { en } from "../messages/en";
-import { ko } from "../messages/ko";
+import en from "../messages/en.json";
+import ko from "../messages/ko.json";
 import { wrapText } from "../wrap-text";
 import { toPrintablePicture } from "./printable-picture";
 
-/** Returns the bytes of a picture of the book. */
 type LoadPicture = (url: string) => Promise<Uint8Array>;
 type Document = InstanceType<typeof PDFDocument>;
 
@@ -19,7 +18,6 @@ interface Box {
   height: number;
 }
 
-/** Where and how lines are written. */
 interface LineLayout {
   box: Box;
   size: number;

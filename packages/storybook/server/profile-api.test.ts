@@ -22,7 +22,7 @@ const ofProfile = (profileId: string, path: string, cookie: string, init: Reques
   });
 
 describe("the launch of a page", () => {
-  it("is kept behind a reference that scripts cannot read, for that profile and activity only", async () => {
+  it("is kept behind a reference that scripts cannot read, for that profile and activity only [sample-6]", async () => {
     const cookie = await launch();
     expect(cookie).toMatch(
       new RegExp(
@@ -45,7 +45,7 @@ describe("the launch of a page", () => {
     expect(await launch()).toBe("");
   });
 
-  it("is refused to another profile and without its cookie, and is deleted when the tab says that it has ended", async () => {
+  it("is refused to another profile and without its cookie, and is deleted when the tab says that it has ended [sample-6]", async () => {
     const cookie = await launch();
     expect((await ofProfile(JUN, "book.pdf", cookie, { method: "POST", body: BOOK })).status).toBe(401);
     expect((await ofProfile(MINJI, "book.pdf", "", { method: "POST", body: BOOK })).status).toBe(401);
@@ -70,7 +70,7 @@ describe("the book to print", () => {
       .map(([, stream = ""]) => inflateSync(Buffer.from(stream, "latin1")).toString("latin1"))
       .reduce((sum, content) => sum + (content.match(/^BT$/gm)?.length ?? 0), 0);
 
-  it("is a PDF with its Korean font in it, a sheet for the cover and one for each page", async () => {
+  it("is a PDF with its Korean font in it, a sheet for the cover and one for each page [sample-5]", async () => {
     const answer = await send("book.pdf", BOOK);
     expect(answer.headers.get("Content-Type")).toBe("application/pdf");
     const pdf = await readPdf(answer);
@@ -80,7 +80,7 @@ describe("the book to print", () => {
     expect(countSheets(pdf)).toBe(2);
   });
 
-  it("has every line of a page that is too long for one sheet", async () => {
+  it("has every line of a page that is too long for one sheet [sample-5]", async () => {
     const text = Array.from({ length: 80 }, (_, line) => `${line}번째 줄이에요`).join("\n");
     const pdf = await readPdf(await send("book.pdf", bookOf([{ text, pictureUrl: null }])));
     const sheets = countSheets(pdf) ?? 0;
@@ -100,7 +100,7 @@ describe("the book to print", () => {
     });
   });
 
-  it("is not printed with a picture above 40 megapixels, which is not decoded", async () => {
+  it("is not printed with a picture above 40 megapixels, which is not decoded [images-11]", async () => {
     for (const side of [600, 6_400])
       server.hub.on(`GET /files/${side}.gif`, {
         raw: createLargeGif(side),

@@ -25,7 +25,6 @@ export interface ProfileApi {
   hubOrigins: readonly string[];
 }
 
-/** A request for an operation. */
 interface ProfileCall {
   request: IncomingMessage;
   url: URL;
@@ -40,7 +39,6 @@ const ADDRESS = new RegExp(`^${bookPath(ID, ID)}/([a-z.]+)$`);
 
 /** The operations under `bookPath`; each uses the launch that its cookie refers to. */
 const OPERATIONS: Record<string, Operation> = {
-  /** The book as a PDF to print. */
   "POST book.pdf": ({ request, scope, api }) =>
     orFailure(async () => {
       await api.launches.open(request.headers.cookie, scope);

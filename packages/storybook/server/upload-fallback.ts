@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { createEducationClient, EducationError } from "../../client/index";
-import { APP_SLUG } from "../app-slug";
+import { APP_SLUG } from "../book";
 import { type ApiAnswer, inEnvelope, readBody } from "./api-answer";
 
 const MAX_UPLOAD_BYTES = 4_500_000;

@@ -90,6 +90,7 @@ async function startImage(subject: Subject): Promise<void> {
       holdId,
       actorId: launch.actorId,
       appSlug: launch.appSlug,
+      purpose: launch.purpose,
       model: "i",
       quality: "fast",
       request: {},

@@ -10,12 +10,12 @@ const send = (rawBody: string, type: string) =>
 test.each([
   ["application/x-www-form-urlencoded", `login=minji&password=${"x".repeat(17_000)}`],
   ["application/json", `{"login":"minji","password":"${"x".repeat(17_000)}"}`],
-])("refuses a sign-in of more than 16 KB: %s", async (type, rawBody) => {
+])("refuses a sign-in of more than 16 KB: %s [limits-1]", async (type, rawBody) => {
   const answer = await send(rawBody, type);
   expect([answer.status, answer.json.error.code]).toEqual([413, "FUNCTION_PAYLOAD_TOO_LARGE"]);
 });
 
-test("answers a sign-in with invalid JSON with VAL_001, not with a server error", async () => {
+test("answers a sign-in with invalid JSON with VAL_001, not with a server error [limits-1]", async () => {
   const answer = await send('{"login":', "application/json");
   expect([answer.status, answer.json.error.code]).toEqual([400, "VAL_001"]);
   expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);

@@ -4,7 +4,7 @@ import { DELETE, GET, OPTIONS, PATCH, POST, PUT } from "./route";
 
 describe("an unknown address", () => {
   test.each(Object.entries({ DELETE, GET, PATCH, POST, PUT }))(
-    "answers %s with the error envelope",
+    "answers %s with the error envelope [envelope-7] [errors-16]",
     async (method, handler) => {
       const answer = await call(handler, { method });
       expect(answer.status).toBe(404);
@@ -16,11 +16,11 @@ describe("an unknown address", () => {
     },
   );
 
-  test("answers a preflight without allowing a method", async () => {
+  test("answers a preflight without allowing a method [envelope-6]", async () => {
     expect((await call(OPTIONS, { method: "OPTIONS" })).headers.get("allow")).toBe("OPTIONS");
   });
 
-  test("answers with headers against caching, framing and content sniffing", async () => {
+  test("answers with headers against caching, framing and content sniffing [envelope-8]", async () => {
     expect(Object.fromEntries((await call(GET)).headers)).toMatchObject({
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",

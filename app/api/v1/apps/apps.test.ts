@@ -66,7 +66,7 @@ async function actionsOf(school: TestSchool): Promise<string[]> {
   return events.map(({ action }) => action);
 }
 
-test("a pending app is approved once when two operators decide at the same time", async () => {
+test("a pending app is approved once when two operators decide at the same time [people-5]", async () => {
   const school = await createPendingApp();
   const answers = await Promise.all([
     decide(school, "approve", { reason: "Tried by hand." }),

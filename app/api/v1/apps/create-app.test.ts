@@ -24,7 +24,7 @@ const appBody = (differences: object = {}) =>
 const add = (differences: object = {}, person: Person = operator) =>
   callOperationAs(person, POST, {}, appBody(differences));
 
-test("an app added by an operator is approved immediately, and a teacher can assign it", async () => {
+test("an app added by an operator is approved immediately, and a teacher can assign it [management-2]", async () => {
   const app = appBody();
   const { json } = await callOperationAs(operator, POST, {}, app);
   expect(json.data).toMatchObject({

@@ -45,7 +45,7 @@ test("every operation is refused to all but operators, and a person of a school 
 });
 
 describe("adding", () => {
-  test("a developer gets an empty credit pool and a playground, and can sign in with the returned password", async () => {
+  test("a developer gets an empty credit pool and a playground, and can sign in with the returned password [people-13]", async () => {
     const body = newPerson();
     const { json } = await create(body);
     expect(await signInAs(body.login, json.data.password)).toMatchObject({
@@ -71,7 +71,7 @@ describe("adding", () => {
     expect(await actionsAbout(json.data)).toEqual(["person.create"]);
   });
 
-  test("a form that is sent twice at once adds one person and one pool", async () => {
+  test("a form that is sent twice at once adds one person and one pool [idempotency-8]", async () => {
     const body = newPerson();
     const answers = await Promise.all([create(body), create(body)]);
     expect(answers.map(problemsOf).sort()).toEqual(["200", "422 login"]);

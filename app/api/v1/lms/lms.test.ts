@@ -16,7 +16,7 @@ async function list(handler: Handler, person: Person, query = "") {
 const ids = (answer: { json: { data: { id: string }[] } }) => answer.json.data.map(({ id }) => id).sort();
 
 describe("the LMS lists", () => {
-  test("have the classroom, its teacher and activities for its students, teacher and school admin; a student sees no other student", async () => {
+  test("have the classroom, its teacher and activities for its students, teacher and school admin; a student sees no other student [classrooms-1] [classrooms-2]", async () => {
     const school = await createSchool();
     const [one, two] = [await school.student(), await school.student()];
     const activityId = await school.activity({ closesAt: new Date(Date.now() - 1000) });
@@ -47,7 +47,7 @@ describe("the LMS lists", () => {
     ]);
   });
 
-  test("contain nothing of another school, and answer 404 when asked for a classroom of another school", async () => {
+  test("contain nothing of another school, and answer 404 when asked for a classroom of another school [classrooms-4]", async () => {
     const [school, other] = [await createSchool(), await createSchool()];
     await school.student();
     await school.activity();
@@ -64,7 +64,7 @@ describe("the LMS lists", () => {
     ).toHaveLength(1);
   });
 
-  test("have exactly the fields of the protocol; a student without a class number has no `classNumber`", async () => {
+  test("have exactly the fields of the protocol; a student without a class number has no `classNumber` [classrooms-2] [classrooms-3]", async () => {
     const school = await createSchool();
     const { teacher, classroomId } = school;
     const student = await school.student();
@@ -93,7 +93,7 @@ describe("the LMS lists", () => {
     ]);
   });
 
-  test("have the status of each activity: upcoming, open or closed", async () => {
+  test("have the status of each activity: upcoming, open or closed [classrooms-3]", async () => {
     const school = await createSchool();
     const at = (seconds: number) => new Date(Date.now() + seconds * 1000);
     await school.activity({ opensAt: at(60) });
@@ -103,7 +103,7 @@ describe("the LMS lists", () => {
     expect(data.map(({ status }: { status: string }) => status)).toEqual(["closed", "open", "upcoming"]);
   });
 
-  test("contain a developer's own playground, and every school for an operator", async () => {
+  test("contain a developer's own playground, and every school for an operator [classrooms-4]", async () => {
     const [school, developer] = [await createSchool(), await createDeveloper()];
     const own = (await list(classrooms, developer)).json.data;
     expect(own).toMatchObject([{ name: "Playground", studentCount: 0 }]);
@@ -112,7 +112,7 @@ describe("the LMS lists", () => {
     expect(ids(seen)).toEqual([school.teacher.id]);
   });
 
-  test("keep their filters from page to page, and refuse a cursor of another list", async () => {
+  test("keep their filters from page to page, and refuse a cursor of another list [lists-1]", async () => {
     const school = await createSchool();
     const people = [await school.student(), await school.student(), await school.student()];
     for (let index = 0; index < 3; index += 1) await school.activity();

@@ -38,7 +38,7 @@ async function read(): Promise<Map<string, number>> {
 }
 
 describe("the metrics", () => {
-  test("count calls by operation and status, time them by operation, and time calls of providers by outcome", async () => {
+  test("count calls by operation and status, time them by operation, and time calls of providers by outcome [running-8]", async () => {
     const { session } = await createStudentSession();
     const before = await read();
     upstream.respond = textAnswer("hello");
@@ -61,7 +61,7 @@ describe("the metrics", () => {
     ]);
   });
 
-  test("report the work in progress, the credits of each pool and the process", async () => {
+  test("report the work in progress, the credits of each pool and the process [running-8]", async () => {
     const { school, session } = await createStudentSession();
     let during = new Map<string, number>();
     upstream.respond = async (response, request) => {
@@ -97,7 +97,7 @@ describe("the metrics", () => {
     expect(await isReported(school.poolId, school.id)).toBe(false);
   });
 
-  test("never name a person", async () => {
+  test("never name a person [running-8]", async () => {
     const { session, student } = await createStudentSession();
     upstream.respond = textAnswer("hello");
     await call(createText, { session, body: { prompt: "Hi" } });
@@ -106,14 +106,14 @@ describe("the metrics", () => {
   });
 
   test.each([undefined, "a-token-that-nobody-knows", TOKEN.slice(1)])(
-    "are refused for the bearer token %s",
+    "are refused for the bearer token %s [running-8]",
     async (bearer) => {
       const answer = await call(GET, { bearer });
       expect([answer.status, answer.json.error.code]).toEqual([401, "AUTH_001"]);
     },
   );
 
-  test("respond like an unknown address on a hub without a token, for every method", async () => {
+  test("respond like an unknown address on a hub without a token, for every method [running-8]", async () => {
     setMetricsToken(undefined);
     for (const [method, handler] of Object.entries({ GET, POST, PUT, PATCH, DELETE })) {
       const answer = await call(handler, { method, bearer: TOKEN });

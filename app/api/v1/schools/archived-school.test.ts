@@ -25,7 +25,7 @@ const statusWithSession = async (session: string) => (await call(CONTEXT, { sess
 
 afterEach(() => void vi.restoreAllMocks());
 
-test("archiving a school ends the cookies, launches and tokens of its people permanently; restoring it revives none of them", async () => {
+test("archiving a school ends the cookies, launches and tokens of its people permanently; restoring it revives none of them [people-9]", async () => {
   const [school, other] = [await createSchool(), await createSchool()];
   const [student, activityId] = [await school.student(), await school.activity()];
   const cookies = await Promise.all(
@@ -58,7 +58,7 @@ test("archiving a school ends the cookies, launches and tokens of its people per
   expect(await statusWithCookie(cookie)).toBe(200);
 });
 
-test("a school that an earlier release archived revives nothing either", async () => {
+test("restoring a school ends the sign-ins, launches and tokens that its people have then [people-9]", async () => {
   const school = await createSchool();
   const { token } = await createApiToken(school.teacher);
   await prisma().school.update({ where: { id: school.id }, data: { status: "archived" } });
@@ -66,7 +66,7 @@ test("a school that an earlier release archived revives nothing either", async (
   expect(await findTokenOwner(token)).toBeNull();
 });
 
-test("a token that is being created while the school is archived is refused", async () => {
+test("a token that is being created while the school is archived is refused [people-9]", async () => {
   const school = await createSchool();
   vi.spyOn(argon2, "verify").mockImplementationOnce(async () => {
     await change(ARCHIVE, school.id);

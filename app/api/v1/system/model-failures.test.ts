@@ -40,7 +40,7 @@ async function lastFailure(id: string) {
 
 const linesOf = (operation: string) => log.filter((line) => line.includes(operation)).join("\n");
 
-test("a refused text shows the type and code of the provider's error to operators and in the log, and to the student only that it failed", async () => {
+test("a refused text shows the type and code of the provider's error to operators and in the log, and to the student only that it failed [models-15]", async () => {
   const { session, school } = await createStudentSession();
   upstream.respond = refusal(`Invalid value 'fast' for: ${prompt} (key sk-test-provider-key)`);
   const { status, json: answer } = await call(createText, { session, body: { prompt } });
@@ -82,7 +82,7 @@ test.each([
   ["another shape of JSON", json({ detail: [{ msg: said, input: { Mirae: said } }], type: said }, 422)],
   ["a page", (response: ServerResponse) => void response.writeHead(500).end(`<h1>${said}</h1>`)],
   ["a broken answer", (response: ServerResponse) => void response.writeHead(200).end(said)],
-])("what a provider says of a child is kept nowhere, whether it is in %s", async (_, respond) => {
+])("what a provider says of a child is kept nowhere, whether it is in %s [models-15]", async (_, respond) => {
   const { session } = await createStudentSession();
   upstream.respond = respond;
   const text = await call(createText, { session, body: { prompt } });

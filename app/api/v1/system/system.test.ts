@@ -27,7 +27,7 @@ function listLedgerJobs(): Promise<{ payload: { checkId: string } }[]> {
     JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = 'verify-ledger'`;
 }
 
-test("the system page has the states of database and storage, the models, instances, queue and holds", async () => {
+test("the system page has the states of database and storage, the models, instances, queue and holds [management-3]", async () => {
   await prisma().instance.createMany({
     data: [
       { id: "01993c1e-52a0-7b3a-9d43-6f1d2a7c0aaa" },

@@ -29,7 +29,7 @@ async function createApiToken(person: Person, body?: object) {
 }
 
 describe("an API token", () => {
-  test("is returned once, works as a bearer token, and is listed without its text", async () => {
+  test("is returned once, works as a bearer token, and is listed without its text [callers-1] [tokens-1]", async () => {
     const { teacher } = await createSchool();
     const created = await createApiToken(teacher, { name: "Class list sync", expiresInDays: 30 });
     expect(Date.parse(created.expiresAt) - Date.now()).toBeGreaterThan(29 * 86_400_000);
@@ -57,7 +57,7 @@ describe("an API token", () => {
     expect(await prisma().apiToken.count({ where: { profileId: teacher.id } })).toBe(0);
   });
 
-  test("is returned as the protocol says, and only its hash is stored", async () => {
+  test("is returned as the protocol says, and only its hash is stored [tokens-1]", async () => {
     const { teacher } = await createSchool();
     const created = await createApiToken(teacher, { name: "  Sync  " });
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -74,13 +74,13 @@ describe("an API token", () => {
     expect(JSON.stringify(stored)).not.toContain(created.token);
   });
 
-  test("expires after 90 days by default", async () => {
+  test("expires after 90 days by default [tokens-1]", async () => {
     const { teacher } = await createSchool();
     const created = await createApiToken(teacher);
     expect(Date.parse(created.expiresAt) - Date.parse(created.createdAt)).toBe(90 * 86_400_000);
   });
 
-  test("is created only with the person's password, and ten wrong passwords block further attempts, as at sign-in", async () => {
+  test("is created only with the person's password, and ten wrong passwords block further attempts, as at sign-in [tokens-1]", async () => {
     const { teacher } = await createSchool();
     const headers = await cookieOf(teacher);
     const create = async (password: string) =>
@@ -90,7 +90,7 @@ describe("an API token", () => {
     expect((await call(GET, { headers })).json.data).toEqual([]);
   });
 
-  test("is not for students: they cannot create one, and the tokens of a person who becomes a student end", async () => {
+  test("is not for students: they cannot create one, and the tokens of a person who becomes a student end [tokens-1]", async () => {
     const school = await createSchool();
     const body = { name: "x", password: PASSWORD };
     const refused = await call(POST, { body, headers: await cookieOf(await school.student()) });
@@ -100,7 +100,7 @@ describe("an API token", () => {
     expect((await call(GET, { bearer: token })).status).toBe(401);
   });
 
-  test("expires, and is then no longer listed", async () => {
+  test("expires, and is then no longer listed [tokens-1]", async () => {
     const { teacher } = await createSchool();
     const created = await createApiToken(teacher, { name: "Sync", expiresInDays: 365 });
     expect((await call(GET, { bearer: created.token })).status).toBe(200);
@@ -109,7 +109,7 @@ describe("an API token", () => {
     expect((await call(GET, { headers: await cookieOf(teacher) })).json.data).toEqual([]);
   });
 
-  test("acts with the person's current role, while a cookie ends when the role changes; neither works for an archived person or school", async () => {
+  test("acts with the person's current role, while a cookie ends when the role changes; neither works for an archived person or school [people-7]", async () => {
     const school = await createSchool();
     const { teacher } = school;
     const headers = await cookieOf(teacher);
@@ -134,7 +134,7 @@ describe("an API token", () => {
     expect(await statusesOf()).toEqual([401, 401]);
   });
 
-  test("cannot create another token", async () => {
+  test("cannot create another token [tokens-1]", async () => {
     const { teacher } = await createSchool();
     const created = await createApiToken(teacher);
     expect((await call(POST, { bearer: created.token, body: { name: "next" } })).json.error.code).toBe(
@@ -142,7 +142,7 @@ describe("an API token", () => {
     );
   });
 
-  test("stops working immediately when it is revoked, and nobody can revoke another person's token", async () => {
+  test("stops working immediately when it is revoked, and nobody can revoke another person's token [errors-2] [tokens-1]", async () => {
     const school = await createSchool();
     const created = await createApiToken(school.teacher);
     const stranger = await createApiToken(school.admin);
@@ -161,7 +161,7 @@ describe("an API token", () => {
     expect((await call(GET, { bearer: stranger.token })).status).toBe(200);
   });
 
-  test("can revoke itself, but not its owner's other tokens", async () => {
+  test("can revoke itself, but not its owner's other tokens [tokens-1]", async () => {
     const { teacher } = await createSchool();
     const [leaked, other] = [await createApiToken(teacher), await createApiToken(teacher)];
     const revoke = (tokenId: string, credentials: TestRequest) =>
@@ -184,7 +184,7 @@ describe("an API token", () => {
     { name: "x", role: "operator" },
     { name: "x", password: "" },
     { name: "x", password: null },
-  ])("is refused with %j", async (body) => {
+  ])("is refused with %j [tokens-1]", async (body) => {
     const { teacher } = await createSchool();
     const answer = await call(POST, {
       body: { password: PASSWORD, ...body },
@@ -194,7 +194,7 @@ describe("an API token", () => {
     expect(answer.json.error.detail.issues).toHaveLength(1);
   });
 
-  test("can be created only with the sign-in cookie and from the hub's own pages, not with a launch session or from another site", async () => {
+  test("can be created only with the sign-in cookie and from the hub's own pages, not with a launch session or from another site [callers-1]", async () => {
     const school = await createSchool();
     const student = await school.student();
     const session = await launchSessionOf(student, await school.activity());
@@ -219,7 +219,7 @@ describe("an API token", () => {
     [{ "sec-fetch-site": "cross-site" }, 401],
     [{ origin: "http://localhost:3000", "sec-fetch-site": "cross-site" }, 200],
     [{ origin: "https://elsewhere.example", "sec-fetch-site": "same-origin" }, 401],
-  ])("are listed by the origin, and without one by the site: %j is %i", async (sent, status) => {
+  ])("are listed by the origin, and without one by the site: %j is %i [callers-1]", async (sent, status) => {
     const { teacher } = await createSchool();
     expect((await call(GET, { headers: { ...(await cookieOf(teacher)), ...sent } })).status).toBe(status);
   });

@@ -8,7 +8,7 @@ import { decodeSession } from "@/test/session-token";
 import { GET as entries } from "./entries/route";
 import { GET as summary } from "./summary/route";
 
-test("a developer sees the grants and spending of their own pool only", async () => {
+test("a developer sees the grants and spending of their own pool only [ledger-6] [people-4]", async () => {
   const session = await createPlaygroundSession();
   const developer = { id: String(decodeSession(session).claims.sub) };
   const school = await createStudentSession();

@@ -48,7 +48,7 @@ const listTypes = async (query: string) =>
   (await get(entries, query)).json.data.map(({ type }: { type: string }) => type);
 
 describe("a ledger entry", () => {
-  test("has exactly the fields of the protocol, with null for missing values", async () => {
+  test("has exactly the fields of the protocol, with null for missing values [ledger-2] [usage-1]", async () => {
     const [adjust, imageHold, settle, grant] = (await get(entries)).json.data;
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     const origin = { classroomId: school.classroomId, activityId, appSlug: school.appSlug };
@@ -90,11 +90,11 @@ describe("a ledger entry", () => {
     ["to=2020-01-01T00:00:00Z", []],
     ["from=2090-01-01", []],
     ["appSlug=nobody", []],
-  ])("is found by its filters: %s finds %j", async (query, expected) => {
+  ])("is found by its filters: %s finds %j [ledger-6] [usage-1]", async (query, expected) => {
     expect(await listTypes(`?${query}`)).toEqual(expected);
   });
 
-  test("is found by each of its ids, its app and its time", async () => {
+  test("is found by each of its ids, its app and its time [ledger-6] [usage-1]", async () => {
     const spent = ["reserved", "settle"];
     for (const filter of [
       `classroomId=${school.classroomId}`,
@@ -109,7 +109,7 @@ describe("a ledger entry", () => {
     expect(await listTypes(`?to=${at}`)).toEqual([...spent, "grant"]);
   });
 
-  test("is in a page whose link to the next page keeps every filter", async () => {
+  test("is in a page whose link to the next page keeps every filter [lists-1]", async () => {
     const query = `?limit=1&from=2026-01-01&studentId=${student.id}&appSlug=${school.appSlug}`;
     const link = (await get(entries, query)).headers.get("link") ?? "";
     const next = new URL(/^<(http:\/\/localhost:3000\/[^>]+)>; rel="next"$/.exec(link)?.[1] ?? "");
@@ -123,7 +123,7 @@ describe("a ledger entry", () => {
 });
 
 describe("as CSV", () => {
-  test("an entry keeps numbers as numbers, and each text in one cell that no spreadsheet runs as a formula", async () => {
+  test("an entry keeps numbers as numbers, and each text in one cell that no spreadsheet runs as a formula [lists-1]", async () => {
     for (const [name, cell] of [
       ['Lee, "Jun"', '"Lee, ""Jun"""'],
       ["@SUM(A1)", "'@SUM(A1)"],
@@ -145,7 +145,7 @@ describe("as CSV", () => {
 });
 
 describe("a summary", () => {
-  test("sums spent and reserved credits by the school's days", async () => {
+  test("sums spent and reserved credits by the school's days [people-3] [usage-2]", async () => {
     const { data } = (await get(summary, "?groupBy=day")).json;
     const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Seoul" }).format(new Date());
     expect(data).toEqual({
@@ -155,7 +155,7 @@ describe("a summary", () => {
     expect((await get(summary)).json.data).toEqual(data);
   });
 
-  test("has a key and a label for each group", async () => {
+  test("has a key and a label for each group [usage-2]", async () => {
     const labels = {
       classroom: [school.classroomId, "4-2"],
       teacher: [school.teacher.id, school.teacher.displayName],

@@ -47,7 +47,7 @@ async function expectNoScan({ text, values }: Statement, name: string): Promise<
   expect(JSON.stringify(rows), name).not.toMatch(SCAN);
 }
 
-test("lists of a long ledger use an index, and summaries read daily totals instead of entries", async () => {
+test("lists of a long ledger use an index, and summaries read daily totals instead of entries [ledger-6]", async () => {
   const school = await createSchool();
   const [student, activityId] = [await school.student(), await school.activity()];
   const session = verifyLaunchSession(await launchSessionOf(student, activityId));

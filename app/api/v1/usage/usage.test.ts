@@ -37,7 +37,7 @@ async function createSchoolWithUsage() {
 const types = (answer: { json: { data: { type: string }[] } }) => answer.json.data.map(({ type }) => type);
 
 describe("usage", () => {
-  test("shows students their own entries, teachers those of their classrooms and admins those of their school", async () => {
+  test("shows students their own entries, teachers those of their classrooms and admins those of their school [ledger-6] [usage-1]", async () => {
     const { school, one, two } = await createSchoolWithUsage();
     const other = await createSchool();
     expect(types(await get(entries, one))).toEqual(["settle", "settle"]);
@@ -59,7 +59,7 @@ describe("usage", () => {
     });
   });
 
-  test("is filtered and paged by cursor", async () => {
+  test("is filtered and paged by cursor [usage-1]", async () => {
     const { school, one, activityId } = await createSchoolWithUsage();
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Seoul" }).format(new Date());
     expect(
@@ -86,12 +86,12 @@ describe("usage", () => {
     }
   });
 
-  test("accepts a time with the largest UTC offset of ISO 8601", async () => {
+  test("accepts a time with the largest UTC offset of ISO 8601 [usage-1]", async () => {
     const { school } = await createSchoolWithUsage();
     expect((await get(entries, school.admin, "?from=2026-11-21T00:00:00%2B23:59")).status).toBe(200);
   });
 
-  test("is summed by classroom, teacher, student, activity, app and model", async () => {
+  test("is summed by classroom, teacher, student, activity, app and model [people-3] [usage-2]", async () => {
     const { school, one, activityId } = await createSchoolWithUsage();
     const totals = { spentCredits: 2, reservedCredits: 0, releasedCredits: 10, operations: 2 };
     const keys: Record<string, string> = {
@@ -114,7 +114,7 @@ describe("usage", () => {
     expect((await get(summary, (await createSchool()).admin)).json.data.totals.spentCredits).toBe(0);
   });
 
-  test("is available as CSV, without cells that a spreadsheet would run", async () => {
+  test("is available as CSV, without cells that a spreadsheet would run [ledger-6] [usage-1]", async () => {
     const { school, one } = await createSchoolWithUsage();
     await prisma().profile.update({ where: { id: one.id }, data: { displayName: "=1+1" } });
     const { token } = await createApiToken(school.admin);
@@ -132,7 +132,7 @@ describe("usage", () => {
     expect(groups.text).toMatch(/key,label,spentCredits,operations\r\ndemo-text,demo-text,2,2/);
   });
 
-  test("has the same CSV columns on every page, even without an actor or any entry", async () => {
+  test("has the same CSV columns on every page, even without an actor or any entry [usage-1]", async () => {
     const { school } = await createSchoolWithUsage();
     const { token } = await createApiToken(school.admin);
     const readLines = async (handler: Handler, query: string) => {

@@ -12,7 +12,7 @@ async function hrefFor(person: Person, activityId: string, filters = {}) {
   return spendingHref({ person, choices: await listUsageChoices(person, filters), locale: "en" }, activityId);
 }
 
-test("the spending of an activity links to the activity's page for its developer, until the activity is deleted with its app", async () => {
+test("the spending of an activity links to the activity's page for its developer, until the activity is deleted with its app [credits-19]", async () => {
   const { developer, start, remove } = await createDraftApp();
   const { session, activityId } = await start();
   await call(TEXT, { session, body: { prompt: "A fox" } });

@@ -29,7 +29,7 @@ async function createTestActivity(fields: object = {}) {
 }
 
 describe("creating an activity", () => {
-  test("is allowed to teachers and admins, reads times in the school's time zone, and writes one audit event", async () => {
+  test("is allowed to teachers and admins, reads times in the school's time zone, and writes one audit event [management-6]", async () => {
     for (const person of [school.teacher, school.admin]) {
       const answer = await create(person, {
         instructions: "One page.",

@@ -179,7 +179,7 @@ describe("opening and closing an activity now", () => {
 });
 
 describe("stopping an activity's spending", () => {
-  test("takes effect immediately until it is resumed, and two concurrent requests write one audit event", async () => {
+  test("takes effect immediately until it is resumed, and two concurrent requests write one audit event [credits-19]", async () => {
     const { id } = await createTestActivity();
     const params = { activityId: id };
     const session = await launchSessionOf(await school.student(), id);

@@ -33,7 +33,7 @@ async function createSchoolWithEvents() {
   return { school, student };
 }
 
-test("an event has an actor, an action, a subject, a school, a target and an IP address", async () => {
+test("an event has an actor, an action, a subject, a school, a target and an IP address [people-5]", async () => {
   const { school, student } = await createSchoolWithEvents();
   const [newest, first] = (await get(operator, `schoolId=${school.id}`)).json.data;
   expect(newest).toMatchObject({ action: "person.archive", detail: { a: 1 }, target: null });
@@ -106,7 +106,7 @@ test.each(["from=0000-01-01", "to=9999-12-31", "from=2026-02-30"])(
   },
 );
 
-test("school admins read the events of their own school only; teachers and students read none", async () => {
+test("school admins read the events of their own school only; teachers and students read none [people-5]", async () => {
   const [{ school, student }, other] = [await createSchoolWithEvents(), await createSchool()];
   expect(await listActions(school.admin)).toHaveLength(2);
   expect(await listActions(other.admin, `subject=${student.id}`)).toEqual([]);

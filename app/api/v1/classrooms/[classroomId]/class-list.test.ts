@@ -43,7 +43,7 @@ async function createStudentWithPassword(): Promise<Person> {
 }
 
 describe("the class list", () => {
-  test("lists students by number, with their login and last activity in this classroom", async () => {
+  test("lists students by number, with their login and last activity in this classroom [people-2]", async () => {
     const [one, two] = [await school.student(), await school.student()];
     await launchSessionOf(two, await school.activity());
     for (const person of [school.teacher, school.admin, await createOperator()]) {

@@ -10,7 +10,7 @@ import { GET as CATALOG } from "../../mcp-apps/approved/route";
 const people = { operator: await createOperator(), developer: await createDeveloper() };
 const { operator } = people;
 
-test("texts of an approved app change immediately; changes of how it opens wait for approval", async () => {
+test("texts of an approved app change immediately; changes of how it opens wait for approval [apps-7]", async () => {
   const app = await registerApprovedApp(people);
   const edited = await app.edit({
     names: { ko: "말밭" },
@@ -63,7 +63,7 @@ test("approved changes take effect, and refused changes leave the approved value
   ]);
 });
 
-test("refused changes and their reason are shown to the developer until changes wait for approval again", async () => {
+test("refused changes and their reason are shown to the developer until changes wait for approval again [apps-10]", async () => {
   const app = await registerApprovedApp(people);
   await app.edit(MOVED);
   await app.decide("refuse", { reason: "It does not open." });
@@ -83,7 +83,7 @@ test("waiting changes can be withdrawn, also by sending the approved values agai
   expect(problemsOf(await app.decide("approve", WITH_REASON))).toBe("422 updatedAt");
 });
 
-test("a decision is refused when the changes are newer than what the operator saw, or were decided on already", async () => {
+test("a decision is refused when the changes are newer than what the operator saw, or were decided on already [apps-10]", async () => {
   const app = await registerApprovedApp(people);
   await app.edit({ hostedUrl: "https://first.example.org/" });
   const { updatedAt } = await app.read();
@@ -96,7 +96,7 @@ test("a decision is refused when the changes are newer than what the operator sa
   expect(answers.map(problemsOf).sort()).toEqual(["200", "422 updatedAt"]);
 });
 
-test("a new integration mode is not approved while a school that uses the app has a running term", async () => {
+test("a new integration mode is not approved while a school that uses the app has a running term [apps-10] [modes-1]", async () => {
   const app = await registerApprovedApp(people);
   const school = await createSchool();
   const { id: appId } = await prisma().app.findUniqueOrThrow({ where: { slug: app.appSlug } });

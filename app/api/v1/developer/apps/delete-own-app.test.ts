@@ -20,7 +20,7 @@ import { POST as START } from "../playground/launches/route";
 import { GET as PLAYGROUND } from "../playground/route";
 import { GET } from "./route";
 
-test("a draft that was tried is deleted with its works and launches, and its ledger entries stay", async () => {
+test("a draft that was tried is deleted with its works and launches, and its ledger entries stay [apps-4] [apps-8]", async () => {
   const { developer, appSlug, start, remove } = await createDraftApp();
   const { session, activityId } = await start();
   await start("wrong-app");
@@ -54,7 +54,7 @@ test("a draft that was tried is deleted with its works and launches, and its led
   expect((await addApp(developer, appSlug)).status).toBe(200);
 });
 
-test("a refused app is deleted with the launches and activities of its developer and of an operator who tried it", async () => {
+test("a refused app is deleted with the launches and activities of its developer and of an operator who tried it [apps-4] [apps-8]", async () => {
   const { developer, appSlug, start, setStatus, remove } = await createDraftApp();
   const { activityId } = await start();
   await setStatus("pending");
@@ -81,7 +81,7 @@ test.each(["pending", "approved", "suspended"] as const)(
   },
 );
 
-test("several deletions of an app at once delete it once, and the others answer 404", async () => {
+test("several deletions of an app at once delete it once, and the others answer 404 [apps-4]", async () => {
   const { developer, remove } = await createDraftApp();
   const answers = await Promise.all([remove(), remove(), remove()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
@@ -114,7 +114,7 @@ test("work submitted while its draft app is deleted is either saved and then del
   expect(await prisma().submission.count({ where: { activityId } })).toBe(0);
 });
 
-test("starting a draft that is deleted meanwhile answers 404", async () => {
+test("starting a draft that is deleted meanwhile answers 404 [playground-9]", async () => {
   const { developer, appSlug } = await createDraftApp();
   const body = { appSlug, purpose: "student_activity" };
   await callAs(developer, PLAYGROUND);
@@ -124,7 +124,7 @@ test("starting a draft that is deleted meanwhile answers 404", async () => {
   expect([answer.status, answer.json.error.code]).toEqual([404, "NOTFOUND_001"]);
 });
 
-test("opening an app with a launch session for another app (`wrong-app`) answers 404 when the opened app is deleted meanwhile", async () => {
+test("opening an app with a launch session for another app (`wrong-app`) answers 404 when the opened app is deleted meanwhile [playground-9]", async () => {
   const { developer, appSlug } = await createDraftApp();
   await addApp(developer);
   const body = { appSlug, purpose: "student_activity", variant: "wrong-app" };
@@ -136,7 +136,7 @@ test("opening an app with a launch session for another app (`wrong-app`) answers
   expect(await prisma().playgroundLaunch.count({ where: { appSlug } })).toBe(0);
 });
 
-test("an app that is deleted and registered again replays no earlier answer, even for the same idempotency key", async () => {
+test("an app that is deleted and registered again replays no earlier answer, even for the same idempotency key [apps-8]", async () => {
   const { developer, appSlug, start, remove } = await createDraftApp();
   const headers = { "idempotency-key": randomUUID() };
   const write = async () =>
@@ -149,7 +149,7 @@ test("an app that is deleted and registered again replays no earlier answer, eve
   expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([200, null]);
 });
 
-test("credits held for pictures are released when their app is deleted, since nobody can fetch the pictures any more", async () => {
+test("credits held for pictures are released when their app is deleted, since nobody can fetch the pictures any more [apps-8] [credits-10]", async () => {
   const { developer, start, remove } = await createDraftApp();
   const { session } = await start();
   const requestPicture = async () =>
@@ -168,7 +168,7 @@ test("credits held for pictures are released when their app is deleted, since no
   expect((await listBrokenPools()).map((broken) => broken.poolId)).not.toContain(poolId);
 });
 
-test("a picture that finishes while its app is deleted is deleted with it, without a deadlock", async () => {
+test("a picture that finishes while its app is deleted is deleted with it, without a deadlock [credits-12]", async () => {
   const { developer, start, remove } = await createDraftApp();
   const { session, activityId } = await start();
   const jobId = (await call(PICTURE, { session, body: { prompt: "A fox" } })).json.data.id as string;

@@ -20,7 +20,7 @@ const people = { operator: await createOperator(), developer: await createDevelo
 const { developer } = people;
 const register = (differences?: object) => registerApp(people, differences);
 
-test("a registered app is a draft in its developer's list, and is not in another developer's list or the catalog", async () => {
+test("a registered app is a draft in its developer's list, and is not in another developer's list or the catalog [apps-2]", async () => {
   const owner = await createDeveloper();
   const { token } = await createApiToken(owner);
   const body = makeApp();
@@ -43,7 +43,7 @@ test("a developer who registers several apps at once gets no more than a hundred
   expect((await callOperationAs(owner, GET, {})).json.data).toHaveLength(100);
 });
 
-test("a refused app has the reason, and can be edited, submitted again and approved", async () => {
+test("a refused app has the reason, and can be edited, submitted again and approved [people-4]", async () => {
   const app = await register();
   expect((await app.submit()).json.data.status).toBe("pending");
   await app.decide("refuse", { reason: "The page does not open." });
@@ -67,7 +67,7 @@ test("a refused app has the reason, and can be edited, submitted again and appro
   ]);
 });
 
-test("withdrawing restores the earlier status, and submitting or withdrawing twice changes nothing", async () => {
+test("withdrawing restores the earlier status, and submitting or withdrawing twice changes nothing [apps-5] [apps-6]", async () => {
   const app = await register();
   for (const _ of [1, 2]) expect((await app.submit()).json.data.status).toBe("pending");
   for (const _ of [1, 2]) expect((await app.withdraw()).json.data.status).toBe("draft");
@@ -93,7 +93,7 @@ test("an app that is submitted three times at once, as by a double click, is sub
   expect(await app.actions()).toEqual(["app.create", "app.submit"]);
 });
 
-test("a draft may be on the developer's own machine, but is submitted with public addresses only", async () => {
+test("a draft may be on the developer's own machine, but is submitted with public addresses only [apps-11]", async () => {
   const app = await register(LOCAL);
   expect(await app.read()).toMatchObject(LOCAL);
   expect(problemsOf(await app.submit())).toBe("422 hostedUrl origins.0");
@@ -105,7 +105,7 @@ test("a draft may be on the developer's own machine, but is submitted with publi
   ).toBe("422 hostedUrl");
 });
 
-test("a developer's home shows the decision in force on each app, newest first: an approval or a resumption for 30 days, a refusal or a suspension while it lasts", async () => {
+test("a developer's home shows the decision in force on each app, newest first: an approval or a resumption for 30 days, a refusal or a suspension while it lasts [apps-10]", async () => {
   const pair = { operator: people.operator, developer: await createDeveloper() };
   const [refused, approved, moved] = [
     await registerApp(pair),
@@ -152,7 +152,7 @@ test("a developer's home shows the decision in force on each app, newest first: 
   }
 });
 
-test("an edit from an outdated version is refused, and an approved app is not submitted", async () => {
+test("an edit from an outdated version is refused, and an approved app is not submitted [apps-3] [management-4]", async () => {
   const app = await registerApprovedApp(people);
   const { updatedAt } = await app.read();
   const edits = ["A", "B"].map((en) => app.edit({ names: { en }, updatedAt }));
@@ -170,7 +170,7 @@ test.each([
   expect(problemsOf(await (await register()).edit(body))).toBe(`422 ${path}`);
 });
 
-test("one answer names what the schema refuses, every bad address, and a slug that is taken", async () => {
+test("one answer names what the schema refuses, every bad address, and a slug that is taken [errors-27]", async () => {
   const { appSlug } = await register();
   const wrong = { appSlug, locales: [], hostedUrl: "ftp://x", origins: ["https://localhost"] };
   const { operator } = people;
@@ -187,7 +187,7 @@ test("one answer names what the schema refuses, every bad address, and a slug th
   );
 });
 
-test("another developer's app does not exist for a developer", async () => {
+test("another developer's app does not exist for a developer [apps-1]", async () => {
   const { appSlug } = await register();
   const other = await createDeveloper();
   for (const [handler, body] of [[PATCH, {}], [SUBMIT], [WITHDRAW], [DELETE]] as const) {

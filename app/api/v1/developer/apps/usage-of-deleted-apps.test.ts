@@ -13,7 +13,7 @@ import { callAs, problemsOf } from "@/test/call-as";
 import { addApp, createDraftApp } from "@/test/create-draft-app";
 import { createDeveloper, createOperator } from "@/test/create-school";
 
-test("the slug of a deleted app can be registered again; once credits were spent under it, only by the same developer", async () => {
+test("the slug of a deleted app can be registered again; once credits were spent under it, only by the same developer [apps-9]", async () => {
   const { developer, appSlug, start, remove } = await createDraftApp();
   const others = [await createDeveloper(), await createOperator()];
   await call(TEXT, { session: (await start()).session, body: { prompt: "A fox" } });
@@ -25,7 +25,7 @@ test("the slug of a deleted app can be registered again; once credits were spent
   expect((await addApp(await createDeveloper(), unused.appSlug)).status).toBe(200);
 });
 
-test("a slug under which another developer's credits are held, or were held and given back, cannot be registered", async () => {
+test("a slug under which another developer's credits are held, or were held and given back, cannot be registered [apps-9]", async () => {
   const { appSlug, start, remove } = await createDraftApp();
   await call(PICTURE, { session: (await start()).session, body: { prompt: "A fox" } });
   const other = await createDeveloper();
@@ -36,7 +36,7 @@ test("a slug under which another developer's credits are held, or were held and 
   expect(problemsOf(await addApp(other, appSlug))).toBe("422 appSlug");
 });
 
-test("usage shows the slug of a deleted app instead of the names of the app and its activities, also as a filter", async () => {
+test("usage shows the slug of a deleted app instead of the names of the app and its activities, also as a filter [apps-8]", async () => {
   const { developer, appSlug, start, remove } = await createDraftApp();
   const { session, activityId } = await start();
   await call(TEXT, { session, body: { prompt: "A fox" } });
@@ -72,7 +72,7 @@ test("as filters for the usage of all schools, an operator is offered only the a
   expect(offered).toEqual([first, second]);
 });
 
-test("an activity of a deleted app that spent nothing is still found in the usage, because credits were released in it", async () => {
+test("an activity of a deleted app that spent nothing is still found in the usage, because credits were released in it [apps-8]", async () => {
   const { developer, appSlug, start, remove } = await createDraftApp();
   const { session, activityId } = await start();
   await call(PICTURE, { session, body: { prompt: "A fox" } });

@@ -18,7 +18,7 @@ import { POST as START } from "./launches/route";
 import { GET as SUBMISSIONS } from "./submissions/route";
 
 describe("the playground", () => {
-  test("has a credit pool, a classroom, three made-up students and prices, and is created only once", async () => {
+  test("has a credit pool, a classroom, three made-up students and prices, and is created only once [playground-2] [playground-5]", async () => {
     const { developer } = await createDeveloperWithDraft();
     const [first, second] = await Promise.all([readPlayground(developer), readPlayground(developer)]);
     expect(first).toEqual(second);
@@ -32,7 +32,7 @@ describe("the playground", () => {
     expect(await prisma().classroom.count({ where: { developerId: developer.id } })).toBe(1);
   });
 
-  test("records an audit event, with its owner as the actor, for its classroom, its activity and each start", async () => {
+  test("records an audit event, with its owner as the actor, for its classroom, its activity and each start [playground-7]", async () => {
     const { developer, start } = await createDeveloperWithDraft();
     await Promise.all([start(), start({ purpose: "teacher_manage" })]);
     const events = await prisma().auditEvent.findMany({ where: { actorId: developer.id } });
@@ -44,7 +44,7 @@ describe("the playground", () => {
     ]);
   });
 
-  test("creates no password for a made-up student", async () => {
+  test("creates no password for a made-up student [playground-5]", async () => {
     const { developer } = await createDeveloperWithDraft();
     const { classroom, students } = await readPlayground(developer);
     const body = { studentIds: [students[0].id] };
@@ -52,7 +52,7 @@ describe("the playground", () => {
     expect(answer.json.error.code).toBe("NOTFOUND_001");
   });
 
-  test("gives a workspace the made-up students, and lists what one of them submits", async () => {
+  test("gives a workspace the made-up students, and lists what one of them submits [playground-4]", async () => {
     const { developer, sessionOf, appSlug } = await createDeveloperWithDraft();
     const { students } = await readPlayground(developer);
     const roster = await call(ROSTER, { session: await sessionOf({ purpose: "teacher_manage" }) });
@@ -75,7 +75,7 @@ describe("the playground", () => {
     expect((await callAs(await createDeveloper(), SUBMISSIONS)).json.data).toEqual([]);
   });
 
-  test("a developer can stop and resume the spending of an activity of their own playground only, and a new start creates another activity", async () => {
+  test("a developer can stop and resume the spending of an activity of their own playground only, and a new start creates another activity [playground-6]", async () => {
     const { developer, sessionOf } = await createDeveloperWithDraft();
     const session = await sessionOf();
     const params = { activityId: String(decodeSession(session).claims.activityId) };
@@ -93,7 +93,7 @@ describe("the playground", () => {
     expect(await spend()).toBe("spent");
   });
 
-  test("an operator can grant credits to their own playground, a developer cannot", async () => {
+  test("an operator can grant credits to their own playground, a developer cannot [playground-7]", async () => {
     const [operator, { developer, start }] = [
       await createOperator(),
       await createDeveloperWithDraft({ status: "pending" }),
@@ -113,7 +113,7 @@ describe("the playground", () => {
 });
 
 describe("who pays", () => {
-  test("is the school or the developer, never both, whatever was started", async () => {
+  test("is the school or the developer, never both, whatever was started [playground-7] [proxy-2]", async () => {
     const { school, student, activityId, session } = await createStudentSession();
     const preview = { purpose: "student_preview", studentId: student.id } as const;
     const { sessionOf } = await createDeveloperWithDraft();

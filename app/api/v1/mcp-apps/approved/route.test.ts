@@ -4,7 +4,7 @@ import { call } from "@/test/call";
 import { createSchool } from "@/test/create-school";
 import { GET } from "./route";
 
-test("the catalog returns approved apps to anyone, and 304 for a known ETag", async () => {
+test("the catalog returns approved apps to anyone, and 304 for a known ETag [approved-apps-1] [versioning-5]", async () => {
   const [approved, suspended] = [await createSchool(), await createSchool()];
   await prisma().app.update({ where: { id: suspended.appId }, data: { status: "suspended" } });
   const answer = await call(GET);

@@ -24,7 +24,7 @@ const REQUESTS: [string, object, Record<string, string>?][] = [
 ];
 
 test.each(REQUESTS)(
-  "a text or picture with %s is refused with 503 CFG_001, without a hold",
+  "a text or picture with %s is refused with 503 CFG_001, without a hold [models-1]",
   async (_, fields, headers = {}) => {
     const body = { prompt: "A fox in the rain", ...fields };
     for (const handler of [createText, createMedia]) {

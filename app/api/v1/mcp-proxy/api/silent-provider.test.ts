@@ -8,7 +8,7 @@ const { POST: createText } = await import("./text/create/route");
 const { POST: createImage } = await import("./media/create/route");
 const { POST: getImage } = await import("./media/get/route");
 
-test("a text that the provider never answers fails with PROV_002, and its credits are released", async () => {
+test("a text that the provider never answers fails with PROV_002, and its credits are released [errors-24] [models-12]", async () => {
   const { school, session } = await createStudentSession();
   upstream.respond = () => {};
   const answer = await call(createText, { session, body: { prompt: "Hi" } });
@@ -18,7 +18,7 @@ test("a text that the provider never answers fails with PROV_002, and its credit
   expect(await school.holdStates()).toEqual(["released"]);
 });
 
-test("an image that the provider never answers fails with PROV_002, and its credits are released", async () => {
+test("an image that the provider never answers fails with PROV_002, and its credits are released [images-8]", async () => {
   const { school, session } = await createStudentSession();
   upstream.respond = () => {};
   const { id } = (await call(createImage, { session, body: { prompt: "A fox" } })).json.data;

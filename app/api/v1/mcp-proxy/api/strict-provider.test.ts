@@ -85,7 +85,7 @@ const IMAGE_BODIES = bodies(
 );
 
 describe("a provider as strict as OpenAI", () => {
-  test("accepts what the hub sends for any JSON in text/create, or the hub answers 422", async () => {
+  test("accepts what the hub sends for any JSON in text/create, or the hub answers 422 [models-14] [text-4]", async () => {
     const { session } = await createStudentSession();
     let written = 0;
     await fc.assert(
@@ -99,7 +99,7 @@ describe("a provider as strict as OpenAI", () => {
     expect(written).toBeGreaterThan(5);
   });
 
-  test("accepts what the hub sends for any JSON in media/create, or the hub answers 422", async () => {
+  test("accepts what the hub sends for any JSON in media/create, or the hub answers 422 [images-5] [images-6] [models-14]", async () => {
     const { session } = await createStudentSession();
     let painted = 0;
     await fc.assert(
@@ -119,7 +119,7 @@ describe("a provider as strict as OpenAI", () => {
   });
 
   test.each([1, 2, 3, 4])(
-    "generates a picture from %i reference images, in the requested aspect ratio",
+    "generates a picture from %i reference images, in the requested aspect ratio [models-14]",
     async (count) => {
       const { session } = await createStudentSession();
       const paint = async (body: object) => {
@@ -142,7 +142,7 @@ describe("a field with an invalid value", () => {
   test.each([
     [createText, { prompt: "A fox", top_p: 2, verbosity: "loud" }, ["top_p", "verbosity"]],
     [createMedia, { prompt: "A fox", style: "anime" }, ["style"]],
-  ] as const)("is reported and costs nothing: %#", async (route, body, fields) => {
+  ] as const)("is reported and costs nothing: %# [text-3]", async (route, body, fields) => {
     const { school, session } = await createStudentSession();
     const { status, json: answer } = await call(route, { session, body });
     expect([status, answer.error.code]).toEqual([422, "VAL_001"]);

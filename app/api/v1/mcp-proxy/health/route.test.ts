@@ -27,7 +27,7 @@ const breakDatabase = () => {
 };
 
 describe("the health of the hub", () => {
-  test("is public, with the version and the time", async () => {
+  test("is public, with the version and the time [health-1]", async () => {
     const { status, json, headers } = await call(GET);
     expect(status).toBe(200);
     expect(json).toEqual({
@@ -41,7 +41,7 @@ describe("the health of the hub", () => {
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  test("is sent to pages of any origin (CORP `cross-origin`), but CORS lets only registered origins read it", async () => {
+  test("is sent to pages of any origin (CORP `cross-origin`), but CORS lets only registered origins read it [client-errors-6]", async () => {
     const { headers } = await call(GET, { headers: { origin: "https://stranger.example" } });
     expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     expect(headers.get("access-control-allow-origin")).toBeNull();
@@ -51,7 +51,7 @@ describe("the health of the hub", () => {
     ["database", [breakDatabase]],
     ["storage", [breakStorage]],
     ["database and storage", [breakDatabase, breakStorage]],
-  ])("lists what is down: %s", async (parts, failures) => {
+  ])("lists what is down: %s [envelope-4] [errors-23] [health-1]", async (parts, failures) => {
     for (const fail of failures) fail();
     const { status, json, text } = await call(GET);
     expect(status).toBe(503);
@@ -88,7 +88,7 @@ describe("the health of the hub", () => {
     expect((await call(GET)).status).toBe(503);
   });
 
-  test("is answered within two seconds, also when a check never ends", async () => {
+  test("is answered within two seconds, also when a check never ends [health-1]", async () => {
     const endlessCheck = vi.fn(() => new Promise<void>(() => undefined));
     storage.check = endlessCheck;
     functionPool().query = (() => new Promise(() => undefined)) as typeof query;

@@ -58,7 +58,7 @@ describe("moving a student", () => {
 });
 
 describe("a new password", () => {
-  test("replaces the old one, and writes one audit event without it", async () => {
+  test("replaces the old one, and writes one audit event without it [management-7]", async () => {
     const school = await createSchool();
     const { json } = await callAs(school.admin, PASSWORD, requestAbout(school.teacher));
     expect(await signInAs(school.teacher.login, "edu-hub-demo")).toBeNull();

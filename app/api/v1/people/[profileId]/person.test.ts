@@ -107,7 +107,7 @@ describe("editing a person", () => {
 });
 
 describe("archiving a person", () => {
-  test("ends sign-ins and launches immediately; restoring allows signing in, but restores no launch", async () => {
+  test("ends sign-ins and launches immediately; restoring allows signing in, but restores no launch [people-8]", async () => {
     const school = await createSchool();
     const student = await school.student();
     await prisma().profile.update({
@@ -129,7 +129,7 @@ describe("archiving a person", () => {
     expect(await actionsAbout(student)).toEqual(["person.archive", "person.restore"]);
   });
 
-  test("ends their cookies permanently; a sign-in after restoring is valid", async () => {
+  test("ends their cookies permanently; a sign-in after restoring is valid [people-9]", async () => {
     const school = await createSchool();
     const before = await hubCookieOf(school.teacher);
     expect(await statusWith(before)).toBe(200);
@@ -177,7 +177,7 @@ describe("archiving a person", () => {
   });
 });
 
-test("a change of role ends a person's cookies permanently, even when they get the old role back", async () => {
+test("a change of role ends a person's cookies permanently, even when they get the old role back [people-9]", async () => {
   const school = await createSchool();
   const before = await hubCookieOf(school.teacher);
   const where = { id: school.teacher.id };

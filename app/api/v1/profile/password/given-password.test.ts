@@ -21,7 +21,7 @@ async function mustChange(id: string): Promise<boolean> {
   return (await prisma().profile.findUniqueOrThrow({ where: { id } })).mustChangePassword;
 }
 
-test("a new school admin, teacher, developer or operator must change the first password, but not a student", async () => {
+test("a new school admin, teacher, developer or operator must change the first password, but not a student [sign-in-5]", async () => {
   const school = await createSchool();
   const createdSchool = await callAs(operator, CREATE_SCHOOL, {
     body: { name: "Dasom", admin: { displayName: "Kim", login: newLogin() } },

@@ -48,7 +48,7 @@ describe("changing one's own password", () => {
     expect((await change(renewed, { currentPassword: "wrong", newPassword: OLD })).status).toBe(422);
   });
 
-  test("ends the API tokens created before", async () => {
+  test("ends the API tokens created before [sign-in-4]", async () => {
     const { teacher } = await createSchool();
     const { token } = await createApiToken(teacher);
     expect(await findTokenOwner(token)).toMatchObject({ id: teacher.id });
@@ -101,7 +101,7 @@ describe("changing one's own password", () => {
     ["student", "88888888", "422"],
     ["teacher", "1q2w3e4r5t", "422"],
     ["school_admin", "kite-lamp-river", "200"],
-  ] as const)("for a %s with %s is %s", async (role, newPassword, status) => {
+  ] as const)("for a %s with %s is %s [sign-in-4]", async (role, newPassword, status) => {
     const { person, cookie } = await createStudentWithCookie();
     await prisma().profile.update({ where: { id: person.id }, data: { role, signInsEndedAt: null } });
     await prisma().profile.update({ where: { id: person.id }, data: { signInsEndedAt: null } });
@@ -110,7 +110,7 @@ describe("changing one's own password", () => {
     if (status === "422") expect(answer.json.error.detail.issues).toMatchObject([{ path: "newPassword" }]);
   });
 
-  test("is throttled after ten wrong passwords", async () => {
+  test("is throttled after ten wrong passwords [sign-in-8]", async () => {
     const { cookie } = await createStudentWithCookie();
     const guess = { currentPassword: "wrong", newPassword: NEW };
     for (let count = 0; count < 10; count += 1) await change(cookie, guess);

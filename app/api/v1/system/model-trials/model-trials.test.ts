@@ -28,7 +28,7 @@ async function countCharges(): Promise<number[]> {
   ]);
 }
 
-test("a text model is asked once, without the operator's id, and nothing is charged", async () => {
+test("a text model is asked once, without the operator's id, and nothing is charged [models-16]", async () => {
   const before = await countCharges();
   upstream.respond = textAnswer("Rivers carry salt into it.");
   const { data } = (await tryModel("t")).json;
@@ -90,7 +90,7 @@ test("a model for adults can be tried, and an unknown one is refused", async () 
   expect([unknown.status, unknown.json.error.code]).toEqual([422, "VAL_001"]);
 });
 
-test("each trial writes one audit event", async () => {
+test("each trial writes one audit event [models-16]", async () => {
   const someone = await createOperator();
   upstream.respond = textAnswer("hello");
   await tryModel("t", someone);

@@ -47,7 +47,7 @@ test("a ledger entry names its activity, classroom, app and person, and the Link
   ]);
 });
 
-test("the ledger as a file has every entry that matches the filters", async () => {
+test("the ledger as a file has every entry that matches the filters [ledger-6]", async () => {
   const school = await createSchool();
   // Puts `n` into each id, so that ids of the same millisecond are in the order of the entries, as in production.
   await prisma()
@@ -81,7 +81,7 @@ test.each([
     "한빛초등학교 크레딧 장부 2026-01-01~2099-12-31.csv",
   ],
 ])(
-  "the ledger as a file for people has headings and words in the page's language (%s), signed amounts, and the school and days in its name",
+  "the ledger as a file for people has headings and words in the page's language (%s), signed amounts, and the school and days in its name [lists-1]",
   async (locale, _, head, ends, fileName) => {
     const school = await createSchool();
     await prisma().school.update({
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test("a file for people counts a hold that was given back as no change, and a teacher's has no balance", async () => {
+test("a file for people counts a hold that was given back as no change, and a teacher's has no balance [lists-1]", async () => {
   const school = await createSchool();
   const student = await school.student();
   const session = verifyLaunchSession(await launchSessionOf(student, await school.activity()));
@@ -118,7 +118,7 @@ test("a file for people counts a hold that was given back as no change, and a te
   expect((await read())[1]).toMatch(/,Given back,Text,.*,0,1,[0-9a-f-]{36}$/);
 });
 
-test("a summary as a file for people has the table of the page in its language", async () => {
+test("a summary as a file for people has the table of the page in its language [lists-1]", async () => {
   const school = await createSchool();
   await spendOneCredit(school, await school.student());
   const read = (query: string) => get(summary, school.admin, `?format=csv&${query}`);
@@ -184,7 +184,7 @@ test("staff find people by a part of their name, only in their own school or cla
   expect((await get(people, school.admin, "?query=")).status).toBe(422);
 });
 
-test("each first page, file and summary of one person's usage that staff read is one audit event; the next page, and what the person reads, are none", async () => {
+test("each first page, file and summary of one person's usage that staff read is one audit event; the next page, and what the person reads, are none [audit-1]", async () => {
   const school = await createSchool();
   const student = await school.student();
   await spendOneCredit(school, student);
@@ -224,7 +224,7 @@ test("a page that a previous user left open gets NOTFOUND_001 once another perso
   expect(await prisma().auditEvent.count({ where: { action: "usage.read", subjectId: student.id } })).toBe(0);
 });
 
-test("reading one student's usage with a made-up cursor is still recorded in the audit log", async () => {
+test("reading one student's usage with a made-up cursor is still recorded in the audit log [audit-1]", async () => {
   const school = await createSchool();
   const student = await school.student();
   await spendOneCredit(school, student);
@@ -242,7 +242,7 @@ test("reading one student's usage with a made-up cursor is still recorded in the
   }
 });
 
-test("each file of many students' usage that a teacher or an admin downloads is one audit event; an admin's list is one an hour, a teacher's none", async () => {
+test("each file of many students' usage that a teacher or an admin downloads is one audit event; an admin's list is one an hour, a teacher's none [audit-1]", async () => {
   const school = await createSchool();
   const countViewRecords = (person: Person) =>
     prisma().auditEvent.count({
@@ -261,7 +261,7 @@ test.each([
   ["a summary by student", summary, "?groupBy=student"],
   ["a search for people", people, "?query=민지"],
 ])(
-  "%s is one audit event an hour when an admin reads it, and none when a teacher reads that of their own classrooms",
+  "%s is one audit event an hour when an admin reads it, and none when a teacher reads that of their own classrooms [audit-1]",
   async (_, handler, query) => {
     const school = await createSchool();
     await school.student();

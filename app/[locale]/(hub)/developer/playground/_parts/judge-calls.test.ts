@@ -81,11 +81,11 @@ test.each<[LaunchVariant, Call[] | null, string]>([
   ["version-1", [], "waiting 0"],
   ["version-1", [["textCreate", 402]], "waiting 0"],
   ["version-1", [context, text], "version1Accepted sessionContext textCreate 2"],
-])("%s with %j is judged as %s", (variant, calls, expected) => {
+])("%s with %j is judged as %s [playground-18]", (variant, calls, expected) => {
   expect(judge(variant, calls)).toBe(expected);
 });
 
-test("what a page requests while it opens, and again when it is reloaded, does not count as continuing after a refusal", () => {
+test("what a page requests while it opens, and again when it is reloaded, does not count as continuing after a refusal [playground-18]", () => {
   const opening: Call[] = [refused, ["quote", 401, 900], ["sessionContext", 401, 9000], ["quote", 401, 9100]];
   expect(judge("expired", opening)).toBe("refused sessionContext quote 4");
   expect(judge("expired", [refused, ["quote", 401, 9000]])).toBe("continuedAfterRefusal quote 1");

@@ -24,7 +24,7 @@ async function setUp(times?: { opensAt?: Date; closesAt?: Date }) {
 const addressOf = (answer: { headers: Headers }) => new URL(answer.headers.get("location") ?? "");
 
 describe("Start", () => {
-  test("redirects a form to the app with the app's own query, without caching or a referrer", async () => {
+  test("redirects a form to the app with the app's own query, without caching or a referrer [start-5]", async () => {
     const { press } = await setUp();
     const answer = await press("locale=kr&studentId=");
     expect(answer.status).toBe(303);
@@ -44,17 +44,20 @@ describe("Start", () => {
     ["https://app.test.example/?", "https://app.test.example/?session="],
     ["https://app.test.example/?a=b%20c&flag&d=%2F", "https://app.test.example/?a=b%20c&flag&d=%2F&session="],
     ["https://app.test.example/?session=own&a=1&locale=x", "https://app.test.example/?a=1&session="],
-  ])("keeps the query of %s as written, except the launch parameters", async (hostedUrl, begins) => {
-    const { school, press } = await setUp();
-    await prisma().app.update({ where: { id: school.appId }, data: { hostedUrl: `${hostedUrl}#/home` } });
-    const address = addressOf(await press("locale=en"));
-    expect(address.href.startsWith(begins)).toBe(true);
-    expect(address.searchParams.getAll("session")).toHaveLength(1);
-    expect(address.searchParams.getAll("locale")).toEqual(["en"]);
-    expect(address.hash).toBe("#/home");
-  });
+  ])(
+    "keeps the query of %s as written, except the launch parameters [start-6]",
+    async (hostedUrl, begins) => {
+      const { school, press } = await setUp();
+      await prisma().app.update({ where: { id: school.appId }, data: { hostedUrl: `${hostedUrl}#/home` } });
+      const address = addressOf(await press("locale=en"));
+      expect(address.href.startsWith(begins)).toBe(true);
+      expect(address.searchParams.getAll("session")).toHaveLength(1);
+      expect(address.searchParams.getAll("locale")).toEqual(["en"]);
+      expect(address.hash).toBe("#/home");
+    },
+  );
 
-  test("uses the form's locale, else that of the page with the form, else English", async () => {
+  test("uses the form's locale, else that of the page with the form, else English [start-3]", async () => {
     const { press } = await setUp();
     const localeOf = async (fields: string, referer?: string) =>
       addressOf(await press(fields, { headers: referer === undefined ? {} : { referer } })).searchParams.get(
@@ -66,7 +69,7 @@ describe("Start", () => {
     expect(await localeOf("")).toBe("en");
   });
 
-  test("answers a form or an empty body with the envelope when the caller accepts JSON", async () => {
+  test("answers a form or an empty body with the envelope when the caller accepts JSON [start-7]", async () => {
     const { student, activityId, press } = await setUp();
     const accept = { accept: "application/json" };
     const form = await press("purpose=student_activity", { headers: accept });
@@ -80,7 +83,7 @@ describe("Start", () => {
     expect([refused.status, refused.json.error.code]).toEqual([403, "AUTH_002"]);
   });
 
-  test("opens every new tab of the hub's own forms in Safari, which says that they come from another site", async () => {
+  test("opens every new tab of the hub's own forms in Safari, which says that they come from another site [callers-1]", async () => {
     const { school, student, press } = await setUp();
     const headers = { origin: "http://localhost:3000", "sec-fetch-site": "cross-site" };
     const sent: [fields: string, who: { id: string }][] = [
@@ -101,13 +104,13 @@ describe("Start", () => {
     [{ origin: "http://localhost:3000.evil.example", "sec-fetch-site": "none" }],
     [{ "sec-fetch-site": "cross-site" }],
     [{ "sec-fetch-site": "same-site" }],
-  ])("starts nothing for a form of another site: %j", async (headers) => {
+  ])("starts nothing for a form of another site: %j [callers-1]", async (headers) => {
     const { press } = await setUp();
     const answer = await press("", { headers });
     expect(addressOf(answer).href).toBe("http://localhost:3000/en/launch-refused?code=AUTH_001");
   });
 
-  test("redirects a refused form to a page with the reason", async () => {
+  test("redirects a refused form to a page with the reason [start-10]", async () => {
     const { school, press } = await setUp({ closesAt: new Date(Date.now() - 1000) });
     const reasonOf = async (fields: string, who?: { id: string }) => {
       const { pathname, searchParams } = addressOf(await press(fields, { who }));
@@ -129,13 +132,13 @@ describe("Start", () => {
       );
   });
 
-  test("redirects to the plain address of a legacy app", async () => {
+  test("redirects to the plain address of a legacy app [start-19]", async () => {
     const { school, press } = await setUp();
     await prisma().app.update({ where: { id: school.appId }, data: { integrationMode: "legacy" } });
     expect(addressOf(await press("")).href).toBe("https://storybook.test.example/start?theme=warm");
   });
 
-  test("refuses a form from a page that was rendered for another person", async () => {
+  test("refuses a form from a page that was rendered for another person [start-4]", async () => {
     const { school, student, press } = await setUp();
     const stale = await press(`locale=en&expectedProfileId=${(await school.student()).id}`);
     expect(stale.headers.get("location")).toBe("http://localhost:3000/en/launch-refused?code=AUTH_002");

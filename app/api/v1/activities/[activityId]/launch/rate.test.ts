@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("allows one person 120 launches at once, and refuses one more without storing it", async () => {
+test("allows one person 120 launches at once, and refuses one more without storing it [limits-8] [start-9]", async () => {
   const { school, activityId, press, pressForm } = await setUp();
   const student = await school.student();
   // Stops the clock, so that the rate limit does not recover on a slow machine.
@@ -45,7 +45,7 @@ test("allows one person 120 launches at once, and refuses one more without stori
   expect(await prisma().launch.count({ where: { activityId } })).toBe(120);
 });
 
-test("allows a whole class to start at once, each with several clicks", async () => {
+test("allows a whole class to start at once, each with several clicks [limits-8] [start-9]", async () => {
   const { school, press, pressForm } = await setUp();
   const students = await Promise.all(Array.from({ length: 30 }, () => school.student()));
   const answers = await Promise.all(students.flatMap((student) => [press(student, 2), pressForm(student)]));

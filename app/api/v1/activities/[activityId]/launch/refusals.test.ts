@@ -24,7 +24,7 @@ async function setUp() {
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 describe("Start is refused", () => {
-  test("to anyone who is not enrolled, and for an unknown activity, with the same 404", async () => {
+  test("to anyone who is not enrolled, and for an unknown activity, with the same 404 [start-11]", async () => {
     const { school, student, activityId } = await setUp();
     const stranger = await (await createSchool()).student();
     for (const person of [stranger, school.admin, (await createSchool()).teacher, await createDeveloper()])
@@ -35,7 +35,7 @@ describe("Start is refused", () => {
     expect(await start(student, activityId)).toBe("404 NOTFOUND_001");
   });
 
-  test("to students before the activity opens and from the moment it closes, but not to its teachers", async () => {
+  test("to students before the activity opens and from the moment it closes, but not to its teachers [errors-4] [start-17] [start-18]", async () => {
     const { school, student } = await setUp();
     const closed = [
       { opensAt: inMinutes(1) },
@@ -54,7 +54,7 @@ describe("Start is refused", () => {
     expect(await start(student, open)).toBe("200");
   });
 
-  test("while the app is a draft, pending, refused or suspended", async () => {
+  test("while the app is a draft, pending, refused or suspended [errors-5] [start-15]", async () => {
     const { student, activityId, setApp } = await setUp();
     for (const status of ["draft", "pending", "refused", "suspended"] as const) {
       await setApp({ status });
@@ -64,7 +64,7 @@ describe("Start is refused", () => {
     expect(await start(student, activityId)).toBe("200");
   });
 
-  test("as teacher_manage when the app has no workspace for teachers, but not as a preview", async () => {
+  test("as teacher_manage when the app has no workspace for teachers, but not as a preview [errors-6] [start-16]", async () => {
     const { school, student, activityId, setApp } = await setUp();
     await setApp({ supportsTeacherManage: false });
     expect(await start(school.teacher, activityId)).toBe("403 LAUNCH_003");
@@ -75,7 +75,7 @@ describe("Start is refused", () => {
     expect(await start(school.teacher, activityId)).toBe("200");
   });
 
-  test("for a purpose that does not fit the role in the classroom", async () => {
+  test("for a purpose that does not fit the role in the classroom [start-13]", async () => {
     const { school, student, activityId } = await setUp();
     for (const purpose of ["teacher_manage", "student_preview"])
       expect(await start(student, activityId, { purpose, studentId: student.id })).toBe("403 AUTH_002");
@@ -83,7 +83,7 @@ describe("Start is refused", () => {
     expect(await start(school.teacher, activityId, asStudent)).toBe("403 AUTH_002");
   });
 
-  test("as a preview without a student or with one who is not in the classroom", async () => {
+  test("as a preview without a student or with one who is not in the classroom [start-12] [start-14]", async () => {
     const { school, student, activityId } = await setUp();
     const params = { activityId };
     const without = await callAs(school.teacher, POST, {
@@ -109,7 +109,7 @@ describe("Start is refused", () => {
     ["locale", { locale: "ko" }],
     ["studentId", { studentId: "minji" }],
     ["schoolId", { schoolId: "0190a000-0000-7000-8000-000000000000" }],
-  ])("with a bad or unknown %s, and names the field", async (path, body) => {
+  ])("with a bad or unknown %s, and names the field [start-14]", async (path, body) => {
     const { student, activityId } = await setUp();
     const answer = await callAs(student, POST, { params: { activityId }, body, headers: accept });
     expect(problemsOf(answer)).toBe(`422 ${path}`);
@@ -117,7 +117,7 @@ describe("Start is refused", () => {
 });
 
 describe("a legacy app", () => {
-  test("opens at its plain address, without a session", async () => {
+  test("opens at its plain address, without a session [start-19]", async () => {
     const { student, activityId, setApp } = await setUp();
     await setApp({ integrationMode: "legacy" });
     const { json } = await callAs(student, POST, { params: { activityId }, body: {}, headers: accept });

@@ -38,7 +38,7 @@ async function setUp(times?: { opensAt?: Date; closesAt?: Date }) {
 }
 
 describe("Start", () => {
-  test("answers JSON with the address, the purpose and the expiry", async () => {
+  test("answers JSON with the address, the purpose and the expiry [start-1] [start-2] [start-7]", async () => {
     const { school, student, activityId } = await setUp();
     const { json, headers } = await launch(student, activityId);
     expect(json.data).toEqual({
@@ -70,7 +70,7 @@ describe("Start", () => {
     }
   });
 
-  test("uses the locale in the JSON, else that of the referring page", async () => {
+  test("uses the locale in the JSON, else that of the referring page [start-3]", async () => {
     const { student, activityId } = await setUp();
     const referer = "http://localhost:3000/kr";
     const localeIn = async (body: object, headers: Record<string, string> = { referer }) =>
@@ -81,7 +81,7 @@ describe("Start", () => {
     expect([await localeIn({}, {}), await localeIn({ locale: "kr" }, {})]).toEqual(["en", "kr"]);
   });
 
-  test("accepts an API token; revoking it ends the launches that it started, and no others", async () => {
+  test("accepts an API token; revoking it ends the launches that it started, and no others [start-1] [tokens-1]", async () => {
     const { school, activityId } = await setUp();
     const [revoked, other] = [await createApiToken(school.teacher), await createApiToken(school.teacher)];
     const sessionBy = async (bearer: string) => {
@@ -96,7 +96,7 @@ describe("Start", () => {
     expect(await statuses()).toEqual([401, 200]);
   });
 
-  test("a launch started while its API token is being revoked is invalid", async () => {
+  test("a launch started while its API token is being revoked is invalid [tokens-1]", async () => {
     const { school, activityId } = await setUp();
     const { id } = await createApiToken(school.teacher);
     await revokeToken(school.teacher, id);
@@ -105,7 +105,7 @@ describe("Start", () => {
     expect((await call(context, { session })).status).toBe(401);
   });
 
-  test("a launch started with the cookie while the person's password changes is invalid", async () => {
+  test("a launch started with the cookie while the person's password changes is invalid [sign-in-4]", async () => {
     const { student, activityId } = await setUp();
     const started = await callDuring(
       {
@@ -119,7 +119,7 @@ describe("Start", () => {
     expect((await call(context, { session })).status).toBe(401);
   });
 
-  test("of an activity that is deleted at the same time is refused with 404", async () => {
+  test("of an activity that is deleted at the same time is refused with 404 [sign-in-4]", async () => {
     const { student, activityId } = await setUp();
     const answer = await callDuring(
       { sql: "DELETE FROM activities WHERE id = $1", values: [activityId] },
@@ -128,7 +128,7 @@ describe("Start", () => {
     expect([answer.status, answer.json.error.code]).toEqual([404, "NOTFOUND_001"]);
   });
 
-  test("refuses a request from another site, even with the cookie", async () => {
+  test("refuses a request from another site, even with the cookie [start-1]", async () => {
     const { student, activityId } = await setUp();
     const foreignHeaders: [string, string][] = [
       ["sec-fetch-site", "cross-site"],
@@ -141,7 +141,7 @@ describe("Start", () => {
     }
   });
 
-  test("gives a session that ends with the sign-in that started it, and with no other", async () => {
+  test("gives a session that ends with the sign-in that started it, and with no other [sign-in-6]", async () => {
     const { student, activityId } = await setUp();
     const start = async (signInId: string) => {
       const cookie = `next-auth.session-token=${await hubCookieOf(student, signInId)}`;
@@ -158,7 +158,7 @@ describe("Start", () => {
     expect((await call(context, { session: other })).status).toBe(200);
   });
 
-  test("is refused without a sign-in, with a forged cookie and with a launch session", async () => {
+  test("is refused without a sign-in, with a forged cookie and with a launch session [start-1]", async () => {
     const { student, activityId } = await setUp();
     const session =
       new URL((await launch(student, activityId)).json.data.launchUrl).searchParams.get("session") ?? "";

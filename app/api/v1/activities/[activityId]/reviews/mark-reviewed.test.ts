@@ -24,7 +24,7 @@ describe("marking as reviewed", () => {
       orderBy: { id: "asc" },
     });
 
-  test("marks and unmarks several at once, each with one audit event", async () => {
+  test("marks and unmarks several at once, each with one audit event [submission-list-1]", async () => {
     const both = [await submit(students[0]), await submit(students[1])];
     const answer = await setReviewed(school.teacher, both);
     expect(answer.json.data.marked).toHaveLength(2);
@@ -44,7 +44,7 @@ describe("marking as reviewed", () => {
     expect((await read(COUNTS, school.teacher)).json.data.waitingCount).toBe(2);
   });
 
-  test("does not mark a submission that has a newer revision than the request names", async () => {
+  test("does not mark a submission that has a newer revision than the request names [review-2]", async () => {
     const submission = await submit(students[0]);
     const newer = await submit(students[0]);
     const answer = await setReviewed(school.teacher, [submission]);
@@ -62,7 +62,7 @@ describe("marking as reviewed", () => {
     expect(await eventsOf(submission.submissionId)).toHaveLength(1);
   });
 
-  test("is allowed to a developer in their own playground", async () => {
+  test("is allowed to a developer in their own playground [people-4]", async () => {
     const developer = await createDeveloper();
     const { id: classroomId } = await prisma().classroom.findFirstOrThrow({
       where: { developerId: developer.id },

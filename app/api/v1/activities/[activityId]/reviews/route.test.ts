@@ -33,7 +33,7 @@ async function readAll(query: string): Promise<string[]> {
 }
 
 describe("a review list", () => {
-  test("lists the work newest first, then the students without any", async () => {
+  test("lists the work newest first, then the students without any [review-2]", async () => {
     await submit(students[1], "a");
     await submit(students[1], "b");
     const rows = (await read(GET, school.teacher)).json.data;
@@ -90,7 +90,7 @@ describe("a review list", () => {
     expect((await read(GET, school.teacher, "?cursor=x")).status).toBe(422);
   });
 
-  test("shows a revision that came after a review as new since the review", async () => {
+  test("shows a revision that came after a review as new since the review [review-1]", async () => {
     await setReviewed(school.teacher, [await submit(students[0])]);
     await submit(students[0]);
     const [row] = (await read(GET, school.teacher)).json.data;

@@ -25,16 +25,16 @@ describe("a submission is accepted", () => {
     ["with a title of 200 characters, each of them two UTF-16 units", { title: "🦊".repeat(200) }],
     ["with a title of one character", { title: "a" }],
     ["with a summary of 2,000 characters in several lines", { summary: `\n${"🦊".repeat(1999)}` }],
-    ["with a URL of 2,048 characters", { primaryUrl: longUrl(2048) }],
-    ["with 50 assets", { assets: times(50, asset) }],
-    ["with 20 attachments, which need no role", { attachments: times(20, file) }],
+    ["with a URL of 2,048 characters [urls-1]", { primaryUrl: longUrl(2048) }],
+    ["with 50 assets [submissions-5]", { assets: times(50, asset) }],
+    ["with 20 attachments, which need no role [submissions-9]", { attachments: times(20, file) }],
     [
-      "with attachments that have all fields of assets",
+      "with attachments that have all fields of assets [submissions-7] [submissions-8]",
       { attachments: [{ ...workBody.assets[0], label: "Print" }] },
     ],
     ["with an empty list of attachments", { attachments: [] }],
-    ["with 16 KB of meta", { meta: metaOf(16 * 1024) }],
-    ["with meta 8 levels deep", { meta: nested(8) }],
+    ["with 16 KB of meta [submissions-10]", { meta: metaOf(16 * 1024) }],
+    ["with meta 8 levels deep [submissions-10]", { meta: nested(8) }],
     ["with an artifact id of 128 characters", { externalArtifactId: "aZ0._:-".padEnd(128, "x") }],
     ["with an artifact id of one character", { externalArtifactId: "-" }],
   ])("%s", async (_, change) => {
@@ -42,7 +42,7 @@ describe("a submission is accepted", () => {
   });
 
   test.each(["cover", "image", "audio", "video", "page", "file", "other"])(
-    "with an asset of the role %s",
+    "with an asset of the role %s [submissions-6]",
     async (role) => {
       expect((await submitter.submit({ ...workBody, assets: [{ ...asset, role }] })).status).toBe(200);
     },
@@ -51,47 +51,47 @@ describe("a submission is accepted", () => {
 
 describe("a submission is refused", () => {
   test.each([
-    ["without a title", "title", { title: undefined }],
-    ["with an empty title", "title", { title: "" }],
+    ["without a title [submissions-2]", "title", { title: undefined }],
+    ["with an empty title [submissions-2]", "title", { title: "" }],
     ["with a blank title", "title", { title: " \u3000" }],
-    ["with a title of 201 characters", "title", { title: "a".repeat(201) }],
-    ["with a title of two lines", "title", { title: "a\u2028b" }],
-    ["with a tab in its title", "title", { title: "a\tb" }],
-    ["with a summary of 2,001 characters", "summary", { summary: "a".repeat(2001) }],
-    ["with null for an optional field", "summary", { summary: null }],
-    ["without a URL", "primaryUrl", { primaryUrl: undefined }],
+    ["with a title of 201 characters [submissions-2]", "title", { title: "a".repeat(201) }],
+    ["with a title of two lines [submissions-2]", "title", { title: "a\u2028b" }],
+    ["with a tab in its title [submissions-2]", "title", { title: "a\tb" }],
+    ["with a summary of 2,001 characters [submissions-3]", "summary", { summary: "a".repeat(2001) }],
+    ["with null for an optional field [submissions-12]", "summary", { summary: null }],
+    ["without a URL [submissions-4]", "primaryUrl", { primaryUrl: undefined }],
     ["with an empty URL", "primaryUrl", { primaryUrl: "" }],
-    ["with a URL of 2,049 characters", "primaryUrl", { primaryUrl: longUrl(2049) }],
-    ["without assets", "assets", { assets: undefined }],
-    ["with an empty list of assets", "assets", { assets: [] }],
-    ["with 51 assets", "assets", { assets: times(51, asset) }],
-    ["with an asset without a role", "assets.0.role", { assets: [file] }],
-    ["with an unknown role", "assets.0.role", { assets: [{ ...asset, role: "Cover" }] }],
-    ["with 21 attachments", "attachments", { attachments: times(21, file) }],
+    ["with a URL of 2,049 characters [urls-1]", "primaryUrl", { primaryUrl: longUrl(2049) }],
+    ["without assets [submissions-5]", "assets", { assets: undefined }],
+    ["with an empty list of assets [submissions-5]", "assets", { assets: [] }],
+    ["with 51 assets [submissions-5]", "assets", { assets: times(51, asset) }],
+    ["with an asset without a role [submissions-6]", "assets.0.role", { assets: [file] }],
+    ["with an unknown role [submissions-6]", "assets.0.role", { assets: [{ ...asset, role: "Cover" }] }],
+    ["with 21 attachments [submissions-9]", "attachments", { attachments: times(21, file) }],
     [
-      "with an unknown role of an attachment",
+      "with an unknown role of an attachment [submissions-9]",
       "attachments.0.role",
       { attachments: [{ ...file, role: "zip" }] },
     ],
-    ["with more than 16 KB of meta", "meta", { meta: metaOf(16 * 1024 + 1) }],
-    ["with meta of more than 16 KB in UTF-8", "meta", { meta: { a: "가".repeat(5500) } }],
-    ["with meta 9 levels deep", "meta", { meta: nested(9) }],
-    ["with meta that is a list", "meta", { meta: [] }],
-    ["with an empty artifact id", "externalArtifactId", { externalArtifactId: "" }],
+    ["with more than 16 KB of meta [submissions-10]", "meta", { meta: metaOf(16 * 1024 + 1) }],
+    ["with meta of more than 16 KB in UTF-8 [submissions-10]", "meta", { meta: { a: "가".repeat(5500) } }],
+    ["with meta 9 levels deep [submissions-10]", "meta", { meta: nested(9) }],
+    ["with meta that is a list [submissions-10]", "meta", { meta: [] }],
+    ["with an empty artifact id [submissions-11]", "externalArtifactId", { externalArtifactId: "" }],
     ["with an artifact id of 129 characters", "externalArtifactId", { externalArtifactId: "x".repeat(129) }],
     ["with a space in its artifact id", "externalArtifactId", { externalArtifactId: "a b" }],
     ["with a line break after its artifact id", "externalArtifactId", { externalArtifactId: "a\n" }],
     ["with non-ASCII characters in its artifact id", "externalArtifactId", { externalArtifactId: "가" }],
-    ["with an activity id in its body", "activityId", { activityId: "x" }],
+    ["with an activity id in its body [submissions-12]", "activityId", { activityId: "x" }],
     ["with an unknown field of an asset", "assets.0.width", { assets: [{ ...asset, width: 4 }] }],
     ["with an unknown field of an attachment", "attachments.0.size", { attachments: [{ ...file, size: 4 }] }],
-  ])("%s, and names the field %s", async (_, path, change) => {
+  ])("%s, and names the field %s [urls-5]", async (_, path, change) => {
     const answer = await submitter.submit({ ...workBody, ...change });
     expect([answer.status, answer.json.error.code, pathsOf(answer)]).toEqual([422, "VAL_001", [path]]);
     expect(answer.json.error.detail.issues).toEqual([{ path, message: expect.stringMatching(/\S/) }]);
   });
 
-  test("with a body above 256 KB, but not with exactly 256 KB", async () => {
+  test("with a body above 256 KB, but not with exactly 256 KB [submissions-12]", async () => {
     const send = (bytes: number) =>
       call(POST, {
         session: submitter.session,
@@ -122,7 +122,7 @@ describe("a submission is refused", () => {
   });
 });
 
-test("a student can have 500 works in an activity, and submit new revisions of each", async () => {
+test("a student can have 500 works in an activity, and submit new revisions of each [limits-10]", async () => {
   const { submit, school, student, activityId } = await createSubmitter(POST);
   const now = new Date();
   await prisma().submission.createMany({
@@ -159,7 +159,7 @@ test("a student can have 500 works in an activity, and submit new revisions of e
   expect((await submit(one, { key: "k1" })).json.data).toMatchObject({ created: true });
 });
 
-test("a work can have 200 revisions, however many are submitted at once, and another work is not affected", async () => {
+test("a work can have 200 revisions, however many are submitted at once, and another work is not affected [limits-11] [submissions-15]", async () => {
   const { submit } = await createSubmitter(POST);
   const { submissionId } = (await submit(workBody)).json.data;
   await prisma().submission.update({ where: { id: submissionId }, data: { revision: REVISIONS_MAX - 2 } });
@@ -175,7 +175,7 @@ test("a work can have 200 revisions, however many are submitted at once, and ano
   expect((await submit({ ...workBody, externalArtifactId: "another" })).status).toBe(200);
 });
 
-test("a student can submit 20 MB a day, counted over all works, and is then refused with Retry-After until the next day", async () => {
+test("a student can submit 20 MB a day, counted over all works, and is then refused with Retry-After until the next day [submissions-15]", async () => {
   const { submit, school, student, activityId } = await createSubmitter(POST);
   const page = (id: number) => ({ ...workBody, externalArtifactId: `page:${id}`, meta: metaOf(16 * 1024) });
   expect((await submit(page(1))).status).toBe(200);

@@ -8,7 +8,7 @@ import { GET, POST } from "./route";
 const list = createReader(GET);
 
 describe("submitting work", () => {
-  test("creates a submission, and the second time its next revision under the same id", async () => {
+  test("creates a submission, and the second time its next revision under the same id [submissions-13] [submissions-1] [versioning-4]", async () => {
     const { submit, school, activityId } = await createSubmitter(POST);
     const first = await submit(workBody);
     expect(first.status).toBe(200);
@@ -41,7 +41,7 @@ describe("submitting work", () => {
     });
   });
 
-  test("twenty times at once creates one submission with every revision", async () => {
+  test("twenty times at once creates one submission with every revision [submissions-14]", async () => {
     const { submit } = await createSubmitter(POST);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => submit({ ...workBody, title: `Try ${index}` })),
@@ -53,7 +53,7 @@ describe("submitting work", () => {
     expect(answers.filter((answer) => answer.json.data.created)).toHaveLength(1);
   });
 
-  test("with the same idempotency key creates one revision and repeats its answer", async () => {
+  test("with the same idempotency key creates one revision and repeats its answer [idempotency-2]", async () => {
     const { submit } = await createSubmitter(POST);
     const first = await submit(workBody, { key: "s1" });
     const again = await submit(workBody, { key: "s1" });
@@ -62,7 +62,7 @@ describe("submitting work", () => {
     expect((await submit({ ...workBody, title: "Other" }, { key: "s1" })).json.error.code).toBe("IDEM_001");
   });
 
-  test("with another artifact id, student, activity or app creates another submission", async () => {
+  test("with another artifact id, student, activity or app creates another submission [submissions-14]", async () => {
     const { submit, school, student, activityId } = await createSubmitter(POST);
     const otherActivityId = await school.activity();
     const page = { ...workBody, externalArtifactId: "page:1" };
@@ -82,7 +82,7 @@ describe("submitting work", () => {
     expect(new Set(answers.map(({ json }) => json.data.submissionId)).size).toBe(5);
   });
 
-  test("stores every URL in its normalised form", async () => {
+  test("stores every URL in its normalised form [urls-5]", async () => {
     const { submit, school, activityId } = await createSubmitter(POST);
     await submit({ ...workBody, primaryUrl: "HTTPS://Pages.School.ORG:443/a/../b" });
     expect((await list(school.teacher, activityId)).json.data[0].primaryUrl).toBe(
@@ -90,7 +90,7 @@ describe("submitting work", () => {
     );
   });
 
-  test("names every bad field and URL at once", async () => {
+  test("names every bad field and URL at once [urls-5]", async () => {
     const { submit } = await createSubmitter(POST);
     const urls = await submit({
       ...workBody,
@@ -116,7 +116,7 @@ describe("submitting work", () => {
     expect(pathsOf(both).sort()).toEqual(expected);
   });
 
-  test("names every bad URL, however many other fields are bad", async () => {
+  test("names every bad URL, however many other fields are bad [urls-5]", async () => {
     const { submit } = await createSubmitter(POST);
     const unknown = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`x${index}`, 1]));
     const bad = Array.from({ length: 50 }, () => ({ role: "page", url: "http://pages.school.org/a" }));
@@ -127,7 +127,7 @@ describe("submitting work", () => {
     expect([pathsIn("assets").length, pathsIn("attachments").length]).toEqual([50, 20]);
   });
 
-  test("refuses a URL of the hub's storage unless a file was uploaded there", async () => {
+  test("refuses a URL of the hub's storage unless a file was uploaded there [urls-5]", async () => {
     const { submit, student, activityId } = await createSubmitter(POST);
     const fileKey = "ab/abcdef0123456789abcdef0123456789.png";
     const url = `http://localhost:3000/files/${fileKey}`;
@@ -155,7 +155,7 @@ describe("submitting work", () => {
     }
   });
 
-  test("refuses other students' files and the student's own uploads of another activity, and names every field that has one", async () => {
+  test("refuses other students' files and the student's own uploads of another activity, and names every field that has one [urls-5]", async () => {
     const { submit, school, student, activityId } = await createSubmitter(POST);
     const [classmate, otherActivityId] = [await school.student(), await school.activity()];
     const store = async (owner: { ownerId: string; activityId: string; expiresAt: Date | null }) => {
@@ -187,7 +187,7 @@ describe("submitting work", () => {
     expect((await submit(bodyWithUrls(ownUpload, ownUpload, ownPicture), { key: "k1" })).status).toBe(200);
   });
 
-  test("is allowed to the student only, and only for the session's own activity", async () => {
+  test("is allowed to the student only, and only for the session's own activity [errors-3] [rules-20] [submissions-1]", async () => {
     const { school, student, activityId, submit } = await createSubmitter(POST);
     const preview = await launchSessionOf(school.teacher, activityId, {
       purpose: "student_preview",
@@ -201,7 +201,7 @@ describe("submitting work", () => {
     expect(other.json.error.code).toBe("AUTH_002");
   });
 
-  test("reports a missing session or permission before any problem of the body", async () => {
+  test("reports a missing session or permission before any problem of the body [submissions-1]", async () => {
     const { school, activityId, submit } = await createSubmitter(POST);
     const manage = await launchSessionOf(school.teacher, activityId, { purpose: "teacher_manage" });
     for (const body of [{}, { ...workBody, primaryUrl: "http://a" }]) {

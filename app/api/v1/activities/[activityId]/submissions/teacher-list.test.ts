@@ -19,7 +19,7 @@ import { GET, POST } from "./route";
 const list = createReader(GET);
 
 describe("a teacher's list", () => {
-  test("is paged newest first by cursor, with the next page in Link", async () => {
+  test("is paged newest first by cursor, with the next page in Link [lists-1]", async () => {
     const { submit, school, activityId } = await createSubmitter(POST);
     for (let index = 0; index < 5; index += 1) await submit({ ...workBody, externalArtifactId: `a${index}` });
     const first = await list(school.teacher, activityId, "?limit=2");
@@ -43,7 +43,7 @@ describe("a teacher's list", () => {
     expect(last.headers.get("link")).toBeNull();
   });
 
-  test("has at most 2 MB on one page, whatever its limit, and every submission on the pages that Link leads to", async () => {
+  test("has at most 2 MB on one page, whatever its limit, and every submission on the pages that Link leads to [limits-9]", async () => {
     const { submit, school, activityId } = await createSubmitter(POST);
     for (let index = 0; index < 30; index += 1)
       await submit({ ...largeWorkBody, externalArtifactId: `a${index}` });
@@ -54,7 +54,7 @@ describe("a teacher's list", () => {
     expect(new Set(listed.map(({ submissionId }) => submissionId)).size).toBe(30);
   });
 
-  test("has the fields of the protocol in each row, and null for what was not sent", async () => {
+  test("has the fields of the protocol in each row, and null for what was not sent [submission-list-1] [submissions-3]", async () => {
     const { submit, school, student, activityId } = await createSubmitter(POST);
     const { submissionId } = (await submit(workBody)).json.data;
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -84,7 +84,7 @@ describe("a teacher's list", () => {
     expect((await list(school.teacher, activityId)).json.data[0]).toMatchObject({ ...whole, revision: 2 });
   });
 
-  test("accepts limits from 1 to 200, no status other than needs-review, and only its own cursors", async () => {
+  test("accepts limits from 1 to 200, no status other than needs-review, and only its own cursors [lists-1] [submission-list-1]", async () => {
     const { submit, school, activityId } = await createSubmitter(POST);
     await submit(workBody);
     for (const good of ["?limit=1", "?limit=200", "?status=needs-review"]) {
@@ -115,7 +115,7 @@ describe("a teacher's list", () => {
     }
   });
 
-  test("continues after a row that was deleted, with the same filters", async () => {
+  test("continues after a row that was deleted, with the same filters [lists-1]", async () => {
     const { submit, school, activityId } = await createSubmitter(POST);
     for (let index = 0; index < 3; index += 1) await submit({ ...workBody, externalArtifactId: `a${index}` });
     const first = await list(school.teacher, activityId, "?limit=1&status=needs-review");
@@ -128,7 +128,7 @@ describe("a teacher's list", () => {
     expect(second.json.data[0].externalArtifactId).toBe("a1");
   });
 
-  test("has only the works that wait for review with `status=needs-review`", async () => {
+  test("has only the works that wait for review with `status=needs-review` [submission-list-1]", async () => {
     const { submit, school, activityId } = await createSubmitter(POST);
     const { submissionId } = (await submit(workBody)).json.data;
     await submit({ ...workBody, externalArtifactId: "b" });
@@ -136,7 +136,7 @@ describe("a teacher's list", () => {
     expect((await list(school.teacher, activityId, "?status=needs-review")).json.data).toHaveLength(1);
   });
 
-  test("is readable by the classroom's teachers and operators; to others the activity does not exist", async () => {
+  test("is readable by the classroom's teachers and operators; to others the activity does not exist [submission-list-1]", async () => {
     const { school, student, activityId, session } = await createSubmitter(POST);
     const other = await createSchool();
     expect((await list(school.teacher, activityId)).status).toBe(200);
@@ -151,7 +151,7 @@ describe("a teacher's list", () => {
 });
 
 describe("the list as a CSV file", () => {
-  test("has every student by class number, also those without work, and no cell with a formula", async () => {
+  test("has every student by class number, also those without work, and no cell with a formula [submission-list-1]", async () => {
     const { submit, school, student, activityId } = await createSubmitter(POST);
     const missing = await school.student();
     await submit({ ...workBody, title: '=HYPERLINK("x")', externalArtifactId: "a" });
@@ -181,7 +181,7 @@ describe("the list as a CSV file", () => {
     ["en", "No.,Student,Status,Work,Summary,Revision,Submitted,Reviewed at,", "Waiting", "Not submitted"],
     ["kr", "번호,학생,상태,작품,설명,차수,제출 시각,확인 시각,", "확인 대기", "미제출"],
   ])(
-    "has headings and words in the page's language (%s) and the ids that the API has",
+    "has headings and words in the page's language (%s) and the ids that the API has [lists-1]",
     async (locale, head, waiting, none) => {
       const { submit, school, student, activityId } = await createSubmitter(POST);
       const missing = await school.student();
@@ -219,7 +219,7 @@ describe("the list as a CSV file", () => {
     ["application/json, text/csv;q=0.5", "json"],
     ["text/csv;q=0, */*", "json"],
     ["*/*", "json"],
-  ])("Accept: %s is answered as %s", async (accept, kind) => {
+  ])("Accept: %s is answered as %s [submission-list-1]", async (accept, kind) => {
     const { school, activityId } = await createSubmitter(POST);
     const { token } = await createApiToken(school.teacher);
     const answer = await call(GET, { bearer: token, params: { activityId }, headers: { accept } });
@@ -234,7 +234,7 @@ describe("reading many students' work at once is one audit event", () => {
       select: { schoolId: true, subjectId: true, targetType: true, targetId: true, detail: true },
     });
 
-  test("for every CSV file that a teacher downloads; lists of their own classrooms are not recorded", async () => {
+  test("for every CSV file that a teacher downloads; lists of their own classrooms are not recorded [audit-1]", async () => {
     const { submit, school, activityId } = await createSubmitter(POST);
     await submit(workBody);
     await list(school.teacher, activityId);
@@ -250,7 +250,7 @@ describe("reading many students' work at once is one audit event", () => {
     expect(await listReadEvents(school.teacher)).toEqual([event, event]);
   });
 
-  test("for an operator's list, once an hour for each activity; a refused request is not recorded", async () => {
+  test("for an operator's list, once an hour for each activity; a refused request is not recorded [audit-1]", async () => {
     const [one, other, operator] = [
       await createSubmitter(POST),
       await createSubmitter(POST),

@@ -29,7 +29,7 @@ async function check(
 
 const page: Answer = (response) => response.setHeader("content-type", "text/html").end("<html lang='ko'>");
 
-test("the hub opens an app's page in both languages, without a launch session", async () => {
+test("the hub opens an app's page in both languages, without a launch session [apps-12]", async () => {
   const { found, paths } = await check(page);
   expect(found).toEqual({
     "public-addresses": "not-public",
@@ -58,7 +58,7 @@ test("finds launch parameters in an app's own address, and checks no Korean page
   expect(Object.keys(found)).not.toContain("korean-page-opens");
 });
 
-test("checks the address that waits for approval instead of the approved one", async () => {
+test("checks the address that waits for approval instead of the approved one [apps-12]", async () => {
   expect((await check(page, { proposed: true })).found).toMatchObject({
     "own-origin": "origin-missing",
     "page-opens": "passed",

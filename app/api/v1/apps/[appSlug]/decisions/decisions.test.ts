@@ -49,7 +49,7 @@ test("an app that passes every check and has every rule ticked is approved witho
   });
 });
 
-test("an approval with a rule that is not ticked needs a reason", async () => {
+test("an approval with a rule that is not ticked needs a reason [apps-13]", async () => {
   const app = await submitApp();
   for (const ticked of [[], ticks.slice(1)]) {
     const refused = await app.decide("approve", { ticks: ticked, reason: " " });
@@ -63,7 +63,7 @@ test("an approval with a rule that is not ticked needs a reason", async () => {
   expect(await lastDetail(app.appSlug)).toMatchObject(detail);
 });
 
-test("an approval with a check that does not pass when the operator approves needs a reason", async () => {
+test("an approval with a check that does not pass when the operator approves needs a reason [apps-13]", async () => {
   const app = await submitApp();
   page.mockResolvedValue({ ok: false, reason: "timeout" });
   const refused = await app.decide("approve", { ticks });
@@ -77,7 +77,7 @@ test("an approval with a check that does not pass when the operator approves nee
   expect(await lastDetail(app.appSlug)).toMatchObject(detail);
 });
 
-test("an approval of changes needs a reason in the same way, and the audit log keeps what it rests on", async () => {
+test("an approval of changes needs a reason in the same way, and the audit log keeps what it rests on [apps-13]", async () => {
   const app = await registerApprovedApp(people);
   await app.edit(MOVED);
   expect(problemsOf(await app.decide("approve"))).toBe("422 reason");
@@ -86,7 +86,7 @@ test("an approval of changes needs a reason in the same way, and the audit log k
   expect(await lastDetail(app.appSlug)).toMatchObject({ ...MOVED, tickedRules: ticks, openRules: [] });
 });
 
-test("a second review has the first one's decision, reason, operator and what the app declared then", async () => {
+test("a second review has the first one's decision, reason, operator and what the app declared then [apps-13]", async () => {
   const app = await submitApp();
   expect((await app.read()).lastReview).toBeNull();
   await app.decide("refuse", { reason: "The page is empty." });

@@ -12,7 +12,7 @@ import { createDeveloper, createStudentSession } from "@/test/create-school";
 import { GET as CALLS } from "./route";
 
 describe("the calls of the playground", () => {
-  test("are listed with status, error code, credits and duration, and never with the content of a request or answer", async () => {
+  test("are listed with status, error code, credits and duration, and never with the content of a request or answer [playground-10] [playground-3]", async () => {
     const { developer, appSlug, sessionOf } = await createDeveloperWithDraft();
     const session = await sessionOf();
     const headers = { "idempotency-key": "one" };
@@ -43,7 +43,7 @@ describe("the calls of the playground", () => {
     expect((await callAs(await createDeveloper(), CALLS)).json.data).toEqual([]);
   });
 
-  test("are listed by kind: errors, faulty launches, or one purpose", async () => {
+  test("are listed by kind: errors, faulty launches, or one purpose [playground-3]", async () => {
     const { developer, sessionOf } = await createDeveloperWithDraft();
     const manager = await sessionOf({ purpose: "teacher_manage" });
     await call(CONTEXT, { session: manager });
@@ -61,7 +61,7 @@ describe("the calls of the playground", () => {
     expect(await list("student_preview")).toEqual([]);
   });
 
-  test("are not listed when `limit` and `only` are given twice (422); an unknown query parameter is ignored", async () => {
+  test("are not listed when `limit` and `only` are given twice (422); an unknown query parameter is ignored [lists-1]", async () => {
     const { developer } = await createDeveloperWithDraft();
     const listWith = (query: string) =>
       callAs(developer, CALLS, { path: `/developer/playground/calls?${query}` });
@@ -69,7 +69,7 @@ describe("the calls of the playground", () => {
     expect((await listWith("unknown=1&unknown=2")).status).toBe(200);
   });
 
-  test("are listed page by page, and are deleted after 24 hours", async () => {
+  test("are listed page by page, and are deleted after 24 hours [playground-3] [retention-7]", async () => {
     const { developer, sessionOf } = await createDeveloperWithDraft();
     const session = await sessionOf();
     for (let turn = 0; turn < 3; turn += 1) await call(CONTEXT, { session });

@@ -14,7 +14,7 @@ import { outcomeOf, REFUSED } from "@/test/session-outcome";
 
 describe("a launch that is broken on purpose", () => {
   test.each(["expired", "tampered", "unsigned"])(
-    "%s: the hub refuses it, and shows the refused call",
+    "%s: the hub refuses it, and shows the refused call [playground-11] [playground-12] [playground-13]",
     async (variant) => {
       const { developer, start } = await createDeveloperWithDraft();
       const { data } = (await start({ variant })).json;
@@ -32,7 +32,7 @@ describe("a launch that is broken on purpose", () => {
     },
   );
 
-  test("expires-soon: works like any other session for 85 seconds, and is refused after 95", async () => {
+  test("expires-soon: works like any other session for 85 seconds, and is refused after 95 [playground-14]", async () => {
     const { developer, start } = await createDeveloperWithDraft();
     const { data } = (await start({ variant: "expires-soon" })).json;
     const session = new URL(data.launchUrl).searchParams.get("session");
@@ -51,7 +51,7 @@ describe("a launch that is broken on purpose", () => {
     ]);
   });
 
-  test("wrong-app: the session is valid, but for another app", async () => {
+  test("wrong-app: the session is valid, but for another app [playground-15] [playground-16] [playground-17]", async () => {
     const { appSlug, start } = await createDeveloperWithDraft();
     await createSchool(); // with an approved app, which the hub names in the token
     const { data } = (await start({ variant: "wrong-app" })).json;
@@ -62,7 +62,7 @@ describe("a launch that is broken on purpose", () => {
     expect(context.appSlug).not.toBe(appSlug);
   });
 
-  test("untrusted-proxy: the launch names an address of the hub that is not a proxy, and the playground shows the calls to it", async () => {
+  test("untrusted-proxy: the launch names an address of the hub that is not a proxy, and the playground shows the calls to it [playground-15] [playground-16] [playground-17]", async () => {
     const { developer, start } = await createDeveloperWithDraft();
     const { data } = (await start({ variant: "untrusted-proxy" })).json;
     const { searchParams } = new URL(data.launchUrl);
@@ -73,7 +73,7 @@ describe("a launch that is broken on purpose", () => {
     ]);
   });
 
-  test("version-1: works while the hub accepts version 1, and is shown as such", async () => {
+  test("version-1: works while the hub accepts version 1, and is shown as such [playground-15] [playground-16] [playground-17]", async () => {
     const { developer, start } = await createDeveloperWithDraft();
     const purposes = ["student_activity", "student_preview", "teacher_manage"];
     for (const [index, purpose] of purposes.entries()) {

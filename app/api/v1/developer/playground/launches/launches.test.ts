@@ -14,7 +14,7 @@ import { createDeveloper, createOperator, createSchool, PASSWORD } from "@/test/
 import { POST as START } from "./route";
 
 describe("a start in the playground", () => {
-  test("starts a draft on localhost for each purpose, and bills the developer", async () => {
+  test("starts a draft on localhost for each purpose, and bills the developer [playground-1] [playground-7]", async () => {
     const { developer, appSlug, start } = await createDeveloperWithDraft();
     const { students } = await readPlayground(developer);
     const purposes = [
@@ -48,7 +48,7 @@ describe("a start in the playground", () => {
     expect((await readPlayground(developer)).pool).toMatchObject({ available: 47, spent: 3 });
   });
 
-  test("uses the first made-up student unless one is named, and refuses students who are not in the playground", async () => {
+  test("uses the first made-up student unless one is named, and refuses students who are not in the playground [playground-6]", async () => {
     const { developer, start } = await createDeveloperWithDraft();
     const { students } = await readPlayground(developer);
     expect((await start()).json.data.token.claims.studentId).toBe(students[0].id);
@@ -58,7 +58,7 @@ describe("a start in the playground", () => {
     expect((await start({ studentId: developer.id })).json.error.code).toBe("NOTFOUND_001");
   });
 
-  test("starts no app of another developer, and only developers and operators have a playground", async () => {
+  test("starts no app of another developer, and only developers and operators have a playground [playground-9]", async () => {
     const { start } = await createDeveloperWithDraft();
     const school = await createSchool();
     expect((await start({}, await createDeveloper())).json.error.code).toBe("NOTFOUND_001");
@@ -67,7 +67,7 @@ describe("a start in the playground", () => {
       expect((await start({}, person)).json.error.code).toBe("AUTH_002");
   });
 
-  test("an app of mode legacy opens its plain address, and an app without a teacher workspace cannot be started as `teacher_manage`", async () => {
+  test("an app of mode legacy opens its plain address, and an app without a teacher workspace cannot be started as `teacher_manage` [playground-9]", async () => {
     const legacy = await createDeveloperWithDraft({ integrationMode: "legacy" });
     expect((await legacy.start()).json.data).toEqual({
       launchUrl: `${DRAFT_ORIGIN}/start?theme=warm`,
@@ -80,7 +80,7 @@ describe("a start in the playground", () => {
     expect((await withoutWorkspace.start({ purpose: "teacher_manage" })).json.error.code).toBe("LAUNCH_003");
   });
 
-  test("starts an approved app with the changes that wait for approval, or without them; a school starts it without them", async () => {
+  test("starts an approved app with the changes that wait for approval, or without them; a school starts it without them [playground-8]", async () => {
     const [school, developer] = [await createSchool(), await createDeveloper()];
     const origin = "https://next.words.example";
     const proposed = { hostedUrl: `${origin}/start`, origins: [origin], supportsTeacherManage: false };
@@ -102,7 +102,7 @@ describe("a start in the playground", () => {
     expect(new URL(started.json.data.launchUrl).origin).toBe(approvedOrigin);
   });
 
-  test("an operator tries a suspended app before it is resumed", async () => {
+  test("an operator tries a suspended app before it is resumed [playground-1]", async () => {
     const [school, operator] = [await createSchool(), await createOperator()];
     await prisma().app.update({ where: { id: school.appId }, data: { status: "suspended" } });
     const body = { appSlug: school.appSlug, purpose: "student_activity" };
@@ -111,7 +111,7 @@ describe("a start in the playground", () => {
     expect((await call(CONTEXT, { session })).status).toBe(200);
   });
 
-  test("an operator can start an app that waits for approval, with credits of their own, but not a refused one", async () => {
+  test("an operator can start an app that waits for approval, with credits of their own, but not a refused one [playground-1]", async () => {
     const operator = await createOperator();
     const { developer, appSlug, start } = await createDeveloperWithDraft({ status: "pending" });
     const { json } = await start({}, operator);
@@ -141,7 +141,7 @@ describe("a start in the playground", () => {
   );
 
   test.each(["valid", "version-1"])(
-    "a launch ends when the API token that started it is revoked: %s",
+    "a launch ends when the API token that started it is revoked: %s [playground-7]",
     async (variant) => {
       const { developer, appSlug } = await createDeveloperWithDraft();
       const { students } = await readPlayground(developer);
@@ -159,7 +159,7 @@ describe("a start in the playground", () => {
     },
   );
 
-  test("a launch that begins while the developer who starts it is being archived is invalid", async () => {
+  test("a launch that begins while the developer who starts it is being archived is invalid [playground-7]", async () => {
     const { developer, start } = await createDeveloperWithDraft();
     await start();
     const sql =

@@ -14,7 +14,7 @@ afterAll(() => upstream.close());
 const getData = async (session: string) => (await call(GET, { session })).json.data;
 
 describe("the account", () => {
-  test("shows who pays, the balance, prices, models, defaults and limits", async () => {
+  test("shows who pays, the balance, prices, models, defaults and limits [account-1]", async () => {
     const { session } = await createStudentSession({ credits: 100, dailyLimitCredits: 50 });
     const fresh = {
       billing: "school-pool",
@@ -34,7 +34,7 @@ describe("the account", () => {
     });
   });
 
-  test("has no daily limit unless the school set one, and the pool's own prices", async () => {
+  test("has no daily limit unless the school set one, and the pool's own prices [account-1]", async () => {
     const { school, session } = await createStudentSession();
     await prisma().creditPool.update({
       where: { id: school.poolId },
@@ -46,7 +46,7 @@ describe("the account", () => {
     });
   });
 
-  test("lists the models that the pool allows, in launches for students only those for under-18s", async () => {
+  test("lists the models that the pool allows, in launches for students only those for under-18s [account-2]", async () => {
     const school = await createSchool({ allowedModels: ["t", "grown-up"] });
     const [student, activityId] = [await school.student(), await school.activity()];
     const preview = { purpose: "student_preview", studentId: student.id } as const;
@@ -62,7 +62,7 @@ describe("the account", () => {
     });
   });
 
-  test("of a playground names its developer as who pays, and has the playground's credits", async () => {
+  test("of a playground names its developer as who pays, and has the playground's credits [proxy-2]", async () => {
     expect(await getData(await createPlaygroundSession())).toMatchObject({
       billing: "developer",
       credits: { available: 50, reserved: 0 },

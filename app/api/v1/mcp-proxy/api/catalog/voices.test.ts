@@ -25,7 +25,7 @@ async function list(query: string) {
   return (await call(GET, { session, path: `/api/v1/mcp-proxy/api/catalog${query}` })).json.data;
 }
 
-test("the voices are those of the models file; a missing description is empty, a missing locale absent", async () => {
+test("the voices are those of the models file; a missing description is empty, a missing locale absent [catalog-1] [envelope-2]", async () => {
   expect(await list("")).toEqual([
     { id: "school-1", name: "바다", description: "A clear voice.", locale: "ko" },
     { id: "school-2", name: "Wren", description: "" },

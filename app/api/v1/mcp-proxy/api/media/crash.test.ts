@@ -20,7 +20,7 @@ const { POST: create } = await import("./create/route");
 const { POST: get } = await import("./get/route");
 
 describe("an image", () => {
-  test("that was started while the activity was open can be read after it has closed", async () => {
+  test("that was started while the activity was open can be read after it has closed [launch-12]", async () => {
     const { session, activityId } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     await prisma().activity.update({
@@ -45,7 +45,7 @@ describe("an image", () => {
     expect((await call(get, { session, body: { id } })).json.data.status).toBe("completed");
   });
 
-  test("whose job runs twice at once is billed once", async () => {
+  test("whose job runs twice at once is billed once [images-13]", async () => {
     const { session, school } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     await recordInstance(instanceId());
@@ -55,7 +55,7 @@ describe("an image", () => {
     expect((await school.balance()).spent).toBe(10);
   });
 
-  test("whose instance died is queued again", async () => {
+  test("whose instance died is queued again [images-13]", async () => {
     const { session } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     const dead = "0190a000-0000-7000-8000-00000000dead";
@@ -68,7 +68,7 @@ describe("an image", () => {
     expect((await call(get, { session, body: { id } })).json.data.status).toBe("completed");
   });
 
-  test("that two instances died with fails and gives its credits back, as it may be what kills them", async () => {
+  test("that two instances died with fails and gives its credits back, as it may be what kills them [credits-14] [images-13]", async () => {
     const { session, school } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     const read = async () => (await call(get, { session, body: { id } })).json.data;
@@ -95,7 +95,7 @@ describe("an image", () => {
     expect([(await read()).status, upstream.calls.length]).toEqual(["failed", 0]);
   });
 
-  test("that a stopping hub gave back twice is made by the third", async () => {
+  test("that a stopping hub gave back twice is made by the third [credits-14] [images-13]", async () => {
     const { session } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     for (let stops = 0; stops < 2; stops += 1) {
@@ -110,7 +110,7 @@ describe("an image", () => {
     expect((await call(get, { session, body: { id } })).json.data.status).toBe("completed");
   });
 
-  test("that is lost from the queue is queued again, or fails with its credits released when it was requested over an hour ago", async () => {
+  test("that is lost from the queue is queued again, or fails with its credits released when it was requested over an hour ago [credits-17]", async () => {
     const { session, school } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     const setAge = (minutes: number) =>
@@ -149,7 +149,7 @@ describe("an image", () => {
     expect((await call(get, { session, body: { id } })).json.data.status).toBe("completed");
   });
 
-  test("that no app asks for within a day after it was completed is settled by the sweep", async () => {
+  test("that no app asks for within a day after it was completed is settled by the sweep [credits-9]", async () => {
     const { session, school } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     await runImageJob(id);
@@ -169,7 +169,7 @@ describe("an image", () => {
     expect((await school.balance()).spent).toBe(10);
   });
 
-  test("whose activity was deleted while it was made is not kept and costs nothing, since no app can ask for it any more", async () => {
+  test("whose activity was deleted while it was made is not kept and costs nothing, since no app can ask for it any more [credits-9]", async () => {
     const { session, school, activityId } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     upstream.respond = async (response, request) => {
@@ -188,7 +188,7 @@ describe("an image", () => {
 });
 
 describe("a text whose instance died", () => {
-  test("has its hold released by the sweep", async () => {
+  test("has its hold released by the sweep [credits-15]", async () => {
     const { school, student, activityId } = await createStudentSession();
     const launch = {
       launchId: null,

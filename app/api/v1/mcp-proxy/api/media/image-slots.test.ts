@@ -40,7 +40,7 @@ async function createStudent() {
   };
 }
 
-test("a school with a third of the image slots busy waits while another school is queued, and may otherwise use all of them", async () => {
+test("a school with a third of the image slots busy waits while another school is queued, and may otherwise use all of them [images-17]", async () => {
   const [one, other] = [await createStudent(), await createStudent()];
   await recordInstance(instanceId());
   const data = { status: "running", instanceId: instanceId(), startedAt: new Date() } as const;
@@ -59,7 +59,7 @@ test("a school with a third of the image slots busy waits while another school i
   });
 });
 
-test("pictures whose reference images do not arrive leave slots for another school, and fail in the end", async () => {
+test("pictures whose reference images do not arrive leave slots for another school, and fail in the end [images-17]", async () => {
   const [one, other] = [await createStudent(), await createStudent()];
   const stuck = await Promise.all(Array.from({ length: 10 }, () => one.create(EXTERNAL)));
   const jobs = await startJobs();

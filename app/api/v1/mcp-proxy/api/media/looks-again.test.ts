@@ -57,7 +57,7 @@ describe("a picture that waited in the queue is not made any more, and its credi
       "when the app is suspended",
       ({ school }) => prisma().app.update({ where: { id: school.appId }, data: { status: "suspended" } }),
     ],
-  ])("with %s %s", async (errorCode, _, change) => {
+  ])("with %s %s [credits-13] [images-12]", async (errorCode, _, change) => {
     const job = await createJob();
     await change(job);
     await runImageJob(job.id);
@@ -66,7 +66,7 @@ describe("a picture that waited in the queue is not made any more, and its credi
     expect(upstream.calls).toHaveLength(0);
   });
 
-  test("with POLICY_001 when the model is no longer for under-18s", async () => {
+  test("with POLICY_001 when the model is no longer for under-18s [credits-13] [images-12]", async () => {
     const { school, session, id } = await createJob();
     const inWorkspace = await launchSessionOf(school.teacher, await school.activity(), {
       purpose: "teacher_manage",
@@ -90,7 +90,7 @@ describe("a picture that waited in the queue is not made any more, and its credi
   });
 });
 
-test("a picture is made for a student who has signed out since, whose activity has closed and may not spend any more", async () => {
+test("a picture is made for a student who has signed out since, whose activity has closed and may not spend any more [credits-13] [images-12]", async () => {
   const { activityId, id } = await createJob();
   const now = new Date();
   await prisma().launch.updateMany({ where: { activityId }, data: { revokedAt: now } });
@@ -105,7 +105,7 @@ test("a picture is made for a student who has signed out since, whose activity h
 describe("a finished picture whose credits were given back", () => {
   const getBack = { status: "failed", credits: { amount: 10, state: "released" } };
 
-  test("is reported as failed, without its address", async () => {
+  test("is reported as failed, without its address [images-15]", async () => {
     const { session, id } = await createJob();
     await runImageJob(id);
     const { holdId } = await prisma().mediaJob.findUniqueOrThrow({ where: { id } });
@@ -115,7 +115,7 @@ describe("a finished picture whose credits were given back", () => {
     expect(data).not.toHaveProperty("url");
   });
 
-  test("cannot be read any more", async () => {
+  test("cannot be read any more [images-15]", async () => {
     const { session, school, id } = await createJob();
     await runImageJob(id);
     const { fileKey, holdId } = await prisma().mediaJob.findUniqueOrThrow({ where: { id } });
@@ -151,7 +151,7 @@ describe("a finished picture whose credits were given back", () => {
     expect((await call(get, { session, body: { id } })).json.data).toMatchObject({ status: "completed" });
   });
 
-  test("keeps its file when it was paid for before", async () => {
+  test("keeps its file when it was paid for before [images-15]", async () => {
     const { session, id } = await createJob();
     await runImageJob(id);
     const { url } = (await call(get, { session, body: { id } })).json.data;

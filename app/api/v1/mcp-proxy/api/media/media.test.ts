@@ -14,7 +14,7 @@ const { POST: get } = await import("./get/route");
 const { GET: file } = await import("@/app/files/[...key]/route");
 
 describe("an image", () => {
-  test("takes a hold when it is accepted, which is settled when it is first reported as completed", async () => {
+  test("takes a hold when it is accepted, which is settled when it is first reported as completed [credits-6] [credits-7] [images-7]", async () => {
     const { school, session } = await createStudentSession();
     const started = await call(create, {
       session,
@@ -77,7 +77,7 @@ describe("an image", () => {
     expect((await served.arrayBuffer()).byteLength).toBe(done.json.data.sizeBytes);
   });
 
-  test("fails when the provider refuses it, which releases its credits, and its idempotency key can be used again", async () => {
+  test("fails when the provider refuses it, which releases its credits, and its idempotency key can be used again [credits-8] [idempotency-5] [images-8]", async () => {
     const { school, session } = await createStudentSession();
     upstream.respond = json({ error: "no" }, 400);
     const headers = { "idempotency-key": "img-1" };
@@ -98,7 +98,7 @@ describe("an image", () => {
     expect(await listBrokenPools()).toEqual([]);
   });
 
-  test("with the same idempotency key is accepted once, and the answer is replayed", async () => {
+  test("with the same idempotency key is accepted once, and the answer is replayed [idempotency-2]", async () => {
     const { school, session } = await createStudentSession();
     const send = () =>
       call(create, { session, body: { prompt: "A fox" }, headers: { "idempotency-key": "img-2" } });
@@ -109,7 +109,7 @@ describe("an image", () => {
     expect((await school.balance()).reserved).toBe(10);
   });
 
-  test("answers the same 404 to another student, another app, the teacher, and for an unknown id", async () => {
+  test("answers the same 404 to another student, another app, the teacher, and for an unknown id [errors-17] [images-16]", async () => {
     const { school, student, session, activityId } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     const elsewhere = await prisma().activity.create({

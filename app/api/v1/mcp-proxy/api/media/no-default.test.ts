@@ -17,7 +17,7 @@ process.env.MODELS_FILE = file;
 const { POST: createMedia } = await import("./create/route");
 const { POST: createText } = await import("../text/create/route");
 
-test("a hub without a default model answers CFG_001 unless the request names a model", async () => {
+test("a hub without a default model answers CFG_001 unless the request names a model [errors-22] [models-10]", async () => {
   const { school, session } = await createStudentSession();
   const body = { prompt: "A fox" };
   for (const handler of [createMedia, createText]) {

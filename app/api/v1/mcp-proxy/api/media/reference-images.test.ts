@@ -35,7 +35,7 @@ async function createStudent() {
 }
 
 describe("a picture to start from", () => {
-  test("may be one that the student uploaded in the activity, or that the hub made for them in any", async () => {
+  test("may be one that the student uploaded in the activity, or that the hub made for them in any [images-10]", async () => {
     const { school, student, session, uploaded } = await createStudent();
     const elsewhere = await launchSessionOf(student, await school.activity());
     const made = await makePicture(elsewhere);
@@ -46,7 +46,7 @@ describe("a picture to start from", () => {
     expect(problemsOf(await start(session, uploadedElsewhere))).toBe("422 referenceImages.0");
   });
 
-  test("is refused in the same words when it is another student's, another school's, erased, taken down or does not exist", async () => {
+  test("is refused in the same words when it is another student's, another school's, erased, taken down or does not exist [images-10]", async () => {
     const { school, student, activityId, session, uploaded } = await createStudent();
     const [mate, erased] = [await school.student(), await school.student()];
     const mateSession = await launchSessionOf(mate, activityId);
@@ -71,7 +71,7 @@ describe("a picture to start from", () => {
     expect(await prisma().hold.count({ where: { actorId: student.id } })).toBe(0);
   });
 
-  test("may be the previewed student's or the teacher's own in a preview, and the teacher's own in their workspace", async () => {
+  test("may be the previewed student's or the teacher's own in a preview, and the teacher's own in their workspace [images-10]", async () => {
     const { school, student, activityId, uploaded } = await createStudent();
     const { teacher } = school;
     const preview = { purpose: "student_preview", studentId: student.id } as const;
@@ -86,7 +86,7 @@ describe("a picture to start from", () => {
     expect(problemsOf(await start(previewOfMate, uploaded))).toBe("422 referenceImages.0");
   });
 
-  test("that is taken down while the picture waits fails it, and its credits are released", async () => {
+  test("that is taken down while the picture waits fails it, and its credits are released [images-10]", async () => {
     const { school, student, session, uploaded } = await createStudent();
     const { id } = (await start(session, uploaded)).json.data;
     const body = { fileAddress: uploaded, reason: "It shows a phone number." };
@@ -105,7 +105,7 @@ describe("a picture to start from", () => {
 describe("a picture above 40 megapixels", () => {
   const large = createLargeGif(16_000);
 
-  test("is not decoded when a picture starts from it four times: it fails, and its credits are released", async () => {
+  test("is not decoded when a picture starts from it four times: it fails, and its credits are released [images-11]", async () => {
     const { school, session } = await createStudentSession();
     const url = await uploadFile(session, large, GIF);
     const { id } = (await start(session, url, url, url, url)).json.data;
@@ -126,7 +126,7 @@ describe("a picture above 40 megapixels", () => {
     expect(await school.balance()).toMatchObject({ available: 1000, reserved: 0 });
   });
 
-  test("is not decoded as a provider's answer: the job fails, and its credits are released", async () => {
+  test("is not decoded as a provider's answer: the job fails, and its credits are released [images-11]", async () => {
     const { school, session } = await createStudentSession();
     upstream.respond = json({ data: [{ b64_json: large.toString("base64") }] });
     const { id } = (await start(session)).json.data;

@@ -23,7 +23,7 @@ async function getProviderRequest(body: object) {
 }
 
 describe("the request to the provider", () => {
-  test("has the default model, quality and aspect ratio for a body with only a prompt", async () => {
+  test("has the default model, quality and aspect ratio for a body with only a prompt [images-1] [models-11]", async () => {
     const { sent, quality, student } = await getProviderRequest({ prompt: "A fox" });
     expect(quality).toBe("fast");
     expect(sent).toMatchObject({ model: "upstream-image", prompt: "A fox", quality: "low", n: 1 });
@@ -36,7 +36,7 @@ describe("the request to the provider", () => {
     [{ quality: "medium" }, "fast", "low"],
     [{ quality: "quality" }, "quality", "high"],
   ])(
-    "maps %j to quality %s for the app and %s for the provider",
+    "maps %j to quality %s for the app and %s for the provider [images-2] [models-5]",
     async (body, appQuality, providerQuality) => {
       const { sent, quality } = await getProviderRequest({ prompt: "A fox", ...body });
       expect([quality, sent.quality]).toEqual([appQuality, providerQuality]);
@@ -49,11 +49,11 @@ describe("the request to the provider", () => {
     ["3:4", "1024x1536"],
     ["16:9", "1536x1024"],
     ["9:16", "1024x1536"],
-  ])("maps the aspect ratio %s to a size", async (aspectRatio, size) => {
+  ])("maps the aspect ratio %s to a size [images-3]", async (aspectRatio, size) => {
     expect((await getProviderRequest({ prompt: "A fox", aspectRatio })).sent.size).toBe(size);
   });
 
-  test("has the caller's `seed` and `style`, but always asks for one picture and does not contain `provider`", async () => {
+  test("has the caller's `seed` and `style`, but always asks for one picture and does not contain `provider` [images-5] [images-6]", async () => {
     const { sent } = await getProviderRequest({
       prompt: "A fox",
       seed: 7,
@@ -63,19 +63,6 @@ describe("the request to the provider", () => {
     });
     expect(sent).toMatchObject({ seed: 7, style: "natural", n: 1 });
     expect(sent).not.toHaveProperty("provider");
-  });
-
-  test("of a job from an older version of the hub has the fields that are still allowed", async () => {
-    const { session } = await createStudentSession();
-    const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
-    const extra = { seed: 7, style: "anime", cfg_scale: 4 };
-    const request = { prompt: "A fox", aspectRatio: "4:3", referenceImages: [], extra };
-    await prisma().mediaJob.update({ where: { id }, data: { request } });
-    upstream.calls.length = 0;
-    await runImageJob(id);
-    expect(upstream.calls[0]?.body).toMatchObject({ size: "1536x1024", seed: 7 });
-    expect(Object.keys(upstream.calls[0]?.body)).not.toContain("cfg_scale");
-    expect((await call(get, { session, body: { id } })).json.data.status).toBe("completed");
   });
 });
 
@@ -105,7 +92,7 @@ describe("a request for a picture", () => {
         referenceImages: Array.from({ length: 5 }, (_, n) => `https://cdn.school.org/${n}.png`),
       },
     ],
-  ])("is answered %s: %j", async (problems, body) => {
+  ])("is answered %s: %j [images-3] [images-4] [models-10]", async (problems, body) => {
     const { school, session } = await createStudentSession();
     expect(problemsOf(await call(create, { session, body }))).toBe(problems);
     expect((await school.balance()).available).toBe(1000);
@@ -117,13 +104,13 @@ describe("a request for a picture", () => {
     expect(problemsOf(answer)).toBe("422 prompt");
   });
 
-  test("may have up to four reference images", async () => {
+  test("may have up to four reference images [images-4]", async () => {
     const { session } = await createStudentSession();
     const referenceImages = [0, 1, 2, 3].map((n) => `https://cdn.school.org/${n}.png`);
     expect((await call(create, { session, body: { prompt: "x", referenceImages } })).status).toBe(200);
   });
 
-  test("is refused without enough credits", async () => {
+  test("is refused without enough credits [credits-2]", async () => {
     const { session } = await createStudentSession({ credits: 9 });
     const { status, json } = await call(create, { session, body: { prompt: "x" } });
     expect([status, json.error]).toEqual([
@@ -132,7 +119,7 @@ describe("a request for a picture", () => {
     ]);
   });
 
-  test("costs the pool's price", async () => {
+  test("costs the pool's price [credits-1]", async () => {
     const { school, session } = await createStudentSession();
     await prisma().creditPool.update({ where: { id: school.poolId }, data: { imagePriceCredits: 25 } });
     const { data } = (await call(create, { session, body: { prompt: "x" } })).json;
@@ -142,7 +129,7 @@ describe("a request for a picture", () => {
 });
 
 describe("a finished picture", () => {
-  test("is completed only once it is in the hub's storage", async () => {
+  test("is completed only once it is in the hub's storage [images-14]", async () => {
     const { school, session } = await createStudentSession();
     const { id } = (await call(create, { session, body: { prompt: "A fox" } })).json.data;
     const storage = currentStorage();

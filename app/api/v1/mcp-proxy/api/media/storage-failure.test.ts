@@ -55,7 +55,7 @@ describe("a picture, while storage fails,", () => {
 });
 
 describe("a picture whose disk hangs when it is written", () => {
-  test("fails after a while, and its credits are released", async () => {
+  test("fails after a while, and its credits are released [errors-23]", async () => {
     const { id, school, read } = await createJob();
     const handle = await open(join(env().dataDir, "handle"), "w");
     const hanging = vi.spyOn(Object.getPrototypeOf(handle), "sync").mockReturnValue(new Promise(() => {}));

@@ -11,7 +11,7 @@ const { POST } = await import("./route");
 afterAll(() => upstream.close());
 
 describe("the quote", () => {
-  test("is the pool's price, without a call to the provider", async () => {
+  test("is the pool's price, without a call to the provider [credits-1] [quote-1]", async () => {
     const { school, session } = await createStudentSession({ credits: 0 });
     const getQuote = async (media_type: string) =>
       (await call(POST, { session, body: { media_type } })).json.data;
@@ -26,7 +26,7 @@ describe("the quote", () => {
     expect(upstream.calls).toEqual([]);
   });
 
-  test("of a playground says that its developer pays", async () => {
+  test("of a playground says that its developer pays [proxy-2]", async () => {
     const session = await createPlaygroundSession();
     const { data } = (await call(POST, { session, body: { media_type: "text" } })).json;
     expect(data).toEqual({ media_type: "text", credits: 1, billing: "developer", unit: "credit" });
@@ -40,7 +40,7 @@ describe("the quote", () => {
     ["422 media_type", { media_type: ["text"] }],
     ["422 media_type model", { media_type: "video", model: "x" }],
     ["422 model", { media_type: "text", model: "x" }],
-  ])("answers %s to %j", async (problems, body) => {
+  ])("answers %s to %j [quote-1]", async (problems, body) => {
     const { session } = await createStudentSession();
     expect(problemsOf(await call(POST, { session, body }))).toBe(problems);
   });

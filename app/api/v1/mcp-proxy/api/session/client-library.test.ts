@@ -33,7 +33,7 @@ async function createDevices() {
   return { school, student, activityId, first: openDevice(), second: openDevice() };
 }
 
-test("a student continues unfinished work on another device, and neither device overwrites the other", async () => {
+test("a student continues unfinished work on another device, and neither device overwrites the other [client-10] [client-9]", async () => {
   const { first, second } = await createDevices();
   expect(await first.state()).toBeNull();
   await first.saveState({ page: 1 });

@@ -33,7 +33,7 @@ async function createClass() {
   };
 }
 
-test("one person may upload 1 GB in 24 hours, without affecting others in the class", async () => {
+test("one person may upload 1 GB in 24 hours, without affecting others in the class [uploads-3]", async () => {
   const createStudent = await createClass();
   const [heavy, other] = [await createStudent(), await createStudent()];
   await heavy.addFiles(39, 25 * MB, { hoursAgo: 23 });
@@ -49,7 +49,7 @@ test("one person may upload 1 GB in 24 hours, without affecting others in the cl
   expect((await heavy.requestUrl(25 * MB, "next")).status).toBe(200);
 });
 
-test("uploads that are requested at once are counted one after another, so that together they stay within 1 GB", async () => {
+test("uploads that are requested at once are counted one after another, so that together they stay within 1 GB [uploads-3]", async () => {
   const student = await (await createClass())();
   await student.addFiles(39, 25 * MB, { hoursAgo: 1 });
   // No upload can be written until both requests are running.

@@ -14,7 +14,7 @@ async function requestUrl(body: object) {
 const png = { filename: "a.png", mimeType: "image/png", sizeBytes: 100 };
 
 describe("an upload URL", () => {
-  test("has the method, the headers, the permanent URL, the maximum size and the expiry", async () => {
+  test("has the method, the headers, the permanent URL, the maximum size and the expiry [uploads-1]", async () => {
     const { json } = await requestUrl({ ...png, folder: "free-form" });
     const { publicUrl, uploadUrl, expiresAt, ...rest } = json.data;
     expect(rest).toEqual({ method: "PUT", headers: { "Content-Type": "image/png" }, maxBytes: MAX_BYTES });
@@ -39,7 +39,7 @@ describe("an upload URL", () => {
     ["text/html", "html"],
     ["text/plain", "txt"],
     ["application/json", "json"],
-  ])("is created for %s, as .%s", async (mimeType, extension) => {
+  ])("is created for %s, as .%s [uploads-2]", async (mimeType, extension) => {
     const { publicUrl } = (await requestUrl({ ...png, mimeType })).json.data;
     expect(publicUrl.endsWith(`.${extension}`)).toBe(true);
   });
@@ -60,11 +60,11 @@ describe("an upload URL", () => {
     "*/*",
     "png",
     "__proto__",
-  ])("is not created for %s", async (mimeType) => {
+  ])("is not created for %s [uploads-2]", async (mimeType) => {
     expect(problemsOf(await requestUrl({ ...png, mimeType }))).toBe("422 mimeType");
   });
 
-  test("is created for a file of up to 25 MB, and refused for a larger one", async () => {
+  test("is created for a file of up to 25 MB, and refused for a larger one [limits-3] [uploads-3]", async () => {
     expect((await requestUrl({ ...png, sizeBytes: MAX_BYTES })).status).toBe(200);
     const { status, json } = await requestUrl({ ...png, sizeBytes: MAX_BYTES + 1 });
     expect([status, json.error.code]).toEqual([413, "FUNCTION_PAYLOAD_TOO_LARGE"]);
@@ -78,7 +78,7 @@ describe("an upload URL", () => {
     ["422 sizeBytes", { ...png, sizeBytes: "100" }],
     ["422 filename", { ...png, filename: "" }],
     ["422 filename", { ...png, filename: "x".repeat(256) }],
-  ])("is refused as %s: %j", async (problems, body) => {
+  ])("is refused as %s: %j [uploads-3]", async (problems, body) => {
     expect(problemsOf(await requestUrl(body))).toBe(problems);
   });
 });

@@ -37,7 +37,7 @@ async function createStrictSchool() {
 const codeOf = ({ status, json }: { status: number; json: { error?: { code: string } } }) =>
   [status, json.error?.code].filter(Boolean).join(" ");
 
-test("a student without consent can start and submit, but AI is refused before credits are held", async () => {
+test("a student without consent can start and submit, but AI is refused before credits are held [consent-1] [consent-3] [errors-10]", async () => {
   const { school, student, activityId, session } = await createStrictSchool();
   expect((await call(context, { session })).json.data.consent).toBe("unknown");
   for (const POST of [createText, createImage]) {
@@ -70,7 +70,7 @@ test("where the school does not require consent, every student may use AI", asyn
   expect((await call(createText, { session, body: { prompt: "A fox" } })).status).toBe(200);
 });
 
-test("a refusal stops AI for that student also where the school does not require consent", async () => {
+test("a refusal stops AI for that student also where the school does not require consent [consent-1]", async () => {
   const school = await createSchool();
   const [student, other] = [await school.student(), await school.student()];
   const activityId = await school.activity();
@@ -90,7 +90,7 @@ test("a refusal stops AI for that student also where the school does not require
   }
 });
 
-test("setting a class leaves refusals as they are unless it says to overwrite them, and each change is recorded with the old and the new consent", async () => {
+test("setting a class leaves refusals as they are unless it says to overwrite them, and each change is recorded with the old and the new consent [consent-2]", async () => {
   const school = await createSchool();
   const students = [await school.student(), await school.student(), await school.student()];
   const [agreed, refused] = students;
@@ -122,7 +122,7 @@ test("setting a class leaves refusals as they are unless it says to overwrite th
   ]);
 });
 
-test("a consent that is set while another one is being recorded is set, and its event has the one that it replaces", async () => {
+test("a consent that is set while another one is being recorded is set, and its event has the one that it replaces [consent-2]", async () => {
   const school = await createSchool();
   const { id: profileId } = await school.student();
   const set = (consent: string) => callOperationAs(school.admin, PUT, { profileId }, { consent });
@@ -152,7 +152,7 @@ test("a consent that is set while another one is being recorded is set, and its 
   ]);
 });
 
-test("consent is recorded and seen by staff before the school requires it", async () => {
+test("consent is recorded and seen by staff before the school requires it [consent-2]", async () => {
   const school = await createSchool();
   const [student, other] = [await school.student(), await school.student()];
   const consentOf = async ({ id: profileId }: { id: string }) =>
@@ -169,7 +169,7 @@ test("consent is recorded and seen by staff before the school requires it", asyn
   ]);
 });
 
-test("a teacher's preview and workspace are not bound by a student's consent", async () => {
+test("a teacher's preview and workspace are not bound by a student's consent [consent-1]", async () => {
   const { school, student, activityId } = await createStrictSchool();
   const preview = await launchSessionOf(school.teacher, activityId, {
     purpose: "student_preview",
@@ -180,7 +180,7 @@ test("a teacher's preview and workspace are not bound by a student's consent", a
   }
 });
 
-test("consent is set for a whole class at once, with one event for each change, and teachers see it in the class list", async () => {
+test("consent is set for a whole class at once, with one event for each change, and teachers see it in the class list [consent-2]", async () => {
   const { school, student } = await createStrictSchool();
   const other = await school.student();
   await callOperationAs(school.admin, PUT, { profileId: other.id }, { consent: "given" });
@@ -200,7 +200,7 @@ test("consent is set for a whole class at once, with one event for each change, 
   expect(listed.map(({ consent }: { consent: string }) => consent)).toEqual(["given", "given"]);
 });
 
-test("consent is set only for students, by an admin of their school or an operator", async () => {
+test("consent is set only for students, by an admin of their school or an operator [consent-2]", async () => {
   const { school, student } = await createStrictSchool();
   const body = { consent: "given" };
   const set = (id: string, person = school.admin) => callOperationAs(person, PUT, { profileId: id }, body);
@@ -210,7 +210,7 @@ test("consent is set only for students, by an admin of their school or an operat
   expect((await set(student.id, await createOperator())).status).toBe(200);
 });
 
-test("an admin changes only the rules for students' data, and only of their own school", async () => {
+test("an admin changes only the rules for students' data, and only of their own school [management-1]", async () => {
   const school = await createSchool();
   const edit = (body: object, schoolId = school.id) =>
     callOperationAs(school.admin, editSchool, { schoolId }, body);
@@ -220,7 +220,7 @@ test("an admin changes only the rules for students' data, and only of their own 
   expect(problemsOf(await edit({ workRetentionDays: 0 }))).toBe("422 workRetentionDays");
 });
 
-test("a retention period is not changed by someone who saw an outdated one, and consent and retention do not overwrite each other", async () => {
+test("a retention period is not changed by someone who saw an outdated one, and consent and retention do not overwrite each other [retention-1]", async () => {
   const { school } = await createStrictSchool();
   const edit = (body: object) => callOperationAs(school.admin, editSchool, { schoolId: school.id }, body);
   const rules = { requiresGuardianConsent: true, workRetentionDays: 3000 };

@@ -37,7 +37,7 @@ async function rowsWith(...words: string[]): Promise<string[]> {
   return rows.filter((row) => words.some((word) => row.includes(word)));
 }
 
-test("an import that is uploaded during an erasure is compared with the school without the student", async () => {
+test("an import that is uploaded during an erasure is compared with the school without the student [erasure-4]", async () => {
   const school = await createSchool();
   const student = await school.student();
   const lock = { sql: "SELECT 1 FROM profiles WHERE id = $1 FOR UPDATE", values: [student.id] };
@@ -54,7 +54,7 @@ test("an import that is uploaded during an erasure is compared with the school w
   expect(await prisma().rosterChange.count({ where: { targetId: student.id } })).toBe(0);
 });
 
-test("an erasure waits for an import that is changing the student, and then erases the student", async () => {
+test("an erasure waits for an import that is changing the student, and then erases the student [erasure-4]", async () => {
   const school = await createSchool();
   const student = await school.student();
   const { check, apply, read } = importsOf(school);
@@ -75,7 +75,7 @@ test("an erasure waits for an import that is changing the student, and then eras
   expect(await rowsWith(student.login)).toEqual([]);
 });
 
-test("a take-down that begins before an erasure and ends after it is refused, and its reason is not kept", async () => {
+test("a take-down that begins before an erasure and ends after it is refused, and its reason is not kept [erasure-2]", async () => {
   const { school, student, fileUrl } = await createStudentWithWork();
   const erase = { sql: "UPDATE profiles SET erased_at = now() WHERE id = $1", values: [student.id] };
   const body = { fileAddress: fileUrl, reason: "It shows a phone number." };
@@ -134,7 +134,7 @@ test.each([
   ["a picture", callAiDuring(mediaCreate), "public.media_jobs: "],
   ["a sign-in", signInDuring, "public.audit_events: "],
 ] as const)(
-  "an erasure leaves nothing of %s that had begun before it and ended after it",
+  "an erasure leaves nothing of %s that had begun before it and ended after it [erasure-3]",
   async (_what, begin, table) => {
     const made = await createStudentWithWork();
     const { school, student } = made;
@@ -162,7 +162,7 @@ test.each([
   },
 );
 
-test("an erasure waits for a revision that is being written, and deletes it", async () => {
+test("an erasure waits for a revision that is being written, and deletes it [erasure-3]", async () => {
   const { school, student, submitWork } = await createStudentWithWork();
   const lock = {
     sql: "SELECT 1 FROM submission_days WHERE student_id = $1 FOR UPDATE",
@@ -182,7 +182,7 @@ test("an erasure waits for a revision that is being written, and deletes it", as
   expect(await rowsWith("The cat")).toEqual([]);
 });
 
-test("an erasure deletes texts also while the storage cannot be reached", async () => {
+test("an erasure deletes texts also while the storage cannot be reached [erasure-3]", async () => {
   const { school, student, activityId } = await createStudentWithWork();
   const ids = { activityId, studentId: student.id, appSlug: school.appSlug };
   await prisma().appState.create({ data: { ...ids, value: "Once upon a time", updatedAt: new Date() } });
@@ -192,7 +192,7 @@ test("an erasure deletes texts also while the storage cannot be reached", async 
   expect(await rowsWith("Once upon a time")).toEqual([]);
 });
 
-test("an erasure deletes the other files when the storage can never delete the first one", async () => {
+test("an erasure deletes the other files when the storage can never delete the first one [retention-8]", async () => {
   const { session, school, student } = await createStudentWithWork();
   await uploadText(session, "Once upon a time");
   const files = await prisma().storedFile.findMany({
@@ -215,7 +215,7 @@ test("an erasure deletes the other files when the storage can never delete the f
   ]);
 });
 
-test("an erasure updates a teacher's open list of submissions that shows the student's works", async () => {
+test("an erasure updates a teacher's open list of submissions that shows the student's works [erasure-3]", async () => {
   const { school, student, activityId, submissionId } = await createStudentWithWork();
   const cookie = `next-auth.session-token=${await hubCookieOf(school.teacher)}`;
   const stream = await readEvents(listChanges, {

@@ -70,7 +70,7 @@ async function createBusyStudent() {
   return { ...made, profileId, activityId };
 }
 
-test("an erasure removes name, login, addresses, works and files from every table and the storage; the ledger still verifies", async () => {
+test("an erasure removes name, login, addresses, works and files from every table and the storage; the ledger still verifies [erasure-2] [erasure-3] [erasure-6]", async () => {
   const { school, student, profileId, session, activityId, fileUrl } = await createBusyStudent();
   const fileKey = new URL(fileUrl).pathname.slice("/files/".length);
   const secrets = [
@@ -110,7 +110,7 @@ test("an erasure removes name, login, addresses, works and files from every tabl
   expect(await school.holdStates()).not.toContain("reserved");
 });
 
-test("an erasure releases the credits of pictures that are not made yet or that the app has not fetched yet", async () => {
+test("an erasure releases the credits of pictures that are not made yet or that the app has not fetched yet [credits-11] [erasure-3]", async () => {
   const { school, student, session } = await createStudentWithWork();
   const requestPicture = async () =>
     (await call(mediaCreate, { session, body: { prompt: "A fox" } })).json.data.id as string;
@@ -126,7 +126,7 @@ test("an erasure releases the credits of pictures that are not made yet or that 
   expect(await listBrokenPools()).toEqual([]);
 });
 
-test("an erasure cannot be undone: the person is found, but nothing about them can be changed", async () => {
+test("an erasure cannot be undone: the person is found, but nothing about them can be changed [erasure-1]", async () => {
   const { school, student, profileId } = await createBusyStudent();
   await callOperationAs(school.admin, POST, { profileId }, { login: student.login });
   await runTask(profileId);
@@ -145,7 +145,7 @@ test("an erasure cannot be undone: the person is found, but nothing about them c
   expect(events).toHaveLength(1);
 });
 
-test("an erasure ends an upload that is in progress, and keeps nothing of it", async () => {
+test("an erasure ends an upload that is in progress, and keeps nothing of it [erasure-5]", async () => {
   const { school, student, session } = await createStudentWithWork();
   const bytes = new TextEncoder().encode("Once upon a time");
   const file = { filename: "story.txt", mimeType: "text/plain", sizeBytes: bytes.length };
@@ -182,7 +182,7 @@ test("an erasure keeps no answer of a text that is in progress", async () => {
   expect(await prisma().operation.findMany({ where: { profileId: student.id } })).toEqual([]);
 });
 
-test("an erasure needs the student's login typed again, and is for students of the admin's own school only", async () => {
+test("an erasure needs the student's login typed again, and is for students of the admin's own school only [erasure-1]", async () => {
   const school = await createSchool();
   const student = await school.student();
   const erase = (login: string, person = school.admin, profileId = student.id) =>

@@ -55,7 +55,7 @@ test.each([
   expect(await prisma().auditEvent.count({ where: { subjectId: profileId } })).toBe(0);
 });
 
-test("an erasure continues after its hub was killed, as one new job in place of the locked one", async () => {
+test("an erasure continues after its hub was killed, as one new job in place of the locked one [erasure-3]", async () => {
   const school = await createSchool();
   const { id: profileId, login } = await school.student();
   await callOperationAs(school.admin, POST, { profileId }, { login });
@@ -86,7 +86,7 @@ test("an erasure continues after its hub was killed, as one new job in place of 
   expect(await queueErasuresAgain()).toBe(0);
 });
 
-test("the job that a killed hub was running is deleted once its lock is old, and the later run that it had already queued stays", async () => {
+test("the job that a killed hub was running is deleted once its lock is old, and the later run that it had already queued stays [erasure-3]", async () => {
   const school = await createSchool();
   const { id: profileId, login } = await school.student();
   await callOperationAs(school.admin, POST, { profileId }, { login });
@@ -107,7 +107,7 @@ test("the job that a killed hub was running is deleted once its lock is old, and
   expect(await keys()).toEqual([{ key: `erase:${profileId}` }]);
 });
 
-test("an erasure is not given up after the ten tries of its first hours", async () => {
+test("an erasure is not given up after the ten tries of its first hours [erasure-3]", async () => {
   const { id: profileId } = await (await createSchool()).student();
   await inTransaction((transaction) => queueErasure(profileId, transaction));
   const tried = await prisma().$queryRaw`UPDATE graphile_worker._private_jobs SET attempts = 10

@@ -44,7 +44,7 @@ async function unpack(zip: Buffer): Promise<Map<string, string>> {
   return files;
 }
 
-test("an export has the profile, works with every revision, files, usage and who read the data, and is kept for seven days", async () => {
+test("an export has the profile, works with every revision, files, usage and who read the data, and is kept for seven days [export-1]", async () => {
   const { school, student, activityId, fileUrl, submissionId } = await createStudentWithWork();
   await openSubmission(school.teacher, { activityId, submissionId }, { sort: "newest" });
   const profileId = student.id;
@@ -85,7 +85,7 @@ test("an export has the profile, works with every revision, files, usage and who
   expect(files.get("usage.csv")).toContain("amountCredits");
 });
 
-test("an export can be read and downloaded by admins of the school only, and is made for students only", async () => {
+test("an export can be read and downloaded by admins of the school only, and is made for students only [export-1]", async () => {
   const { school, student } = await createStudentWithWork();
   const profileId = student.id;
   const exportId = (await callOperationAs(school.admin, POST, { profileId })).json.data.id;
@@ -103,7 +103,7 @@ test("an export can be read and downloaded by admins of the school only, and is 
   );
 });
 
-test("an export is tried again when the storage fails, and fails at the last try", async () => {
+test("an export is tried again when the storage fails, and fails at the last try [export-1]", async () => {
   const { school, student } = await createStudentWithWork();
   const profileId = student.id;
   const exportId = (await callOperationAs(school.admin, POST, { profileId })).json.data.id;
@@ -151,7 +151,7 @@ test("an export keeps no zip of an earlier try, also when it could not be delete
   expect(await Promise.all(keys.map(isStored))).toEqual([false, false]);
 });
 
-test("an export starts again when its instance stops responding, and waits while another export is running", async () => {
+test("an export starts again when its instance stops responding, and waits while another export is running [export-1]", async () => {
   const [first, second] = [await createStudentWithWork(), await createStudentWithWork()];
   const requestExport = async ({ school, student }: typeof first): Promise<string> =>
     (await callOperationAs(school.admin, POST, { profileId: student.id })).json.data.id;
@@ -184,7 +184,7 @@ test("an export starts again when its instance stops responding, and waits while
   }
 });
 
-test("an export is deleted after seven days", async () => {
+test("an export is deleted after seven days [export-1] [retention-6]", async () => {
   const { school, student } = await createStudentWithWork();
   const profileId = student.id;
   const exportId = (await callOperationAs(school.admin, POST, { profileId })).json.data.id;

@@ -15,7 +15,7 @@ import { POST } from "./route";
 
 const reason = "It shows a phone number.";
 
-test("until a take-down of a work is undone, its files answer 410, lists have no addresses of it, and student and teacher see the reason", async () => {
+test("until a take-down of a work is undone, its files answer 410, lists have no addresses of it, and student and teacher see the reason [errors-11] [files-3] [take-down-3]", async () => {
   const { school, student, activityId, fileUrl, submissionId, submitWork } = await createStudentWithWork();
   const profileId = student.id;
   expect((await readFile(fileUrl)).status).toBe(200);
@@ -45,7 +45,7 @@ test("until a take-down of a work is undone, its files answer 410, lists have no
   expect((await submitWork("Once more")).status).toBe(200);
 });
 
-test("a work that was taken down may be submitted again if the take-down says so: the new revision shows it, and files that it does not have stay blocked", async () => {
+test("a work that was taken down may be submitted again if the take-down says so: the new revision shows it, and files that it does not have stay blocked [take-down-1] [take-down-3]", async () => {
   const { school, student, activityId, session, fileUrl, submissionId, submitWork } =
     await createStudentWithWork();
   const profileId = student.id;
@@ -87,7 +87,7 @@ test("a work that was taken down may be submitted again if the take-down says so
   ]);
 });
 
-test("a file of the submissions says that a work is taken down, and has neither its summary nor its address", async () => {
+test("a file of the submissions says that a work is taken down, and has neither its summary nor its address [submission-list-1] [take-down-2]", async () => {
   const { school, student, activityId, submissionId } = await createStudentWithWork();
   const summary = "Call me at 010-1234-5678";
   await prisma().submission.update({ where: { id: submissionId }, data: { summary } });
@@ -109,7 +109,7 @@ test("a file of the submissions says that a work is taken down, and has neither 
   }
 });
 
-test("an operator can block one file by its address", async () => {
+test("an operator can block one file by its address [take-down-4] [take-down-5]", async () => {
   const { school, student, activityId, session, fileUrl, submissionId } = await createStudentWithWork();
   const other = await uploadText(session, "Another text of the same child");
   const operator = await createOperator();
@@ -136,7 +136,7 @@ test("an operator can block one file by its address", async () => {
   ]);
 });
 
-test("a school's admin can block only works and files of the student in the address; a teacher and another school's admin can block none", async () => {
+test("a school's admin can block only works and files of the student in the address; a teacher and another school's admin can block none [take-down-1]", async () => {
   const { school, student, submissionId } = await createStudentWithWork();
   const other = await createStudentWithWork();
   const params = { profileId: student.id };

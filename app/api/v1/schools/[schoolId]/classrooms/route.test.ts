@@ -41,7 +41,7 @@ async function actions(classroomId: string): Promise<string[]> {
 }
 
 describe("the classrooms of a school", () => {
-  test("may have the same name, and two students of one classroom may have the same class number", async () => {
+  test("may have the same name, and two students of one classroom may have the same class number [management-5]", async () => {
     const school = await createSchool();
     const twin = await create(school.admin, school, "4-2");
     expect([twin.status, twin.json.data.name]).toEqual([200, "4-2"]);
@@ -55,7 +55,7 @@ describe("the classrooms of a school", () => {
     expect(edited.json.data.classrooms).toMatchObject([{ classNumber: 2 }]);
   });
 
-  test("are listed by name with their teachers, students and open activities, page by page", async () => {
+  test("are listed by name with their teachers, students and open activities, page by page [people-3]", async () => {
     const school = await createSchool();
     await school.student();
     await school.activity();
@@ -108,7 +108,7 @@ describe("the classrooms of a school", () => {
 });
 
 describe("a classroom", () => {
-  test("is created, renamed, archived and restored, each with one audit event", async () => {
+  test("is created, renamed, archived and restored, each with one audit event [people-3]", async () => {
     const school = await createSchool();
     const { id, name } = (await create(school.admin, school, " 5-1 ")).json.data;
     expect(name).toBe("5-1");

@@ -49,7 +49,7 @@ describe("the people of a school", () => {
     expect([names(second), second.headers.get("link")]).toEqual([["나래"], null]);
   });
 
-  test("are audited as read for each admin or operator who lists students: once an hour, whatever the page or search; a list of staff is not audited", async () => {
+  test("are audited as read for each admin or operator who lists students: once an hour, whatever the page or search; a list of staff is not audited [audit-1]", async () => {
     const school = await createNamedSchool();
     const listReadEvents = (person: Person) =>
       prisma().auditEvent.findMany({ where: { actorId: person.id, action: "students.read" } });
@@ -63,7 +63,7 @@ describe("the people of a school", () => {
     }
   });
 
-  test("are audited as read again within the hour once a student was added, whom the earlier audit event does not cover", async () => {
+  test("are audited as read again within the hour once a student was added, whom the earlier audit event does not cover [audit-1]", async () => {
     const school = await createNamedSchool();
     const where = { actorId: school.admin.id, action: "students.read" };
     await list(school.admin, school);

@@ -90,7 +90,7 @@ describe("editing a school's models, prices and limits", () => {
     });
   });
 
-  test("lets only operators change prices", async () => {
+  test("lets only operators change prices [credits-1]", async () => {
     const school = await createSchool();
     expect((await edit(school.admin, school, { textPriceCredits: 2, lowWaterCredits: 5 })).status).toBe(403);
     expect((await read(school.admin, school)).json.data.lowWaterCredits).toBeNull();
@@ -114,7 +114,7 @@ describe("editing a school's models, prices and limits", () => {
     expect(await listEditEvents(school)).toEqual([]);
   });
 
-  test("allows and disallows single models and keeps the others of the list", async () => {
+  test("allows and disallows single models and keeps the others of the list [people-3]", async () => {
     const school = await createSchool();
     await edit(school.admin, school, { allowsAllModels: false, allowedModels: ["demo-text"] });
     await Promise.all([

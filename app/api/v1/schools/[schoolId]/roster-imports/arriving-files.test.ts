@@ -42,7 +42,7 @@ async function startUpload({ id, admin }: TestSchool) {
   return { answered, isRead, finish, pulls: () => pulls };
 }
 
-test("a second file of a school is refused unread while the first arrives, and another school's is accepted", async () => {
+test("a second file of a school is refused unread while the first arrives, and another school's is accepted [import-15]", async () => {
   const [school, other] = [await createSchool(), await createSchool()];
   const first = await startUpload(school);
   await first.isRead;
@@ -59,7 +59,7 @@ test("a second file of a school is refused unread while the first arrives, and a
   expect(await importsOf(school).read(id)).toMatchObject({ status: "ready", counts: { added: 1 } });
 });
 
-test("the files of sixteen schools may arrive at once; one more is refused with RATE_001 until one has ended", async () => {
+test("the files of sixteen schools may arrive at once; one more is refused with RATE_001 until one has ended [import-15]", async () => {
   const uploads = [];
   for (let count = 0; count < 16; count += 1) {
     const upload = await startUpload(await createSchool());
@@ -76,7 +76,7 @@ test("the files of sixteen schools may arrive at once; one more is refused with 
   expect((await uploadOne(FILE)).status).toBe(202);
 });
 
-test("a file that arrives too slowly is refused, leaves nothing behind, and the school may send another", async () => {
+test("a file that arrives too slowly is refused, leaves nothing behind, and the school may send another [limits-2]", async () => {
   const school = await createSchool();
   const before = await readdir(tmpdir());
   const slow = await startUpload(school);
@@ -94,7 +94,7 @@ test("a file that arrives too slowly is refused, leaves nothing behind, and the 
   expect((await importsOf(school).upload(FILE)).status).toBe(202);
 });
 
-test("an instance checks one file at a time: the check of another waits, and is done later", async () => {
+test("an instance checks one file at a time: the check of another waits, and is done later [import-15]", async () => {
   const imports = [importsOf(await createSchool()), importsOf(await createSchool())];
   const ids: string[] = [];
   for (const { upload } of imports) ids.push((await upload(FILE)).json.data.id);

@@ -13,7 +13,7 @@ import {
 import { classList, importsOf, runJob } from "@/test/roster-imports";
 
 describe("bad rows", () => {
-  test("are reported with file, row and reason in the caller's language, and all other rows are applied", async () => {
+  test("are reported with file, row and reason in the caller's language, and all other rows are applied [import-13]", async () => {
     const [school, other] = [await createSchool(), await createSchool()];
     const { importAll, problems } = importsOf(school);
     const prefix = createPrefix();
@@ -50,7 +50,7 @@ describe("bad rows", () => {
     expect(csv.text).toContain("users.csv,102,refused");
   });
 
-  test("have the refused value in a column of its own in the report", async () => {
+  test("have the refused value in a column of its own in the report [import-13]", async () => {
     const school = await createSchool();
     const { id: importId } = await importsOf(school).check("class,number,name\n6-1,one,Kim\n6-1,2,Lee");
     const params = { schoolId: school.id, importId };
@@ -76,7 +76,7 @@ describe("bad rows", () => {
     }
   });
 
-  test("whose login was taken since the check are refused, too", async () => {
+  test("whose login was taken since the check are refused, too [import-13]", async () => {
     const school = await createSchool();
     const { check, apply, read, problems } = importsOf(school);
     const prefix = createPrefix();
@@ -89,7 +89,7 @@ describe("bad rows", () => {
     expect(await problems(id)).toMatchObject([{ file: "users.csv", row: 3, code: "loginTaken" }]);
   });
 
-  test("whose classroom was archived since the check are refused, too", async () => {
+  test("whose classroom was archived since the check are refused, too [import-13]", async () => {
     const school = await createSchool();
     const { check, apply, read, problems } = importsOf(school);
     await importsOf(school).importAll("class,number,name\n6-1,1,Kim\n6-2,1,Lee");
@@ -105,7 +105,7 @@ describe("bad rows", () => {
     expect((await classList(school.id)).map((line) => line.slice(0, 5))).not.toContain("6-1 2");
   });
 
-  test("leave no empty classroom when all rows of a new classroom are refused", async () => {
+  test("leave no empty classroom when all rows of a new classroom are refused [import-13]", async () => {
     const school = await createSchool();
     const { check, apply, read } = importsOf(school);
     const prefix = createPrefix();
@@ -121,7 +121,7 @@ describe("bad rows", () => {
     expect(await prisma().classroom.count({ where: { schoolId: school.id } })).toBe(2);
   });
 
-  test("create no classroom", async () => {
+  test("create no classroom [import-13]", async () => {
     const [school, other] = [await createSchool(), await createSchool()];
     const { importAll, changes } = importsOf(school);
     const [student, second] = [await school.student(), await school.student()];
@@ -137,7 +137,7 @@ describe("bad rows", () => {
     expect(await prisma().classroom.count({ where: { schoolId: school.id } })).toBe(1);
   });
 
-  test("with a login name that an earlier OneRoster row has are reported with that login name", async () => {
+  test("with a login name that an earlier OneRoster row has are reported with that login name [import-13]", async () => {
     const { check, problems } = importsOf(await createSchool());
     const prefix = createPrefix();
     const [first, second] = [createStudentRow(1, prefix), createStudentRow(2, prefix)];

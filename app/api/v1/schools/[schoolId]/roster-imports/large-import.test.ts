@@ -51,7 +51,7 @@ async function applyAndCount(importId: string): Promise<{ batches: number[]; rea
 beforeAll(takeOwnDatabase);
 
 describe("a large import", () => {
-  test("reads each row only a few times, even in a school that the statistics of the database do not cover", async () => {
+  test("reads each row only a few times, even in a school that the statistics of the database do not cover [import-15]", async () => {
     await analyzeOtherSchools();
     const { check, apply } = importsOf(await createSchool());
     const { id } = await check(createClassCsv("Kim", 2 * BATCH));
@@ -62,7 +62,7 @@ describe("a large import", () => {
     expect(read).toBeLessThan(20 * BATCH);
   });
 
-  test("is tried again after a try that applied something, and fails after a try that applied nothing", async () => {
+  test("is tried again after a try that applied something, and fails after a try that applied nothing [import-15]", async () => {
     const { check, apply, read } = importsOf(await createSchool());
     // A transaction has 1,000 changes: the first the classroom and 999 students, the second only Lee 999, which fails.
     const { id } = await check(createClassCsv("Lee", 1000));

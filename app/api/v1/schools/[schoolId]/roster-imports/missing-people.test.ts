@@ -5,7 +5,7 @@ import { createOneRoster, createPrefix, createStudentRows } from "@/test/roster-
 import { classList, importsOf, runJob } from "@/test/roster-imports";
 
 describe("people who are missing from the file", () => {
-  test("are archived by a complete roster only, and restored as the same person when their id reappears", async () => {
+  test("are archived by a complete roster only, and restored as the same person when their id reappears [import-11]", async () => {
     const school = await createSchool();
     const { importAll } = importsOf(school);
     const prefix = createPrefix();
@@ -32,7 +32,7 @@ describe("people who are missing from the file", () => {
     expect((await prisma().profile.findUniqueOrThrow(gone)).id).toBe(studentId);
   });
 
-  test("are archived in large numbers only with a confirmation", async () => {
+  test("are archived in large numbers only with a confirmation [import-4]", async () => {
     const school = await createSchool();
     const { check, importAll, apply } = importsOf(school);
     const all = createStudentRows(4, createPrefix());
@@ -46,7 +46,7 @@ describe("people who are missing from the file", () => {
     await runJob(id);
   });
 
-  test("are archived, as are people with tobedeleted or enabledUser false, but not people whose row has a mistake", async () => {
+  test("are archived, as are people with tobedeleted or enabledUser false, but not people whose row has a mistake [import-11]", async () => {
     const school = await createSchool();
     const { importAll } = importsOf(school);
     const prefix = createPrefix();

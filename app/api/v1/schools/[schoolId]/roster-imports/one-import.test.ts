@@ -13,7 +13,7 @@ import { importsOf, runJob } from "@/test/roster-imports";
 import { POST as start } from "./route";
 
 describe("an import", () => {
-  test("is the only one of its school while it is checked or applied, and replaces an import that waits to be applied", async () => {
+  test("is the only one of its school while it is checked or applied, and replaces an import that waits to be applied [import-15] [import-16]", async () => {
     const school = await createSchool();
     const { upload, check, apply, read } = importsOf(school);
     const file = "class,name\n6-1,Kim";
@@ -41,7 +41,7 @@ describe("an import", () => {
     expect(events[2]).toMatchObject({ actorId: school.admin.id, detail: { added: 1, refused: 0 } });
   });
 
-  test("keeps the name of its file until the school's next import, or until a student is erased", async () => {
+  test("keeps the name of its file until the school's next import, or until a student is erased [import-2]", async () => {
     const school = await createSchool();
     const { read, check } = importsOf(school);
     const upload = (query: string) =>
@@ -63,7 +63,7 @@ describe("an import", () => {
     expect(await read(lastId)).toMatchObject({ failure: { code: "studentErased" }, fileName: null });
   });
 
-  test("does not exist for the admin of another school", async () => {
+  test("does not exist for the admin of another school [import-1]", async () => {
     const [school, other] = [await createSchool(), await createSchool()];
     const { id: importId } = await importsOf(school).importAll("class,name\n6-1,Kim");
     const params = { schoolId: school.id, importId };
@@ -74,7 +74,7 @@ describe("an import", () => {
     }
   });
 
-  test("accepts only zip and CSV, and at most 25 MB", async () => {
+  test("accepts only zip and CSV, and at most 25 MB [import-2]", async () => {
     const { admin, id: schoolId } = await createSchool();
     const send = async (type: string, size: number) => {
       const headers = { "content-type": type };
@@ -117,7 +117,7 @@ describe("an import", () => {
     expect([erasedAt, displayName]).toEqual([expect.any(Date), expect.stringMatching(/^Former student/)]);
   });
 
-  test("says how many students were erased since the last import, because it cannot recognise them", async () => {
+  test("says how many students were erased since the last import, because it cannot recognise them [import-13]", async () => {
     const school = await createSchool();
     const { check, importAll } = importsOf(school);
     const [before, student] = [await school.student(), await school.student()];
@@ -145,7 +145,7 @@ describe("an import", () => {
     });
   });
 
-  test("that is not applied yet fails when a student is erased, because it might bring them back as someone new", async () => {
+  test("that is not applied yet fails when a student is erased, because it might bring them back as someone new [erasure-4]", async () => {
     const school = await createSchool();
     const { upload, check, read, apply } = importsOf(school);
     const createStudentInFile = async () => {
@@ -168,7 +168,7 @@ describe("an import", () => {
     expect([await rosterChange.count({ where }), await rosterFile.count({ where })]).toEqual([0, 0]);
   });
 
-  test("keeps nothing of a student who is erased while it is checked", async () => {
+  test("keeps nothing of a student who is erased while it is checked [erasure-4]", async () => {
     const school = await createSchool();
     const { id: targetId, login, displayName: name } = await school.student();
     const { upload, changes, problems } = importsOf(school);
@@ -196,7 +196,7 @@ describe("an import", () => {
     expect([await changes(id), await problems(id)]).toEqual([[], []]);
   });
 
-  test("keeps why a row was refused when a student is erased, but not the value that was quoted from the row", async () => {
+  test("keeps why a row was refused when a student is erased, but not the value that was quoted from the row [erasure-4]", async () => {
     const school = await createSchool();
     const { id: profileId, login, displayName } = await school.student();
     const { importAll, problems } = importsOf(school);
@@ -215,7 +215,7 @@ describe("an import", () => {
     expect(counts).toMatchObject({ refused: 1, changed: 0, added: 0 });
   });
 
-  test("keeps what was edited between the check and the apply, unless the file changes it", async () => {
+  test("keeps what was edited between the check and the apply, unless the file changes it [import-9]", async () => {
     const school = await createSchool();
     const { importAll, check, apply } = importsOf(school);
     await importAll("class,number,name\n6-1,1,Kim");

@@ -8,7 +8,7 @@ import { importsOf, runJob } from "@/test/roster-imports";
 import { signInAs } from "@/test/sign-in";
 
 describe("an import", () => {
-  test("returns the sign-in cards of new people once, and their passwords work", async () => {
+  test("returns the sign-in cards of new people once, and their passwords work [import-5]", async () => {
     const school = await createSchool();
     const { id: importId } = await importsOf(school).importAll(
       "반,번호,이름\n6-1,2,박준\n6-1,1,김민지\n6-1,3,이소라",
@@ -32,7 +32,7 @@ describe("an import", () => {
     expect(await fetchCards(2)).toEqual({ cards: [], left: 0 });
   });
 
-  test("makes the cards of its own new people alone with `of=import`, and counts them apart", async () => {
+  test("makes the cards of its own new people alone with `of=import`, and counts them apart [import-5]", async () => {
     const school = await createSchool();
     const { importAll, read } = importsOf(school);
     await importAll("반,번호,이름\n6-1,1,김민지\n6-1,2,박준");
@@ -45,7 +45,7 @@ describe("an import", () => {
     expect((await callAs(school.admin, cards, { params })).json.data.cards).toHaveLength(2);
   });
 
-  test("makes no cards for HEAD, nor when a browser prefetches or previews the address", async () => {
+  test("makes no cards for HEAD, nor when a browser prefetches or previews the address [import-5]", async () => {
     const school = await createSchool();
     const { importAll, read } = importsOf(school);
     const { id: importId } = await importAll("반,번호,이름\n6-1,1,김민지\n6-1,2,박준");
@@ -94,7 +94,7 @@ describe("an import", () => {
     expect((await read(earlierId)).cardsLeft).toBe(0);
   });
 
-  test("offers the cards of earlier imports at any time except while it is being applied", async () => {
+  test("offers the cards of earlier imports at any time except while it is being applied [import-5]", async () => {
     const school = await createSchool();
     const { importAll, check, upload, apply, read } = importsOf(school);
     const file = "class,number,name\n6-1,1,Kim\n6-1,2,Park";

@@ -12,7 +12,7 @@ describe("a class", () => {
     return { school, classrooms: [await add(), await add()] as const };
   };
 
-  test("whose name several classrooms share means the one that the person is in", async () => {
+  test("whose name several classrooms share means the one that the person is in [import-13]", async () => {
     const { school, classrooms } = await createSameNamed();
     const student = await school.student();
     const where = { profileId: student.id };
@@ -44,7 +44,7 @@ describe("a class", () => {
     expect(counts).toMatchObject({ refused: 0, added: 0 });
   });
 
-  test("whose name several classrooms of a person share takes no new class number, because any of them may be meant", async () => {
+  test("whose name several classrooms of a person share takes no new class number, because any of them may be meant [import-13]", async () => {
     const { school, classrooms } = await createSameNamed();
     const { id: profileId, displayName, login } = await school.student();
     const place = { profileId, kind: "student" as const };
@@ -66,7 +66,7 @@ describe("a class", () => {
     for (const number of ["5", ""]) expect((await check(file(number))).counts.refused).toBe(0);
   });
 
-  test("of OneRoster whose name several classrooms share is refused, with the people who are in no other class", async () => {
+  test("of OneRoster whose name several classrooms share is refused, with the people who are in no other class [import-13]", async () => {
     const { school } = await createSameNamed();
     const { check, problems } = importsOf(school);
     const { id } = await check(await createOneRoster(createStudentRows(1, createPrefix())));

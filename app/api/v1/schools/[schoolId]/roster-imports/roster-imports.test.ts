@@ -41,7 +41,7 @@ describe("a roster", () => {
     expect(added).toMatchObject({ displayName: "Zoe Park", role: "teacher", sourcedId: `${prefix}9` });
   });
 
-  test("in a plain Korean CSV, in Excel's own encoding or UTF-8, adds people and makes up their logins", async () => {
+  test("in a plain Korean CSV, in Excel's own encoding or UTF-8, adds people and makes up their logins [import-7]", async () => {
     const school = await createSchool();
     // "학급,번호,이름\r\n6-1,1,김민지\r\n6-1,2,김민지" in CP949.
     const hex = "c7d0b1de2cb9f8c8a32cc0ccb8a70d0a362d312c312cb1e8b9cec1f60d0a362d312c322cb1e8b9cec1f6";
@@ -69,7 +69,7 @@ describe("a roster", () => {
     expect(await importAll(text)).toMatchObject({ counts: { added: 0, unchanged: 2 } });
   });
 
-  test("that is applied twice, or imported again, changes nothing the second time", async () => {
+  test("that is applied twice, or imported again, changes nothing the second time [import-15]", async () => {
     const school = await createSchool();
     const { importAll, apply, read } = importsOf(school);
     const file = await createOneRoster(createStudentRows(3, createPrefix()));
@@ -82,7 +82,7 @@ describe("a roster", () => {
     expect(await classList(school.id)).toEqual(before);
   });
 
-  test("continues where it stopped when its process dies in the middle", async () => {
+  test("continues where it stopped when its process dies in the middle [import-15]", async () => {
     const school = await createSchool();
     const { check, apply, read } = importsOf(school);
     const { id } = await check(await createOneRoster(createStudentRows(5, createPrefix())));
@@ -99,7 +99,7 @@ describe("a roster", () => {
     expect(await classList(school.id)).toHaveLength(5);
   });
 
-  test("moves a student, renames, renumbers, and gives its ids to people whom the hub knows by login", async () => {
+  test("moves a student, renames, renumbers, and gives its ids to people whom the hub knows by login [import-8]", async () => {
     const school = await createSchool();
     const [moved, same] = [await school.student(), await school.student()];
     const { importAll, changes } = importsOf(school);
@@ -118,7 +118,7 @@ describe("a roster", () => {
   });
 });
 
-test("differences are found by kind and by part of a name, login name or classroom", async () => {
+test("differences are found by kind and by part of a name, login name or classroom [import-3]", async () => {
   const school = await createSchool();
   const { check, changes } = importsOf(school);
   const student = await school.student();
@@ -138,7 +138,7 @@ test("differences are found by kind and by part of a name, login name or classro
   for (const none of ["classNumber", "[", "]", '",']) expect(await found(none), none).toEqual([]);
 });
 
-test("the network address of the person who applies an import is kept in the audit log only", async () => {
+test("the network address of the person who applies an import is kept in the audit log only [retention-2]", async () => {
   const school = await createSchool();
   const ipAddress = "203.0.113.78";
   const { id } = await importsOf(school).check("class,name\n6-1,Kim");
@@ -158,7 +158,7 @@ test("the network address of the person who applies an import is kept in the aud
 describe("the column of consents", () => {
   const consentOf = ({ id }: { id: string }) => prisma().profile.findUniqueOrThrow({ where: { id } });
 
-  test("is shown among the differences and recorded in the name of the person who applies the import; a file without it changes no consent", async () => {
+  test("is shown among the differences and recorded in the name of the person who applies the import; a file without it changes no consent [consent-2] [import-10]", async () => {
     const school = await createSchool();
     const [first, second, third] = [await school.student(), await school.student(), await school.student()];
     const { importAll, changes, problems } = importsOf(school);
@@ -188,7 +188,7 @@ describe("the column of consents", () => {
     expect((await consentOf(second)).consent).toBe("refused");
   });
 
-  test("says how many refusals it overwrites, records each with the old and the new consent, and leaves one that was recorded since the check", async () => {
+  test("says how many refusals it overwrites, records each with the old and the new consent, and leaves one that was recorded since the check [import-10]", async () => {
     const school = await createSchool();
     const [first, second] = [await school.student(), await school.student()];
     const record = ({ id: profileId }: { id: string }) =>

@@ -10,7 +10,7 @@ import { createEnrolmentRow, createOneRoster, createPrefix, createStudentRow } f
 import { classList, importsOf, runJob } from "@/test/roster-imports";
 
 describe("two students of a class with one number", () => {
-  test("are imported with a warning in each row, which names the number, the class and the other row in the caller's language", async () => {
+  test("are imported with a warning in each row, which names the number, the class and the other row in the caller's language [import-14]", async () => {
     const school = await createSchool();
     const { importAll, problems } = importsOf(school);
     const { id, counts, warningCount } = await importAll(
@@ -39,7 +39,7 @@ describe("two students of a class with one number", () => {
     expect(refused.json.data).toHaveLength(1);
   });
 
-  test("are warned of also when one of them is in the class already and stays there, but not when they leave", async () => {
+  test("are warned of also when one of them is in the class already and stays there, but not when they leave [import-14]", async () => {
     const school = await createSchool();
     const { check, importAll, problems } = importsOf(school);
     await importAll("class,number,name\n6-1,7,Kim Minji\n6-1,8,Lee Jun");
@@ -55,7 +55,7 @@ describe("two students of a class with one number", () => {
     expect([complete.counts.archived, complete.warningCount]).toEqual([2 + 1, 0]);
   });
 
-  test("are warned of only where the row is imported: one that is refused later comes first, and has no warning", async () => {
+  test("are warned of only where the row is imported: one that is refused later comes first, and has no warning [import-14]", async () => {
     const school = await createSchool();
     const { check, apply, problems, read } = importsOf(school);
     const { id: otherId } = await school.student();
@@ -76,7 +76,7 @@ describe("two students of a class with one number", () => {
     expect([page, next].map(({ json }) => json.data[0].row)).toEqual([3, 2]);
   });
 
-  test("are not named in a warning any more once one of them is erased", async () => {
+  test("are not named in a warning any more once one of them is erased [erasure-4]", async () => {
     const school = await createSchool();
     const { importAll, problems } = importsOf(school);
     const { id: profileId, login, displayName } = await school.student();
@@ -88,7 +88,7 @@ describe("two students of a class with one number", () => {
     ]);
   });
 
-  test("are warned of at the rows of enrollments.csv, which have the numbers", async () => {
+  test("are warned of at the rows of enrollments.csv, which have the numbers [import-14]", async () => {
     const { check, problems } = importsOf(await createSchool());
     const prefix = createPrefix();
     const enrollments = [1, 2, 3].map((number) => createEnrolmentRow(number, prefix));
@@ -106,7 +106,7 @@ describe("two students of a class with one number", () => {
     expect(found[0]?.message).toContain("No. 5 in 6-1 is also that of: row 3, row 4.");
   });
 
-  test("are named up to five in each warning, however many have the number", async () => {
+  test("are named up to five in each warning, however many have the number [import-14]", async () => {
     const { check, problems } = importsOf(await createSchool());
     const rows = Array.from({ length: 40 }, (_, index) => `6-1,3,Student ${index}`);
     const { id, warningCount } = await check(`class,number,name\n${rows.join("\n")}`);

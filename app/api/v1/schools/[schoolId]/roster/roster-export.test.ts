@@ -7,7 +7,7 @@ import { GET as exportRoster } from "./route";
 
 // The teacher has two classrooms with the same name, the students are in one of them.
 test.each(["csv", "oneroster-1.1", "oneroster-1.2"])(
-  "an export as %s is imported again without a change",
+  "an export as %s is imported again without a change [import-6]",
   async (format) => {
     const school = await createSchool();
     const [student] = await Promise.all([school.student(), school.student()]);
@@ -25,7 +25,7 @@ test.each(["csv", "oneroster-1.1", "oneroster-1.2"])(
   },
 );
 
-test("an export as a template has made-up people, and a cell that a spreadsheet would run is escaped", async () => {
+test("an export as a template has made-up people, and a cell that a spreadsheet would run is escaped [import-10] [import-6]", async () => {
   const school = await createSchool();
   const student = await school.student();
   await prisma().profile.update({ where: { id: student.id }, data: { displayName: "=1+1" } });

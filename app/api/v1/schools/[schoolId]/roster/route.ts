@@ -2,7 +2,7 @@ import { route } from "@/lib/api/route";
 import { csvFilesResponse } from "@/lib/api/csv-files";
 import { endpoint } from "@/lib/api/endpoint";
 import { exportRoster } from "@/lib/rosters/export-roster";
-import { exportRoster as contract } from "@/packages/client/contract/rosters";
+import { exportRoster as contract } from "@/packages/client/contract/roster-files";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

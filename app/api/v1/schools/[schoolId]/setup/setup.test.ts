@@ -44,7 +44,7 @@ test("a new school has only the first step done", async () => {
   expect(await getSetup(json.data.id, json.data.admin)).toEqual(setup);
 });
 
-test("students, an activity and credits are each a step of their own, and the last of them completes the set-up", async () => {
+test("students, an activity and credits are each a step of their own, and the last of them completes the set-up [management-1]", async () => {
   const school = await createSchool({ credits: 0 });
   const openSteps = () => listOpenSteps(school.id, school.admin);
   expect(await openSteps()).toEqual(["students", "activity", "credits"]);
@@ -87,7 +87,7 @@ test("a step counts the active classrooms without active teachers or students, a
   });
 });
 
-test("a school where work was submitted stays set up when a classroom is added, even after that work is erased", async () => {
+test("a school where work was submitted stays set up when a classroom is added, even after that work is erased [management-1]", async () => {
   const [{ school: schoolWithWork, student }, newSchool] = [
     await createStudentWithWork(),
     await createSchool(),

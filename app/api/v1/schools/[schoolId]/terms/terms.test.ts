@@ -33,7 +33,7 @@ test("a term is added, changed and removed, each with one audit event", async ()
   expect(events.map(({ action }) => action)).toEqual(["term.create", "term.edit", "term.remove"]);
 });
 
-test("terms of one school never overlap, also when they are added at once", async () => {
+test("terms of one school never overlap, also when they are added at once [management-6]", async () => {
   const school = await createSchool();
   const answers = await Promise.all([1, 2, 3].map((n) => add(school, { ...SPRING, name: `${n}` })));
   expect(answers.map(problemsOf).sort()).toEqual(["200", "422 startsOn", "422 startsOn"]);

@@ -126,7 +126,7 @@ describe("the event stream of an activity", () => {
     expect(await stream.next("changed")).toBeNull();
   });
 
-  test("is only for people who may read the list, signed in with the cookie, and at most eight streams at a time for each person", async () => {
+  test("is only for people who may read the list, signed in with the cookie, and at most eight streams at a time for each person [limits-12]", async () => {
     const { school, student, activityId } = await setUp();
     for (const person of [student, school.admin, (await createSchool()).teacher]) {
       const refused = await call(GET, { params: { activityId }, headers: await headersOf(person) });

@@ -16,7 +16,7 @@ afterAll(closeListening);
 
 const path = "/developer/playground/calls/events";
 
-test("reports a call of the person's own playground within a second, with a cookie or a bearer token, and ends when the hub stops", async () => {
+test("reports a call of the person's own playground within a second, with a cookie or a bearer token, and ends when the hub stops [events-1]", async () => {
   const [operator, other, { appSlug }] = await Promise.all([
     createOperator(),
     createOperator(),
@@ -42,7 +42,7 @@ test("reports a call of the person's own playground within a second, with a cook
   expect(await elsewhere.next("changed")).toBeNull();
 });
 
-test("sends nothing more once the token that opened it is revoked", async () => {
+test("sends nothing more once the token that opened it is revoked [events-1]", async () => {
   const operator = await createOperator();
   const { appSlug } = await createSchool();
   const { data } = (await callAs(operator, START, { body: { appSlug, purpose: "student_activity" } })).json;

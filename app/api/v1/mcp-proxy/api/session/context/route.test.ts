@@ -35,7 +35,7 @@ const codeOf = async (handler: Handler, request: TestRequest): Promise<string> =
 const getCode = (session: string) => codeOf(GET, { session });
 
 describe("the context of a launch session", () => {
-  test("has the person, activity, classroom, school and who pays", async () => {
+  test("has the person, activity, classroom, school and who pays [context-1] [envelope-1]", async () => {
     const { school, student, closesAt, activityId, session } = await setUp();
     const { name } = await prisma().school.findUniqueOrThrow({ where: { id: school.id } });
     const answer = await read(session);
@@ -69,7 +69,7 @@ describe("the context of a launch session", () => {
     });
   });
 
-  test("of a teacher has the chosen student, or none, and may not submit", async () => {
+  test("of a teacher has the chosen student, or none, and may not submit [context-2]", async () => {
     const { school, student } = await setUp();
     const activityId = await school.activity();
     const { id, displayName } = school.teacher;
@@ -92,13 +92,13 @@ describe("the context of a launch session", () => {
     expect(manage.activity).toEqual({ id: activityId, title: "Our town", instructions: "", closesAt: null });
   });
 
-  test("in a playground is billed to its developer", async () => {
+  test("in a playground is billed to its developer [proxy-2]", async () => {
     expect((await read(await createPlaygroundSession())).json.data.billing).toBe("developer");
   });
 });
 
 describe("a launch session is checked at every call", () => {
-  test("revoking the launch ends it immediately", async () => {
+  test("revoking the launch ends it immediately [launch-9]", async () => {
     const { session } = await setUp();
     expect(await getCode(session)).toBe("200");
     const { jti } = decodeSession(session).claims;
@@ -106,7 +106,7 @@ describe("a launch session is checked at every call", () => {
     expect(await getCode(session)).toBe("401 AUTH_001");
   });
 
-  test("removing the student or the teacher from the class ends it immediately", async () => {
+  test("removing the student or the teacher from the class ends it immediately [launch-9]", async () => {
     const { school, student, activityId, session } = await setUp();
     const preview = { purpose: "student_preview", studentId: student.id } as const;
     const [previewing, managing] = [
@@ -123,7 +123,7 @@ describe("a launch session is checked at every call", () => {
     expect(await getCode(managing)).toBe("401 AUTH_001");
   });
 
-  test("archiving the profile, the classroom or the school ends it immediately", async () => {
+  test("archiving the profile, the classroom or the school ends it immediately [launch-9]", async () => {
     const archived = { data: { status: "archived" } } as const;
     const [a, b, c] = [await setUp(), await setUp(), await setUp()];
     await prisma().profile.update({ where: { id: a.student.id }, ...archived });
@@ -132,7 +132,7 @@ describe("a launch session is checked at every call", () => {
     for (const { session } of [a, b, c]) expect(await getCode(session)).toBe("401 AUTH_001");
   });
 
-  test("closing the activity ends it for students, suspending the app for everyone, with different codes", async () => {
+  test("closing the activity ends it for students, suspending the app for everyone, with different codes [launch-12]", async () => {
     const [a, b] = [await setUp(), await setUp()];
     const closesAt = new Date(Date.now() - 1000);
     await prisma().activity.update({ where: { id: a.activityId }, data: { closesAt } });
@@ -143,7 +143,7 @@ describe("a launch session is checked at every call", () => {
     for (const session of [b.session, ofTeacher]) expect(await getCode(session)).toBe("403 LAUNCH_002");
   });
 
-  test("a closed activity or suspended app is reported before a bad body, model or query, but after a wrong purpose", async () => {
+  test("a closed activity or suspended app is reported before a bad body, model or query, but after a wrong purpose [errors-26] [launch-13]", async () => {
     const { school, activityId, session } = await setUp();
     const params = { activityId };
     const refusals = async (as: string) => [

@@ -24,7 +24,7 @@ afterEach(() => {
 const getOutcome = async (request: TestRequest, get = GET) => outcomeOf(await call(get, request));
 
 describe("a launch session", () => {
-  test("carries ids only, is signed HS256 with a kid, and stays under 1 KB", async () => {
+  test("carries ids only, is signed HS256 with a kid, and stays under 1 KB [launch-1] [launch-2] [launch-8]", async () => {
     const { session, header, claims, student, activityId, school } = await createStartedSession();
     expect(header).toEqual({ alg: "HS256", typ: "JWT", kid: sessionKeys([SECRET])[0]?.kid });
     expect(session.length).toBeLessThan(1024);
@@ -46,7 +46,7 @@ describe("a launch session", () => {
     expect(Math.abs(Date.now() / 1000 - Number(claims.iat))).toBeLessThan(10);
   });
 
-  test("has a UUID v7 as its jti, which is the id of the launch that the hub stores", async () => {
+  test("has a UUID v7 as its jti, which is the id of the launch that the hub stores [launch-3]", async () => {
     const { claims, student, activityId } = await createStartedSession();
     const jti = String(claims.jti);
     expect(uuidVersion(jti)).toBe(7);
@@ -60,7 +60,7 @@ describe("a launch session", () => {
     });
   });
 
-  test("of a teacher has the teacher as actor, the student of a preview, and in a teacher workspace the student only if one was chosen", async () => {
+  test("of a teacher has the teacher as actor, the student of a preview, and in a teacher workspace the student only if one was chosen [launch-5] [launch-6] [launch-7]", async () => {
     const { school, student, activityId } = await createStartedSession();
     const teacher = { sub: school.teacher.id, actorId: school.teacher.id };
     const actor = { id: school.teacher.id, role: "teacher" };
@@ -74,14 +74,14 @@ describe("a launch session", () => {
     expect(await launchClaims(withStudent)).toMatchObject({ ...withStudent, ...teacher, actor });
   });
 
-  test("lasts for LAUNCH_SESSION_TTL_MINUTES", async () => {
+  test("lasts for LAUNCH_SESSION_TTL_MINUTES [launch-4]", async () => {
     process.env.LAUNCH_SESSION_TTL_MINUTES = "7";
     forgetEnv();
     const { claims } = await createStartedSession();
     expect(Number(claims.exp) - Number(claims.iat)).toBe(7 * 60);
   });
 
-  test("has 60 seconds of leeway before its start and after its end", async () => {
+  test("has 60 seconds of leeway before its start and after its end [launch-11] [launch-4]", async () => {
     const { session, claims } = await createStartedSession();
     const at = (second: number) => {
       vi.useFakeTimers({ toFake: ["Date"], now: second * 1000 });
@@ -94,7 +94,7 @@ describe("a launch session", () => {
     expect(await at(endsAt + 60)).toBe(REFUSED);
   });
 
-  test("is read from `Authorization` or `X-Edu-Session`, and from the query only without both headers", async () => {
+  test("is read from `Authorization` or `X-Edu-Session`, and from the query only without both headers [launch-10]", async () => {
     const { session } = await createStartedSession();
     const path = `/?session=${session}`;
     expect(await getOutcome({ headers: { authorization: `Bearer ${session}` } })).toBe("200");
@@ -105,7 +105,7 @@ describe("a launch session", () => {
     expect(await getOutcome({ path, headers: { authorization: "Bearer another" } })).toBe(REFUSED);
   });
 
-  test("that is given twice in the query is refused, even if one of the two, or a header, is valid", async () => {
+  test("that is given twice in the query is refused, even if one of the two, or a header, is valid [launch-11]", async () => {
     const { session } = await createStartedSession();
     const paths = [`/?session=${session}&session=another`, `/?session=another&session=${session}`];
     for (const get of [GET, ACCOUNT, CATALOG]) {
@@ -116,14 +116,14 @@ describe("a launch session", () => {
     }
   });
 
-  test("signed with an older secret is still valid", async () => {
+  test("signed with an older secret is still valid [settings-1]", async () => {
     const { header, claims } = await createStartedSession();
     const [, old] = sessionKeys([SECRET, OLD_SECRET]);
     const session = sign({ ...header, kid: old?.kid }, claims, OLD_SECRET);
     expect(await getOutcome({ session })).toBe("200");
   });
 
-  test("that is refused is logged with the cause, and never with the token", async () => {
+  test("that is refused is logged with the cause, and never with the token [launch-11] [running-9]", async () => {
     const { session, ...opened } = await createStartedSession();
     const good = { ...opened, session, other: (await createStartedSession()).session };
     const lines = captureLog();

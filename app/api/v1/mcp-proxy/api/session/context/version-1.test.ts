@@ -28,7 +28,7 @@ describe("a launch session of version 1", () => {
     return { school, student, activityId, now, callWith };
   }
 
-  test("gets its purpose from its role and student", async () => {
+  test("gets its purpose from its role and student [launch-14] [versioning-3]", async () => {
     const { school, student, callWith } = await createVersion1Session();
     const interpret = async (claims: object) => {
       const { data } = (await callWith(claims)).json;
@@ -49,7 +49,7 @@ describe("a launch session of version 1", () => {
     expect(await interpret({ sub: teacher, role: "teacher", studentId: null })).toEqual(asTeacher);
   });
 
-  test("is refused when its ids, role, times or signature are wrong", async () => {
+  test("is refused when its ids, role, times or signature are wrong [launch-14]", async () => {
     const { school, student, activityId, now, callWith } = await createVersion1Session();
     const good = { sub: student.id, role: "student" };
     for (const claims of [
@@ -71,7 +71,7 @@ describe("a launch session of version 1", () => {
       expect(outcomeOf(await call(GET, { session: sign({ alg }, claims, secret) }))).toBe(REFUSED);
   });
 
-  test("is valid for at most a day after its issue, even if its exp is later", async () => {
+  test("is valid for at most a day after its issue, even if its exp is later [launch-14]", async () => {
     const { student, now, callWith } = await createVersion1Session();
     const outcomeAtAge = async (ageSeconds: number) => {
       const issued = { iat: now - ageSeconds, exp: now + 30 * 86_400 };
@@ -81,7 +81,7 @@ describe("a launch session of version 1", () => {
   });
 
   test.each(["signedOutAt", "passwordChangedAt"] as const)(
-    "is refused when it was issued before its person's %s",
+    "is refused when it was issued before its person's %s [launch-14]",
     async (moment) => {
       const { student, now, callWith } = await createVersion1Session();
       const data = { [moment]: new Date((now - 60) * 1000) };
@@ -92,7 +92,7 @@ describe("a launch session of version 1", () => {
     },
   );
 
-  test("is refused after its person signs out, gets a new password, or is archived (even if restored later)", async () => {
+  test("is refused after its person signs out, gets a new password, or is archived (even if restored later) [launch-14]", async () => {
     const endings: ((world: Awaited<ReturnType<typeof createVersion1Session>>) => Promise<unknown>)[] = [
       ({ student }) => signOut(signInOf(student, randomUUID()), null),
       ({ school, student }) => resetPassword(school.admin, student.id),
@@ -111,7 +111,7 @@ describe("a launch session of version 1", () => {
     }
   });
 
-  test("is refused once LAUNCH_SESSION_ACCEPT_V1 is false", async () => {
+  test("is refused once LAUNCH_SESSION_ACCEPT_V1 is false [launch-14]", async () => {
     const { student, callWith } = await createVersion1Session();
     const claims = { sub: student.id, role: "student" };
     expect(outcomeOf(await callWith(claims))).toBe("200");

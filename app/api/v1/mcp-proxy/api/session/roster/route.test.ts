@@ -16,7 +16,7 @@ const numbersAndNames = (answer: { json: { data: { classNumber: number | null; d
   answer.json.data.map(({ classNumber, displayName }) => [classNumber, displayName]);
 
 describe("the roster", () => {
-  test("is for the teacher's workspace only, with four fields for each student", async () => {
+  test("is for the teacher's workspace only, with four fields for each student [roster-1]", async () => {
     const { school, students, activityId, session } = await createClass();
     const [one, two] = students;
     expect((await call(GET, { session })).json.data).toEqual([
@@ -31,7 +31,7 @@ describe("the roster", () => {
       expect((await call(GET, { session: other })).json.error.code).toBe("AUTH_002");
   });
 
-  test("is sorted by class number and then by name, those without a number last", async () => {
+  test("is sorted by class number and then by name, those without a number last [roster-1]", async () => {
     const { school, students, session } = await createClass();
     const set = (id: string, classNumber: number | null, displayName: string) =>
       Promise.all([
@@ -53,7 +53,7 @@ describe("the roster", () => {
     ]);
   });
 
-  test("counts each student's submissions in this activity", async () => {
+  test("counts each student's submissions in this activity [roster-1]", async () => {
     const { school, students, activityId, session } = await createClass();
     const submitWork = async (where: string, externalArtifactId: string) => {
       const url = "https://pages.school.org/1";
@@ -75,7 +75,7 @@ describe("the roster", () => {
     expect(data.map((row: { submissionCount: number }) => row.submissionCount)).toEqual([0, 2]);
   });
 
-  test("of a class without students is an empty list", async () => {
+  test("of a class without students is an empty list [envelope-2]", async () => {
     const school = await createSchool();
     const session = await launchSessionOf(school.teacher, await school.activity());
     expect((await call(GET, { session })).json.data).toEqual([]);

@@ -18,7 +18,7 @@ const statusAndCode = ({ status, json }: Awaited<ReturnType<typeof call>>): stri
   [status, json.error?.code].filter(Boolean).join(" ");
 
 describe("the state", () => {
-  test("is null without an ETag at first, and then what was saved last", async () => {
+  test("is null without an ETag at first, and then what was saved last [state-2]", async () => {
     const { read, save } = await createStateSession();
     const empty = await read();
     expect([empty.json.data, empty.headers.get("etag")]).toEqual([null, null]);
@@ -33,7 +33,7 @@ describe("the state", () => {
     expect((await read()).json.data).toEqual({ page: 2 });
   });
 
-  test("may be any JSON value", async () => {
+  test("may be any JSON value [state-2]", async () => {
     const { read, save } = await createStateSession();
     let etag: string | null = null;
     for (const value of [null, false, 0, "", [], "text", 3.5, [1, [2]], { a: { b: null } }]) {
@@ -45,14 +45,14 @@ describe("the state", () => {
     }
   });
 
-  test("may have 64 KB and no more", async () => {
+  test("may have 64 KB and no more [state-1]", async () => {
     const { save } = await createStateSession();
     const ofBytes = (bytes: number) => "x".repeat(bytes - 2);
     expect(statusAndCode(await save(ofBytes(64 * 1024 + 1)))).toBe("413 FUNCTION_PAYLOAD_TOO_LARGE");
     expect(statusAndCode(await save(ofBytes(64 * 1024)))).toBe("200");
   });
 
-  test("is separate for each activity and student", async () => {
+  test("is separate for each activity and student [state-1]", async () => {
     const { school, student, activityId, read, save } = await createStateSession();
     await save("mine");
     const elsewhere = await launchSessionOf(student, await school.activity());
@@ -61,7 +61,7 @@ describe("the state", () => {
     expect((await read(classmate)).json.data).toBeNull();
   });
 
-  test("is not returned when another app saved it for this activity", async () => {
+  test("is not returned when another app saved it for this activity [state-1]", async () => {
     const { student, activityId, read, save } = await createStateSession();
     await save("mine");
     await prisma().appState.updateMany({
@@ -73,7 +73,7 @@ describe("the state", () => {
 });
 
 describe("saving the state", () => {
-  test("after it was changed elsewhere is refused with STATE_001, and changes nothing", async () => {
+  test("after it was changed elsewhere is refused with STATE_001, and changes nothing [errors-19] [state-3]", async () => {
     const { read, save } = await createStateSession();
     const first = (await save("one")).headers.get("etag");
     await save("two", first);
@@ -89,7 +89,7 @@ describe("saving the state", () => {
     expect((await read()).json.data).toBeNull();
   });
 
-  test("by several requests at once succeeds for one of them", async () => {
+  test("by several requests at once succeeds for one of them [errors-19] [state-3]", async () => {
     const { save } = await createStateSession();
     const firsts = await Promise.all(["a", "b", "c"].map((value) => save(value)));
     expect(firsts.map(statusAndCode).sort()).toEqual(["200", "412 STATE_001", "412 STATE_001"]);
@@ -98,7 +98,7 @@ describe("saving the state", () => {
     expect(next.map(statusAndCode).sort()).toEqual(["200", "412 STATE_001", "412 STATE_001"]);
   });
 
-  test("can be repeated when its answer was lost", async () => {
+  test("can be repeated when its answer was lost [state-3]", async () => {
     const { save } = await createStateSession();
     const first = await save({ page: 1 });
     const again = await save({ page: 1 });
@@ -114,7 +114,7 @@ describe("saving the state", () => {
     expect((await save(2, `W/${etag}`)).status).toBe(200);
   });
 
-  test("is for the student: a preview can only read it, a workspace can neither read nor write", async () => {
+  test("is for the student: a preview can only read it, a workspace can neither read nor write [state-4]", async () => {
     const { school, activityId, read, save, preview } = await createStateSession();
     const as = await preview();
     expect(statusAndCode(await save("the teacher's", null, as))).toBe("403 AUTH_002");

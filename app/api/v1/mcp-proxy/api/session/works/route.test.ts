@@ -10,7 +10,7 @@ const idsOf = (answer: { json: { data: { externalArtifactId: string }[] } }) =>
   answer.json.data.map(({ externalArtifactId }) => externalArtifactId);
 
 describe("the works of a session", () => {
-  test("are the student's own of this activity, newest first, with every field", async () => {
+  test("are the student's own of this activity, newest first, with every field [works-1]", async () => {
     const { student, activityId, school, session, submit: submitWork } = await createSubmitter(submit);
     expect((await call(GET, { session })).json.data).toEqual([]);
     await submitWork({ ...workBody, externalArtifactId: "one", meta: { pages: 2 } });
@@ -37,7 +37,7 @@ describe("the works of a session", () => {
     });
   });
 
-  test("are those of the previewed student in a preview, and are refused to a workspace", async () => {
+  test("are those of the previewed student in a preview, and are refused to a workspace [works-1]", async () => {
     const { student, activityId, school, submit: submitWork } = await createSubmitter(submit);
     await submitWork({ ...workBody, externalArtifactId: "one" });
     const purpose = { purpose: "student_preview", studentId: student.id } as const;
@@ -47,7 +47,7 @@ describe("the works of a session", () => {
     expect((await call(GET, { session: workspace })).json.error.code).toBe("AUTH_002");
   });
 
-  test("are those of the session's app", async () => {
+  test("are those of the session's app [works-1]", async () => {
     const { session, submit: submitWork } = await createSubmitter(submit);
     const { json } = await submitWork(workBody);
     const where = { id: json.data.submissionId };
@@ -55,7 +55,7 @@ describe("the works of a session", () => {
     expect((await call(GET, { session })).json.data).toEqual([]);
   });
 
-  test("are read page by page, with the next page in Link", async () => {
+  test("are read page by page, with the next page in Link [works-1]", async () => {
     const { session, submit: submitWork } = await createSubmitter(submit);
     for (const externalArtifactId of ["one", "two", "three"])
       await submitWork({ ...workBody, externalArtifactId });
@@ -67,7 +67,7 @@ describe("the works of a session", () => {
     expect(second.headers.get("link")).toBeNull();
   });
 
-  test("are at most 2 MB on one page, whatever its limit, and all of them are on the pages that Link leads to", async () => {
+  test("are at most 2 MB on one page, whatever its limit, and all of them are on the pages that Link leads to [limits-9]", async () => {
     const { session, submit: submitWork } = await createSubmitter(submit);
     const ids = Array.from({ length: 50 }, (_, index) => `work-${index}`);
     for (const externalArtifactId of ids) await submitWork({ ...largeWorkBody, externalArtifactId });

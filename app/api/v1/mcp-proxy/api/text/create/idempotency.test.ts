@@ -18,7 +18,7 @@ const create = (session: string, body: unknown, key?: string) =>
   call(POST, { session, body, headers: key ? { "idempotency-key": key } : {} });
 
 describe("an Idempotency-Key", () => {
-  test("replays the stored answer for the same JSON in another spelling, without billing or a provider call", async () => {
+  test("replays the stored answer for the same JSON in another spelling, without billing or a provider call [idempotency-2]", async () => {
     const { school, session } = await createStudentSession();
     const first = await call(POST, {
       session,
@@ -36,7 +36,7 @@ describe("an Idempotency-Key", () => {
     expect((await school.balance()).spent).toBe(1);
   });
 
-  test("with another body is refused", async () => {
+  test("with another body is refused [idempotency-3]", async () => {
     const { session } = await createStudentSession();
     await create(session, { prompt: "Hi" }, "k2");
     const other = await create(session, { prompt: "Ho" }, "k2");
@@ -44,7 +44,7 @@ describe("an Idempotency-Key", () => {
     expect(other.json.error.code).toBe("IDEM_001");
   });
 
-  test("used two hundred times at once calls the provider once and bills once", async () => {
+  test("used two hundred times at once calls the provider once and bills once [idempotency-4]", async () => {
     const { school, session } = await createStudentSession();
     upstream.respond = async (response, call) => {
       await sleep(300);
@@ -60,7 +60,7 @@ describe("an Idempotency-Key", () => {
     expect((await school.balance()).spent).toBe(1);
   });
 
-  test("can be used again after a failure", async () => {
+  test("can be used again after a failure [idempotency-5]", async () => {
     const { school, session } = await createStudentSession();
     upstream.respond = json({}, 400);
     expect((await create(session, { prompt: "Hi" }, "k4")).status).toBe(502);
@@ -70,7 +70,7 @@ describe("an Idempotency-Key", () => {
     expect((await school.balance()).spent).toBe(1);
   });
 
-  test("can be used again after a refusal for lack of credits", async () => {
+  test("can be used again after a refusal for lack of credits [idempotency-5]", async () => {
     const { school, session } = await createStudentSession({ credits: 0 });
     expect((await create(session, { prompt: "Hi" }, "k5")).status).toBe(402);
     await grantCredits({
@@ -83,7 +83,7 @@ describe("an Idempotency-Key", () => {
     expect((await create(session, { prompt: "Hi" }, "k5")).status).toBe(200);
   });
 
-  test("whose first call is still running is refused with IDEM_002 and Retry-After, and with IDEM_001 for another body", async () => {
+  test("whose first call is still running is refused with IDEM_002 and Retry-After, and with IDEM_001 for another body [errors-15] [idempotency-4]", async () => {
     const { session } = await createStudentSession();
     let finish = () => {};
     upstream.respond = async (response, call) => {

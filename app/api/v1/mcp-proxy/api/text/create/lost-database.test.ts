@@ -90,7 +90,7 @@ describe("a text whose database connection is lost", () => {
     expect(await school.balance()).toMatchObject({ available: 4, reserved: 0, spent: 1 });
   });
 
-  test("fails without saying what was charged when the database stays unreachable, and its hold is released when the database is back", async () => {
+  test("fails without saying what was charged when the database stays unreachable, and its hold is released when the database is back [credits-16]", async () => {
     const { school, session } = await createStudentSession({ credits: 5 });
     const refused = await create(session, relay.cut);
     expect([refused.status, refused.json.error.code]).toEqual([503, "CFG_002"]);
@@ -113,7 +113,7 @@ describe("a text whose database connection is lost", () => {
     expect(await create(session)).toMatchObject({ status: 200 });
   });
 
-  test("uses up neither credits nor its idempotency key when the answer to its hold is lost", async () => {
+  test("uses up neither credits nor its idempotency key when the answer to its hold is lost [credits-16]", async () => {
     const { school, session } = await createStudentSession({ credits: 5 });
     relay.loseNextAnswer();
     const lost = await create(session);

@@ -20,7 +20,7 @@ const getCode = async (session: string, body: object) => {
 };
 
 describe("a model", () => {
-  test("that is not for under-18s is refused in launches for students, and only there", async () => {
+  test("that is not for under-18s is refused in launches for students, and only there [errors-8] [models-9] [rules-11]", async () => {
     const { school, student, activityId, session } = await createStudentSession();
     const preview = { purpose: "student_preview", studentId: student.id } as const;
     const body = { prompt: "Hi", model: "grown-up" };
@@ -32,7 +32,7 @@ describe("a model", () => {
     expect(await getCode(await launchSessionOf(school.teacher, activityId), body)).toBe("200");
   });
 
-  test("that the school has not allowed is refused, even if it is the classroom default", async () => {
+  test("that the school has not allowed is refused, even if it is the classroom default [errors-9] [models-10]", async () => {
     const { school, session } = await createStudentSession({ allowedModels: ["i", "grown-up"] });
     expect(await getCode(session, { prompt: "Hi" })).toBe("403 POLICY_002");
     expect(await getCode(session, { prompt: "Hi", model: "t" })).toBe("403 POLICY_002");
@@ -44,7 +44,7 @@ describe("a model", () => {
     expect(await school.entryTypes()).toEqual(["grant"]);
   });
 
-  test("that does not exist or is not for texts is reported", async () => {
+  test("that does not exist or is not for texts is reported [models-10]", async () => {
     const { session } = await createStudentSession();
     for (const model of ["nobody", "i", "upstream-text"]) {
       const { status, json } = await create(session, { prompt: "Hi", model });
@@ -54,7 +54,7 @@ describe("a model", () => {
 });
 
 describe("credits", () => {
-  test("are required: without enough of them a text is refused, and the provider is not called", async () => {
+  test("are required: without enough of them a text is refused, and the provider is not called [credits-2] [errors-12]", async () => {
     const { school, session } = await createStudentSession({ credits: 0 });
     const answer = await create(session, { prompt: "Hi" });
     expect(answer.status).toBe(402);
@@ -67,7 +67,7 @@ describe("credits", () => {
     expect(await school.entryTypes()).toEqual([]);
   });
 
-  test("are spent only up to the student's daily limit until the school's midnight, also by concurrent calls", async () => {
+  test("are spent only up to the student's daily limit until the school's midnight, also by concurrent calls [credits-18] [errors-13]", async () => {
     const { school, activityId, session } = await createStudentSession({
       dailyLimitCredits: 3,
       timeZone: "Asia/Seoul",
@@ -87,7 +87,7 @@ describe("credits", () => {
     for (let text = 0; text < 4; text += 1) expect(await getCode(teacher, { prompt: "Hi" })).toBe("200");
   });
 
-  test("are not spent when the price exceeds the rest of the daily limit, until the next day", async () => {
+  test("are not spent when the price exceeds the rest of the daily limit, until the next day [credits-18]", async () => {
     const { school, student, session } = await createStudentSession({ dailyLimitCredits: 2 });
     expect(await getCode(session, { prompt: "Hi" })).toBe("200");
     await prisma().creditPool.update({ where: { id: school.poolId }, data: { textPriceCredits: 2 } });
@@ -106,7 +106,7 @@ describe("a bad request", () => {
     }
   });
 
-  test("gets a short answer, however long it is", async () => {
+  test("gets a short answer, however long it is [limits-1]", async () => {
     const { session } = await createStudentSession();
     const rawBody = `{"prompt":"x","${"k".repeat(600_000)}":[${Array(60).fill('"\\u0000"').join(",")}]}`;
     const answer = await call(POST, { session, rawBody, headers: { "content-type": "application/json" } });
@@ -151,7 +151,7 @@ describe("a bad request", () => {
       413,
       "FUNCTION_PAYLOAD_TOO_LARGE",
     ],
-  ])("is reported and costs nothing: %s", async (_, rawBody, type, status, code) => {
+  ])("is reported and costs nothing: %s [envelope-3] [text-1]", async (_, rawBody, type, status, code) => {
     const { school, session } = await createStudentSession();
     const answer = await call(POST, { session, rawBody, headers: { "content-type": type } });
     expect(answer.status).toBe(status);

@@ -21,7 +21,7 @@ const create = (session: string, body: unknown, key?: string) =>
   call(POST, { session, body, headers: key ? { "idempotency-key": key } : {} });
 
 describe("a text", () => {
-  test("costs one credit and has one entry in the ledger", async () => {
+  test("costs one credit and has one entry in the ledger [credits-3] [credits-4] [text-5]", async () => {
     const { school, session } = await createStudentSession();
     const answer = await create(session, { prompt: "Tell me of the sea." });
     expect(answer.status).toBe(200);
@@ -44,7 +44,7 @@ describe("a text", () => {
     expect(await school.entryTypes()).toEqual(["grant", "settle"]);
   });
 
-  test("is requested with at least 1600 output tokens, the provider's key and no student's id or name, and without fields that multiply the cost", async () => {
+  test("is requested with at least 1600 output tokens, the provider's key and no student's id or name, and without fields that multiply the cost [rules-19] [text-2] [text-4]", async () => {
     const { session, student } = await createStudentSession();
     const body = {
       prompt: "Hi",
@@ -71,7 +71,7 @@ describe("a text", () => {
     expect(JSON.stringify(sent)).not.toContain(student.displayName);
   });
 
-  test("is requested with its messages, temperature, model and other published fields", async () => {
+  test("is requested with its messages, temperature, model and other published fields [text-1]", async () => {
     const { session } = await createStudentSession();
     const messages = [
       { role: "system", content: "Be kind." },
@@ -95,7 +95,7 @@ describe("a text", () => {
     expect(upstream.calls[1]?.body).not.toHaveProperty("temperature");
   });
 
-  test("is requested with the model's passFields, in launches for students without fields that loosen safety", async () => {
+  test("is requested with the model's passFields, in launches for students without fields that loosen safety [models-8]", async () => {
     const { school, student, activityId, session } = await createStudentSession();
     const passed = { top_k: 4, safety_settings: [{ category: "any", threshold: "none" }] };
     const body = { prompt: "Hi", ...passed, min_p: 0.1 };
@@ -107,7 +107,7 @@ describe("a text", () => {
     expect(sent).toEqual([{ top_k: 4 }, { top_k: 4 }, passed]);
   });
 
-  test("calls the database once before the provider and once after it", async () => {
+  test("calls the database once before the provider and once after it [credits-2]", async () => {
     const { session } = await createStudentSession();
     await create(session, { prompt: "Warm" });
     const statements = vi.spyOn(pg.Client.prototype, "query");
@@ -121,7 +121,7 @@ describe("a text", () => {
     statements.mockRestore();
   });
 
-  test("costs the pool's price", async () => {
+  test("costs the pool's price [credits-1]", async () => {
     const { school, session } = await createStudentSession();
     await prisma().creditPool.update({ where: { id: school.poolId }, data: { textPriceCredits: 3 } });
     expect((await create(session, { prompt: "Hi" })).json.data.credits).toBe(3);
@@ -137,7 +137,7 @@ describe("a text", () => {
     expect((await school.balance()).spent).toBe(1);
   });
 
-  test("that is empty is answered 200 and billed", async () => {
+  test("that is empty is answered 200 and billed [text-8]", async () => {
     const { school, session } = await createStudentSession();
     upstream.respond = textAnswer("");
     const answer = await create(session, { prompt: "Hi" });
@@ -153,7 +153,7 @@ describe("a text", () => {
     ["a 500", json({ error: "no" }, 500)],
     ["not a completion", json("what?")],
     ["a closed connection", (response: { destroy(): void }) => response.destroy()],
-  ] as const)("is not billed when the provider's answer is %s", async (_, respond) => {
+  ] as const)("is not billed when the provider's answer is %s [errors-24]", async (_, respond) => {
     const { school, session } = await createStudentSession();
     upstream.respond = respond as typeof upstream.respond;
     const answer = await create(session, { prompt: "Hi" });
@@ -164,7 +164,7 @@ describe("a text", () => {
     expect(await school.holdStates()).toEqual(["released"]);
   });
 
-  test("is generated exactly as often as there are credits, for concurrent calls", async () => {
+  test("is generated exactly as often as there are credits, for concurrent calls [credits-2]", async () => {
     const { school, session } = await createStudentSession({ credits: 25 });
     const answers = await Promise.all(Array.from({ length: 120 }, () => create(session, { prompt: "Hi" })));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(25);
@@ -176,7 +176,7 @@ describe("a text", () => {
 });
 
 describe("a caller who hangs up", () => {
-  test("aborts the provider's call and gets the credit back", async () => {
+  test("aborts the provider's call and gets the credit back [credits-5] [models-13]", async () => {
     const { school, session } = await createStudentSession();
     upstream.respond = () => {};
     const caller = new AbortController();

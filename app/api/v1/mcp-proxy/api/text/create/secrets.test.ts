@@ -9,7 +9,7 @@ const upstream = await startUpstream();
 const { POST } = await import("./route");
 afterAll(() => upstream.close());
 
-test("no log and no error response contains the provider's key or address, the session, the prompt, the text or the student's name", async () => {
+test("no log and no error response contains the provider's key or address, the session, the prompt, the text or the student's name [models-11] [running-9]", async () => {
   const lines = captureLog();
   const { student, session } = await createStudentSession();
   const prompt = "옛날 옛적에 a fox";

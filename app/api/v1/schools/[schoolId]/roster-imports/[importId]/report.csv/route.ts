@@ -3,7 +3,7 @@ import { openCsvFile } from "@/lib/api/csv";
 import { endpoint } from "@/lib/api/endpoint";
 import { readerLanguage } from "@/lib/api/reader-language";
 import { listReportLines, REPORT_COLUMNS } from "@/lib/rosters/list-roster-rows";
-import { rosterReport as contract } from "@/packages/client/contract/rosters";
+import { rosterReport as contract } from "@/packages/client/contract/roster-files";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "instances" ADD COLUMN "storage" TEXT;

@@ -1,1 +1,0 @@
-ALTER TABLE roster_changes ADD COLUMN consent consent;

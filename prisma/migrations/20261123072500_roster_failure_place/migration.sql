@@ -1,1 +1,0 @@
-ALTER TABLE roster_imports ADD COLUMN failure_place jsonb;

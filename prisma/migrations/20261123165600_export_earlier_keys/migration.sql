@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "data_exports" ADD COLUMN     "earlier_keys" TEXT[] DEFAULT ARRAY[]::TEXT[];

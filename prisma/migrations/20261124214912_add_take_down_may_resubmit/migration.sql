@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "take_downs" ADD COLUMN     "may_resubmit" BOOLEAN NOT NULL DEFAULT false;
