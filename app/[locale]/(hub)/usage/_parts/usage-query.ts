@@ -132,9 +132,9 @@ export function toUsageFilters(
 
 /** Returns the URL at which the API sends the rows of a query as a CSV file in the language of the page. */
 export function fileAddress(
-  operation: "/usage/summary" | "/usage/ledger",
+  path: "/usage/summary" | "/usage/ledger",
   query: Readonly<Record<string, string | undefined>>,
   locale: AppLocale,
 ): string {
-  return addressOf(operation, { query: { ...query, format: "csv", locale: pathLocaleOf(locale) } });
+  return addressOf(path, { query: { ...query, format: "csv", locale: pathLocaleOf(locale) } });
 }
