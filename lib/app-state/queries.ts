@@ -1,4 +1,4 @@
-import { callForRow } from "@/lib/database/call-function";
+import { callFunction } from "@/lib/database/call-function";
 import { prisma } from "@/lib/database/prisma";
 import { type LaunchIds, type LaunchRefusal, launchArguments } from "@/lib/launch/queries/launch-facts";
 
@@ -21,7 +21,7 @@ export function saveState(
   launch: LaunchIds,
   { version, value }: { version: number | null; value: unknown },
 ): Promise<SaveOutcome> {
-  return callForRow<SaveOutcome>("save_app_state", {
+  return callFunction<SaveOutcome>("save_app_state", {
     ...launchArguments(launch),
     version,
     value: JSON.stringify(value),

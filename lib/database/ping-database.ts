@@ -1,4 +1,4 @@
-import { runWithin } from "./connections";
+import { callFunction } from "./call-function";
 
 const TIMEOUT_MS = 3_000;
 
@@ -7,5 +7,5 @@ const TIMEOUT_MS = 3_000;
  * @throws the database's error, at the latest three seconds after it has a connection, for which it waits up to five seconds
  */
 export async function pingDatabase(): Promise<void> {
-  await runWithin(TIMEOUT_MS, { name: "ping", text: "SELECT 1", values: [] });
+  await callFunction("now", {}, { withinMs: TIMEOUT_MS });
 }

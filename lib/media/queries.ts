@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ReserveOutcome } from "@/lib/credits/queries/holds";
-import { callForRow, callForValue, callFunction } from "@/lib/database/call-function";
+import { callFunction } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import { type LaunchIds, type LaunchRefusal, launchArguments } from "@/lib/launch/queries/launch-facts";
@@ -30,7 +30,7 @@ export type MediaReport =
 
 /** Returns the state of a job of this actor and app; settles its hold when it is first reported as completed. */
 export function reportMediaJob(launch: LaunchIds, jobId: string): Promise<MediaReport> {
-  return callForRow<MediaReport>("report_media_job", { ...launchArguments(launch), job: jobId });
+  return callFunction<MediaReport>("report_media_job", { ...launchArguments(launch), job: jobId });
 }
 
 /** A job that this instance runs now. */
@@ -57,7 +57,7 @@ export async function beginMediaJob(
   jobId: string,
   by: { instanceId: string; deadAfterSeconds: number; share: number },
 ): Promise<MediaJobStart | null> {
-  const [job] = await callFunction<MediaJobStart>("begin_media_job", {
+  const job = await callFunction<MediaJobStart | undefined>("begin_media_job", {
     job: jobId,
     instance: by.instanceId,
     deadAfter: `${by.deadAfterSeconds} seconds`,
@@ -71,7 +71,7 @@ export type MediaRefusal = Extract<ReserveOutcome, { outcome: "refused" | "conse
 
 /** Looks again at what may have changed since the job was accepted; null when the picture may still be made. */
 export async function findMediaRefusal(jobId: string): Promise<MediaRefusal | null> {
-  const [refusal] = await callFunction<MediaRefusal>("media_job_refusal", { job: jobId });
+  const refusal = await callFunction<MediaRefusal | undefined>("media_job_refusal", { job: jobId });
   return refusal ?? null;
 }
 
@@ -123,7 +123,7 @@ export async function recordExpectedPicture(picture: GeneratedPicture): Promise<
 
 /** Moves a job from running to completed; false when this instance no longer runs it, or its activity was deleted, which fails the job. */
 export function completeMediaJob(picture: GeneratedPicture): Promise<boolean> {
-  return callForValue<boolean>("complete_media_job", {
+  return callFunction<boolean>("complete_media_job", {
     job: picture.jobId,
     instance: picture.instanceId,
     key: picture.fileKey,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { type EarlyOutcome, keyArguments, type OperationKey } from "@/lib/credits/queries/holds";
-import { callForRow } from "@/lib/database/call-function";
+import { callFunction } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import { type LaunchIds, launchArguments } from "@/lib/launch/queries/launch-facts";
@@ -28,7 +28,7 @@ export function openUpload(upload: {
   expiresAt: Date;
   answer: unknown;
 }): Promise<UploadOutcome> {
-  return callForRow<UploadOutcome>("open_upload", {
+  return callFunction<UploadOutcome>("open_upload", {
     ...launchArguments(upload.launch),
     instance: upload.instanceId,
     operation: upload.operationId,

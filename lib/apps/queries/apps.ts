@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { AppStatus, IntegrationMode } from "@/generated/prisma/enums";
-import { preparedReading } from "@/lib/database/call-function";
-import { composedDatabase, database } from "@/lib/database/kysely";
+import { database } from "@/lib/database/kysely";
 import { flagPart, idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
@@ -23,7 +22,7 @@ export function listAppRows({
   limit,
   after,
 }: { filters: { status?: AppStatus; pattern?: string } } & PageRange<AppPosition>) {
-  let query = composedDatabase()
+  let query = database()
     .selectFrom("apps as a")
     .innerJoin("profiles as d", "d.id", "a.developerId")
     .select([
@@ -91,9 +90,8 @@ export function listAppUses(appId: string, limit: number) {
  * mode.
  */
 export async function findRunningTerm(appId: string): Promise<RunningTerm | null> {
-  const text = "SELECT * FROM running_term_of_app($1)";
-  const [term] = await preparedReading<RunningTerm>("running-term", text, [appId]);
-  return term ?? null;
+  const terms = sql<RunningTerm>`running_term_of_app(${appId})`.as("t");
+  return (await database().selectFrom(terms).selectAll().executeTakeFirst()) ?? null;
 }
 
 /** The columns of an app that its developer decides on. */

@@ -1,5 +1,5 @@
 import { inBatches } from "@/lib/database/batches";
-import { callForRow, callFunction } from "@/lib/database/call-function";
+import { callForRows, callFunction } from "@/lib/database/call-function";
 import { classifyDatabaseError, NotSentError, retryOnConflict } from "@/lib/database/database-error";
 import { type LaunchIds, type LaunchRefusal, launchArguments } from "@/lib/launch/queries/launch-facts";
 import type { HoldState, MediaType } from "@/packages/client/contract/basic-schemas";
@@ -70,7 +70,7 @@ async function reserveTogether(calls: readonly ReserveArguments[]): Promise<(Res
   if (!first) return [];
   const each = <Value>(read: (call: ReserveArguments) => Value) => calls.map(read);
   const outcomes = await retryOnConflict(() =>
-    callFunction<ReserveOutcome & { hold: string }>("reserve_credits", {
+    callForRows<ReserveOutcome & { hold: string }>("reserve_credits", {
       instance: first.instanceId,
       mediaType: first.mediaType,
       kind: first.kind,
@@ -119,7 +119,7 @@ export function takeHoldForJob(
   job: NewMediaJob,
 ): Promise<ReserveOutcome> {
   return retryOnConflict(() =>
-    callForRow<ReserveOutcome>("start_media_job", {
+    callFunction<ReserveOutcome>("start_media_job", {
       ...launchArguments(launch),
       ...keyArguments(operation),
       instance: instanceId,
@@ -152,7 +152,7 @@ export interface EndedHold {
 
 async function endTogether(ends: readonly HoldEnd[]): Promise<EndedHold[]> {
   const ended = await retryOnConflict(() =>
-    callFunction<EndedHold & { hold: string }>("end_holds", {
+    callForRows<EndedHold & { hold: string }>("end_holds", {
       holds: ends.map(({ holdId }) => holdId),
       states: ends.map(({ state }) => state),
       answers: ends.map(({ answer }) => (answer === null ? null : JSON.stringify(answer))),

@@ -94,10 +94,12 @@ export async function insertPlaygroundLaunch(launch: {
   variant: LaunchVariant;
 }): Promise<boolean> {
   const { launchId, ownerId, appSlug, variant } = launch;
-  const inserted = await prisma().$executeRaw`
+  const { numAffectedRows } = await sql`
     INSERT INTO playground_launches (launch_id, owner_id, app_slug, variant)
-    SELECT ${launchId}::uuid, ${ownerId}::uuid, slug, ${variant} FROM apps WHERE slug = ${appSlug} FOR KEY SHARE`;
-  return inserted > 0;
+    SELECT ${launchId}::uuid, ${ownerId}::uuid, slug, ${variant} FROM apps WHERE slug = ${appSlug} FOR KEY SHARE`.execute(
+    database(),
+  );
+  return numAffectedRows === 1n;
 }
 
 /** Lists the last launch of each app with each variant within 24 hours, newest first. */

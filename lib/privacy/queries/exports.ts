@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { callForValue, callFunction } from "@/lib/database/call-function";
+import { callFunction } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
@@ -67,7 +67,7 @@ export async function beginExport(
   fileKey: string,
   by: { instanceId: string; deadAfterSeconds: number },
 ): Promise<BeginExportResult | null> {
-  const [started] = await callFunction<BeginExportResult>("begin_export", {
+  const started = await callFunction<BeginExportResult | undefined>("begin_export", {
     export: id,
     instance: by.instanceId,
     fileKey,
@@ -86,7 +86,7 @@ export async function releaseExport(id: string, fileKey: string): Promise<void> 
 
 /** Queues the exports of dead instances again; see prisma/functions/queue_exports_again.sql. */
 export function queueExportsAgain(deadAfterSeconds: number): Promise<number> {
-  return callForValue<number>("queue_exports_again", { deadAfter: `${deadAfterSeconds} seconds` });
+  return callFunction<number>("queue_exports_again", { deadAfter: `${deadAfterSeconds} seconds` });
 }
 
 /** Records how far an export is. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Prisma } from "@/generated/prisma/client";
-import { callForValue } from "@/lib/database/call-function";
+import { callFunction } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { type KeysetList, type PageRange, sequencePart } from "@/lib/database/page";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
@@ -116,7 +116,7 @@ export async function endCheck(importId: string, { archivesMany }: { archivesMan
  * `passwordHash`, of a password that nobody knows, until they have a sign-in card.
  */
 export function applyBatch(importId: string, limit: number, passwordHash: string): Promise<number> {
-  return callForValue<number>("apply_roster_batch", { import: importId, limit, passwordHash });
+  return callFunction<number>("apply_roster_batch", { import: importId, limit, passwordHash });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Prisma, type RosterImport } from "@/generated/prisma/client";
-import { callForValue } from "@/lib/database/call-function";
+import { callFunction } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
@@ -251,5 +251,5 @@ export async function getSchoolName(schoolId: string): Promise<string> {
 
 /** Queues the imports of dead instances again, and returns how many; see prisma/functions/queue_roster_imports_again.sql. */
 export function queueImportsAgain(deadAfterSeconds: number): Promise<number> {
-  return callForValue<number>("queue_roster_imports_again", { deadAfter: `${deadAfterSeconds} seconds` });
+  return callFunction<number>("queue_roster_imports_again", { deadAfter: `${deadAfterSeconds} seconds` });
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type EarlyOutcome, keyArguments, type OperationKey } from "@/lib/credits/queries/holds";
-import { callForRow } from "@/lib/database/call-function";
+import { callFunction } from "@/lib/database/call-function";
 import { prisma } from "@/lib/database/prisma";
 import { type LaunchIds, launchArguments } from "@/lib/launch/queries/launch-facts";
 import { newestFirst, selectPageOfWorks, type WorksRange } from "./page-of-works";
@@ -35,7 +35,7 @@ export function submitWork(work: {
   attachments: unknown;
   meta: unknown;
 }): Promise<SubmitOutcome> {
-  return callForRow<SubmitOutcome>("submit_work", {
+  return callFunction<SubmitOutcome>("submit_work", {
     ...launchArguments(work.launch),
     instance: work.instanceId,
     id: work.id,

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "@/generated/kysely/tables";
 import { usageScope } from "@/lib/access/queries/usage-scope";
-import { composedDatabase, database } from "@/lib/database/kysely";
+import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
 import type { HoldState } from "@/packages/client/contract/basic-schemas";
 import type { EntryType } from "@/packages/client/contract/usage";
@@ -187,7 +187,7 @@ export function listEntryRows(query: EntryFilters & PageRange<EntryPosition>) {
   );
   if (!first) throw new Error("a list has at least one source");
   const rows = others.reduce((union, other) => union.unionAll(other), first);
-  return composedDatabase()
+  return database()
     .selectFrom((eb) =>
       eb
         .selectFrom(keys.as("k"))
