@@ -1,4 +1,4 @@
-import { pingDatabase } from "@/lib/database/ping-database";
+import { pingDatabase } from "@/lib/database/when-database-answers";
 import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "@/lib/instance";
 import { recordInstance } from "@/lib/instances/queries";
 import { log } from "@/lib/log";

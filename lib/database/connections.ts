@@ -52,7 +52,6 @@ function open(max: number): pg.Pool {
   return opened;
 }
 
-/** Closes the connections; for tests, commands and the end of the process. */
 export async function closeConnectionPools(): Promise<void> {
   const { hubPool, hubFunctionPool } = globals;
   globals.hubPool = undefined;

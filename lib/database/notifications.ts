@@ -5,7 +5,6 @@ import { CONNECTION_SETTINGS, UNRESPONSIVE_AFTER_MS } from "./connection-limits"
 
 const CHANNELS = ["submissions", "playground_calls"] as const;
 
-/** A listener to the notifications (`NOTIFY`) of a channel. */
 export interface Listener {
   channel: (typeof CHANNELS)[number];
   /** Called when listening starts, and after each reconnect, because notifications sent before that are lost. */

@@ -6,7 +6,6 @@ const COLLECT_MS = 200;
 /** When more rows have changed, `onChanged` gets null, and the watcher reads the whole list again. */
 const MAX_IDS = 50;
 
-/** The callbacks of a watcher. */
 export interface ChangeWatcher {
   /** The watch has started, or restarted after changes may have been missed. */
   onReady(): void;

@@ -1,6 +1,6 @@
 import { inBatches } from "@/lib/database/batches";
 import { callForRows, callFunction } from "@/lib/database/call-function";
-import { classifyDatabaseError, NotSentError, retryOnConflict } from "@/lib/database/database-error";
+import { retryOnConflict } from "@/lib/database/database-error";
 import { type LaunchIds, type LaunchRefusal, launchArguments } from "@/lib/launch/queries/launch-facts";
 import type { HoldState, MediaType } from "@/packages/client/contract/basic-schemas";
 
@@ -98,9 +98,6 @@ const reserveInBatch = inBatches<ReserveArguments, ReserveOutcome>({
     `${instanceId} ${mediaType} ${kind} ${poolOfActivity.get(launch.activityId) ?? launch.activityId}`,
   exclusiveKey: uniqueKey,
   run: reserveTogether,
-  // When the database is down it is unknown whether the calls were done, so they must not be repeated.
-  isWorthRetryingAlone: (error) => classifyDatabaseError(error)?.kind !== "down",
-  notSentError: (cause) => new NotSentError(cause),
 });
 
 /**
@@ -169,6 +166,4 @@ export const endHold = inBatches<HoldEnd, EndedHold>({
   laneOf: ({ poolId, holdId }) => poolId ?? holdId,
   exclusiveKey: ({ holdId }) => holdId,
   run: endTogether,
-  isWorthRetryingAlone: (error) => classifyDatabaseError(error)?.kind !== "down",
-  notSentError: (cause) => new NotSentError(cause),
 });
