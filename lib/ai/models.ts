@@ -19,7 +19,6 @@ export type ModelCatalog = {
   classroomDefaults: { text: string | null; image: string | null };
   textProviderFor(model: Model): TextProvider;
   imageProviderFor(model: Model): ImageProvider;
-  /** Closes the connections to the providers. */
   close(): Promise<void>;
 };
 

@@ -17,7 +17,6 @@ import {
 } from "./queries/holds";
 import { releasePicture } from "./queries/media-holds";
 
-/** A hold and the credit pool that it belongs to. */
 export interface HeldCredits {
   holdId: string;
   poolId: string;

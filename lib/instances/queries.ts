@@ -5,7 +5,6 @@ import { database } from "@/lib/database/kysely";
 /** Less than the interval of heartbeats, so that one lost connection costs only one heartbeat. */
 const RECORD_WITHIN_MS = 4_000;
 
-/** Records that this instance is alive. */
 export async function recordInstance(instanceId: string): Promise<void> {
   await callFunction("record_instance", { id: instanceId }, { withinMs: RECORD_WITHIN_MS });
 }

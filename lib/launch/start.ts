@@ -9,7 +9,6 @@ import type { LaunchSession } from "./launch-session";
 import { findStartable, insertLaunch, type StartableActivity } from "./queries/start";
 import { signLaunchSession } from "./sign-launch-session";
 
-/** The options of a Start. */
 export interface StartRequest {
   purpose?: Purpose;
   studentId?: string;

@@ -33,7 +33,6 @@ export function reportMediaJob(launch: LaunchIds, jobId: string): Promise<MediaR
   return callFunction<MediaReport>("report_media_job", { ...launchArguments(launch), job: jobId });
 }
 
-/** A job that this instance runs now. */
 export interface RunningMediaJob {
   model: string;
   quality: "fast" | "quality";

@@ -56,7 +56,6 @@ export function listAppRows({
   return query.execute();
 }
 
-/** Finds an app with the name of its developer. */
 export function findAppWithDeveloper(slug: string) {
   return prisma().app.findUnique({
     where: { slug },
@@ -159,7 +158,6 @@ export async function isSlugTaken(slug: string, personId: string): Promise<boole
   return Boolean(isTaken);
 }
 
-/** Inserts an app and returns its id. */
 export async function insertApp(
   app: AppColumns & { slug: string; developerId: string; status: AppStatus },
   transaction: Transaction,
@@ -174,7 +172,6 @@ export function listOrigins() {
   });
 }
 
-/** Lists the approved apps by name. */
 export function listApprovedAppRows() {
   return prisma().app.findMany({
     where: { status: "approved" },
@@ -193,7 +190,6 @@ function assignableApps(classroomId: string) {
     );
 }
 
-/** Finds an app that may be assigned to a classroom. */
 export async function findAssignableApp(
   classroomId: string,
   appSlug: string,
@@ -205,7 +201,6 @@ export async function findAssignableApp(
   return found ?? null;
 }
 
-/** Lists the apps that may be assigned to a classroom, by name. */
 export function listAssignableAppRows(classroomId: string) {
   return assignableApps(classroomId)
     .select([

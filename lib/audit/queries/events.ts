@@ -58,10 +58,8 @@ export function listAuditEventRows(query: { filters: AuditFilters } & PageRange<
     .execute();
 }
 
-/** An audit event with the names of what it refers to. */
 export type AuditEventRow = Awaited<ReturnType<typeof listAuditEventRows>>[number];
 
-/** Finds the profile id of a login. */
 export async function findIdByLogin(login: string): Promise<string | null> {
   const found = await prisma().profile.findUnique({ where: { login }, select: { id: true } });
   return found?.id ?? null;

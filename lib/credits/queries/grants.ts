@@ -6,7 +6,6 @@ import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/datab
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** Finds the credit pool of a school or a developer; null when there is none. */
 export function findPoolOfOwner(owner: { schoolId: string } | { developerId: string }) {
   return prisma().creditPool.findUnique({ where: owner, select: { id: true, schoolId: true } });
 }
@@ -41,7 +40,6 @@ interface GrantPosition {
   id: string;
 }
 
-/** How grants and corrections are paged: newest first. */
 export const GRANTS: KeysetList<GrantPosition> = {
   name: "grants",
   parts: { createdAt: momentPart, id: idPart },

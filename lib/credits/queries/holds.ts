@@ -30,7 +30,6 @@ export interface NewMediaJob {
   answer: unknown;
 }
 
-/** The arguments of one call of `reserve_credits`. */
 export interface ReserveArguments {
   launch: LaunchIds;
   instanceId: string;
@@ -131,7 +130,6 @@ export function takeHoldForJob(
   );
 }
 
-/** How a hold ends. */
 export interface HoldEnd {
   holdId: string;
   state: Exclude<HoldState, "reserved">;

@@ -6,7 +6,6 @@ import type { Transaction } from "@/lib/database/transaction";
 import type { LedgerCheck } from "@/packages/client/contract/system";
 import type { LedgerVerification } from "./verify-ledger";
 
-/** The name of the background task that verifies the ledger. */
 export const VERIFY_LEDGER_TASK = "verify-ledger";
 
 /** Whether the verification `l` waits or runs. One that has not ended after an hour died with its process. */
@@ -33,10 +32,8 @@ function checks() {
     .select((eb) => eb.ref("l.broken").$castTo<LedgerCheck["broken"]>().as("broken"));
 }
 
-/** A verification of the ledger, with the name of the person who requested it. */
 export type LedgerCheckRow = Awaited<ReturnType<typeof getLedgerCheck>>;
 
-/** Returns a verification by its id. */
 export function getLedgerCheck(id: string) {
   return checks().where("l.id", "=", id).executeTakeFirstOrThrow();
 }
@@ -95,7 +92,6 @@ export async function startLedgerCheck(): Promise<string> {
   return (await prisma().ledgerCheck.create({ data: {}, select: { id: true } })).id;
 }
 
-/** Stores the result of a verification. */
 export async function endLedgerCheck(
   id: string,
   { pools, entries, broken }: LedgerVerification,

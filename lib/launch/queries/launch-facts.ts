@@ -4,7 +4,6 @@ import { compiled } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { ConsentState, PathLocale, Purpose } from "@/packages/client/contract/basic-schemas";
 
-/** The ids of a launch session, which every SQL function of the proxy takes. */
 export interface LaunchIds {
   launchId: string | null;
   actorId: string;
@@ -14,7 +13,6 @@ export interface LaunchIds {
   appSlug: string;
 }
 
-/** Returns the ids of a launch session as arguments of these SQL functions. */
 export function launchArguments({ launchId, actorId, purpose, studentId, activityId, appSlug }: LaunchIds) {
   return { launch: launchId, actor: actorId, purpose, student: studentId, activity: activityId, appSlug };
 }

@@ -3,7 +3,6 @@ import type { DB } from "@/generated/kysely/tables";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 
-/** The last failed call to a model. */
 export type ModelFailure = Omit<Required<Insertable<DB["modelFailures"]>>, "at">;
 
 /** Saves the last failure of each of these models; no model may occur twice. */

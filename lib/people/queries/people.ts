@@ -141,7 +141,6 @@ export async function findPersonSummary(profileId: string) {
   return found ?? null;
 }
 
-/** Returns those of the logins that are taken. */
 export async function listTakenLogins(logins: readonly string[]): Promise<Set<string>> {
   const taken = await prisma().profile.findMany({
     where: { login: { in: [...logins] } },

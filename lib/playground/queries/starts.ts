@@ -25,12 +25,10 @@ function startableBy({ id, role }: { id: string; role: string }) {
   return { developerId: id };
 }
 
-/** Finds an app that a person may start in the playground. */
 export function findStartableApp(person: { id: string; role: string }, slug: string) {
   return prisma().app.findFirst({ where: { slug, ...startableBy(person) }, select: APP });
 }
 
-/** An app that may be started in a playground. */
 export type StartableApp = NonNullable<Awaited<ReturnType<typeof findStartableApp>>>;
 
 /** Lists the apps that a person may start in the playground, by name, at most 500. */
@@ -73,7 +71,6 @@ export async function findOpenActivity(
   return found?.id ?? null;
 }
 
-/** Inserts the activity of an app in a playground and returns its id. */
 export async function insertActivity(
   activity: { classroomId: string; appId: string; title: string },
   transaction: Transaction,

@@ -30,7 +30,6 @@ export function readProfile(profileId: string) {
   });
 }
 
-/** Lists a student's works, oldest first. */
 export function listWorks(profileId: string) {
   return prisma().submission.findMany({
     where: { studentId: profileId },
@@ -68,7 +67,6 @@ export function readWork(submissionId: string) {
   });
 }
 
-/** Lists a student's stored files, oldest first. */
 export function listFiles(profileId: string) {
   return prisma().storedFile.findMany({
     where: { ownerId: profileId, state: "stored" },

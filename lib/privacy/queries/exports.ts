@@ -4,10 +4,8 @@ import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** The name of the background task that makes an export. */
 export const EXPORT_TASK = "export-person";
 
-/** For how many days an export can be downloaded. */
 const KEPT_DAYS = 7;
 const DAY_MS = 24 * 60 * 60_000;
 /** How long an export may take; then this try fails, because all instances together make one at a time and others wait. */
@@ -53,7 +51,6 @@ export function findExport(id: string, profileId: string) {
   });
 }
 
-/** An export of a person. */
 export type ExportRow = Awaited<ReturnType<typeof listExportRows>>[number];
 
 /** The result of `begin_export`; see prisma/functions/begin_export.sql. */
@@ -89,7 +86,6 @@ export function queueExportsAgain(deadAfterSeconds: number): Promise<number> {
   return callFunction<number>("queue_exports_again", { deadAfter: `${deadAfterSeconds} seconds` });
 }
 
-/** Records how far an export is. */
 export async function reportProgress(id: string, doneItems: number, totalItems: number): Promise<void> {
   await prisma().dataExport.updateMany({ where: { id, status: "running" }, data: { doneItems, totalItems } });
 }
@@ -164,7 +160,6 @@ export async function endAbandonedExports(): Promise<void> {
     .execute();
 }
 
-/** Deletes an export whose file is gone. */
 export async function deleteExport(id: string): Promise<void> {
   await prisma().dataExport.deleteMany({ where: { id } });
 }

@@ -14,17 +14,14 @@ export interface Removed {
   launches: number;
 }
 
-/** Records that a run begins and returns its id. */
 export async function beginRun(): Promise<string> {
   return (await prisma().retentionRun.create({ data: {}, select: { id: true } })).id;
 }
 
-/** Records what a run has removed. */
 export async function endRun(id: string, removed: Removed): Promise<void> {
   await prisma().retentionRun.update({ where: { id }, data: { ...removed, endedAt: new Date() } });
 }
 
-/** Finds the last run; null before the first. */
 export function findLastRun() {
   return prisma().retentionRun.findFirst({
     select: {

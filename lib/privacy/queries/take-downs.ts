@@ -6,7 +6,6 @@ import type { Transaction } from "@/lib/database/transaction";
 /** At most this many works are listed, the newest. Few students have more, since each may have `WORKS_MAX` works in one activity. */
 const MAX_WORKS = 1_000;
 
-/** Lists the titles of a student's works, newest first. */
 export function listWorkTitles(profileId: string) {
   return prisma().submission.findMany({
     where: { studentId: profileId },
@@ -32,7 +31,6 @@ const TAKE_DOWN = {
   createdBy: { select: { displayName: true } },
 } as const;
 
-/** Lists the take-downs of a student, newest first. */
 export function listTakeDowns(profileId: string) {
   return prisma().takeDown.findMany({
     where: { profileId },

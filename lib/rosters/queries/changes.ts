@@ -11,10 +11,8 @@ import type { RosterProblem } from "../roster";
 /** The place of a change or problem in its list, as text. */
 type Position = { at: string };
 
-/** The order of an import's changes. */
 export const CHANGES: KeysetList<Position> = { name: "roster-changes", parts: { at: sequencePart } };
 
-/** The order of an import's problems. */
 export const PROBLEMS: KeysetList<Position> = { name: "roster-problems", parts: { at: sequencePart } };
 
 /** Writes a part of a check's result; nothing once the import has failed, so that no rows of a failed import are left behind. */
@@ -162,7 +160,6 @@ export async function endApplying(importId: string, transaction: Transaction) {
   return ended && count > 0 ? { ...ended, ...counted, consents } : null;
 }
 
-/** Lists the changes of an import. */
 export async function listChangeRows({
   importId,
   filters: { kind, pattern },

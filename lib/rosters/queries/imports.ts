@@ -8,7 +8,6 @@ import type { ProblemCode } from "../problem-texts";
 import type { UnreadablePlace } from "../roster";
 import { deleteEarlierChanges } from "./without-card";
 
-/** The name of the background task that checks and applies imports. */
 export const ROSTER_TASK = "roster-import";
 
 /** Queues the next step of an import. It is tried up to five times, over a minute or two. */
@@ -95,7 +94,6 @@ export async function hasRunningImport(schoolId: string): Promise<boolean> {
   return (await prisma().rosterImport.findFirst({ where, select: { id: true } })) !== null;
 }
 
-/** The fields of an import that its answer needs. */
 export type ImportRow = Prisma.RosterImportGetPayload<{ select: typeof FIELDS }>;
 
 const FIELDS = {
@@ -117,7 +115,6 @@ const FIELDS = {
   archivesMany: true,
 } as const;
 
-/** Finds an import of a school. */
 export function findImport(schoolId: string, importId: string): Promise<ImportRow | null> {
   return prisma().rosterImport.findFirst({ where: { id: importId, schoolId }, select: FIELDS });
 }
@@ -244,7 +241,6 @@ export async function beginApplying(
   return count > 0;
 }
 
-/** Returns the name of an existing school. */
 export async function getSchoolName(schoolId: string): Promise<string> {
   return (await prisma().school.findUniqueOrThrow({ where: { id: schoolId }, select: { name: true } })).name;
 }

@@ -17,7 +17,6 @@ export interface OwnerFilters {
   schoolId?: string;
 }
 
-/** Credit pools with their owners. */
 function owners() {
   return database()
     .selectFrom("creditPools as cp")

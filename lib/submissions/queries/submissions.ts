@@ -86,7 +86,6 @@ export function listSubmissionsOfClassroom({ classroomId, ...range }: { classroo
   return listWithStudents(ofClassroom, range);
 }
 
-/** Finds the title of an activity. */
 export async function findActivityTitle(activityId: string): Promise<string | null> {
   const found = await prisma().activity.findUnique({ where: { id: activityId }, select: { title: true } });
   return found?.title ?? null;

@@ -15,7 +15,6 @@ interface EntryPosition {
 /** The list of ledger entries, open holds and released holds, newest first. */
 export const ENTRIES: KeysetList<EntryPosition> = { name: "entries", parts: { at: momentPart, id: idPart } };
 
-/** Filters of the list. */
 export interface EntryFilters extends FilterValues {
   type?: EntryType;
 }
@@ -24,7 +23,6 @@ export interface EntryFilters extends FilterValues {
 interface Source {
   table: "ledgerEntries" | "holds";
   at: RawBuilder<Date>;
-  /** Which rows belong to the list. */
   condition: RawBuilder<SqlBool>;
   columns: {
     type: RawBuilder<EntryType>;
@@ -223,5 +221,4 @@ export function listEntryRows(query: EntryFilters & PageRange<EntryPosition>) {
     .execute();
 }
 
-/** A ledger entry with the names of what it refers to. */
 export type EntryRow = Awaited<ReturnType<typeof listEntryRows>>[number];

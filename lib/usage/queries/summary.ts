@@ -5,10 +5,8 @@ import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import { classroomsOfTeacher, type FilterValues, ifSet, poolOfSchool } from "./conditions";
 
-/** What a summary is grouped by. */
 type UsageGroup = "day" | "classroom" | "teacher" | "student" | "activity" | "app" | "model";
 
-/** Filters of usage without days. */
 export type UndatedFilters = Omit<FilterValues, "fromDay" | "fromMoment" | "toDay" | "toMoment">;
 
 /** A summary. `fromMoment` and `toMoment` become days of the school's time zone; `toMoment` itself no longer counts. */
@@ -159,7 +157,6 @@ export function sumUsage(query: UndatedFilters) {
     .executeTakeFirstOrThrow();
 }
 
-/** Sums the credits that a pool spent on these days. */
 export async function sumPoolDays(poolId: string, days: readonly string[]): Promise<number> {
   const { _sum } = await prisma().usageDay.aggregate({
     where: { poolId, day: { in: days.map((day) => new Date(day)) } },
