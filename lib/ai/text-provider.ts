@@ -38,7 +38,7 @@ export type ProviderFailure = {
 };
 
 /** A generated text, possibly empty (protocol: Text). */
-export type ProviderText = {
+type ProviderText = {
   ok: true;
   text: string;
   /** The provider's value; `unknown` when it gives none. */

@@ -11,7 +11,7 @@ export function findState(key: { activityId: string; studentId: string; appSlug:
 }
 
 /** The result of prisma/functions/save_app_state.sql: the version is null when the session was refused, or when another save came first. */
-export type SaveOutcome = LaunchRefusal & ({ version: number; updatedAt: Date } | { version: null });
+type SaveOutcome = LaunchRefusal & ({ version: number; updatedAt: Date } | { version: null });
 
 /**
  * Saves a value if `version` is still the current one; null means that there must be no value yet. Saving the value that is

@@ -16,7 +16,7 @@ import {
   listGrantRows,
 } from "./queries/grants";
 
-export type GrantOwner = { schoolId: string } | { developerId: string };
+type GrantOwner = { schoolId: string } | { developerId: string };
 
 async function getPool(person: Person, owner: GrantOwner) {
   assertOperator(person);

@@ -23,7 +23,7 @@ export interface HeldCredits {
 }
 
 /** A new hold, or the stored answer of an earlier call with the same Idempotency-Key. */
-export type Reservation =
+type Reservation =
   | ({ replayed: false; priceCredits: number } & HeldCredits)
   | { replayed: true; answer: unknown };
 

@@ -9,7 +9,7 @@ import { forgetOldRows, listSweepable, type Sweepable } from "./queries/sweep";
 type Action = Sweepable["action"];
 
 /** The number of holds and jobs that a sweep has ended or queued again, by action. */
-export type Swept = Record<Action, number>;
+type Swept = Record<Action, number>;
 
 const JOB_FAILURE = {
   code: "PROV_001",

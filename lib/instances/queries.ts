@@ -13,7 +13,7 @@ export async function recordInstance(instanceId: string): Promise<void> {
  * What instances that run at the same time must have in common: where they keep files, and at least one launch secret (by its
  * `kid`).
  */
-export interface InstanceSettings {
+interface InstanceSettings {
   storage: string;
   keyIds: string[];
 }

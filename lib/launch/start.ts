@@ -16,7 +16,7 @@ export interface StartRequest {
 }
 
 /** The address to open. An app with its own sign-in gets no launch session: `purpose` and `expiresAt` are null. */
-export interface StartedActivity {
+interface StartedActivity {
   launchUrl: string;
   purpose: Purpose | null;
   expiresAt: string | null;

@@ -23,7 +23,7 @@ export interface ReportedMediaJob {
 }
 
 /** The result of `report_media_job`; see prisma/functions/report_media_job.sql. */
-export type MediaReport =
+type MediaReport =
   | { outcome: "refused"; detail: LaunchRefusal }
   | { outcome: "missing"; detail: null }
   | { outcome: "found"; detail: ReportedMediaJob };
@@ -45,7 +45,7 @@ export interface RunningMediaJob {
 }
 
 /** The result of `begin_media_job`; see prisma/functions/begin_media_job.sql. */
-export type MediaJobStart = ({ outcome: "started" } & RunningMediaJob) | { outcome: "must-wait" };
+type MediaJobStart = ({ outcome: "started" } & RunningMediaJob) | { outcome: "must-wait" };
 
 /**
  * Moves a job to running. Leaves it queued (`must-wait`) when its pool already has `share` of this instance's slots, and
@@ -66,7 +66,7 @@ export async function beginMediaJob(
 }
 
 /** Why a picture that waited in the queue may not be made any more; see prisma/functions/media_job_refusal.sql. */
-export type MediaRefusal = Extract<ReserveOutcome, { outcome: "refused" | "consent" | "model" }>;
+type MediaRefusal = Extract<ReserveOutcome, { outcome: "refused" | "consent" | "model" }>;
 
 /** Looks again at what may have changed since the job was accepted; null when the picture may still be made. */
 export async function findMediaRefusal(jobId: string): Promise<MediaRefusal | null> {
@@ -75,7 +75,7 @@ export async function findMediaRefusal(jobId: string): Promise<MediaRefusal | nu
 }
 
 /** The picture of a job, and the key under which its file is stored. */
-export interface GeneratedPicture {
+interface GeneratedPicture {
   jobId: string;
   instanceId: string;
   fileKey: string;
@@ -122,15 +122,7 @@ export async function recordExpectedPicture(picture: GeneratedPicture): Promise<
 
 /** Moves a job from running to completed; false when this instance no longer runs it, or its activity was deleted, which fails the job. */
 export function completeMediaJob(picture: GeneratedPicture): Promise<boolean> {
-  return callFunction<boolean>("complete_media_job", {
-    job: picture.jobId,
-    instance: picture.instanceId,
-    key: picture.fileKey,
-    mimeType: picture.mimeType,
-    width: picture.width,
-    height: picture.height,
-    size: picture.sizeBytes,
-  });
+  return callFunction<boolean>("complete_media_job", { ...picture });
 }
 
 /** Moves a job from running back to queued, when this instance cannot finish it now. */

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/env";
 
-export function filesBaseUrl(): string {
+function filesBaseUrl(): string {
   return env().filesPublicUrl ?? `${env().hubUrl}/files`;
 }
 
@@ -59,7 +59,7 @@ function signKey(key: string, secret: string): Buffer {
 }
 
 /** Returns the token of an upload URL, without which the hub refuses the upload. */
-export function uploadTokenFor(key: string): string {
+function uploadTokenFor(key: string): string {
   return signKey(key, env().nextauthSecret).toString("base64url");
 }
 

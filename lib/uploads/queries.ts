@@ -7,7 +7,7 @@ import { prisma } from "@/lib/database/prisma";
 import { type LaunchIds, launchArguments } from "@/lib/launch/queries/launch-facts";
 
 /** The result of `open_upload`; see prisma/functions/open_upload.sql. */
-export type UploadOutcome =
+type UploadOutcome =
   | { outcome: "opened"; detail: null }
   | EarlyOutcome
   /** The person has uploaded too much in 24 hours. */
@@ -15,7 +15,12 @@ export type UploadOutcome =
   | { outcome: "replay"; detail: unknown };
 
 /** Creates the row of an upload and stores the answer for its Idempotency-Key, in one round trip. */
-export function openUpload(upload: {
+export function openUpload({
+  launch,
+  operation,
+  answer,
+  ...upload
+}: {
   launch: LaunchIds;
   instanceId: string;
   operationId: string;
@@ -29,17 +34,10 @@ export function openUpload(upload: {
   answer: unknown;
 }): Promise<UploadOutcome> {
   return callFunction<UploadOutcome>("open_upload", {
-    ...launchArguments(upload.launch),
-    instance: upload.instanceId,
-    operation: upload.operationId,
-    kind: upload.kind,
-    ...keyArguments(upload.operation),
-    file: upload.fileKey,
-    filename: upload.filename,
-    mimeType: upload.mimeType,
-    size: upload.sizeBytes,
-    expires: upload.expiresAt,
-    answer: JSON.stringify(upload.answer),
+    ...launchArguments(launch),
+    ...keyArguments(operation),
+    ...upload,
+    answer: JSON.stringify(answer),
   });
 }
 
@@ -52,7 +50,7 @@ export function findStoredFile(key: string) {
 }
 
 /** Returns the SHA-256 by which a deleted file is remembered; its key would lead back to the work. */
-export function hashFileKey(key: string): Buffer<ArrayBuffer> {
+function hashFileKey(key: string): Buffer<ArrayBuffer> {
   return createHash("sha256").update(key).digest();
 }
 

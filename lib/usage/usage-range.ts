@@ -3,10 +3,10 @@ import { dayProblem } from "@/packages/client/contract/limits";
 
 /** The ranges that a usage page offers; `custom` has a first and a last day. */
 export const RANGE_NAMES = ["week", "month", "days30", "term", "custom"] as const;
-export type RangeName = (typeof RANGE_NAMES)[number];
+type RangeName = (typeof RANGE_NAMES)[number];
 
 /** The range in a page's address, not validated. */
-export interface RequestedRange {
+interface RequestedRange {
   range?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -45,7 +45,7 @@ function customRange(requested: RequestedRange, today: CalendarDay): UsageRange 
 }
 
 /** Whether a range has custom dates: by the name `custom`, or by dates without the name of another range. */
-export function hasCustomDates({ range, from, to }: RequestedRange): boolean {
+function hasCustomDates({ range, from, to }: RequestedRange): boolean {
   const isNamed = RANGE_NAMES.some((name) => name === range);
   return range === "custom" || (!isNamed && (from !== undefined || to !== undefined));
 }

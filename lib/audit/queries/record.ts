@@ -5,7 +5,7 @@ import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
 /** The fields of a new audit event. */
-export interface NewAuditEvent {
+interface NewAuditEvent {
   actorId: string | null;
   action: string;
   subjectId: string | null;

@@ -69,7 +69,7 @@ export async function findLaunchFacts(ids: LaunchIds): Promise<LaunchFacts> {
 }
 
 /** The data behind a launch session with the balance of the pool that pays and the credits that the actor spent or holds today. */
-export interface LaunchAccount extends LaunchFacts {
+interface LaunchAccount extends LaunchFacts {
   available: number;
   reserved: number;
   usedToday: number;
@@ -102,7 +102,7 @@ export async function findPlaygroundOwner(activityId: string): Promise<{ id: str
  * A student of a classroom. A row whose `studentId` is null has the reason for a refusal, or is that of an archived student or of a
  * classroom without students.
  */
-export type ListedStudent = LaunchRefusal &
+type ListedStudent = LaunchRefusal &
   (
     | { studentId: string; displayName: string; classNumber: number | null; submissionCount: number }
     | { studentId: null }

@@ -22,7 +22,7 @@ const HUB_PERSON_FIELDS = { id: true, displayName: true, login: true, role: true
 export type HubPersonRow = Prisma.ProfileGetPayload<{ select: typeof HUB_PERSON_FIELDS }>;
 
 /** Filters of the list; `text` is any part of the name or login. */
-export interface HubPeopleFilters {
+interface HubPeopleFilters {
   status: "active" | "archived";
   role?: "operator" | "developer" | undefined;
   text?: string | undefined;

@@ -4,7 +4,7 @@ import { prisma } from "@/lib/database/prisma";
  * How much a run of the nightly task has removed. `addresses` are network addresses in the audit log; `readings` are the log's
  * records of staff who viewed students' data, `visits` those of sign-ins, sign-outs and starts. `launches` are the starts themselves.
  */
-export interface Removed {
+interface Removed {
   works: number;
   files: number;
   exports: number;

@@ -11,7 +11,7 @@ export const OWNERS: KeysetList<OwnerPosition> = {
 };
 
 /** Filters of the list; `pattern` is an ILIKE pattern. */
-export interface OwnerFilters {
+interface OwnerFilters {
   status?: "active" | "archived";
   pattern?: string;
   schoolId?: string;

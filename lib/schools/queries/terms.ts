@@ -24,7 +24,7 @@ export async function findTerm(schoolId: string, termId: string) {
 }
 
 /** The fields of a term; both days are included. */
-export interface NewTerm {
+interface NewTerm {
   name: string;
   startsOn: string;
   endsOn: string;

@@ -65,10 +65,10 @@ export function missing(activityId: string) {
 }
 
 /** Submissions with their students, or students without one. */
-export type ListedRows = ReturnType<typeof submitted> | ReturnType<typeof missing>;
+type ListedRows = ReturnType<typeof submitted> | ReturnType<typeof missing>;
 
 /** The columns of a row with its sort keys, always in this order, because UNION ALL matches columns by position. */
-export const KEYED_COLUMNS = [
+const KEYED_COLUMNS = [
   ...(["k.studentId", "k.displayName", "k.classNumber", "k.id", "k.submittedAt", "k.reviewedAt"] as const),
   ...(["k.first", "k.second", "k.keyId"] as const),
 ] as const;

@@ -19,7 +19,11 @@ export type SubmitOutcome =
   | { outcome: "replay" | "submitted"; detail: unknown };
 
 /** Inserts a submission or its next revision in one round trip. */
-export function submitWork(work: {
+export function submitWork({
+  launch,
+  operation,
+  ...work
+}: {
   launch: LaunchIds;
   instanceId: string;
   id: string;
@@ -36,16 +40,9 @@ export function submitWork(work: {
   meta: unknown;
 }): Promise<SubmitOutcome> {
   return callFunction<SubmitOutcome>("submit_work", {
-    ...launchArguments(work.launch),
-    instance: work.instanceId,
-    id: work.id,
-    kind: work.kind,
-    ...keyArguments(work.operation),
-    ownFiles: work.ownFileKeys,
-    artifact: work.externalArtifactId,
-    title: work.title,
-    summary: work.summary,
-    primaryUrl: work.primaryUrl,
+    ...launchArguments(launch),
+    ...keyArguments(operation),
+    ...work,
     assets: JSON.stringify(work.assets),
     attachments: JSON.stringify(work.attachments),
     meta: JSON.stringify(work.meta),

@@ -10,7 +10,7 @@ type UsageGroup = "day" | "classroom" | "teacher" | "student" | "activity" | "ap
 export type UndatedFilters = Omit<FilterValues, "fromDay" | "fromMoment" | "toDay" | "toMoment">;
 
 /** A summary. `fromMoment` and `toMoment` become days of the school's time zone; `toMoment` itself no longer counts. */
-export interface SummaryQuery extends FilterValues {
+interface SummaryQuery extends FilterValues {
   groupBy: UsageGroup;
 }
 
