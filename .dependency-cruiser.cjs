@@ -157,19 +157,30 @@ module.exports = {
     {
       name: "sql-only-in-queries",
       comment:
-        "Only a domain's queries, lib/database and the rights to classrooms contain SQL. The job runner passes connections to its library.",
+        "Only a domain's queries, lib/database and the rights to classrooms contain SQL, by one of three doors: Prisma, Kysely, or a function by the names of its parameters.",
+      severity: "error",
+      from: {
+        path: "^(app|packages|components|lib|server)/",
+        pathNot: [tests, queries, database, classroomRights],
+      },
+      to: { path: ["node_modules/kysely/", "^lib/database/(prisma|kysely|call-function)\\.ts$"] },
+    },
+    {
+      name: "connections-only-in-database",
+      comment:
+        "Statements take a connection through one of the three doors. Libraries (jobs, limits of sign-ins) are given connections, and the check of the ledger needs one for long.",
       severity: "error",
       from: {
         path: "^(app|packages|components|lib|server)/",
         pathNot: [
           tests,
-          queries,
           database,
-          classroomRights,
           "^lib/jobs/(runner|start-background-work)\\.ts$",
+          "^lib/people/queries/sign-in-limiters\\.ts$",
+          "^lib/health/queries/verify-ledger\\.ts$",
         ],
       },
-      to: { path: ["node_modules/(pg|kysely)/", "^lib/database/(connections|prisma|kysely)\\.ts$"] },
+      to: { path: ["node_modules/pg/", "^lib/database/connections\\.ts$"] },
     },
     {
       name: "passwords-only-in-their-queue",

@@ -23,7 +23,7 @@ function studentStatus(row: StudentActivityRow): StudentStatus {
 export async function listStudentActivities(
   person: Person,
 ): Promise<{ classroom: ClassroomName; activities: StudentActivity[] }[]> {
-  const found = (await listStudentActivityRows(person.id)).map((row) => ({
+  const found = (await listStudentActivityRows({ studentId: person.id })).map((row) => ({
     ...toActivityView(row),
     status: studentStatus(row),
     submittedAt: row.submittedAt,

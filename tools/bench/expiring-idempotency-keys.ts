@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { v7 as uuidv7 } from "uuid";
 import { forgetOldRows } from "@/lib/credits/queries/sweep";
-import { callForRow } from "@/lib/database/call-function";
-import { oneRow, rows } from "@/lib/database/connections";
+import { callFunction } from "@/lib/database/call-function";
+import { functionPool } from "@/lib/database/connections";
 import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "@/lib/instance";
 import { withClient } from "../postgres/with-client";
 import { joinOwnDatabase } from "./database";
@@ -27,8 +27,7 @@ const ROWS_AT_ONCE = 50_000;
 async function fillOperations(): Promise<void> {
   const text = "A fox lives beside the school. ".repeat(8);
   for (let first = 1; first <= EXISTING_ROWS; first += ROWS_AT_ONCE) {
-    await rows(
-      "bench-fill-operations",
+    await functionPool().query(
       `INSERT INTO operations (id, profile_id, app_slug, kind, key, body_hash, state, answer, instance_id, created_at)
         SELECT gen_random_uuid(), gen_random_uuid(), 'bench', 'textCreate', n::text, sha256(n::text::bytea), 'succeeded',
           jsonb_build_object('text', $1::text), $2, now() - interval '24 hours' + n * $3::int * interval '1 microsecond'
@@ -40,18 +39,18 @@ async function fillOperations(): Promise<void> {
   await withClient(process.env.DATABASE_OWNER_URL ?? "", (owner) => owner.query("ANALYZE operations"));
 }
 
-const countOld = () =>
-  oneRow<{ old: number; all: number }>(
-    "bench-count-old",
+async function countOld(): Promise<{ old: number; all: number }> {
+  const { rows } = await functionPool().query(
     `SELECT count(*)::int AS "all", (count(*) FILTER (WHERE created_at < now() - interval '24 hours'))::int AS old FROM operations`,
-    [],
   );
+  return rows[0];
+}
 
 /** Claims a key and stores its answer, as an operation does. Returns the milliseconds of the claim. */
 async function claimAndAnswer(number: number): Promise<number> {
   const id = uuidv7();
   const startedAt = performance.now();
-  const { outcome } = await callForRow<{ outcome: string }>("claim_operation", {
+  const { outcome } = await callFunction<{ outcome: string }>("claim_operation", {
     id,
     profile: uuidv7(),
     appSlug: "bench",
@@ -62,10 +61,11 @@ async function claimAndAnswer(number: number): Promise<number> {
   });
   const ms = performance.now() - startedAt;
   if (outcome !== "claimed") throw new Error(`a new key was ${outcome}`);
-  await rows("bench-answer", "UPDATE operations SET state = 'succeeded', answer = $2 WHERE id = $1", [
-    id,
-    JSON.stringify({ text: "A fox lives beside the school." }),
-  ]);
+  await functionPool().query({
+    name: "bench-answer",
+    text: "UPDATE operations SET state = 'succeeded', answer = $2 WHERE id = $1",
+    values: [id, JSON.stringify({ text: "A fox lives beside the school." })],
+  });
   return ms;
 }
 

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { DB } from "@/generated/kysely/tables";
-import { composedDatabase, database } from "@/lib/database/kysely";
+import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
 
@@ -40,7 +40,7 @@ function classrooms() {
 
 /** People of schools with their classrooms. A person with a school has one of these three roles. */
 function schoolPeople() {
-  return composedDatabase()
+  return database()
     .selectFrom("profiles as p")
     .select(["p.id", "p.displayName", "p.login", "p.status", classrooms().as("classrooms")])
     .select(({ ref }) => [
