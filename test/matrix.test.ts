@@ -50,7 +50,6 @@ teacherList                         | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 
 reviewList                          | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | 404 | 404 | ok  | 404 | 401 | 404 | 404 | ok  | 404 | ok  | 401
 reviewCounts                        | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | 404 | 404 | ok  | 404 | 401 | 404 | 404 | ok  | 404 | ok  | 401
 markReviewed                        | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | 404 | ok  | 404 | 403 | 401
-submissionEvents                    | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 404 | 404 | ok  | 404 | ok  | 401
 approvedApps                        | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok  | ok
 lmsClassrooms                       | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | 401 | ok  | ok  | ok  | ok  | ok  | 401
 lmsTeachers                         | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | 401 | ok  | ok  | ok  | ok  | ok  | 401
@@ -64,6 +63,7 @@ startInPlayground                   | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 
 playgroundCalls                     | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | ok  | ok  | 403 | 401 | 403 | 403 | 403 | 403 | ok  | 401
 playgroundSubmissions               | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | ok  | ok  | 403 | 401 | 403 | 403 | 403 | 403 | ok  | 401
 playgroundCallEvents                | 401 | 401 | 401 | 401 | 401 | 401 | 401 | 403 | 403 | ok  | ok  | 403 | 401 | 403 | 403 | 403 | 403 | ok  | 401
+notificationEvents                  | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | 401 | ok  | ok  | ok  | ok  | ok  | 401
 usageEntries                        | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | ok  | ok  | ok  | 401 | ok  | ok  | ok  | ok  | ok  | 401
 usageEntries of the classroom       | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | 404 | ok  | 404 | 401 | ok  | 404 | ok  | ok  | ok  | 401
 usageEntries of the student         | 401 | 401 | 401 | 401 | 401 | 401 | 401 | ok  | ok  | 404 | ok  | 404 | 401 | ok  | 404 | ok  | ok  | ok  | 401

@@ -1,8 +1,12 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { AppChoice, appChoiceId, type ChoosableApp } from "@/components/apps/app-choice";
+import { useCallError } from "@/components/data/use-call-error";
+import { useAskBeforeLeaving } from "@/components/forms/use-ask-before-leaving";
+import { useNewId } from "@/components/forms/use-new-id";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DateTimeInput } from "@/components/ui/date-time-input";
@@ -12,6 +16,7 @@ import { FormError } from "@/components/ui/form-error";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
+import { useToast } from "@/components/ui/toast";
 import { zoneName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
 import {
@@ -20,19 +25,24 @@ import {
   FIRST_SCHOOL_TIME,
   LAST_SCHOOL_TIME,
 } from "@/packages/client/contract/limits";
-import type { EditedActivity, ExistingActivity } from "./activity-call";
+import {
+  type ActivityRefusal,
+  type EditedActivity,
+  type ExistingActivity,
+  readRefusal,
+  sendActivity,
+} from "./activity-call";
 import {
   type ActivityFields,
+  changedFields,
   type FieldName,
   findProblems,
   hasPassed,
   type Problems,
 } from "./activity-fields";
-import { useActivityForm } from "./use-activity-form";
 
 const TIMES = ["opensAt", "closesAt"] as const;
 
-/** Props of `ActivityForm`. */
 export interface ActivityFormProps {
   classroomId: string;
   /** The activity to edit; null creates one. */
@@ -46,23 +56,31 @@ export interface ActivityFormProps {
   cancelPath: string;
 }
 
-/** The form that creates or edits an activity. */
 export function ActivityForm(props: ActivityFormProps) {
   const t = useTranslations("activity");
   const locale = useLocale();
   const form = useActivityForm(props.classroomId, props.initial, props.edited);
   const { fields, change } = form;
-  const toMessages = useProblemMessages();
+  const toMessages = (problems: Problems): Partial<Record<FieldName, string>> =>
+    Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, t(`problem.${problem}`)]));
   const problem = (name: FieldName) => toMessages(form.problems)[name];
-  const fieldProps = { fields, change, problem };
 
+  const closesHint = hasPassed(fields.closesAt, props.timeZone, new Date()) ? (
+    <span className="font-semibold text-warning">{t("closesPast")}</span>
+  ) : (
+    t("closesHint")
+  );
+  const items = Object.entries(form.problems).map(([name, problem]) => ({
+    message: t(`problem.${problem}`),
+    fieldId: name === "appSlug" ? appChoiceId(props.apps[0]?.appSlug ?? "") : name,
+  }));
   return (
     <Form
       onSubmit={form.submit}
       check={() => toMessages(findProblems(fields))}
       className="flex max-w-3xl flex-col gap-6"
     >
-      <ErrorSummary problems={form.problems} failure={form.failure} firstApp={props.apps[0]?.appSlug} />
+      <FormError title={form.failure ?? (items.length > 0 ? t("notSaved") : null)} problems={items} />
       {form.existing ? <ConflictNotice existing={form.existing} /> : null}
       {props.fixedApp === null ? (
         <AppChoice
@@ -72,31 +90,14 @@ export function ActivityForm(props: ActivityFormProps) {
           error={problem("appSlug")}
         />
       ) : (
-        <FixedApp name={props.fixedApp} />
+        <div>
+          <p className="mb-1 font-semibold">{t("app")}</p>
+          <p>{props.fixedApp}</p>
+          <p className="mt-1 text-md text-muted">
+            {t("appFixed")} {t("appFixedHint")}
+          </p>
+        </div>
       )}
-      <TextFields {...fieldProps} />
-      <TimeFields {...fieldProps} timeZone={props.timeZone} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={form.isSending} pendingText={t(form.isNew ? "creating" : "saving")}>
-          {t(form.existing ? "saveAnyway" : form.isNew ? "create" : "save")}
-        </Button>
-        <ButtonLink href={hubPath(locale, props.cancelPath)}>{t("cancel")}</ButtonLink>
-      </div>
-    </Form>
-  );
-}
-
-interface FieldsProps {
-  fields: ActivityFields;
-  change: (changes: Partial<ActivityFields>) => void;
-  /** Returns the error message of a field. */
-  problem: (name: FieldName) => string | undefined;
-}
-
-function TextFields({ fields, change, problem }: FieldsProps) {
-  const t = useTranslations("activity");
-  return (
-    <>
       <Field id="title" label={t("title")} required error={problem("title")}>
         <TextInput
           name="title"
@@ -119,82 +120,38 @@ function TextFields({ fields, change, problem }: FieldsProps) {
           onChange={(event) => change({ instructions: event.target.value })}
         />
       </Field>
-    </>
+      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <p className="text-md text-muted sm:col-span-2">
+          {t("times", { zone: zoneName(locale, props.timeZone) })}
+        </p>
+        {TIMES.map((name) => (
+          <Field
+            key={name}
+            id={name}
+            label={t(name === "opensAt" ? "opens" : "closes")}
+            hint={name === "opensAt" ? t("opensHint") : closesHint}
+            error={problem(name)}
+          >
+            <DateTimeInput
+              name={name}
+              min={FIRST_SCHOOL_TIME}
+              max={LAST_SCHOOL_TIME}
+              value={fields[name]}
+              onChange={(event) => change({ [name]: event.target.value })}
+            />
+          </Field>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={form.isSending} pendingText={t(form.isNew ? "creating" : "saving")}>
+          {t(form.existing ? "saveAnyway" : form.isNew ? "create" : "save")}
+        </Button>
+        <ButtonLink href={hubPath(locale, props.cancelPath)}>{t("cancel")}</ButtonLink>
+      </div>
+    </Form>
   );
 }
 
-function TimeFields({ fields, change, problem, timeZone }: FieldsProps & { timeZone: string }) {
-  const t = useTranslations("activity");
-  const locale = useLocale();
-  const closesHint = hasPassed(fields.closesAt, timeZone, new Date()) ? (
-    <span className="font-semibold text-warning">{t("closesPast")}</span>
-  ) : (
-    t("closesHint")
-  );
-  return (
-    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-      <p className="text-md text-muted sm:col-span-2">{t("times", { zone: zoneName(locale, timeZone) })}</p>
-      {TIMES.map((name) => (
-        <Field
-          key={name}
-          id={name}
-          label={t(name === "opensAt" ? "opens" : "closes")}
-          hint={name === "opensAt" ? t("opensHint") : closesHint}
-          error={problem(name)}
-        >
-          <DateTimeInput
-            name={name}
-            min={FIRST_SCHOOL_TIME}
-            max={LAST_SCHOOL_TIME}
-            value={fields[name]}
-            onChange={(event) => change({ [name]: event.target.value })}
-          />
-        </Field>
-      ))}
-    </div>
-  );
-}
-
-function useProblemMessages(): (problems: Problems) => Partial<Record<FieldName, string>> {
-  const t = useTranslations("activity");
-  return (problems) =>
-    Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, t(`problem.${problem}`)]));
-}
-
-function ErrorSummary({
-  problems,
-  failure,
-  firstApp,
-}: {
-  problems: Problems;
-  failure: string | null;
-  firstApp: string | undefined;
-}) {
-  const t = useTranslations("activity");
-  const items = Object.entries(problems).map(([name, problem]) => ({
-    message: t(`problem.${problem}`),
-    fieldId: name === "appSlug" ? appChoiceId(firstApp ?? "") : name,
-  }));
-  return <FormError title={failure ?? (items.length > 0 ? t("notSaved") : null)} problems={items} />;
-}
-
-function FixedApp({ name }: { name: string }) {
-  const t = useTranslations("activity");
-  return (
-    <div>
-      <p className="mb-1 font-semibold">{t("app")}</p>
-      <p>{name}</p>
-      <p className="mt-1 text-md text-muted">
-        {t("appFixed")} {t("appFixedHint")}
-      </p>
-    </div>
-  );
-}
-
-/**
- * Says that an earlier attempt has already created the activity, or that someone else has changed it, with a link to what is
- * stored. Takes focus when it appears.
- */
 function ConflictNotice({ existing: { activity, reason } }: { existing: ExistingActivity }) {
   const t = useTranslations("activity");
   const locale = useLocale();
@@ -216,4 +173,61 @@ function ConflictNotice({ existing: { activity, reason } }: { existing: Existing
       </NewTabLink>
     </div>
   );
+}
+
+/**
+ * The state of an activity form: its fields, errors and submit. `edited` is the activity that the page was opened to edit, null
+ * for a new one. When a submit is refused because the stored activity was changed meanwhile, or was created by an earlier attempt,
+ * `existing` is the stored activity. The next `submit` then overwrites it: with the fields that were changed in the form, or with
+ * all fields when `edited` is null.
+ */
+function useActivityForm(classroomId: string, initial: ActivityFields, edited: EditedActivity | null) {
+  const t = useTranslations("activity");
+  const locale = useLocale();
+  const router = useRouter();
+  const { toast } = useToast();
+  const callError = useCallError();
+  const newActivityId = useNewId();
+  const [fields, setFields] = useState(initial);
+  const [version, setVersion] = useState(edited);
+  const [existing, setExisting] = useState<ExistingActivity | null>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [state, setState] = useState<"typing" | "sending" | "sent">("typing");
+  useAskBeforeLeaving(state !== "sent" && Object.keys(changedFields(fields, initial)).length > 0);
+
+  function showRefusal(refusal: ActivityRefusal): void {
+    setProblems(refusal.problems);
+    setFailure(refusal.error === null ? null : callError(refusal.error).message);
+    setExisting(refusal.existing);
+    if (refusal.existing) setVersion(refusal.existing.activity);
+  }
+
+  async function submit(): Promise<void> {
+    if (state !== "typing") return;
+    showRefusal({ problems: {}, existing: null, error: null });
+    setState("sending");
+    const request = { classroomId, newActivityId, version, fields, initial, edited };
+    try {
+      const { data } = await sendActivity(request);
+      setState("sent");
+      toast({ tone: "positive", title: t(version ? "saved" : "created", { title: data.title }) });
+      router.push(hubPath(locale, `/activities/${data.id}`));
+      router.refresh();
+    } catch (error) {
+      showRefusal(await readRefusal(error, request));
+      setState("typing");
+    }
+  }
+
+  return {
+    fields,
+    problems,
+    failure,
+    existing,
+    isNew: version === null,
+    isSending: state !== "typing",
+    change: (changes: Partial<ActivityFields>) => setFields((current) => ({ ...current, ...changes })),
+    submit: () => void submit(),
+  };
 }

@@ -21,7 +21,6 @@ const OPERATIONS = {
   "resume-spending": resumeSpending,
 };
 
-/** An action on an activity that takes effect immediately. */
 export type ActivityAction = keyof typeof OPERATIONS;
 
 const TOAST_KEYS = {
@@ -35,7 +34,6 @@ function isPast(time: string | null): boolean {
   return time !== null && Date.parse(time) <= Date.now();
 }
 
-/** Returns the activity as it will be after the action, for an optimistic update. */
 function applyAction(activity: StaffActivity, action: ActivityAction): StaffActivity {
   const now = new Date().toISOString();
   const { opensAt, closesAt } = activity;
@@ -50,14 +48,12 @@ function send(id: string, action: ActivityAction): Promise<{ data: StaffActivity
   return hubCall(OPERATIONS[action], { params: { activityId: id } });
 }
 
-/** An action that has been stored. */
 interface StoredAction {
   action: ActivityAction;
   before: StaffActivity;
   after: StaffActivity;
 }
 
-/** Undoes an action: restores the previous times, or runs the opposite action. */
 function sendUndo({ before, after, action }: StoredAction): Promise<{ data: StaffActivity }> {
   if (action === "stop-spending") return send(after.id, "resume-spending");
   if (action === "resume-spending") return send(after.id, "stop-spending");
@@ -67,15 +63,12 @@ function sendUndo({ before, after, action }: StoredAction): Promise<{ data: Staf
 }
 
 interface Options<Data> {
-  /** The key of the query that the page shows. */
   queryKey: QueryKey;
-  /** Returns the query's data with one activity replaced. */
   replace: (data: Data, changed: StaffActivity) => Data;
 }
 
 const MUTATION_KEY = ["activity-action"];
 
-/** Returns functions for the query of the page: to show a changed activity in its data, and to cancel and repeat its fetches. */
 function useQueryOfPage<Data>({ queryKey, replace }: Options<Data>) {
   const client = useQueryClient();
   return {

@@ -1,14 +1,13 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { hubCall } from "@/components/data/hub-call";
-import { CallErrorSummary } from "@/components/forms/call-error-summary";
-import { type FormCall, readNumber, readText, useFormCall } from "@/components/forms/use-form-call";
+import { CallField, CallForm } from "@/components/forms/call-form";
+import { readNumber, readText, useFormCall } from "@/components/forms/use-form-call";
 import { useNewId } from "@/components/forms/use-new-id";
 import { Dialog } from "@/components/ui/dialog";
-import { Field, FieldGroup } from "@/components/ui/field";
-import { Form } from "@/components/ui/form";
+import { FieldGroup } from "@/components/ui/field";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { Radio } from "@/components/ui/radio";
 import { TextInput } from "@/components/ui/text-input";
@@ -18,7 +17,6 @@ import { GRANT_NOTE_MAX, MAX_GRANT_CREDITS } from "@/packages/client/contract/li
 
 const TYPES = ["grant", "adjust"] as const;
 
-/** The credit pool to grant to. */
 export interface GrantTarget {
   owner: { schoolId: string } | { developerId: string };
   name: string;
@@ -27,35 +25,21 @@ export interface GrantTarget {
 
 type GrantType = (typeof TYPES)[number];
 
-interface Props {
-  /** Null closes the dialog. */
-  target: GrantTarget | null;
+export function GrantDialog({
+  target,
+  onClose,
+  onGranted,
+}: {
+  target: GrantTarget;
   onClose: () => void;
   onGranted: () => void;
-}
-
-/** Grants credits to a pool, or corrects its balance. */
-export function GrantDialog({ target, onClose, onGranted }: Props) {
+}) {
   const t = useTranslations("school");
-  return (
-    <Dialog
-      open={target !== null}
-      onOpenChange={onClose}
-      title={t("grantTo", { name: target?.name ?? "" })}
-      description={t("grantBody", { available: target?.availableCredits ?? 0 })}
-    >
-      {target ? <GrantForm target={target} onClose={onClose} onGranted={onGranted} /> : null}
-    </Dialog>
-  );
-}
-
-/** Submits the form and displays the new balance in a toast. */
-function useGrantCall(target: GrantTarget, type: GrantType, onGranted: () => void): FormCall {
-  const t = useTranslations("school");
+  const [type, setType] = useState<GrantType>("grant");
   const format = useFormatter();
   const { toast } = useToast();
   const grantId = useNewId();
-  return useFormCall(async (fields) => {
+  const form = useFormCall(async (fields) => {
     const body = {
       grantId,
       type,
@@ -73,64 +57,54 @@ function useGrantCall(target: GrantTarget, type: GrantType, onGranted: () => voi
     });
     onGranted();
   });
-}
-
-function GrantForm({ target, onClose, onGranted }: Props & { target: GrantTarget }) {
-  const t = useTranslations("school");
-  const id = useId();
-  const [type, setType] = useState<GrantType>("grant");
-  const form = useGrantCall(target, type, onGranted);
-  const { problem } = form;
   const check = (element: HTMLFormElement) => ({
-    [`${id}-amountCredits`]:
-      readNumber(new FormData(element), "amountCredits") === 0 ? t("zeroAmount") : undefined,
+    amountCredits: readNumber(new FormData(element), "amountCredits") === 0 ? t("zeroAmount") : undefined,
   });
   return (
-    <Form onSubmit={form.onSubmit} check={type === "adjust" ? check : undefined}>
-      <CallErrorSummary problem={problem} id={id} />
-      <div className="flex flex-col gap-4">
-        <TypeField type={type} onChange={setType} />
-        <Field
-          label={t("amount")}
-          required
-          id={`${id}-amountCredits`}
-          error={problem?.fields.amountCredits}
-          hint={type === "adjust" ? t("amountHint") : undefined}
-        >
-          <TextInput
-            name="amountCredits"
-            type="number"
-            step={1}
-            min={type === "grant" ? 1 : -MAX_GRANT_CREDITS}
-            max={MAX_GRANT_CREDITS}
-          />
-        </Field>
-        <Field label={t("note")} hint={t("noteHint")} required id={`${id}-note`} error={problem?.fields.note}>
-          <TextInput name="note" maxLength={GRANT_NOTE_MAX} autoComplete="off" />
-        </Field>
-      </div>
-      <FormButtons isPending={form.isPending} onCancel={onClose}>
-        {t(type === "grant" ? "grant" : "correct")}
-      </FormButtons>
-    </Form>
-  );
-}
-
-function TypeField({ type, onChange }: { type: GrantType; onChange: (type: GrantType) => void }) {
-  const t = useTranslations("school");
-  return (
-    <FieldGroup label={t("grantType")}>
-      {TYPES.map((name) => (
-        <Radio
-          key={name}
-          name="type"
-          value={name}
-          checked={type === name}
-          onChange={() => onChange(name)}
-          label={t(`types.${name}`)}
-          hint={t(`typeHints.${name}`)}
-        />
-      ))}
-    </FieldGroup>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      isBusy={form.isPending}
+      title={t("grantTo", { name: target.name })}
+      description={t("grantBody", { available: target.availableCredits })}
+    >
+      <CallForm call={form} check={type === "adjust" ? check : undefined}>
+        <div className="flex flex-col gap-4">
+          <FieldGroup label={t("grantType")}>
+            {TYPES.map((name) => (
+              <Radio
+                key={name}
+                name="type"
+                value={name}
+                checked={type === name}
+                onChange={() => setType(name)}
+                label={t(`types.${name}`)}
+                hint={t(`typeHints.${name}`)}
+              />
+            ))}
+          </FieldGroup>
+          <CallField
+            path="amountCredits"
+            label={t("amount")}
+            required
+            hint={type === "adjust" ? t("amountHint") : undefined}
+          >
+            <TextInput
+              name="amountCredits"
+              type="number"
+              step={1}
+              min={type === "grant" ? 1 : -MAX_GRANT_CREDITS}
+              max={MAX_GRANT_CREDITS}
+            />
+          </CallField>
+          <CallField path="note" label={t("note")} hint={t("noteHint")} required>
+            <TextInput name="note" maxLength={GRANT_NOTE_MAX} autoComplete="off" />
+          </CallField>
+        </div>
+        <FormButtons isPending={form.isPending} onCancel={onClose}>
+          {t(type === "grant" ? "grant" : "correct")}
+        </FormButtons>
+      </CallForm>
+    </Dialog>
   );
 }

@@ -15,7 +15,6 @@ export class HubCallError extends Error {
   /** 0 when no answer came. */
   readonly status: number;
   readonly requestId: string | null;
-  /** The invalid fields and why, in the language of the page. */
   readonly issues: readonly ValidationIssue[];
   readonly detail: unknown;
 
@@ -47,13 +46,10 @@ type ContractOf<Op extends Operation> = Operations[Op["name"]];
 /** The `data` of an operation, by its contract: `DataOf<typeof listTokens>`. */
 export type DataOf<Op extends Operation> = z.infer<ContractOf<Op>["data"]>;
 
-/** One row of an operation that returns a list. */
 export type ItemOf<Op extends Operation> = DataOf<Op> extends readonly (infer Item)[] ? Item : never;
 
-/** The body that an operation takes. */
 export type BodyOf<Op extends Operation> = z.input<NonNullable<ContractOf<Op>["body"]>>;
 
-/** The ids in an operation's path. */
 export type ParamsOf<Op extends Operation> = PathParams<Op["path"]>;
 
 /** The parameters of an operation's query. Any text or number is allowed as a value, because the hub validates it. */
@@ -61,12 +57,10 @@ export type QueryOf<Op extends Operation> = {
   [Name in keyof z.input<NonNullable<ContractOf<Op>["query"]>>]?: string | number | null | undefined;
 };
 
-/** The option `params`, which is required when the operation's path has parameters. */
 export type ParamsOption<Op extends Operation> = keyof ParamsOf<Op> extends never
   ? { params?: undefined }
   : { params: ParamsOf<Op> };
 
-/** What an operation is called with: `params` and `body` where its contract has them. */
 export type CallOptions<Op extends Operation> = {
   query?: QueryOf<Op>;
   signal?: AbortSignal;
@@ -76,7 +70,6 @@ export type CallOptions<Op extends Operation> = {
 /** `CallOptions` as an argument, optional when nothing in it is required. */
 type CallArguments<Options> = Record<never, never> extends Options ? [options?: Options] : [options: Options];
 
-/** The envelope's data, and the cursor of a list's next page. */
 export interface HubAnswer<Data> {
   data: Data;
   nextCursor: string | null;
@@ -90,7 +83,6 @@ function issuesIn(detail: unknown): readonly ValidationIssue[] {
   return hasIssues && Array.isArray(detail.issues) ? detail.issues : [];
 }
 
-/** The options of `callAny`: those of `CallOptions`, for any operation. */
 export interface AnyCall {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, unknown>>;

@@ -22,11 +22,8 @@ function hasText(code: string): code is CodeWithText {
   return (CODES_WITH_TEXT as readonly string[]).includes(code);
 }
 
-/** The texts for a failed call. */
 export interface CallErrorText {
-  /** A sentence for the whole form or list. */
   message: string;
-  /** The message for each field, by its path in the body. */
   fields: Readonly<Record<string, string>>;
   /** Values that would be accepted now, by the path of their field. */
   suggestions?: Readonly<Record<string, readonly string[]>>;

@@ -17,10 +17,8 @@ import {
 } from "./hub-call";
 import type { AddressFilters } from "./use-address-filters";
 
-/** How many rows a page of a list has. */
 export const PAGE_SIZE = 50;
 
-/** The first page of a list as the server rendered it, and its filters. */
 export interface InitialList<Item> {
   filters: AddressFilters;
   page: HubAnswer<Item[]>;
@@ -31,7 +29,6 @@ export interface InitialList<Item> {
 /** A page of a list. In a list with a `rowKey`, the first page also has the time when the whole list was last read. */
 type ListPage<Item> = HubAnswer<Item[]> & { readAt?: number };
 
-/** What a list shows, page by page. */
 type Pages<Item> = InfiniteData<ListPage<Item>, string | null>;
 
 interface ListOptions<Op extends Operation> {
@@ -65,7 +62,6 @@ function joinNewest<Item>(
   return { data: [...newest.data, ...older], nextCursor, readAt };
 }
 
-/** The query of `useHubList`. Its key is `queryKeyOf` and the filters. */
 export function hubListQuery<const Op extends Operation>(
   operation: Op,
   { params, filters, rowKey }: ListOptions<Op> & ParamsOption<Op>,

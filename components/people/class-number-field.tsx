@@ -2,25 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
-import { Field } from "@/components/ui/field";
+import { CallField } from "@/components/forms/call-form";
 import { TextInput } from "@/components/ui/text-input";
 import { classroomStudents } from "@/packages/client/contract/addresses-class";
 import { CLASS_NUMBER_MAX } from "@/packages/client/contract/limits";
-
-/** Returns the names of the other students of a classroom who have this number. */
-function useStudentsWithNumber(classroomId: string, number: string, studentId: string | undefined): string[] {
-  const { data: students = [] } = useQuery({
-    queryKey: queryKeyOf(classroomStudents, { classroomId }),
-    queryFn: async ({ signal }) =>
-      (await hubCall(classroomStudents, { params: { classroomId }, signal })).data,
-    enabled: classroomId !== "" && number !== "",
-  });
-  return students
-    .filter(({ id, classNumber }) => id !== studentId && String(classNumber) === number)
-    .map(({ displayName }) => displayName);
-}
 
 /**
  * The field for a student's number in a classroom. It says when another student of the classroom has the number. That is allowed,
@@ -29,20 +16,16 @@ function useStudentsWithNumber(classroomId: string, number: string, studentId: s
 export function ClassNumberField({
   label,
   name,
-  id,
-  error,
   classroomId,
   studentId,
   defaultNumber = null,
   disabled,
 }: {
   label: string;
+  /** The name of the input; the path of its value in the request, if it has one. */
   name: string;
-  id?: string;
-  error?: ReactNode;
   /** Empty while no classroom is chosen. */
   classroomId: string;
-  /** The student whose number it is; none for a new student. */
   studentId?: string;
   defaultNumber?: number | null;
   disabled?: boolean;
@@ -50,11 +33,19 @@ export function ClassNumberField({
   const t = useTranslations("people");
   const defaultValue = defaultNumber === null ? "" : String(defaultNumber);
   const [number, setNumber] = useState(defaultValue);
-  const others = useStudentsWithNumber(classroomId, number, studentId);
+  const { data: students = [] } = useQuery({
+    queryKey: queryKeyOf(classroomStudents, { classroomId }),
+    queryFn: async ({ signal }) =>
+      (await hubCall(classroomStudents, { params: { classroomId }, signal })).data,
+    enabled: classroomId !== "" && number !== "",
+  });
+  const others: string[] = students
+    .filter(({ id, classNumber }) => id !== studentId && String(classNumber) === number)
+    .map(({ displayName }) => displayName);
   const taken = { count: others.length, names: others.join(", ") };
   const warning = others.length > 0 ? t("classNumberTaken", taken) : null;
   return (
-    <Field label={label} error={error} warning={warning} {...(id !== undefined && { id })}>
+    <CallField path={name} label={label} warning={warning}>
       <TextInput
         name={name}
         type="number"
@@ -65,6 +56,6 @@ export function ClassNumberField({
         disabled={disabled}
         onChange={(event) => setNumber(event.currentTarget.value)}
       />
-    </Field>
+    </CallField>
   );
 }

@@ -7,7 +7,6 @@ import { Dialog } from "@/components/ui/dialog";
 import type { NewSignIn } from "@/packages/client/contract/people";
 import { NewSignInCard } from "./new-sign-in-card";
 
-/** A dialog that adds a person: first its form, then the login name and password of the new person. */
 export function NewPersonDialog({
   open,
   onClose,
@@ -21,7 +20,6 @@ export function NewPersonDialog({
   onClose: () => void;
   title: string;
   description?: string;
-  /** Offers to add another person afterwards. */
   canAddAnother?: boolean;
   onAdded: () => void;
   form: (props: { onCancel: () => void; onAdded: (signIn: NewSignIn) => void }) => ReactNode;

@@ -13,7 +13,17 @@ import { NewSignInCard } from "./new-sign-in-card";
 
 type ResetOperation = typeof resetPassword | typeof resetHubPassword;
 
-function useResetPassword(operation: ResetOperation, profileId: string) {
+export function PasswordDialog({
+  person,
+  operation = resetPassword,
+  onClose,
+}: {
+  person: Pick<SchoolPerson, "id" | "displayName">;
+  operation?: ResetOperation;
+  onClose: () => void;
+}) {
+  const t = useTranslations("people");
+  const ui = useTranslations("ui");
   const callError = useCallError();
   const [signIn, setSignIn] = useState<NewSignIn | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -22,7 +32,7 @@ function useResetPassword(operation: ResetOperation, profileId: string) {
     setIsPending(true);
     setProblem(null);
     try {
-      setSignIn((await hubCall(operation, { params: { profileId } })).data);
+      setSignIn((await hubCall(operation, { params: { profileId: person.id } })).data);
     } catch (error) {
       const { fields, message } = callError(error);
       setProblem(fields.profileId ?? message);
@@ -30,23 +40,6 @@ function useResetPassword(operation: ResetOperation, profileId: string) {
       setIsPending(false);
     }
   }
-  return { signIn, problem, isPending, reset };
-}
-
-/** Asks for confirmation, resets a person's password and displays the new one once. */
-export function PasswordDialog({
-  person,
-  operation = resetPassword,
-  onClose,
-}: {
-  person: Pick<SchoolPerson, "id" | "displayName">;
-  /** `resetPassword` for people of a school, `resetHubPassword` for developers and operators. */
-  operation?: ResetOperation;
-  onClose: () => void;
-}) {
-  const t = useTranslations("people");
-  const ui = useTranslations("ui");
-  const { signIn, problem, isPending, reset } = useResetPassword(operation, person.id);
   if (signIn) {
     return (
       <Dialog

@@ -2,38 +2,32 @@
 
 import { useTranslations } from "next-intl";
 import { type ComponentProps, type ReactNode, useRef } from "react";
+import { CallField, useRefusal } from "@/components/forms/call-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { useRecheck } from "@/components/ui/form-context";
 import { TextInput } from "@/components/ui/text-input";
 import { DISPLAY_NAME_MAX, LOGIN_MAX, LOGIN_MIN, LOGIN_PATTERN } from "@/packages/client/contract/limits";
 
-type FieldProps = Omit<ComponentProps<"input">, "id" | "name"> & {
-  /** The id of the field, for links from the form's error summary. */
-  id: string;
+type NameFieldProps = Omit<ComponentProps<"input">, "id" | "name"> & {
+  /** The path of its value in the request. */
+  path?: string;
   label?: ReactNode;
-  error: string | undefined;
 };
 
-/** The field for a person's name. */
-export function PersonNameField({ id, label, error, ...input }: FieldProps) {
+export function PersonNameField({ path = "displayName", label, ...input }: NameFieldProps) {
   const t = useTranslations("people");
   return (
-    <Field label={label ?? t("name")} required id={id} error={error}>
+    <CallField path={path} label={label ?? t("name")} required>
       <TextInput {...input} name="displayName" maxLength={DISPLAY_NAME_MAX} autoComplete="off" />
-    </Field>
+    </CallField>
   );
 }
 
-type LoginFieldProps = FieldProps & {
-  hint?: ReactNode;
-  /** What the hub suggests in place of a login name that is taken. */
-  freeLogins: readonly string[] | undefined;
-};
-
-/** The field for the name that a person signs in with. */
-export function LoginField({ id, label, hint, error, freeLogins = [], ...input }: LoginFieldProps) {
+/** Offers what the hub suggests in place of a login name that is taken. */
+export function LoginField({ path = "login", label, hint, ...input }: NameFieldProps & { hint?: ReactNode }) {
   const t = useTranslations("people");
+  const { id, error, suggestions: freeLogins } = useRefusal(path);
   const field = useRef<HTMLInputElement>(null);
   useRecheck(input.value);
   function fillIn(login: string): void {
@@ -50,7 +44,23 @@ export function LoginField({ id, label, hint, error, freeLogins = [], ...input }
       id={id}
       error={
         error && freeLogins.length > 0 ? (
-          <TakenLogin error={error} freeLogins={freeLogins} onChoose={fillIn} />
+          <>
+            {error}
+            <span className="mt-1.5 flex flex-wrap gap-2">
+              {freeLogins.map((login) => (
+                <Button
+                  key={login}
+                  type="button"
+                  variant="secondary"
+                  size="small"
+                  aria-label={t("useLogin", { login })}
+                  onClick={() => fillIn(login)}
+                >
+                  {login}
+                </Button>
+              ))}
+            </span>
+          </>
         ) : (
           error
         )
@@ -69,37 +79,5 @@ export function LoginField({ id, label, hint, error, freeLogins = [], ...input }
         spellCheck={false}
       />
     </Field>
-  );
-}
-
-/** The error of a login name that is taken, with buttons for free ones. */
-function TakenLogin({
-  error,
-  freeLogins,
-  onChoose,
-}: {
-  error: string;
-  freeLogins: readonly string[];
-  onChoose: (login: string) => void;
-}) {
-  const t = useTranslations("people");
-  return (
-    <>
-      {error}
-      <span className="mt-1.5 flex flex-wrap gap-2">
-        {freeLogins.map((login) => (
-          <Button
-            key={login}
-            type="button"
-            variant="secondary"
-            size="small"
-            aria-label={t("useLogin", { login })}
-            onClick={() => onChoose(login)}
-          >
-            {login}
-          </Button>
-        ))}
-      </span>
-    </>
   );
 }

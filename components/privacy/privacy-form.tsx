@@ -2,17 +2,15 @@
 
 import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { hubCall } from "@/components/data/hub-call";
 import { useDraft } from "@/components/data/use-draft";
-import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { CallField, CallForm } from "@/components/forms/call-form";
 import { changedOnly } from "@/components/forms/changed-only";
 import { readNumber, useFormCall } from "@/components/forms/use-form-call";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Field } from "@/components/ui/field";
-import { Form } from "@/components/ui/form";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
 import { editSchool } from "@/packages/client/contract/addresses-school";
@@ -28,11 +26,10 @@ interface Props {
   now: string;
 }
 
-/** The form for a school's rules about its students' data: guardian's consent, and how long the works of archived students are kept. */
 export function PrivacyForm({ schoolId, rules, now }: Props) {
   const t = useTranslations("privacy");
   const ui = useTranslations("ui");
-  const id = useId();
+  const format = useFormatter();
   const router = useRouter();
   const { toast } = useToast();
   const [shortening, setShortening] = useState<Shortening | null>(null);
@@ -58,8 +55,7 @@ export function PrivacyForm({ schoolId, rules, now }: Props) {
     else onSubmit(form);
   }
   return (
-    <Form onSubmit={submit}>
-      <CallErrorSummary problem={problem} id={id} />
+    <CallForm call={{ problem, onSubmit: submit }}>
       {/* The keys reset the fields when the stored rules change. */}
       <Checkbox
         key={`consent ${stored.requiresGuardianConsent}`}
@@ -69,41 +65,42 @@ export function PrivacyForm({ schoolId, rules, now }: Props) {
         defaultChecked={stored.requiresGuardianConsent}
         className="mb-3"
       />
-      <RetentionField
+      <CallField
         key={stored.workRetentionDays}
-        id={`${id}-workRetentionDays`}
-        error={problem?.fields.workRetentionDays}
-        days={stored.workRetentionDays}
-      />
+        path="workRetentionDays"
+        label={t("retention")}
+        hint={t("retentionHint")}
+        required
+      >
+        <TextInput
+          name="workRetentionDays"
+          type="number"
+          inputMode="numeric"
+          min={RETENTION_DAYS_MIN}
+          max={RETENTION_DAYS_MAX}
+          step={1}
+          defaultValue={stored.workRetentionDays}
+        />
+      </CallField>
       <Button type="submit" className="mt-5" pending={isPending} pendingText={ui("working")}>
         {t("save")}
       </Button>
       {shortening ? (
-        <ShorterDialog
-          days={shortening.days}
-          archivedUntil={new Date(new Date(now).getTime() - shortening.days * DAY_MS)}
-          onClose={() => setShortening(null)}
+        <ConfirmDialog
+          open
+          onOpenChange={() => setShortening(null)}
+          title={t("shorterTitle", { days: shortening.days })}
+          body={t("shorterBody", {
+            date: format.dateTime(new Date(new Date(now).getTime() - shortening.days * DAY_MS), {
+              dateStyle: "long",
+            }),
+          })}
+          confirmLabel={t("save")}
+          tone="danger"
           onConfirm={async () => onSubmit(shortening.form)}
         />
       ) : null}
-    </Form>
-  );
-}
-
-function RetentionField(props: { id: string; error: string | undefined; days: number }) {
-  const t = useTranslations("privacy");
-  return (
-    <Field label={t("retention")} hint={t("retentionHint")} id={props.id} error={props.error} required>
-      <TextInput
-        name="workRetentionDays"
-        type="number"
-        inputMode="numeric"
-        min={RETENTION_DAYS_MIN}
-        max={RETENTION_DAYS_MAX}
-        step={1}
-        defaultValue={props.days}
-      />
-    </Field>
+    </CallForm>
   );
 }
 
@@ -111,31 +108,4 @@ function RetentionField(props: { id: string; error: string | undefined; days: nu
 interface Shortening {
   form: HTMLFormElement;
   days: number;
-}
-
-/** Asks before works are kept for a shorter time, since a nightly task then deletes the works of students archived until `archivedUntil`. */
-function ShorterDialog({
-  days,
-  archivedUntil,
-  onClose,
-  onConfirm,
-}: {
-  days: number;
-  archivedUntil: Date;
-  onClose: () => void;
-  onConfirm: () => Promise<void>;
-}) {
-  const t = useTranslations("privacy");
-  const format = useFormatter();
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={t("shorterTitle", { days })}
-      body={t("shorterBody", { date: format.dateTime(archivedUntil, { dateStyle: "long" }) })}
-      confirmLabel={t("save")}
-      tone="danger"
-      onConfirm={onConfirm}
-    />
-  );
 }

@@ -1,20 +1,32 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { hubCall, queryKeyOf } from "@/components/data/hub-call";
+import { ListEnd } from "@/components/data/list-end";
+import { useCallError } from "@/components/data/use-call-error";
+import { useHubList } from "@/components/data/use-hub-list";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { type Column, DataTable } from "@/components/ui/data-table";
 import { Notice } from "@/components/ui/notice";
+import { SectionTitle } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
 import { StatList } from "@/components/ui/stat-list";
 import { pathLocaleOf } from "@/lib/i18n/paths";
 import { addressOf } from "@/packages/client/contract/address-of";
-import { rosterReport } from "@/packages/client/contract/addresses-people";
+import {
+  applyRosterImport,
+  listRosterProblems,
+  readRosterImport,
+  rosterReport,
+} from "@/packages/client/contract/addresses-people";
 import { ROSTER_KINDS } from "@/packages/client/contract/limits";
-import type { RosterImport } from "@/packages/client/contract/rosters";
-import { ApplyButton } from "./apply-button";
+import type { RosterImport, RosterProblem } from "@/packages/client/contract/rosters";
 import { ChangeList } from "./change-list";
-import { ProblemList } from "./problem-list";
 import { UploadForm } from "./upload-form";
 import { useFileText } from "./use-file-text";
 
@@ -24,7 +36,6 @@ interface Props {
   onStarted: (importId: string) => void;
 }
 
-/** What an import would change or has changed, and what can be done now. */
 export function ImportResult({ rosterImport, ids, onStarted }: Props) {
   const t = useTranslations("rosters");
   const [isUploading, setIsUploading] = useState(false);
@@ -101,5 +112,115 @@ function ResultCard({
         </a>
       </div>
     </Card>
+  );
+}
+
+function ProblemList({
+  ids,
+  result,
+}: {
+  ids: { schoolId: string; importId: string };
+  result: RosterProblem["result"];
+}) {
+  const t = useTranslations("rosters.problems");
+  const own = useTranslations(result === "refused" ? "rosters.problems" : "rosters.warnings");
+  const changes = useTranslations("rosters.changes");
+  const list = useHubList(listRosterProblems, { params: ids, filters: { result } });
+  const rows = list.data?.pages.flatMap(({ data }) => data);
+  const columns: Column<RosterProblem>[] = [
+    {
+      key: "row",
+      label: t("row"),
+      kind: "rowName",
+      cell: ({ file, row }) => changes("rowIn", { file, row }),
+    },
+    { key: "field", label: t("field"), cell: ({ field }) => field || null },
+    { key: "value", label: t("value"), isFreeText: true, cell: ({ value }) => value },
+    { key: "reason", label: t("reason"), grows: true, cell: ({ message }) => message },
+  ];
+  return (
+    <section aria-labelledby={`roster-${result}`} className="mb-8">
+      <SectionTitle id={`roster-${result}`}>{own("title")}</SectionTitle>
+      <p className="mb-4 text-muted">{own("lead")}</p>
+      {rows ? (
+        <DataTable
+          caption={own("caption")}
+          columns={columns}
+          rows={rows}
+          rowKey={({ file, row, field, code }) => `${file} ${row} ${field} ${code}`}
+        />
+      ) : null}
+      {rows === undefined && !list.isLoadingError ? <Skeleton className="h-24" /> : null}
+      <ListEnd list={list} />
+    </section>
+  );
+}
+
+interface ApplyButtonProps {
+  rosterImport: RosterImport;
+  ids: { schoolId: string; importId: string };
+}
+
+function ApplyButton({ rosterImport, ids }: ApplyButtonProps) {
+  const t = useTranslations("rosters.ready");
+  const queries = useQueryClient();
+  const callError = useCallError();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // `needsConfirmation`: the import archives more than 20 % of the school's students and teachers, so the hub requires `confirmArchiving`.
+  const { counts, classroomCounts, needsConfirmation: archivesMany } = rosterImport;
+  const hasNoChanges = ROSTER_KINDS.every(
+    (kind) => kind === "unchanged" || counts[kind] + classroomCounts[kind] === 0,
+  );
+
+  async function apply(): Promise<string | null> {
+    try {
+      const body = { confirmArchiving: archivesMany };
+      const { data } = await hubCall(applyRosterImport, { params: ids, body });
+      queries.setQueryData(queryKeyOf(readRosterImport, ids), data);
+      return null;
+    } catch (error) {
+      // Another tab may have replaced or applied the import.
+      await queries.invalidateQueries({ queryKey: queryKeyOf(readRosterImport, ids) });
+      const { fields, message } = callError(error);
+      return Object.values(fields)[0] ?? message;
+    }
+  }
+
+  async function applyDirectly(): Promise<void> {
+    setIsPending(true);
+    setProblem(await apply());
+    setIsPending(false);
+  }
+
+  if (hasNoChanges)
+    return <p className="basis-full font-semibold">{t(counts.refused > 0 ? "nothingElse" : "nothing")}</p>;
+  return (
+    <>
+      <Button
+        type="button"
+        pending={isPending}
+        pendingText={t("pending")}
+        onClick={() => (counts.archived > 0 ? setIsAsking(true) : void applyDirectly())}
+      >
+        {t("apply")}
+      </Button>
+      {problem ? (
+        <p role="alert" className="basis-full font-semibold text-negative">
+          {problem}
+        </p>
+      ) : null}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t("confirmTitle", { count: counts.archived })}
+        body={t(archivesMany ? "confirmMany" : "confirmBody")}
+        confirmLabel={t("apply")}
+        pendingLabel={t("pending")}
+        tone="danger"
+        onConfirm={apply}
+      />
+    </>
   );
 }

@@ -27,7 +27,6 @@ interface Props {
   signInUrl: string;
 }
 
-/** The import of a school: the upload form, the progress, the changes, and what to do next. */
 export function ImportScreen({ schoolId, latest, signInUrl }: Props) {
   const [importId, setImportId] = useState(latest?.id);
   if (importId === undefined) return <UploadForm schoolId={schoolId} onStarted={setImportId} />;
@@ -88,7 +87,6 @@ function OneImport({ ids, initial, signInUrl, onStarted }: OneImportProps) {
   );
 }
 
-/** The progress of an import, or why it has failed; nothing when it is ready or applied. */
 function ImportState({ rosterImport }: { rosterImport: RosterImport | null }) {
   const t = useTranslations("rosters");
   const fileText = useFileText();
@@ -104,10 +102,6 @@ function ImportState({ rosterImport }: { rosterImport: RosterImport | null }) {
   );
 }
 
-/**
- * Shown when a newer import of the school has replaced the import on this page, started in another tab or by another admin. The link
- * loads the page with the newer import.
- */
 function ReplacedImport({ text }: { text: string }) {
   const t = useTranslations("rosters");
   return (

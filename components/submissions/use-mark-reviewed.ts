@@ -13,13 +13,11 @@ import { invalidateReviews, markingKey } from "./review-queries";
 /** A request that takes longer counts as failed, because the page is not refetched until the request is done. */
 const TIMEOUT_MS = 10_000;
 
-/** A submission as a page shows it. */
 export type ShownSubmission = Pick<
   NonNullable<ReviewRow["submission"]>,
   "submissionId" | "revision" | "reviewedAt" | "isNewSinceReview"
 >;
 
-/** Changed fields of submissions, by submission id. */
 export type SubmissionChanges = ReadonlyMap<string, Partial<ShownSubmission>>;
 
 interface Marking {
@@ -29,7 +27,6 @@ interface Marking {
 
 interface Options {
   activityId: string;
-  /** Changes submissions in the query that the page shows. */
   patch: (changes: SubmissionChanges) => void;
 }
 
@@ -54,7 +51,6 @@ async function send(activityId: string, { submissions, reviewed }: Marking): Pro
   return total;
 }
 
-/** The fields of a submission that has a newer revision by now, which nobody has reviewed. */
 function asWaiting({ reviewedAt, isNewSinceReview }: ShownSubmission): Partial<ShownSubmission> {
   return { reviewedAt: null, isNewSinceReview: isNewSinceReview || reviewedAt !== null };
 }

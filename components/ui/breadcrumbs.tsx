@@ -1,13 +1,11 @@
 import { useTranslations } from "next-intl";
 import { Link } from "./link";
 
-/** A link to a parent page. The last crumb is the current page and has no `href`. */
 export interface Crumb {
   label: string;
   href?: string;
 }
 
-/** The links to the parents of the current page. Placed above the `PageHeader`. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useTranslations("ui");
   return (

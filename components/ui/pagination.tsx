@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "./button";
 
-/** The count and the "Show more" button below a list that grows in place. For pages with their own URL use `Pager`. */
+/** The count and the "Show more" button below a list that grows in place. */
 export function Pagination({
   hasMore,
   isLoading,
@@ -12,9 +12,7 @@ export function Pagination({
   hasMore: boolean;
   isLoading: boolean;
   onLoadMore: () => void;
-  /** How many items are displayed, such as "60 of 240". */
   countText?: string;
-  /** Why loading more failed. The button tries again. */
   problem?: string | null;
 }) {
   const t = useTranslations("ui");

@@ -8,7 +8,7 @@
 --   submitted <answer>                                     the work is written
 -- The previous revision keeps when and by whom it was reviewed. A new revision of a work that was taken down shows it again; files
 -- that only its earlier revisions have stay blocked. Once the transaction has committed, listeners of the channel
--- submissions get `<activity id> <submission id>`.
+-- changes get `submissions <classroom id> <activity id>`.
 --
 -- Locks: the operation key, then the student's submissions (advisory, so that they are counted one after another), then the
 -- submission.
@@ -82,7 +82,7 @@ BEGIN
     VALUES (new_uuid_v7(), p_actor, 'submission.submit', p_student,
       CASE f.pays_as WHEN 'school-pool' THEN f.school_id END, 'submission', s.id::text,
       v_detail);
-  PERFORM pg_notify('submissions', p_activity || ' ' || s.id);
+  PERFORM pg_notify('changes', 'submissions ' || f.classroom_id || ' ' || p_activity);
   v_answer := jsonb_build_object('submissionId', s.id, 'externalArtifactId', s.external_artifact_id,
     'revision', s.revision, 'created', v_created,
     'submittedAt', to_char(s.submitted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));

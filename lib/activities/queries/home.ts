@@ -62,7 +62,6 @@ export type StudentActivityRow = Awaited<ReturnType<typeof listStudentActivityRo
 
 type NamePosition = { name: string; id: string };
 
-/** The order of the classrooms that a person teaches: by name, then id. */
 export const TAUGHT_CLASSROOMS: KeysetList<NamePosition> = {
   name: "taught-classrooms",
   parts: { name: textPart, id: idPart },

@@ -7,7 +7,6 @@ import { prisma } from "@/lib/database/prisma";
 
 type PersonPosition = { displayName: string; id: string };
 
-/** The list of a school's people, by name, then id. */
 export const PEOPLE: KeysetList<PersonPosition> = {
   name: "school-people",
   parts: { displayName: textPart, id: idPart },
@@ -15,7 +14,6 @@ export const PEOPLE: KeysetList<PersonPosition> = {
 
 const eb = expressionBuilder<DB & { p: DB["profiles"] }, "p">();
 
-/** The classrooms in which the person `p` is enrolled. */
 function classrooms() {
   return eb
     .selectFrom("enrolments as e")
@@ -141,7 +139,6 @@ export async function findPersonSummary(profileId: string) {
   return found ?? null;
 }
 
-/** Returns those of the logins that are taken. */
 export async function listTakenLogins(logins: readonly string[]): Promise<Set<string>> {
   const taken = await prisma().profile.findMany({
     where: { login: { in: [...logins] } },

@@ -39,7 +39,6 @@ export async function endSignIn(
   );
 }
 
-/** Whether this sign-in was ended by a sign-out. */
 export async function hasSignInEnded(signInId: string): Promise<boolean> {
   const ended = await prisma().endedSignIn.findUnique({ where: { signInId }, select: { signInId: true } });
   return ended !== null;

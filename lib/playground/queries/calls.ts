@@ -7,14 +7,12 @@ import type { CallKind, LaunchVariant } from "@/packages/client/contract/playgro
 
 type Position = { at: Date; requestId: string };
 
-/** The calls of a playground, newest first. */
 export const CALLS: KeysetList<Position> = {
   name: "playground-calls",
   parts: { at: momentPart, requestId: idPart },
 };
 
-/** A call to record. */
-export interface NewCall {
+interface NewCall {
   launchId: string;
   requestId: string;
   operation: string;
@@ -33,7 +31,7 @@ export async function insertCall(call: NewCall): Promise<void> {
         INSERT INTO playground_calls (request_id, launch_id, owner_id, operation, status, code, credits, duration_ms)
         SELECT $1, p.launch_id, p.owner_id, $3, $4, $5, $6, $7 FROM playground_launches p WHERE p.launch_id = $2
         RETURNING owner_id, request_id)
-      SELECT pg_notify('playground_calls', owner_id || ' ' || request_id) FROM written`,
+      SELECT pg_notify('changes', 'playground-calls ' || owner_id || ' ' || request_id) FROM written`,
     [requestId, launchId, operation, status, code, credits, durationMs],
   );
 }

@@ -30,7 +30,6 @@ export function findStartableApp(person: { id: string; role: string }, slug: str
   return prisma().app.findFirst({ where: { slug, ...startableBy(person) }, select: APP });
 }
 
-/** An app that may be started in a playground. */
 export type StartableApp = NonNullable<Awaited<ReturnType<typeof findStartableApp>>>;
 
 /** Lists the apps that a person may start in the playground, by name, at most 500. */

@@ -11,13 +11,12 @@ export const OWNERS: KeysetList<OwnerPosition> = {
 };
 
 /** Filters of the list; `pattern` is an ILIKE pattern. */
-export interface OwnerFilters {
+interface OwnerFilters {
   status?: "active" | "archived";
   pattern?: string;
   schoolId?: string;
 }
 
-/** Credit pools with their owners. */
 function owners() {
   return composedDatabase()
     .selectFrom("creditPools as cp")

@@ -52,13 +52,10 @@ export function submitWork(work: {
   });
 }
 
-/** The order of an activity's submissions: newest first. */
 export const SUBMISSIONS = newestFirst("submissions");
 
-/** The order of a classroom's submissions: newest first. */
 export const CLASSROOM_SUBMISSIONS = newestFirst("classroom-submissions");
 
-/** Lists a page of submissions that meet a condition, with their students. */
 function listWithStudents(condition: RawBuilder<boolean>, range: WorksRange) {
   return selectPageOfWorks(condition, range)
     .innerJoin("profiles as p", "p.id", "s.studentId")
@@ -86,7 +83,6 @@ export function listSubmissionsOfClassroom({ classroomId, ...range }: { classroo
   return listWithStudents(ofClassroom, range);
 }
 
-/** Finds the title of an activity. */
 export async function findActivityTitle(activityId: string): Promise<string | null> {
   const found = await prisma().activity.findUnique({ where: { id: activityId }, select: { title: true } });
   return found?.title ?? null;

@@ -1,8 +1,6 @@
 // Name, method and path (below `/api/v1`) of the operations for activities, submissions, reviews and classrooms.
 // The contract adds the schemas: `operation({ ...address.readActivity, … })`. Pages import this file instead, so that they ship no zod.
 
-/** The event stream of an activity's submissions; not an operation of the contract. */
-export const submissionEvents = { path: "/activities/{activityId}/submissions/events" } as const;
 export const launchActivity = {
   name: "launchActivity",
   method: "POST",

@@ -3,6 +3,8 @@
 
 /** The OpenAPI document; not an operation of the contract. */
 export const openApiDocument = { path: "/openapi.json" } as const;
+/** The event stream of a person; not an operation of the contract. */
+export const notificationEvents = { path: "/notifications/events" } as const;
 /** The event stream of a playground's calls; not an operation of the contract. */
 export const playgroundCallEvents = { path: "/developer/playground/calls/events" } as const;
 export const listApps = { name: "listApps", method: "GET", path: "/apps" } as const;

@@ -1,24 +1,18 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PrivacyForm } from "@/components/privacy/privacy-form";
-import { Card } from "@/components/ui/card";
+import { SectionCard } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
-import { PageHeader, SectionTitle } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-header";
 import { getSchoolTimeZone } from "@/lib/access/school-scope";
 import { getSchoolPool } from "@/lib/models/prices-and-limits";
 import { getSchoolPrivacy } from "@/lib/schools/edit-school";
-import type { SchoolPool } from "@/packages/client/contract/school-pool";
-import { openPage, orNotFound } from "../open-page";
+import { openPage, orNotFound, pageTitle } from "../open-page";
 import { LimitsForm } from "./_parts/limits-form";
 import { ModelsForm } from "./_parts/models-form";
 
-/** The tab's title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("models"))("title") };
-}
+export const generateMetadata = pageTitle("models.title");
 
 /** A school's settings for its admins: models, limits, students' data, and prices (protocol: People and roles, Credits, Models and providers). */
 export default async function ModelsPage() {
@@ -31,52 +25,34 @@ export default async function ModelsPage() {
     getTranslations("models"),
     getTranslations("privacy"),
   ]);
+  const credits = (count: number) => t("credits", { count });
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
       <ClientFrame texts={["models", "privacy"]} timeZone={timeZone}>
-        <Part id="models" title={t("models")}>
+        <SectionCard id="models" title={t("models")} className="mb-8">
           {pool.models.length > 0 ? (
             <ModelsForm pool={pool} />
           ) : (
             <p className="text-muted">{t("noModels")}</p>
           )}
-        </Part>
-        <Part id="limits" title={t("limitsTitle")}>
+        </SectionCard>
+        <SectionCard id="limits" title={t("limitsTitle")} className="mb-8">
           <LimitsForm pool={pool} />
-        </Part>
-        <Part id="privacy" title={privacy("rules")}>
+        </SectionCard>
+        <SectionCard id="privacy" title={privacy("rules")} className="mb-8">
           <PrivacyForm schoolId={person.schoolId} rules={rules} now={new Date().toISOString()} />
-        </Part>
+        </SectionCard>
       </ClientFrame>
-      <Part id="prices" title={t("prices")}>
-        <Prices pool={pool} />
-      </Part>
-    </>
-  );
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <Card as="section" aria-labelledby={id} className="mb-8 p-5 sm:p-6">
-      <SectionTitle id={id}>{title}</SectionTitle>
-      {children}
-    </Card>
-  );
-}
-
-async function Prices({ pool }: { pool: SchoolPool }) {
-  const t = await getTranslations("models");
-  const credits = (count: number) => t("credits", { count });
-  return (
-    <>
-      <DescriptionList
-        items={[
-          { label: t("media.text"), value: credits(pool.textPriceCredits) },
-          { label: t("media.image"), value: credits(pool.imagePriceCredits) },
-        ]}
-      />
-      <p className="mt-3 text-md text-muted">{t("pricesHint")}</p>
+      <SectionCard id="prices" title={t("prices")} className="mb-8">
+        <DescriptionList
+          items={[
+            { label: t("media.text"), value: credits(pool.textPriceCredits) },
+            { label: t("media.image"), value: credits(pool.imagePriceCredits) },
+          ]}
+        />
+        <p className="mt-3 text-md text-muted">{t("pricesHint")}</p>
+      </SectionCard>
     </>
   );
 }

@@ -24,13 +24,11 @@ interface Props {
 /** Cached, because the page title and the page both read it. */
 const readClassroom = cache(getStaffClassroom);
 
-/** The page title: the classroom's name. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ person }, { classroomId }] = await Promise.all([openPage(), params]);
   return { title: (await orNotFound(readClassroom(person, classroomId))).name };
 }
 
-/** A classroom's activities and students, for its teachers, the school's admins, operators and, if it is a playground, its developer. */
 export default async function ClassroomPage({ params }: Props) {
   const { person, locale } = await openPage();
   const { classroomId } = await params;

@@ -2,25 +2,36 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { hubCall } from "@/components/data/hub-call";
 import { ListEnd } from "@/components/data/list-end";
 import { type InitialList, useHubList } from "@/components/data/use-hub-list";
 import { useOpenForm } from "@/components/data/use-open-form";
+import { CallField, CallForm } from "@/components/forms/call-form";
+import { readText, useFormCall } from "@/components/forms/use-form-call";
+import { useNewId } from "@/components/forms/use-new-id";
 import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
+import { FormButtons } from "@/components/ui/form-buttons";
+import { TextInput } from "@/components/ui/text-input";
+import { useToast } from "@/components/ui/toast";
 import { Toolbar } from "@/components/ui/toolbar";
-import { listSchoolClassrooms } from "@/packages/client/contract/addresses-class";
+import {
+  createClassroom,
+  editClassroom,
+  listSchoolClassrooms,
+} from "@/packages/client/contract/addresses-class";
 import type { SchoolClassroom } from "@/packages/client/contract/classrooms";
+import { CLASSROOM_NAME_MAX } from "@/packages/client/contract/limits";
 import { type ClassroomAction, ClassroomTable } from "./classroom-table";
-import { NameDialog } from "./name-dialog";
 import { TeachersDialog } from "./teachers-dialog";
-import { useClassroomStatus } from "./use-classroom-call";
+import { useClassroomCall, useClassroomStatus } from "./use-classroom-call";
 
 interface OpenDialog {
   action: "rename" | "teachers";
   classroom: SchoolClassroom;
 }
 
-/** The classrooms of a school, with actions to add, rename, archive and restore them and to change their teachers. */
 export function ClassroomsScreen({
   schoolId,
   status,
@@ -33,7 +44,6 @@ export function ClassroomsScreen({
   /** All active classrooms of the school, also those on later pages of the list. */
   active: readonly Pick<SchoolClassroom, "id" | "name">[];
   initial: InitialList<SchoolClassroom>;
-  /** The links that switch between active and archived classrooms. */
   filter: ReactNode;
 }) {
   const t = useTranslations("classrooms");
@@ -83,4 +93,66 @@ function ClassroomDialog({
     return <TeachersDialog schoolId={schoolId} classroom={dialog.classroom} onClose={onClose} />;
   }
   return <NameDialog schoolId={schoolId} classroom={dialog.classroom} active={active} onClose={onClose} />;
+}
+
+type NamedClassroom = Pick<SchoolClassroom, "id" | "name">;
+
+/** Adds or renames a classroom. Warns when another active classroom has the same name, which is allowed. */
+function NameDialog({
+  schoolId,
+  classroom,
+  active,
+  onClose,
+}: {
+  schoolId: string;
+  /** The classroom to rename; null adds one. */
+  classroom: NamedClassroom | null;
+  active: readonly NamedClassroom[];
+  onClose: () => void;
+}) {
+  const t = useTranslations("classrooms");
+  const { toast } = useToast();
+  const call = useClassroomCall(schoolId);
+  const classroomId = useNewId();
+  const [name, setName] = useState(classroom?.name ?? "");
+  const isTaken = active.some((other) => other.id !== classroom?.id && other.name === name.trim());
+  const form = useFormCall(async (fields) => {
+    const name = readText(fields, "name");
+    await call(() =>
+      classroom
+        ? hubCall(editClassroom, { params: { classroomId: classroom.id }, body: { name } })
+        : hubCall(createClassroom, { params: { schoolId }, body: { classroomId, name } }),
+    );
+    toast({ tone: "positive", title: t(classroom ? "renamed" : "added", { name }) });
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      isBusy={form.isPending}
+      title={classroom ? t("renameTitle", { name: classroom.name }) : t("add")}
+    >
+      <CallForm call={form}>
+        <CallField
+          path="name"
+          label={t("name")}
+          hint={t("nameHint")}
+          required
+          warning={isTaken ? t("nameTaken") : null}
+        >
+          <TextInput
+            name="name"
+            defaultValue={classroom?.name}
+            maxLength={CLASSROOM_NAME_MAX}
+            autoComplete="off"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </CallField>
+        <FormButtons isPending={form.isPending} onCancel={onClose}>
+          {t(classroom ? "save" : "addConfirm")}
+        </FormButtons>
+      </CallForm>
+    </Dialog>
+  );
 }

@@ -13,7 +13,6 @@ import {
 } from "@/packages/client/contract/addresses-class";
 import type { SchoolClassroom } from "@/packages/client/contract/classrooms";
 
-/** Changes a classroom, then refetches the list and refreshes the pages; returns the changed classroom. */
 export function useClassroomCall(
   schoolId: string,
 ): (change: () => Promise<HubAnswer<SchoolClassroom>>) => Promise<SchoolClassroom> {
@@ -30,7 +29,6 @@ export function useClassroomCall(
 
 const OPERATIONS = { archive: archiveClassroom, restore: restoreClassroom };
 
-/** Archives and restores a classroom, with a toast that offers to undo it. */
 export function useClassroomStatus(schoolId: string) {
   const t = useTranslations("classrooms");
   const { toast } = useToast();

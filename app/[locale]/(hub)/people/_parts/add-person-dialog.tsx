@@ -1,22 +1,24 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { hubCall } from "@/components/data/hub-call";
-import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { CallField, CallForm } from "@/components/forms/call-form";
 import { readNumber, readText, useFormCall } from "@/components/forms/use-form-call";
+import { ClassNumberField } from "@/components/people/class-number-field";
 import { NewPersonDialog } from "@/components/people/new-person-dialog";
 import type { ClassroomChoice } from "@/components/people/people-filters";
 import { LoginField, PersonNameField } from "@/components/people/person-name-fields";
 import { useRefreshPeople } from "@/components/people/use-refresh-people";
-import { Form } from "@/components/ui/form";
+import { Checkbox } from "@/components/ui/checkbox";
+import { FieldGroup } from "@/components/ui/field";
+import { FieldRow } from "@/components/ui/field-row";
 import { FormButtons } from "@/components/ui/form-buttons";
-import { createPerson } from "@/packages/client/contract/addresses-people";
+import { Select } from "@/components/ui/select";
+import { createPerson, suggestLogin } from "@/packages/client/contract/addresses-people";
 import type { NewSignIn, SchoolRole } from "@/packages/client/contract/people";
-import { RoleField, StudentPlace, TaughtClassrooms } from "./person-place-fields";
-import { useLoginSuggestion } from "./use-login-suggestion";
 
-/** Adds students, teachers and admins to a school, one after the other. */
 export function AddPersonDialog({
   open,
   onClose,
@@ -25,7 +27,6 @@ export function AddPersonDialog({
 }: {
   open: boolean;
   onClose: () => void;
-  /** The initially selected role. */
   defaultRole: SchoolRole;
   schoolId: string;
   classrooms: readonly ClassroomChoice[];
@@ -59,7 +60,6 @@ export function AddPersonDialog({
   );
 }
 
-/** The values with which "Add another" starts: those of the person who was just added. */
 interface LastAdded {
   role: SchoolRole;
   classroomIds: readonly string[];
@@ -67,16 +67,13 @@ interface LastAdded {
 
 interface Props {
   schoolId: string;
-  /** The initially selected role. */
   defaultRole: SchoolRole;
-  /** The initially selected classrooms. */
   defaultClassroomIds?: readonly string[];
   classrooms: readonly ClassroomChoice[];
   onCancel: () => void;
   onAdded: (signIn: NewSignIn, added: LastAdded) => void;
 }
 
-/** The form for a new person of a school. It suggests a login name for the entered name. */
 export function AddPersonForm({
   schoolId,
   defaultRole,
@@ -86,10 +83,41 @@ export function AddPersonForm({
   onAdded,
 }: Props) {
   const t = useTranslations("people");
-  const id = useId();
+  const roleText = useTranslations("role");
   const [role, setRole] = useState<SchoolRole>(defaultRole);
   const [displayName, setDisplayName] = useState("");
-  const login = useLoginSuggestion(schoolId, displayName);
+  const [value, setValue] = useState("");
+  // Refs, because an answer may arrive after the user has started typing.
+  const isTyped = useRef(false);
+  const request = useRef<{ name: string; answer: Promise<void> } | null>(null);
+  function fillIn(login: string): void {
+    // Synchronously, because the form reads the field right after `suggest` resolves.
+    flushSync(() => setValue(login));
+    // If the field has focus, typing must replace the suggestion, not append to it.
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLInputElement && activeElement.value === login) activeElement.select();
+  }
+  async function requestSuggestion(name: string): Promise<void> {
+    const call = hubCall(suggestLogin, { params: { schoolId }, query: { displayName: name } });
+    const answer = await call.catch(() => null);
+    const isCurrent = request.current?.name === name && !isTyped.current;
+    if (answer && isCurrent) fillIn(answer.data.login);
+    if (!answer && isCurrent) request.current = null;
+  }
+  function suggest(): Promise<void> {
+    const name = displayName.trim();
+    if (isTyped.current || name === "") return Promise.resolve();
+    if (request.current?.name !== name) request.current = { name, answer: requestSuggestion(name) };
+    return request.current.answer;
+  }
+  const login = {
+    value,
+    suggest,
+    setTyped: (typed: string) => {
+      isTyped.current = typed !== "";
+      setValue(typed);
+    },
+  };
   const form = useFormCall(async (fields) => {
     const body = {
       role,
@@ -100,42 +128,83 @@ export function AddPersonForm({
     };
     onAdded((await hubCall(createPerson, { params: { schoolId }, body })).data, body);
   });
-  const { problem } = form;
-  const fieldErrors = problem?.fields ?? {};
   return (
-    <Form onSubmit={form.onSubmit} prepare={login.suggest}>
-      <CallErrorSummary problem={problem} id={id} />
+    <CallForm call={form} prepare={login.suggest}>
       <div className="flex flex-col gap-4">
-        <RoleField id={id} role={role} onChange={setRole} />
+        <CallField path="role" label={t("role")}>
+          <Select value={role} onChange={(event) => setRole(event.currentTarget.value as SchoolRole)}>
+            {ROLES.map((name) => (
+              <option key={name} value={name}>
+                {roleText(name)}
+              </option>
+            ))}
+          </Select>
+        </CallField>
         <PersonNameField
-          id={`${id}-displayName`}
-          error={fieldErrors.displayName}
           value={displayName}
           onChange={(event) => setDisplayName(event.currentTarget.value)}
           onBlur={() => void login.suggest()}
         />
-        <LoginField
-          id={`${id}-login`}
-          error={fieldErrors.login}
-          freeLogins={problem?.suggestions?.login}
-          value={login.value}
-          onChange={(event) => login.setTyped(event.currentTarget.value)}
-        />
+        <LoginField value={login.value} onChange={(event) => login.setTyped(event.currentTarget.value)} />
         {role === "student" ? (
-          <StudentPlace
-            classrooms={classrooms}
-            defaultClassroomId={defaultClassroomIds[0]}
-            id={id}
-            fieldErrors={fieldErrors}
-          />
+          <StudentPlace classrooms={classrooms} defaultClassroomId={defaultClassroomIds[0]} />
         ) : null}
         {role === "teacher" && classrooms.length > 0 ? (
-          <TaughtClassrooms classrooms={classrooms} defaultIds={defaultClassroomIds} />
+          <FieldGroup label={t("teaches")}>
+            <div className="max-h-52 overflow-y-auto">
+              {classrooms.map((classroom) => (
+                <Checkbox
+                  key={classroom.id}
+                  name="classroomId"
+                  value={classroom.id}
+                  label={classroom.name}
+                  defaultChecked={defaultClassroomIds.includes(classroom.id)}
+                />
+              ))}
+            </div>
+          </FieldGroup>
         ) : null}
       </div>
       <FormButtons isPending={form.isPending} onCancel={onCancel}>
         {t("add")}
       </FormButtons>
-    </Form>
+    </CallForm>
+  );
+}
+
+const ROLES = ["student", "teacher", "school_admin"] as const satisfies readonly SchoolRole[];
+
+function StudentPlace({
+  classrooms,
+  defaultClassroomId = "",
+}: {
+  classrooms: readonly ClassroomChoice[];
+  defaultClassroomId?: string;
+}) {
+  const t = useTranslations("people");
+  const [classroomId, setClassroomId] = useState(defaultClassroomId);
+  return (
+    <FieldRow>
+      <CallField path="classroomIds" label={t("classroom")}>
+        <Select
+          name="classroomId"
+          value={classroomId}
+          onChange={(event) => setClassroomId(event.currentTarget.value)}
+        >
+          <option value="">{t("noClassroom")}</option>
+          {classrooms.map((classroom) => (
+            <option key={classroom.id} value={classroom.id}>
+              {classroom.name}
+            </option>
+          ))}
+        </Select>
+      </CallField>
+      <ClassNumberField
+        label={t("classNumber")}
+        name="classNumber"
+        classroomId={classroomId}
+        disabled={classroomId === ""}
+      />
+    </FieldRow>
   );
 }

@@ -1,12 +1,10 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PrivacyForm } from "@/components/privacy/privacy-form";
 import { SchoolSetupCard } from "@/components/schools/school-setup-card";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
-import { Card } from "@/components/ui/card";
-import { SectionTitle } from "@/components/ui/page-header";
+import { SectionCard } from "@/components/ui/card";
 import { listGrants } from "@/lib/credits/grant-credits";
 import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
@@ -16,7 +14,7 @@ import { getSchoolPrivacy } from "@/lib/schools/edit-school";
 import { getSchoolSetup } from "@/lib/schools/get-school-setup";
 import { getSchool } from "@/lib/schools/list-pool-owners";
 import { listTerms } from "@/lib/schools/terms";
-import { openOperatorPage, orNotFound } from "../../open-page";
+import { openOperatorPage, orNotFound, pageTitle } from "../../open-page";
 import { AdminList } from "./_parts/admin-list";
 import { GrantList } from "./_parts/grant-list";
 import { PriceForm } from "./_parts/price-form";
@@ -30,10 +28,7 @@ interface Props {
   params: Promise<{ schoolId: string }>;
 }
 
-/** The page title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("schools"))("school") };
-}
+export const generateMetadata = pageTitle("schools.school");
 
 /** A school's page for operators (protocol: People and roles). */
 export default async function SchoolPage({ params }: Props) {
@@ -72,10 +67,9 @@ export default async function SchoolPage({ params }: Props) {
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <PriceForm schoolId={schoolId} prices={pool} />
             <AdminList schoolId={schoolId} initial={admins.items} />
-            <Card as="section" aria-labelledby="privacy" className="p-5 sm:p-6">
-              <SectionTitle id="privacy">{privacy("rules")}</SectionTitle>
+            <SectionCard id="privacy" title={privacy("rules")}>
               <PrivacyForm schoolId={schoolId} rules={rules} now={new Date().toISOString()} />
-            </Card>
+            </SectionCard>
           </div>
         </NuqsAdapter>
       </ClientFrame>

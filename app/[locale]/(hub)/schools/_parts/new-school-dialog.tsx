@@ -2,13 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { type DataOf, hubCall } from "@/components/data/hub-call";
+import { CallForm } from "@/components/forms/call-form";
+import { readText, useFormCall } from "@/components/forms/use-form-call";
 import { NewSignInCard } from "@/components/people/new-sign-in-card";
+import { LoginField, PersonNameField } from "@/components/people/person-name-fields";
+import { readSchoolValues, SchoolFields } from "@/components/schools/school-fields";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Dialog } from "@/components/ui/dialog";
-import { type CreatedSchool, NewSchoolForm } from "./new-school-form";
+import { FormButtons } from "@/components/ui/form-buttons";
+import { createSchool } from "@/packages/client/contract/addresses-school";
 
-/** Adds a school with its first admin: the form, then the admin's login name and password. */
 export function NewSchoolDialog({
   open,
   onClose,
@@ -70,5 +75,39 @@ function CreatedDialog(props: {
     >
       <NewSignInCard signIn={created.admin} />
     </Dialog>
+  );
+}
+
+type CreatedSchool = DataOf<typeof createSchool>;
+
+const INITIAL_VALUES = { name: "", nameKo: null, timeZone: "Asia/Seoul" };
+
+export function NewSchoolForm({
+  onCancel,
+  onCreated,
+}: {
+  onCancel: () => void;
+  onCreated: (school: CreatedSchool) => void;
+}) {
+  const t = useTranslations("school");
+  const form = useFormCall(async (fields) => {
+    const admin = { displayName: readText(fields, "displayName"), login: readText(fields, "login") };
+    const body = { ...readSchoolValues(fields), admin };
+    onCreated((await hubCall(createSchool, { body })).data);
+  });
+  return (
+    <CallForm call={form}>
+      <div className="flex flex-col gap-4">
+        <SchoolFields values={INITIAL_VALUES} />
+        <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
+          <legend className="sr-only">{t("firstAdmin")}</legend>
+          <PersonNameField path="admin.displayName" label={t("adminName")} />
+          <LoginField path="admin.login" label={t("adminLogin")} />
+        </fieldset>
+      </div>
+      <FormButtons isPending={form.isPending} onCancel={onCancel}>
+        {t("add")}
+      </FormButtons>
+    </CallForm>
   );
 }

@@ -26,7 +26,6 @@ import { POOL_FILTERS } from "./pool-filter-names";
 
 interface PoolListProps {
   initial: InitialList<PoolOwner>;
-  /** The path of the school pages, without the id. */
   schoolsPath: string;
 }
 
@@ -86,14 +85,16 @@ function FilteredPools({ initial, schoolsPath }: PoolListProps) {
         onCreated={refresh}
         schoolsPath={schoolsPath}
       />
-      <GrantDialog
-        target={granting}
-        onClose={() => setGranting(null)}
-        onGranted={() => {
-          setGranting(null);
-          refresh();
-        }}
-      />
+      {granting ? (
+        <GrantDialog
+          target={granting}
+          onClose={() => setGranting(null)}
+          onGranted={() => {
+            setGranting(null);
+            refresh();
+          }}
+        />
+      ) : null}
     </>
   );
 }

@@ -7,7 +7,6 @@ import type { AppLocale } from "@/lib/i18n/routing";
 import { creditsChange } from "@/lib/usage/credits-change";
 import type { usageLedger } from "@/packages/client/contract/addresses-school";
 
-/** An entry of the ledger, with the names of its people, activity and app. */
 export type LedgerEntry = DataOf<typeof usageLedger>[number];
 
 const TONES: Readonly<Record<LedgerEntry["type"], Tone>> = {
@@ -35,12 +34,20 @@ interface Options {
   locale: AppLocale;
 }
 
-/** The columns of the ledger: time, kind, person, activity, amount and balance; schools and balance are optional. */
 export function useLedgerColumns({ showsSchools, showsBalance, locale }: Options): Column<LedgerEntry>[] {
   const t = useTranslations("ledger");
   const format = useFormatter();
   const columns: (Column<LedgerEntry> | null)[] = [
-    { key: "time", label: t("time"), kind: "rowName", cell: ({ at }) => <EntryTime at={at} /> },
+    {
+      key: "time",
+      label: t("time"),
+      kind: "rowName",
+      cell: ({ at }) => (
+        <time dateTime={at} className="whitespace-nowrap">
+          {format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" })}
+        </time>
+      ),
+    },
     showsSchools
       ? {
           key: "school",
@@ -49,7 +56,18 @@ export function useLedgerColumns({ showsSchools, showsBalance, locale }: Options
           cell: ({ school }) => (school ? localName(locale, school) : t("developer")),
         }
       : null,
-    { key: "type", label: t("filter.type"), cell: (entry) => <EntryType entry={entry} /> },
+    {
+      key: "type",
+      label: t("filter.type"),
+      cell: (entry) => (
+        <>
+          <Badge tone={TONES[entry.type]}>{t(`types.${entry.type}`)}</Badge>
+          {entry.mediaType ? (
+            <span className="ml-2 text-sm text-muted">{t(`media.${entry.mediaType}`)}</span>
+          ) : null}
+        </>
+      ),
+    },
     {
       key: "person",
       label: t("person"),
@@ -65,7 +83,17 @@ export function useLedgerColumns({ showsSchools, showsBalance, locale }: Options
       key: "about",
       label: t("about"),
       isFreeText: true,
-      cell: (entry) => <EntryAbout entry={entry} locale={locale} />,
+      cell: (entry) => {
+        const { activityTitle, note, app, model } = entry;
+        return (
+          <>
+            {activityTitle ?? note ?? "–"}
+            <span className="block text-sm text-muted">
+              {[app && localName(locale, app), model].filter((name) => name !== null).join(" · ")}
+            </span>
+          </>
+        );
+      },
     },
     {
       key: "amount",
@@ -86,38 +114,6 @@ export function useLedgerColumns({ showsSchools, showsBalance, locale }: Options
   return columns.filter((column) => column !== null);
 }
 
-function EntryTime({ at }: Pick<LedgerEntry, "at">) {
-  const format = useFormatter();
-  return (
-    <time dateTime={at} className="whitespace-nowrap">
-      {format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" })}
-    </time>
-  );
-}
-
-function EntryType({ entry: { type, mediaType } }: { entry: LedgerEntry }) {
-  const t = useTranslations("ledger");
-  return (
-    <>
-      <Badge tone={TONES[type]}>{t(`types.${type}`)}</Badge>
-      {mediaType ? <span className="ml-2 text-sm text-muted">{t(`media.${mediaType}`)}</span> : null}
-    </>
-  );
-}
-
-function EntryAbout({ entry, locale }: { entry: LedgerEntry; locale: AppLocale }) {
-  const { activityTitle, note, app, model } = entry;
-  return (
-    <>
-      {activityTitle ?? note ?? "–"}
-      <span className="block text-sm text-muted">
-        {[app && localName(locale, app), model].filter((name) => name !== null).join(" · ")}
-      </span>
-    </>
-  );
-}
-
-/** An amount with its sign; the colour repeats the sign. */
 function SignedAmount({ credits, direction }: { credits: number; direction: Direction }) {
   const format = useFormatter();
   return (

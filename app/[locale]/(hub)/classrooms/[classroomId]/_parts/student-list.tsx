@@ -1,18 +1,19 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
-import { ConsentBadge } from "@/components/privacy/consent-badge";
+import { useEffect, useRef, useState } from "react";
+import { createPasswords, isPasswordConflict } from "@/components/classrooms/create-passwords";
+import { useCallError } from "@/components/data/use-call-error";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { zoneName } from "@/lib/i18n/names";
 import type { ClassStudent } from "@/packages/client/contract/classrooms";
-import { ResetPasswordDialog } from "./reset-password-dialog";
 import { useClassStudents } from "./use-class-students";
 
-/** A classroom's students by class number, with when they were last active and a button to reset a password. */
 export function StudentList({
   classroomId,
   classroomName,
@@ -24,7 +25,6 @@ export function StudentList({
   classroomName: string;
   initial: ClassStudent[];
   timeZone: string;
-  /** Whether the person can reset passwords. */
   mayManage: boolean;
 }) {
   const t = useTranslations("classroom");
@@ -58,20 +58,9 @@ export function StudentList({
   );
 }
 
-/** The class numbers that several students have. */
 function repeatedNumbers(students: readonly ClassStudent[]): ReadonlySet<number> {
   const numbers = students.flatMap(({ classNumber }) => classNumber ?? []);
   return new Set(numbers.filter((number, index) => numbers.indexOf(number) !== index));
-}
-
-function RepeatedNumber({ number }: { number: number }) {
-  const t = useTranslations("classroom");
-  return (
-    <span className="inline-flex flex-wrap items-center gap-2">
-      {number}
-      <Badge tone="warning">{t("repeatedNumber")}</Badge>
-    </span>
-  );
 }
 
 function useColumns(
@@ -88,12 +77,16 @@ function useColumns(
 ): readonly Column<ClassStudent>[] {
   const t = useTranslations("classroom");
   const format = useFormatter();
+  const privacy = useTranslations("privacy");
   const time = (moment: string) =>
     format.dateTime(new Date(moment), { dateStyle: "medium", timeStyle: "short", timeZone });
   const consent: Column<ClassStudent> = {
     key: "consent",
     label: t("consent"),
-    cell: (student) => (student.consent ? <ConsentBadge consent={student.consent} /> : null),
+    cell: (student) =>
+      student.consent ? (
+        <Badge tone={TONES[student.consent]}>{privacy(`consents.${student.consent}`)}</Badge>
+      ) : null,
   };
   const columns: Column<ClassStudent>[] = [
     {
@@ -101,7 +94,10 @@ function useColumns(
       label: t("number"),
       cell: ({ classNumber }) =>
         classNumber !== null && repeated.has(classNumber) ? (
-          <RepeatedNumber number={classNumber} />
+          <span className="inline-flex flex-wrap items-center gap-2">
+            {classNumber}
+            <Badge tone="warning">{t("repeatedNumber")}</Badge>
+          </span>
         ) : (
           classNumber
         ),
@@ -129,4 +125,105 @@ function useColumns(
     </Button>
   );
   return [...columns, { key: "password", label: t("passwordColumn"), kind: "control", cell }];
+}
+
+const TONES = { given: "positive", refused: "neutral", unknown: "warning" } as const;
+
+function ResetPasswordDialog({
+  classroomId,
+  student,
+  onClose,
+}: {
+  classroomId: string;
+  student: ClassStudent;
+  onClose: () => void;
+}) {
+  const t = useTranslations("classroom.reset");
+  const ui = useTranslations("ui");
+  const callError = useCallError();
+  const [isPending, setIsPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [password, setPassword] = useState<string | null>(null);
+  async function reset(): Promise<void> {
+    setIsPending(true);
+    setProblem(null);
+    try {
+      const [created] = await createPasswords(classroomId, [student.id]);
+      setPassword(created?.password ?? null);
+    } catch (error) {
+      setProblem(isPasswordConflict(error) ? t("conflict") : callError(error).message);
+    }
+    setIsPending(false);
+  }
+  const name = student.displayName;
+  const buttons =
+    password === null ? (
+      <>
+        <Button variant="secondary" disabled={isPending} onClick={onClose}>
+          {ui("cancel")}
+        </Button>
+        <Button pending={isPending} pendingText={t("pending")} onClick={reset}>
+          {t("confirm")}
+        </Button>
+      </>
+    ) : (
+      <Button onClick={onClose}>{t("done")}</Button>
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      isBusy={isPending}
+      isPersistent={password !== null}
+      role={password === null ? "alertdialog" : "dialog"}
+      title={t(password === null ? "title" : "createdTitle", { name })}
+      description={t(password === null ? "body" : "createdBody", { name })}
+      footer={buttons}
+    >
+      {password === null ? (
+        <ErrorMessage>{problem}</ErrorMessage>
+      ) : (
+        <NewPassword login={student.login} password={password} />
+      )}
+    </Dialog>
+  );
+}
+
+function ErrorMessage({ children }: { children: string | null }) {
+  if (children === null) return null;
+  return (
+    <p
+      role="alert"
+      className="rounded-control border-l-4 border-negative bg-negative-soft px-4 py-3 text-negative"
+    >
+      {children}
+    </p>
+  );
+}
+
+/** The new password. It takes focus, since the focused button was removed. */
+function NewPassword({ login, password }: { login: string; password: string }) {
+  const t = useTranslations("classroom.reset");
+  const classroom = useTranslations("classroom");
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <dl className="flex flex-col gap-3">
+        <div>
+          <dt className="text-sm text-muted">{classroom("login")}</dt>
+          <dd className="text-lg font-semibold">{login}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">{t("password")}</dt>
+          <dd data-new-password className="font-mono text-xl font-semibold">
+            {password}
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-3">
+        <CopyButton value={password} label={t("copy")} />
+      </div>
+    </div>
+  );
 }

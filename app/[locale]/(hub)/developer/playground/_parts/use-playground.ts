@@ -1,13 +1,11 @@
 "use client";
 
-import { type InvalidateOptions, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type BodyOf, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
-import { useLiveEvents } from "@/components/data/use-live-events";
-import { addressOf } from "@/packages/client/contract/address-of";
+import { useEvents } from "@/components/data/use-events";
 import {
-  playgroundCallEvents,
   playgroundCalls,
   playgroundSubmissions,
   readPlayground,
@@ -16,7 +14,6 @@ import {
 import type { IntegrationMode, ProposedChanges } from "@/packages/client/contract/app-fields";
 import type { LaunchVariant, PlaygroundStart } from "@/packages/client/contract/playground";
 
-/** An app that can be started here, with its name in the page's language. */
 export interface PlaygroundApp {
   appSlug: string;
   name: string;
@@ -26,10 +23,8 @@ export interface PlaygroundApp {
   proposed: ProposedChanges | null;
 }
 
-/** What the form has chosen to start. */
 export type StartChoice = Omit<BodyOf<typeof startInPlayground>, "variant">;
 
-/** The state of starting: which variant is being started, the last start, and what failed. */
 export interface Starting {
   pending: LaunchVariant | null;
   started: PlaygroundStart | null;
@@ -37,23 +32,25 @@ export interface Starting {
   start: (variant: LaunchVariant) => void;
 }
 
-/** The operations whose data the page shows. */
 const SHOWN_OPERATIONS = [playgroundCalls, playgroundSubmissions, readPlayground];
 
 /** Short enough for a call to be listed within a second. */
 const CALLS_AT_MOST_EVERY_MS = 700;
 
+<<<<<<< HEAD
 /** Refetches the page's data after each call of the playground, sooner while the list of calls is shown. */
+export function usePlaygroundChanges({ showsCalls }: { showsCalls: boolean }): void {
+=======
 export function useLivePlayground({ showsCalls }: { showsCalls: boolean }): void {
+>>>>>>> main
   const client = useQueryClient();
-  const refetch = (options?: InvalidateOptions) => {
+  const atMostEveryMs = showsCalls ? CALLS_AT_MOST_EVERY_MS : undefined;
+  useEvents({ kind: "playground-calls", atMostEveryMs }, (options) => {
     for (const operation of SHOWN_OPERATIONS)
       void client.invalidateQueries({ queryKey: queryKeyOf(operation) }, options);
-  };
-  useLiveEvents(addressOf(playgroundCallEvents), refetch, showsCalls ? CALLS_AT_MOST_EVERY_MS : undefined);
+  });
 }
 
-/** Starts the chosen app in a new tab, one start at a time. */
 export function useStarting(choice: StartChoice): Starting {
   const client = useQueryClient();
   const callError = useCallError();

@@ -1,17 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { hubCall } from "@/components/data/hub-call";
-import type { CallErrorText } from "@/components/data/use-call-error";
-import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { CallField, CallForm } from "@/components/forms/call-form";
 import { usePoolNumbers } from "@/components/models/use-pool-numbers";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
+import { SectionCard } from "@/components/ui/card";
 import { FieldRow } from "@/components/ui/field-row";
-import { Form } from "@/components/ui/form";
-import { SectionTitle } from "@/components/ui/page-header";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
 import { editSchoolPool } from "@/packages/client/contract/addresses-school";
@@ -24,7 +19,6 @@ const PRICES = [
 ] as const;
 const NAMES = PRICES.map(({ name }) => name);
 
-/** The form for the prices of a text and a picture for a school. */
 export function PriceForm({
   schoolId,
   prices,
@@ -35,19 +29,30 @@ export function PriceForm({
   const t = useTranslations("school");
   const ui = useTranslations("ui");
   const { toast } = useToast();
-  const id = useId();
   const form = usePoolNumbers(NAMES, prices, async (body) => {
     const { data } = await hubCall(editSchoolPool, { params: { schoolId }, body });
     toast({ tone: "positive", title: t("pricesSaved") });
     return data;
   });
   return (
-    <Card as="section" aria-labelledby="prices" className="p-5 sm:p-6">
-      <SectionTitle id="prices">{t("prices")}</SectionTitle>
+    <SectionCard id="prices" title={t("prices")}>
       <p className="mb-4 text-muted">{t("pricesHint")}</p>
-      <Form onSubmit={form.onSubmit}>
-        <CallErrorSummary problem={form.problem} id={id} />
-        <PriceFields id={id} values={form.values} problem={form.problem} />
+      <CallForm call={form}>
+        <FieldRow>
+          {PRICES.map(({ name, label }) => (
+            <CallField path={name} key={name} label={t(label)} required>
+              <TextInput
+                name={name}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={MAX_PRICE_CREDITS}
+                step={1}
+                defaultValue={form.values[name] ?? ""}
+              />
+            </CallField>
+          ))}
+        </FieldRow>
         <Button
           type="submit"
           className="mt-4"
@@ -57,36 +62,7 @@ export function PriceForm({
         >
           {t("save")}
         </Button>
-      </Form>
-    </Card>
-  );
-}
-
-function PriceFields({
-  id,
-  values,
-  problem,
-}: {
-  id: string;
-  values: Readonly<Record<(typeof NAMES)[number], number | null>>;
-  problem: CallErrorText | null;
-}) {
-  const t = useTranslations("school");
-  return (
-    <FieldRow>
-      {PRICES.map(({ name, label }) => (
-        <Field key={name} label={t(label)} required id={`${id}-${name}`} error={problem?.fields[name]}>
-          <TextInput
-            name={name}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={MAX_PRICE_CREDITS}
-            step={1}
-            defaultValue={values[name] ?? ""}
-          />
-        </Field>
-      ))}
-    </FieldRow>
+      </CallForm>
+    </SectionCard>
   );
 }

@@ -9,10 +9,16 @@ import { isLow } from "@/components/credits/is-low";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { useOpenForm } from "@/components/data/use-open-form";
+import { CallForm } from "@/components/forms/call-form";
+import { changedOnly } from "@/components/forms/changed-only";
+import { useFormCall } from "@/components/forms/use-form-call";
 import { toGrantTarget } from "@/components/schools/pool-owner-table";
+import { readSchoolValues, SchoolFields } from "@/components/schools/school-fields";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Dialog } from "@/components/ui/dialog";
+import { FormButtons } from "@/components/ui/form-buttons";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
@@ -21,12 +27,12 @@ import { useToast } from "@/components/ui/toast";
 import { localName } from "@/lib/i18n/names";
 import {
   archiveSchool,
+  editSchool,
   listGrants,
   readSchool,
   restoreSchool,
 } from "@/packages/client/contract/addresses-school";
 import type { PoolOwner } from "@/packages/client/contract/schools";
-import { EditSchoolDialog } from "./edit-school-dialog";
 import { getSchoolId, useRefresh, useSchool } from "./use-school";
 
 interface Links {
@@ -35,16 +41,24 @@ interface Links {
   auditHref: string;
 }
 
-/** The header of a school's page: its name, actions and credit balance. */
 export function SchoolHeader({ initial, ...links }: { initial: PoolOwner } & Links) {
   const t = useTranslations("school");
   const schools = useTranslations("schools");
   const locale = useLocale();
+  const balance = useTranslations("balance");
+  const format = useFormatter();
   const school = useSchool(initial);
   const name = localName(locale, school);
   const refresh = useRefresh(getSchoolId(school));
   const router = useRouter();
   const { form, open, close } = useOpenForm(["grant"]);
+  const stats = [
+    { label: balance("available"), value: format.number(school.availableCredits) },
+    { label: balance("reserved"), value: format.number(school.reservedCredits) },
+    { label: balance("spentMonth"), value: format.number(school.spentThisMonthCredits) },
+    { label: balance("spent"), value: format.number(school.spentCredits) },
+    { label: balance("granted"), value: format.number(school.grantedCredits) },
+  ];
   return (
     <>
       <PageHeader
@@ -58,56 +72,46 @@ export function SchoolHeader({ initial, ...links }: { initial: PoolOwner } & Lin
         }
       />
       {school.status === "archived" ? <Notice tone="negative">{t("archivedNotice")}</Notice> : null}
-      <Balance school={school} />
-      <GrantDialog
-        target={form === "grant" ? toGrantTarget(school, name) : null}
-        onClose={close}
-        onGranted={() => {
-          close();
-          refresh(readSchool, listGrants);
-          router.refresh();
-        }}
-      />
-    </>
-  );
-}
-
-function Balance({ school }: { school: PoolOwner }) {
-  const t = useTranslations("school");
-  const balance = useTranslations("balance");
-  const format = useFormatter();
-  const stats = [
-    { label: balance("available"), value: format.number(school.availableCredits) },
-    { label: balance("reserved"), value: format.number(school.reservedCredits) },
-    { label: balance("spentMonth"), value: format.number(school.spentThisMonthCredits) },
-    { label: balance("spent"), value: format.number(school.spentCredits) },
-    { label: balance("granted"), value: format.number(school.grantedCredits) },
-  ];
-  return (
-    <Card as="section" aria-label={t("credits")} className="mb-8 p-5 sm:p-6">
-      {isLow(school) ? (
-        <Notice tone="warning">
-          {t("low", {
-            available: format.number(school.availableCredits),
-            threshold: format.number(school.lowWaterCredits),
-          })}
-        </Notice>
+      <Card as="section" aria-label={t("credits")} className="mb-8 p-5 sm:p-6">
+        {isLow(school) ? (
+          <Notice tone="warning">
+            {t("low", {
+              available: format.number(school.availableCredits),
+              threshold: format.number(school.lowWaterCredits),
+            })}
+          </Notice>
+        ) : null}
+        <StatList stats={stats} />
+      </Card>
+      {form === "grant" ? (
+        <GrantDialog
+          target={toGrantTarget(school, name)}
+          onClose={close}
+          onGranted={() => {
+            close();
+            refresh(readSchool, listGrants);
+            router.refresh();
+          }}
+        />
       ) : null}
-      <StatList stats={stats} />
-    </Card>
+    </>
   );
 }
 
 const OPERATIONS = { archive: archiveSchool, restore: restoreSchool };
 
-/** Returns a function that archives or restores a school. It resolves to an error message or null. */
-function useSchoolStatus(school: PoolOwner, name: string) {
+function SchoolMenu({
+  school,
+  name,
+  importHref,
+  usageHref,
+  auditHref,
+}: { school: PoolOwner; name: string } & Links) {
   const t = useTranslations("school");
   const { toast } = useToast();
-  const callError = useCallError();
   const client = useQueryClient();
+  const callError = useCallError();
   const schoolId = getSchoolId(school);
-
   async function changeStatus(action: keyof typeof OPERATIONS): Promise<string | null> {
     try {
       await hubCall(OPERATIONS[action], { params: { schoolId } });
@@ -120,21 +124,6 @@ function useSchoolStatus(school: PoolOwner, name: string) {
     else toast({ tone: "positive", topic: schoolId, title: t("restored", { name }) });
     return null;
   }
-
-  return changeStatus;
-}
-
-function SchoolMenu({
-  school,
-  name,
-  importHref,
-  usageHref,
-  auditHref,
-}: { school: PoolOwner; name: string } & Links) {
-  const t = useTranslations("school");
-  const { toast } = useToast();
-  const client = useQueryClient();
-  const changeStatus = useSchoolStatus(school, name);
   const [open, setOpen] = useState<"edit" | "archive" | null>(null);
   const close = () => setOpen(null);
 
@@ -159,16 +148,17 @@ function SchoolMenu({
           <MenuItem onSelect={() => void restore()}>{t("restore")}</MenuItem>
         )}
       </Menu>
-      <EditSchoolDialog
-        open={open === "edit"}
-        school={school}
-        onClose={close}
-        onEdited={(edited) => {
-          client.setQueryData(queryKeyOf(readSchool, { schoolId: getSchoolId(school) }), edited);
-          toast({ tone: "positive", title: t("edited") });
-          close();
-        }}
-      />
+      {open === "edit" ? (
+        <EditSchoolDialog
+          school={school}
+          onClose={close}
+          onEdited={(edited) => {
+            client.setQueryData(queryKeyOf(readSchool, { schoolId: getSchoolId(school) }), edited);
+            toast({ tone: "positive", title: t("edited") });
+            close();
+          }}
+        />
+      ) : null}
       <ConfirmDialog
         open={open === "archive"}
         onOpenChange={close}
@@ -179,5 +169,34 @@ function SchoolMenu({
         onConfirm={() => changeStatus("archive")}
       />
     </>
+  );
+}
+
+function EditSchoolDialog({
+  school,
+  onClose,
+  onEdited,
+}: {
+  school: PoolOwner;
+  onClose: () => void;
+  onEdited: (school: PoolOwner) => void;
+}) {
+  const t = useTranslations("school");
+  const form = useFormCall(async (fields) => {
+    const params = { schoolId: getSchoolId(school) };
+    const body = changedOnly(readSchoolValues(fields), school);
+    onEdited((await hubCall(editSchool, { params, body })).data);
+  });
+  return (
+    <Dialog open onOpenChange={onClose} isBusy={form.isPending} title={t("edit")} description={t("editBody")}>
+      <CallForm call={form}>
+        <div className="flex flex-col gap-4">
+          <SchoolFields values={school} />
+        </div>
+        <FormButtons isPending={form.isPending} onCancel={onClose}>
+          {t("save")}
+        </FormButtons>
+      </CallForm>
+    </Dialog>
   );
 }

@@ -4,67 +4,35 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
+import { CallField, CallForm } from "@/components/forms/call-form";
+import { changedOnly } from "@/components/forms/changed-only";
+import { readText, useFormCall } from "@/components/forms/use-form-call";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { DateInput } from "@/components/ui/date-input";
+import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
+import { FieldRow } from "@/components/ui/field-row";
+import { FormButtons } from "@/components/ui/form-buttons";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { SectionTitle } from "@/components/ui/page-header";
+import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
-import { listTerms, removeTerm } from "@/packages/client/contract/addresses-school";
+import { createTerm, editTerm, listTerms, removeTerm } from "@/packages/client/contract/addresses-school";
+import { FIRST_DAY, LAST_DAY, TERM_NAME_MAX } from "@/packages/client/contract/limits";
 import type { SchoolTerm } from "@/packages/client/contract/terms";
-import { TermDialog } from "./term-dialog";
 import { useRefresh, useSchoolPart } from "./use-school";
 
-/** A school's terms, with actions to add, edit and remove them. */
 export function TermList({ schoolId, initial }: { schoolId: string; initial: SchoolTerm[] }) {
   const t = useTranslations("school");
+  const format = useFormatter();
   const terms = useSchoolPart(listTerms, { params: { schoolId } }, initial);
   const refresh = useRefresh(schoolId);
   const { toast } = useToast();
   const [editing, setEditing] = useState<SchoolTerm | "new" | null>(null);
   const [removing, setRemoving] = useState<SchoolTerm | null>(null);
-  return (
-    <section aria-labelledby="terms" className="mb-10">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <SectionTitle id="terms">{t("terms")}</SectionTitle>
-        <Button variant="secondary" size="small" onClick={() => setEditing("new")}>
-          {t("addTerm")}
-        </Button>
-      </div>
-      <p className="mb-4 max-w-prose text-muted">{t("termsHint")}</p>
-      {terms.length === 0 ? (
-        <EmptyState title={t("noTerms")}>{t("noTermsBody")}</EmptyState>
-      ) : (
-        <TermTable terms={terms} onEdit={setEditing} onRemove={setRemoving} />
-      )}
-      <TermDialog
-        term={editing}
-        schoolId={schoolId}
-        onClose={() => setEditing(null)}
-        onSaved={({ name }) => {
-          setEditing(null);
-          refresh(listTerms);
-          toast({ tone: "positive", title: t("termSaved", { name }) });
-        }}
-      />
-      <RemoveDialog term={removing} schoolId={schoolId} onClose={() => setRemoving(null)} />
-    </section>
-  );
-}
-
-function TermTable({
-  terms,
-  onEdit,
-  onRemove,
-}: {
-  terms: readonly SchoolTerm[];
-  onEdit: (term: SchoolTerm) => void;
-  onRemove: (term: SchoolTerm) => void;
-}) {
-  const t = useTranslations("school");
-  const format = useFormatter();
   const formatDay = (day: string) => format.dateTime(new Date(day), { dateStyle: "medium", timeZone: "UTC" });
   const columns: Column<SchoolTerm>[] = [
     {
@@ -88,15 +56,43 @@ function TermTable({
       kind: "control",
       cell: (term) => (
         <Menu label={t("moreForTerm", { name: term.name })} size="small">
-          <MenuItem onSelect={() => onEdit(term)}>{t("editTermItem")}</MenuItem>
-          <MenuItem tone="danger" onSelect={() => onRemove(term)}>
+          <MenuItem onSelect={() => setEditing(term)}>{t("editTermItem")}</MenuItem>
+          <MenuItem tone="danger" onSelect={() => setRemoving(term)}>
             {t("removeTermItem")}
           </MenuItem>
         </Menu>
       ),
     },
   ];
-  return <DataTable caption={t("termsCaption")} columns={columns} rows={terms} rowKey={({ id }) => id} />;
+  return (
+    <section aria-labelledby="terms" className="mb-10">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SectionTitle id="terms">{t("terms")}</SectionTitle>
+        <Button variant="secondary" size="small" onClick={() => setEditing("new")}>
+          {t("addTerm")}
+        </Button>
+      </div>
+      <p className="mb-4 max-w-prose text-muted">{t("termsHint")}</p>
+      {terms.length === 0 ? (
+        <EmptyState title={t("noTerms")}>{t("noTermsBody")}</EmptyState>
+      ) : (
+        <DataTable caption={t("termsCaption")} columns={columns} rows={terms} rowKey={({ id }) => id} />
+      )}
+      {editing ? (
+        <TermDialog
+          term={editing}
+          schoolId={schoolId}
+          onClose={() => setEditing(null)}
+          onSaved={({ name }) => {
+            setEditing(null);
+            refresh(listTerms);
+            toast({ tone: "positive", title: t("termSaved", { name }) });
+          }}
+        />
+      ) : null}
+      <RemoveDialog term={removing} schoolId={schoolId} onClose={() => setRemoving(null)} />
+    </section>
+  );
 }
 
 function RemoveDialog({
@@ -135,5 +131,71 @@ function RemoveDialog({
       tone="danger"
       onConfirm={remove}
     />
+  );
+}
+
+function TermDialog({
+  term,
+  schoolId,
+  onClose,
+  onSaved,
+}: {
+  term: SchoolTerm | "new";
+  schoolId: string;
+  onClose: () => void;
+  onSaved: (term: SchoolTerm) => void;
+}) {
+  const t = useTranslations("school");
+  const values = term === "new" ? { name: "", startsOn: "", endsOn: "" } : term;
+  const [startsOn, setStartsOn] = useState(values.startsOn);
+  const form = useFormCall(async (fields) => {
+    const entered = {
+      name: readText(fields, "name"),
+      startsOn: readText(fields, "startsOn"),
+      endsOn: readText(fields, "endsOn"),
+    };
+    const { data } = await (term === "new"
+      ? hubCall(createTerm, { params: { schoolId }, body: entered })
+      : hubCall(editTerm, { params: { schoolId, termId: term.id }, body: changedOnly(entered, term) }));
+    onSaved(data);
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      isBusy={form.isPending}
+      title={t(term === "new" ? "addTerm" : "editTerm")}
+      description={t("termsHint")}
+    >
+      <CallForm call={form}>
+        <div className="flex flex-col gap-4">
+          <CallField path="name" label={t("termName")} required>
+            <TextInput name="name" defaultValue={values.name} maxLength={TERM_NAME_MAX} autoComplete="off" />
+          </CallField>
+          <FieldRow>
+            <CallField path="startsOn" label={t("startsOn")} required>
+              <DateInput
+                name="startsOn"
+                min={FIRST_DAY}
+                max={LAST_DAY}
+                value={startsOn}
+                onChange={(event) => setStartsOn(event.currentTarget.value)}
+              />
+            </CallField>
+            <CallField path="endsOn" label={t("endsOn")} required>
+              <DateInput
+                name="endsOn"
+                min={startsOn || FIRST_DAY}
+                max={LAST_DAY}
+                defaultValue={values.endsOn}
+              />
+            </CallField>
+          </FieldRow>
+        </div>
+        <FormButtons isPending={form.isPending} onCancel={onClose}>
+          {t(term === "new" ? "addTerm" : "save")}
+        </FormButtons>
+      </CallForm>
+    </Dialog>
   );
 }

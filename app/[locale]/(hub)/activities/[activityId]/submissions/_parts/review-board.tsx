@@ -11,6 +11,7 @@ import { ChoiceBar } from "@/components/ui/choice-bar";
 import { EmptyState } from "@/components/ui/empty-state";
 import { selectionState } from "@/components/ui/select-cells";
 import { hubPath } from "@/lib/i18n/paths";
+import { REVIEW_LIST_MAX } from "@/packages/client/contract/limits";
 import type { ReviewRow } from "@/packages/client/contract/reviews";
 import { ReviewFilters } from "./review-filters";
 import { ReviewGallery } from "./review-gallery";
@@ -19,7 +20,6 @@ import { ReviewTable } from "./review-table";
 import { SelectionBar, selectableIds } from "./selection-bar";
 import { type InitialReviews, useReviewRows } from "./use-review-rows";
 
-/** An activity's submissions: filters with their counts, and a gallery or a table to review them in. */
 export function ReviewBoard({
   initial,
   query,
@@ -39,10 +39,33 @@ export function ReviewBoard({
     ? { ...selection, setReviewed: (submissions, reviewed) => setReviewed({ submissions, reviewed }) }
     : null;
   const List = query.view === "table" ? ReviewTable : ReviewGallery;
+  const sorts = query.view === "table" ? [] : (["newest", "number", "name", "status"] as const);
   return (
     <>
       <ReviewFilters path={path} query={query} counts={counts.data} />
-      <ListChoices path={path} query={query} newCount={newCount} />
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        {sorts.length > 0 ? (
+          <ChoiceBar
+            label={t("sort")}
+            choices={sorts.map((sort) => ({
+              label: t(`sorts.${sort}`),
+              href: listAddress(path, { ...query, sort }),
+              isCurrent: query.sort === sort,
+            }))}
+          />
+        ) : null}
+        <p role="status" className="ml-auto font-semibold text-accent">
+          {newCount > 0 ? t("news", { count: newCount }) : ""}
+        </p>
+        <ChoiceBar
+          label={t("view")}
+          choices={(["gallery", "table"] as const).map((view) => ({
+            label: t(view),
+            href: listAddress(path, { ...query, view }),
+            isCurrent: query.view === view,
+          }))}
+        />
+      </div>
       {review && query.view === "gallery" && selection.ids.length > 0 ? (
         <Checkbox
           label={t("chooseAll")}
@@ -62,6 +85,9 @@ export function ReviewBoard({
         <List label={t("list")} path={path} query={query} rows={rows} review={review} />
       )}
       <ListEnd list={list} otherQueries={[counts]} />
+      {Math.max(counts.data.submissionCount, counts.data.missingCount) > REVIEW_LIST_MAX ? (
+        <p className="mt-3 text-md text-muted">{t("listBound", { max: REVIEW_LIST_MAX })}</p>
+      ) : null}
       {selection.selected.size > 0 ? (
         <SelectionBar
           count={selection.selected.size}
@@ -89,37 +115,6 @@ function useSelection(rows: readonly ReviewRow[]) {
       setChosen((now) => new Set(isSelected ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id)))),
     clear: () => setChosen(new Set()),
   };
-}
-
-/** The links that choose how the list is sorted and shown. A table is sorted by its headers instead. */
-function ListChoices({ path, query, newCount }: { path: string; query: ListQuery; newCount: number }) {
-  const t = useTranslations("submissions");
-  const sorts = query.view === "table" ? [] : (["newest", "number", "name", "status"] as const);
-  return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-      {sorts.length > 0 ? (
-        <ChoiceBar
-          label={t("sort")}
-          choices={sorts.map((sort) => ({
-            label: t(`sorts.${sort}`),
-            href: listAddress(path, { ...query, sort }),
-            isCurrent: query.sort === sort,
-          }))}
-        />
-      ) : null}
-      <p role="status" className="ml-auto font-semibold text-accent">
-        {newCount > 0 ? t("news", { count: newCount }) : ""}
-      </p>
-      <ChoiceBar
-        label={t("view")}
-        choices={(["gallery", "table"] as const).map((view) => ({
-          label: t(view),
-          href: listAddress(path, { ...query, view }),
-          isCurrent: query.view === view,
-        }))}
-      />
-    </div>
-  );
 }
 
 const EMPTY_TEXTS = {

@@ -5,12 +5,11 @@ import { useState } from "react";
 import { type HubAnswer, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { fetchedStatus, type ListQuery, REVIEW_PAGE_SIZE } from "@/components/submissions/list-query";
 import { REVIEW_QUERY } from "@/components/submissions/review-queries";
-import { useLiveSubmissions } from "@/components/submissions/use-live-submissions";
 import type { SubmissionChanges } from "@/components/submissions/use-mark-reviewed";
+import { useSubmissionChanges } from "@/components/submissions/use-submission-changes";
 import { reviewCounts, reviewList } from "@/packages/client/contract/addresses-class";
 import type { ReviewCounts, ReviewRow } from "@/packages/client/contract/reviews";
 
-/** The data that the server renders the page with. */
 export interface InitialReviews {
   activityId: string;
   rows: HubAnswer<ReviewRow[]>;
@@ -29,7 +28,6 @@ function patchPages({ pages, pageParams }: Pages, changes: SubmissionChanges): P
   return { pages: patched, pageParams };
 }
 
-/** Counts unreviewed submissions made since the page was rendered. */
 function countNew(rows: readonly ReviewRow[], changedAt: string | null): number {
   return rows.filter(
     ({ submission }) =>
@@ -37,7 +35,6 @@ function countNew(rows: readonly ReviewRow[], changedAt: string | null): number 
   ).length;
 }
 
-/** The rows and counts of a review list, refetched when they change, and how to patch rows before the hub has answered. */
 export function useReviewRows(initial: InitialReviews, { status, sort }: ListQuery) {
   const { activityId } = initial;
   const client = useQueryClient();
@@ -63,7 +60,7 @@ export function useReviewRows(initial: InitialReviews, { status, sort }: ListQue
     initialData: initial.counts,
     ...REVIEW_QUERY,
   });
-  useLiveSubmissions(activityId);
+  useSubmissionChanges(activityId);
   const fetched = list.data.pages.flatMap(({ data }) => data);
   const isListed = ({ submission }: ReviewRow) =>
     status !== "needs-review" ||

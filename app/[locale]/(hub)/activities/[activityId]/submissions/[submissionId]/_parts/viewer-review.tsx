@@ -5,16 +5,15 @@ import { useFormatter, useTranslations } from "next-intl";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { ReviewBadge } from "@/components/submissions/review-badge";
 import { REVIEW_QUERY } from "@/components/submissions/review-queries";
-import { useLiveSubmissions } from "@/components/submissions/use-live-submissions";
 import {
   type ShownSubmission,
   type SubmissionChanges,
   useMarkReviewed,
 } from "@/components/submissions/use-mark-reviewed";
+import { useSubmissionChanges } from "@/components/submissions/use-submission-changes";
 import { Button } from "@/components/ui/button";
 import { reviewList } from "@/packages/client/contract/addresses-class";
 
-/** Whether a submission is reviewed, and the button that marks it as reviewed; says when a newer revision has arrived. */
 export function ViewerReview({
   activityId,
   shown,
@@ -23,7 +22,6 @@ export function ViewerReview({
 }: {
   activityId: string;
   shown: ShownSubmission;
-  /** The address of this page, to reload it. */
   href: string;
   mayMarkReviewed: boolean;
 }) {
@@ -73,7 +71,6 @@ export function ViewerReview({
   );
 }
 
-/** The submission, kept up to date for as long as it has the revision that the page shows. */
 function useSubmission(activityId: string, shown: ShownSubmission) {
   const client = useQueryClient();
   const { submissionId, revision } = shown;
@@ -88,7 +85,7 @@ function useSubmission(activityId: string, shown: ShownSubmission) {
     initialData: shown,
     ...REVIEW_QUERY,
   });
-  useLiveSubmissions(activityId);
+  useSubmissionChanges(activityId);
   const hasNewerRevision = data.revision > revision;
   return {
     submission: hasNewerRevision ? shown : data,
