@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { AddPersonForm } from "@/app/[locale]/(hub)/people/_parts/add-person-dialog";
-import { NewSchoolForm } from "@/app/[locale]/(hub)/schools/_parts/new-school-form";
+import { NewSchoolForm } from "@/app/[locale]/(hub)/schools/_parts/new-school-dialog";
 import { ActivityForm } from "@/components/activities/activity-form";
 import { QueryProvider } from "@/components/data/query-provider";
 import { ToastProvider } from "@/components/ui/toast";

@@ -3,13 +3,11 @@ import type { StaffActivity } from "@/packages/client/contract/activities";
 import { createActivity, editActivity, readActivity } from "@/packages/client/contract/addresses-class";
 import { type ActivityFields, changedFields, findRefusedFields, type Problems } from "./activity-fields";
 
-/** A stored activity, and the version that was read. */
 export interface EditedActivity {
   id: string;
   updatedAt: string;
 }
 
-/** The state of an activity form when it is submitted. */
 export interface ActivityRequest {
   classroomId: string;
   /** The id that a new activity gets, so that a repeated submit creates one activity. */
@@ -17,7 +15,6 @@ export interface ActivityRequest {
   /** The version to update: that of `edited`, or after a conflict the stored one; null creates an activity. */
   version: EditedActivity | null;
   fields: ActivityFields;
-  /** The fields when the page was opened. */
   initial: ActivityFields;
   /**
    * The activity that the page was opened to edit, also after a conflict: only the fields that differ from `initial` are sent.
@@ -47,14 +44,12 @@ export interface ExistingActivity {
   reason: "changed" | "created";
 }
 
-/** Why a request failed: invalid fields, a conflicting activity, or else the error. */
 export interface ActivityRefusal {
   problems: Problems;
   existing: ExistingActivity | null;
   error: unknown;
 }
 
-/** Returns the conflicting activity if the error is a conflict. */
 function findConflict(
   error: HubCallError,
   { version, newActivityId }: ActivityRequest,
@@ -64,7 +59,6 @@ function findConflict(
   return isOlder ? { id: version.id, reason: "changed" } : null;
 }
 
-/** Classifies a failed request, and fetches the stored activity when there is a conflict. */
 export async function readRefusal(error: unknown, request: ActivityRequest): Promise<ActivityRefusal> {
   const unclassified = { problems: {}, existing: null, error };
   if (!(error instanceof HubCallError)) return unclassified;

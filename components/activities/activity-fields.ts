@@ -9,7 +9,6 @@ export interface ActivityFields {
   closesAt: string;
 }
 
-/** The name of a field. */
 export type FieldName = keyof ActivityFields;
 
 /** Errors by field, as message keys in `activity.problem`. */
@@ -48,7 +47,6 @@ function isField(path: string): path is FieldName {
   return path in REFUSED;
 }
 
-/** Returns an error for each field that the hub refused, from the paths in its answer. */
 export function findRefusedFields(paths: readonly string[]): Problems {
   return Object.fromEntries(paths.filter(isField).map((path) => [path, REFUSED[path]]));
 }

@@ -32,7 +32,6 @@ import { useActivityForm } from "./use-activity-form";
 
 const TIMES = ["opensAt", "closesAt"] as const;
 
-/** Props of `ActivityForm`. */
 export interface ActivityFormProps {
   classroomId: string;
   /** The activity to edit; null creates one. */
@@ -46,23 +45,31 @@ export interface ActivityFormProps {
   cancelPath: string;
 }
 
-/** The form that creates or edits an activity. */
 export function ActivityForm(props: ActivityFormProps) {
   const t = useTranslations("activity");
   const locale = useLocale();
   const form = useActivityForm(props.classroomId, props.initial, props.edited);
   const { fields, change } = form;
-  const toMessages = useProblemMessages();
+  const toMessages = (problems: Problems): Partial<Record<FieldName, string>> =>
+    Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, t(`problem.${problem}`)]));
   const problem = (name: FieldName) => toMessages(form.problems)[name];
-  const fieldProps = { fields, change, problem };
 
+  const closesHint = hasPassed(fields.closesAt, props.timeZone, new Date()) ? (
+    <span className="font-semibold text-warning">{t("closesPast")}</span>
+  ) : (
+    t("closesHint")
+  );
+  const items = Object.entries(form.problems).map(([name, problem]) => ({
+    message: t(`problem.${problem}`),
+    fieldId: name === "appSlug" ? appChoiceId(props.apps[0]?.appSlug ?? "") : name,
+  }));
   return (
     <Form
       onSubmit={form.submit}
       check={() => toMessages(findProblems(fields))}
       className="flex max-w-3xl flex-col gap-6"
     >
-      <ErrorSummary problems={form.problems} failure={form.failure} firstApp={props.apps[0]?.appSlug} />
+      <FormError title={form.failure ?? (items.length > 0 ? t("notSaved") : null)} problems={items} />
       {form.existing ? <ConflictNotice existing={form.existing} /> : null}
       {props.fixedApp === null ? (
         <AppChoice
@@ -72,31 +79,14 @@ export function ActivityForm(props: ActivityFormProps) {
           error={problem("appSlug")}
         />
       ) : (
-        <FixedApp name={props.fixedApp} />
+        <div>
+          <p className="mb-1 font-semibold">{t("app")}</p>
+          <p>{props.fixedApp}</p>
+          <p className="mt-1 text-md text-muted">
+            {t("appFixed")} {t("appFixedHint")}
+          </p>
+        </div>
       )}
-      <TextFields {...fieldProps} />
-      <TimeFields {...fieldProps} timeZone={props.timeZone} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={form.isSending} pendingText={t(form.isNew ? "creating" : "saving")}>
-          {t(form.existing ? "saveAnyway" : form.isNew ? "create" : "save")}
-        </Button>
-        <ButtonLink href={hubPath(locale, props.cancelPath)}>{t("cancel")}</ButtonLink>
-      </div>
-    </Form>
-  );
-}
-
-interface FieldsProps {
-  fields: ActivityFields;
-  change: (changes: Partial<ActivityFields>) => void;
-  /** Returns the error message of a field. */
-  problem: (name: FieldName) => string | undefined;
-}
-
-function TextFields({ fields, change, problem }: FieldsProps) {
-  const t = useTranslations("activity");
-  return (
-    <>
       <Field id="title" label={t("title")} required error={problem("title")}>
         <TextInput
           name="title"
@@ -119,75 +109,35 @@ function TextFields({ fields, change, problem }: FieldsProps) {
           onChange={(event) => change({ instructions: event.target.value })}
         />
       </Field>
-    </>
-  );
-}
-
-function TimeFields({ fields, change, problem, timeZone }: FieldsProps & { timeZone: string }) {
-  const t = useTranslations("activity");
-  const locale = useLocale();
-  const closesHint = hasPassed(fields.closesAt, timeZone, new Date()) ? (
-    <span className="font-semibold text-warning">{t("closesPast")}</span>
-  ) : (
-    t("closesHint")
-  );
-  return (
-    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-      <p className="text-md text-muted sm:col-span-2">{t("times", { zone: zoneName(locale, timeZone) })}</p>
-      {TIMES.map((name) => (
-        <Field
-          key={name}
-          id={name}
-          label={t(name === "opensAt" ? "opens" : "closes")}
-          hint={name === "opensAt" ? t("opensHint") : closesHint}
-          error={problem(name)}
-        >
-          <DateTimeInput
-            name={name}
-            min={FIRST_SCHOOL_TIME}
-            max={LAST_SCHOOL_TIME}
-            value={fields[name]}
-            onChange={(event) => change({ [name]: event.target.value })}
-          />
-        </Field>
-      ))}
-    </div>
-  );
-}
-
-function useProblemMessages(): (problems: Problems) => Partial<Record<FieldName, string>> {
-  const t = useTranslations("activity");
-  return (problems) =>
-    Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, t(`problem.${problem}`)]));
-}
-
-function ErrorSummary({
-  problems,
-  failure,
-  firstApp,
-}: {
-  problems: Problems;
-  failure: string | null;
-  firstApp: string | undefined;
-}) {
-  const t = useTranslations("activity");
-  const items = Object.entries(problems).map(([name, problem]) => ({
-    message: t(`problem.${problem}`),
-    fieldId: name === "appSlug" ? appChoiceId(firstApp ?? "") : name,
-  }));
-  return <FormError title={failure ?? (items.length > 0 ? t("notSaved") : null)} problems={items} />;
-}
-
-function FixedApp({ name }: { name: string }) {
-  const t = useTranslations("activity");
-  return (
-    <div>
-      <p className="mb-1 font-semibold">{t("app")}</p>
-      <p>{name}</p>
-      <p className="mt-1 text-md text-muted">
-        {t("appFixed")} {t("appFixedHint")}
-      </p>
-    </div>
+      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <p className="text-md text-muted sm:col-span-2">
+          {t("times", { zone: zoneName(locale, props.timeZone) })}
+        </p>
+        {TIMES.map((name) => (
+          <Field
+            key={name}
+            id={name}
+            label={t(name === "opensAt" ? "opens" : "closes")}
+            hint={name === "opensAt" ? t("opensHint") : closesHint}
+            error={problem(name)}
+          >
+            <DateTimeInput
+              name={name}
+              min={FIRST_SCHOOL_TIME}
+              max={LAST_SCHOOL_TIME}
+              value={fields[name]}
+              onChange={(event) => change({ [name]: event.target.value })}
+            />
+          </Field>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={form.isSending} pendingText={t(form.isNew ? "creating" : "saving")}>
+          {t(form.existing ? "saveAnyway" : form.isNew ? "create" : "save")}
+        </Button>
+        <ButtonLink href={hubPath(locale, props.cancelPath)}>{t("cancel")}</ButtonLink>
+      </div>
+    </Form>
   );
 }
 

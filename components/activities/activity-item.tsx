@@ -11,7 +11,6 @@ import type { StaffActivity } from "@/packages/client/contract/activities";
 import { ActivityStatus } from "./activity-status";
 import type { ActivityAction } from "./use-activity-action";
 
-/** One activity in a list: its status, the progress of the class, and its actions. */
 export function ActivityItem({
   activity,
   mayReview,

@@ -17,14 +17,23 @@ import { useActivityAction } from "./use-activity-action";
 type ActivityPage = HubAnswer<StaffActivity[]>;
 type Pages = InfiniteData<ActivityPage, string | null>;
 
-/** Replaces one activity in the cached list. */
 function replaceActivity(pages: Pages, changed: StaffActivity): Pages {
   const replace = (activity: StaffActivity) => (activity.id === changed.id ? changed : activity);
   return { ...pages, pages: pages.pages.map((page) => ({ ...page, data: page.data.map(replace) })) };
 }
 
-/** The list of activities, and an action on one of them with an optimistic update. */
-function useActivities(classroomId: string, initial: ActivityPage) {
+export function ActivityList({
+  classroomId,
+  initial,
+  mayManage,
+  mayReview,
+}: {
+  classroomId: string;
+  initial: ActivityPage;
+  mayManage: boolean;
+  mayReview: boolean;
+}) {
+  const t = useTranslations("classroom");
   const queryKey = queryKeyOf(classroomActivities, { classroomId });
   const list = useInfiniteQuery({
     queryKey,
@@ -39,25 +48,6 @@ function useActivities(classroomId: string, initial: ActivityPage) {
     initialData: { pages: [initial], pageParams: [null] },
   });
   const runAction = useActivityAction<Pages>({ queryKey, replace: replaceActivity });
-  return { list, runAction };
-}
-
-/** A classroom's activities, newest first, with buttons to open and close them. */
-export function ActivityList({
-  classroomId,
-  initial,
-  mayManage,
-  mayReview,
-}: {
-  classroomId: string;
-  initial: ActivityPage;
-  /** Whether the person can open, close and create activities. */
-  mayManage: boolean;
-  /** Whether the person can see the submissions. */
-  mayReview: boolean;
-}) {
-  const t = useTranslations("classroom");
-  const { list, runAction } = useActivities(classroomId, initial);
   const activities = list.data.pages.flatMap(({ data }) => data);
   if (activities.length === 0) return <NoActivities classroomId={classroomId} mayManage={mayManage} />;
   return (

@@ -7,7 +7,6 @@ const TONES = { open: "positive", upcoming: "warning", closed: "neutral" } as co
 >;
 const DATE_KEYS = { open: "openUntil", upcoming: "opensAt", closed: "closedSince" } as const;
 
-/** The fields of an activity that `ActivityStatus` shows. */
 export interface ActivityState {
   status: "upcoming" | "open" | "closed";
   opensAt: Date | string | null;
@@ -17,7 +16,6 @@ export interface ActivityState {
   app: { isUsable: boolean };
 }
 
-/** The status of an activity with its date, and a badge for each reason why it cannot be started or spend credits. */
 export function ActivityStatus({ activity, timeZone }: { activity: ActivityState; timeZone: string }) {
   const t = useTranslations("teacher");
   const format = useFormatter();

@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import { localName } from "@/lib/i18n/names";
 
-/** Tells staff that an activity's app is suspended. */
 export function SuspendedNotice({ app }: { app: { name: string; nameKo: string | null } }) {
   const t = useTranslations("teacher");
   return <Notice tone="warning">{t("suspended", { app: localName(useLocale(), app) })}</Notice>;

@@ -21,7 +21,6 @@ const OPERATIONS = {
   "resume-spending": resumeSpending,
 };
 
-/** An action on an activity that takes effect immediately. */
 export type ActivityAction = keyof typeof OPERATIONS;
 
 const TOAST_KEYS = {
@@ -50,7 +49,6 @@ function send(id: string, action: ActivityAction): Promise<{ data: StaffActivity
   return hubCall(OPERATIONS[action], { params: { activityId: id } });
 }
 
-/** An action that has been stored. */
 interface StoredAction {
   action: ActivityAction;
   before: StaffActivity;
@@ -67,7 +65,6 @@ function sendUndo({ before, after, action }: StoredAction): Promise<{ data: Staf
 }
 
 interface Options<Data> {
-  /** The key of the query that the page shows. */
   queryKey: QueryKey;
   /** Returns the query's data with one activity replaced. */
   replace: (data: Data, changed: StaffActivity) => Data;

@@ -6,7 +6,6 @@ import { Badge } from "@/components/ui/badge";
 import { FieldGroup } from "@/components/ui/field";
 import { Radio } from "@/components/ui/radio";
 
-/** An app that a teacher can choose, with its texts in the page's language. */
 export interface ChoosableApp {
   appSlug: string;
   name: string;
@@ -17,12 +16,10 @@ export interface ChoosableApp {
   supportsTeacherManage: boolean;
 }
 
-/** Returns the id of an app's radio button, for the link from the form's error summary. */
 export function appChoiceId(appSlug: string): string {
   return `app-${appSlug}`;
 }
 
-/** Radio buttons for the apps of the catalog, each with its description, ages and features. */
 export function AppChoice({
   apps,
   selected,
@@ -62,7 +59,15 @@ export function AppChoice({
                   {app.name}
                 </span>
               }
-              hint={<AppFacts app={app} />}
+              hint={
+                <>
+                  {app.description}
+                  <span className="mt-1.5 flex flex-wrap gap-1.5">
+                    {app.ages ? <Badge>{t("ages", app.ages)}</Badge> : null}
+                    {app.supportsTeacherManage ? <Badge tone="accent">{t("hasWorkspace")}</Badge> : null}
+                  </span>
+                </>
+              }
             />
           </div>
         ))}
@@ -78,19 +83,6 @@ function RequiredLabel({ children }: { children: string }) {
       {children}
       <span aria-hidden="true" className="ml-1.5 text-sm font-normal text-muted">
         {t("required")}
-      </span>
-    </>
-  );
-}
-
-function AppFacts({ app }: { app: ChoosableApp }) {
-  const t = useTranslations("activity");
-  return (
-    <>
-      {app.description}
-      <span className="mt-1.5 flex flex-wrap gap-1.5">
-        {app.ages ? <Badge>{t("ages", app.ages)}</Badge> : null}
-        {app.supportsTeacherManage ? <Badge tone="accent">{t("hasWorkspace")}</Badge> : null}
       </span>
     </>
   );

@@ -26,11 +26,8 @@ const MODES = ["edu_only", "hybrid", "legacy"] as const;
 const LOCALES = ["en", "ko"] as const;
 const isOffered = (locale: string) => (LOCALES as readonly string[]).includes(locale);
 
-/** Props of each part of the form. */
 export interface PartProps {
-  /** The prefix of each field's id. */
   id: string;
-  /** The server's error of each field, by its path in the request. */
   errors: CallErrorText["fields"];
   /** The initial values; null for a new app. */
   initial: AppValues | null;
@@ -106,7 +103,6 @@ function SlugField({
   );
 }
 
-/** The description that teachers read, and the icon. */
 export function DescriptionFields({ id, errors, initial }: PartProps) {
   const t = useTranslations("apps");
   return (
@@ -151,7 +147,6 @@ export function DescriptionFields({ id, errors, initial }: PartProps) {
   );
 }
 
-/** The languages and ages that the app is made for. */
 export function AudienceFields({ id, errors, initial }: PartProps) {
   const t = useTranslations("apps");
   const chosen = initial?.locales ?? LOCALES;
@@ -188,7 +183,6 @@ export function AudienceFields({ id, errors, initial }: PartProps) {
   );
 }
 
-/** The integration mode, and whether the app has a teacher workspace. */
 export function IntegrationFields({ id, errors, initial }: PartProps) {
   const t = useTranslations("apps");
   return (

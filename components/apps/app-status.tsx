@@ -10,13 +10,11 @@ const TONES: Readonly<Record<AppStatus, Tone>> = {
   suspended: "negative",
 };
 
-/** The approval status of an app. */
 export function AppStatusBadge({ status }: { status: AppStatus }) {
   const t = useTranslations("apps");
   return <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>;
 }
 
-/** The approval status of an app, and whether changes of it wait for approval. */
 export function AppStatusBadges({ status, hasProposed }: { status: AppStatus; hasProposed: boolean }) {
   const t = useTranslations("apps");
   return (

@@ -3,7 +3,6 @@ import { readNumber, readText } from "@/components/forms/use-form-call";
 import type { createApp } from "@/packages/client/contract/addresses-hub";
 import { APP_SLUG_MAX } from "@/packages/client/contract/limits";
 
-/** The fields of an app, as a request has them. */
 export type AppValues = BodyOf<typeof createApp>;
 
 /** Suggests a slug from an app's English name; empty when the name has no Latin letters or digits. */
@@ -34,7 +33,6 @@ export function isOwnOriginMissing(address: string, origins: string): boolean {
   return own !== "" && !splitOrigins(origins).some((origin) => suggestOrigin(origin) === own);
 }
 
-/** Reads the form of an app as the body of a request. */
 export function readAppValues(fields: FormData): AppValues {
   return {
     appSlug: readText(fields, "appSlug"),

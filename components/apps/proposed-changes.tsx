@@ -5,7 +5,6 @@ import type { ProposedChanges as Proposed } from "@/packages/client/contract/app
 const FIELDS = ["hostedUrl", "origins", "integrationMode", "supportsTeacherManage"] as const;
 type FieldName = (typeof FIELDS)[number];
 
-/** The values of an app that wait for approval, or were refused, beside those in force. */
 export function ProposedChanges({
   caption,
   app,

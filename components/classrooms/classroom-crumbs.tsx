@@ -4,7 +4,6 @@ import { hubPath } from "@/lib/i18n/paths";
 import type { HubRole } from "@/packages/client/contract/hub-people";
 import type { SchoolRole } from "@/packages/client/contract/people";
 
-/** The first breadcrumb of each role. */
 const FIRST = {
   school_admin: { text: "classrooms", path: "/classrooms" },
   operator: { text: "schools", path: "" },
@@ -17,7 +16,6 @@ export async function ClassroomCrumbs({
   classroom,
   rest = [],
 }: {
-  /** The role of the person who reads the page. */
   role: SchoolRole | HubRole;
   classroom: { id: string; name: string };
   /** The crumbs below the classroom, with paths without the locale; empty on the classroom's own page. */

@@ -29,6 +29,7 @@ export function TaughtClassrooms({ locale, messages, ...list }: PageFrameProps &
 
 function ClassroomCards(props: OwnList<TaughtClassroom>) {
   const t = useTranslations("teacher");
+  const locale = useLocale();
   const catalog = hubPath(useLocale(), "/catalog");
   const { list, items } = useOwnList(listTaughtClassrooms, props);
   return (
@@ -38,79 +39,58 @@ function ClassroomCards(props: OwnList<TaughtClassroom>) {
           {t("emptyBody")}
         </EmptyState>
       ) : null}
-      {items.map((classroom) => (
-        <TaughtClassroomCard key={classroom.id} classroom={classroom} />
-      ))}
+      {items.map((classroom) => {
+        const { id, activities } = classroom;
+        const stats = [
+          { label: t("students"), value: classroom.studentCount },
+          { label: t("openActivities"), value: classroom.openActivityCount },
+          { label: t("waiting"), value: classroom.waitingCount },
+        ];
+        return (
+          <Card key={classroom.id} as="section" aria-labelledby={`classroom-${id}`} className="mb-8">
+            <div className="p-5 sm:p-6">
+              <ClassroomHeader classroom={classroom} />
+              <StatList stats={stats} />
+              {classroom.school && classroom.studentCount === 0 ? (
+                <p className="mt-4 font-semibold">{t("noStudents")}</p>
+              ) : null}
+            </div>
+            {activities.length === 0 ? (
+              <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line p-5 sm:p-6">
+                <p className="max-w-prose text-muted">{t("noActivities")}</p>
+                <ButtonLink
+                  variant="primary"
+                  href={hubPath(locale, `/classrooms/${classroom.id}/activities/new`)}
+                  label={t("newActivityIn", { classroom: classroomTitle(locale, classroom) })}
+                >
+                  {t("newActivity")}
+                </ButtonLink>
+              </div>
+            ) : (
+              <ul aria-label={t("activities", { classroom: classroom.name })}>
+                {activities.map((activity) => (
+                  <li key={activity.id} className="border-t border-line p-5 sm:p-6">
+                    <ActivityItem activity={activity} mayReview onAction={null} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {classroom.hasMoreActivities ? (
+              <p className="border-t border-line p-5 sm:p-6">
+                {t("firstActivities", { count: classroom.activities.length })}{" "}
+                <Link
+                  href={hubPath(locale, `/classrooms/${classroom.id}`)}
+                  className="font-semibold text-accent underline"
+                >
+                  {t("allActivities", { classroom: classroomTitle(locale, classroom) })}
+                </Link>
+              </p>
+            ) : null}
+          </Card>
+        );
+      })}
       <ListEnd list={list} />
     </>
-  );
-}
-
-/** A classroom on its teacher's home, with its numbers and its first activities, also upcoming and closed ones. */
-function TaughtClassroomCard({ classroom }: { classroom: TaughtClassroom }) {
-  const t = useTranslations("teacher");
-  const { id, activities } = classroom;
-  const stats = [
-    { label: t("students"), value: classroom.studentCount },
-    { label: t("openActivities"), value: classroom.openActivityCount },
-    { label: t("waiting"), value: classroom.waitingCount },
-  ];
-  return (
-    <Card as="section" aria-labelledby={`classroom-${id}`} className="mb-8">
-      <div className="p-5 sm:p-6">
-        <ClassroomHeader classroom={classroom} />
-        <StatList stats={stats} />
-        {classroom.school && classroom.studentCount === 0 ? (
-          <p className="mt-4 font-semibold">{t("noStudents")}</p>
-        ) : null}
-      </div>
-      {activities.length === 0 ? (
-        <NoOpenActivities classroom={classroom} />
-      ) : (
-        <ul aria-label={t("activities", { classroom: classroom.name })}>
-          {activities.map((activity) => (
-            <li key={activity.id} className="border-t border-line p-5 sm:p-6">
-              <ActivityItem activity={activity} mayReview onAction={null} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {classroom.hasMoreActivities ? <MoreActivities classroom={classroom} /> : null}
-    </Card>
-  );
-}
-
-/** Shown when no activity is listed; links to the form for a new one. */
-function NoOpenActivities({ classroom }: { classroom: TaughtClassroom }) {
-  const t = useTranslations("teacher");
-  const locale = useLocale();
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line p-5 sm:p-6">
-      <p className="max-w-prose text-muted">{t("noActivities")}</p>
-      <ButtonLink
-        variant="primary"
-        href={hubPath(locale, `/classrooms/${classroom.id}/activities/new`)}
-        label={t("newActivityIn", { classroom: classroomTitle(locale, classroom) })}
-      >
-        {t("newActivity")}
-      </ButtonLink>
-    </div>
-  );
-}
-
-function MoreActivities({ classroom }: { classroom: TaughtClassroom }) {
-  const t = useTranslations("teacher");
-  const locale = useLocale();
-  return (
-    <p className="border-t border-line p-5 sm:p-6">
-      {t("firstActivities", { count: classroom.activities.length })}{" "}
-      <Link
-        href={hubPath(locale, `/classrooms/${classroom.id}`)}
-        className="font-semibold text-accent underline"
-      >
-        {t("allActivities", { classroom: classroomTitle(locale, classroom) })}
-      </Link>
-    </p>
   );
 }
 

@@ -13,7 +13,6 @@ export interface BalanceNumbers {
   spentThisMonth: number;
 }
 
-/** The balance of a credit pool, as a bar and as figures. */
 export function BalanceCard({
   title,
   balance,
@@ -25,7 +24,6 @@ export function BalanceCard({
   balance: BalanceNumbers;
   notice?: ReactNode;
   actions?: ReactNode;
-  /** Content below the figures. */
   children?: ReactNode;
 }) {
   const t = useTranslations("balance");

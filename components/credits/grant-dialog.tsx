@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { hubCall } from "@/components/data/hub-call";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";
-import { type FormCall, readNumber, readText, useFormCall } from "@/components/forms/use-form-call";
+import { readNumber, readText, useFormCall } from "@/components/forms/use-form-call";
 import { useNewId } from "@/components/forms/use-new-id";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, FieldGroup } from "@/components/ui/field";
@@ -18,7 +18,6 @@ import { GRANT_NOTE_MAX, MAX_GRANT_CREDITS } from "@/packages/client/contract/li
 
 const TYPES = ["grant", "adjust"] as const;
 
-/** The credit pool to grant to. */
 export interface GrantTarget {
   owner: { schoolId: string } | { developerId: string };
   name: string;
@@ -34,7 +33,6 @@ interface Props {
   onGranted: () => void;
 }
 
-/** Grants credits to a pool, or corrects its balance. */
 export function GrantDialog({ target, onClose, onGranted }: Props) {
   const t = useTranslations("school");
   return (
@@ -49,13 +47,14 @@ export function GrantDialog({ target, onClose, onGranted }: Props) {
   );
 }
 
-/** Submits the form and displays the new balance in a toast. */
-function useGrantCall(target: GrantTarget, type: GrantType, onGranted: () => void): FormCall {
+function GrantForm({ target, onClose, onGranted }: Props & { target: GrantTarget }) {
   const t = useTranslations("school");
+  const id = useId();
+  const [type, setType] = useState<GrantType>("grant");
   const format = useFormatter();
   const { toast } = useToast();
   const grantId = useNewId();
-  return useFormCall(async (fields) => {
+  const form = useFormCall(async (fields) => {
     const body = {
       grantId,
       type,
@@ -73,13 +72,6 @@ function useGrantCall(target: GrantTarget, type: GrantType, onGranted: () => voi
     });
     onGranted();
   });
-}
-
-function GrantForm({ target, onClose, onGranted }: Props & { target: GrantTarget }) {
-  const t = useTranslations("school");
-  const id = useId();
-  const [type, setType] = useState<GrantType>("grant");
-  const form = useGrantCall(target, type, onGranted);
   const { problem } = form;
   const check = (element: HTMLFormElement) => ({
     [`${id}-amountCredits`]:
@@ -89,7 +81,19 @@ function GrantForm({ target, onClose, onGranted }: Props & { target: GrantTarget
     <Form onSubmit={form.onSubmit} check={type === "adjust" ? check : undefined}>
       <CallErrorSummary problem={problem} id={id} />
       <div className="flex flex-col gap-4">
-        <TypeField type={type} onChange={setType} />
+        <FieldGroup label={t("grantType")}>
+          {TYPES.map((name) => (
+            <Radio
+              key={name}
+              name="type"
+              value={name}
+              checked={type === name}
+              onChange={() => setType(name)}
+              label={t(`types.${name}`)}
+              hint={t(`typeHints.${name}`)}
+            />
+          ))}
+        </FieldGroup>
         <Field
           label={t("amount")}
           required
@@ -113,24 +117,5 @@ function GrantForm({ target, onClose, onGranted }: Props & { target: GrantTarget
         {t(type === "grant" ? "grant" : "correct")}
       </FormButtons>
     </Form>
-  );
-}
-
-function TypeField({ type, onChange }: { type: GrantType; onChange: (type: GrantType) => void }) {
-  const t = useTranslations("school");
-  return (
-    <FieldGroup label={t("grantType")}>
-      {TYPES.map((name) => (
-        <Radio
-          key={name}
-          name="type"
-          value={name}
-          checked={type === name}
-          onChange={() => onChange(name)}
-          label={t(`types.${name}`)}
-          hint={t(`typeHints.${name}`)}
-        />
-      ))}
-    </FieldGroup>
   );
 }

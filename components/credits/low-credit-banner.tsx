@@ -6,11 +6,7 @@ import { isLow } from "./is-low";
  * Warns when a credit pool has no credits left, or as many as its warning threshold or fewer. Needs the message namespace
  * `balance`.
  */
-export function LowCreditBanner(pool: {
-  availableCredits: number;
-  /** The warning threshold; if it is null, the banner warns only when no credits are left. */
-  lowWaterCredits: number | null;
-}) {
+export function LowCreditBanner(pool: { availableCredits: number; lowWaterCredits: number | null }) {
   const t = useTranslations("balance");
   const format = useFormatter();
   if (pool.availableCredits <= 0) return <Notice tone="warning">{t("lowNone")}</Notice>;

@@ -1,4 +1,3 @@
-/** How often a visible page refetches what it shows. */
 export const REFETCH_EVERY_MS = 30_000;
 
 /**

@@ -47,13 +47,10 @@ type ContractOf<Op extends Operation> = Operations[Op["name"]];
 /** The `data` of an operation, by its contract: `DataOf<typeof listTokens>`. */
 export type DataOf<Op extends Operation> = z.infer<ContractOf<Op>["data"]>;
 
-/** One row of an operation that returns a list. */
 export type ItemOf<Op extends Operation> = DataOf<Op> extends readonly (infer Item)[] ? Item : never;
 
-/** The body that an operation takes. */
 export type BodyOf<Op extends Operation> = z.input<NonNullable<ContractOf<Op>["body"]>>;
 
-/** The ids in an operation's path. */
 export type ParamsOf<Op extends Operation> = PathParams<Op["path"]>;
 
 /** The parameters of an operation's query. Any text or number is allowed as a value, because the hub validates it. */

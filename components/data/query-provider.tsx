@@ -23,7 +23,6 @@ function shouldRetry(failures: number, error: unknown): boolean {
   return failures < 2 && !isRefusal(error);
 }
 
-/** react-query for the interactive part of a page, with one cache for each page. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>

@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 
-/** The part of a query that the notice needs. */
 export interface NoticeQuery {
   isRefetchError: boolean;
   isLoadingError: boolean;

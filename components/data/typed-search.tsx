@@ -5,10 +5,8 @@ import { Field } from "@/components/ui/field";
 import { SearchInput } from "@/components/ui/search-input";
 import { SEARCH_MAX } from "@/packages/client/contract/limits";
 
-/** The pause in typing after which the list is filtered. */
 const DEBOUNCE_MS = 180;
 
-/** A search field that filters its list while a person types. */
 export function TypedSearch({
   label,
   q,

@@ -22,9 +22,7 @@ function hasText(code: string): code is CodeWithText {
   return (CODES_WITH_TEXT as readonly string[]).includes(code);
 }
 
-/** The texts for a failed call. */
 export interface CallErrorText {
-  /** A sentence for the whole form or list. */
   message: string;
   /** The message for each field, by its path in the body. */
   fields: Readonly<Record<string, string>>;

@@ -17,7 +17,6 @@ import {
 } from "./hub-call";
 import type { AddressFilters } from "./use-address-filters";
 
-/** How many rows a page of a list has. */
 export const PAGE_SIZE = 50;
 
 /** The first page of a list as the server rendered it, and its filters. */
@@ -31,7 +30,6 @@ export interface InitialList<Item> {
 /** A page of a list. In a list with a `rowKey`, the first page also has the time when the whole list was last read. */
 type ListPage<Item> = HubAnswer<Item[]> & { readAt?: number };
 
-/** What a list shows, page by page. */
 type Pages<Item> = InfiniteData<ListPage<Item>, string | null>;
 
 interface ListOptions<Op extends Operation> {

@@ -5,7 +5,6 @@ import { BACKGROUND_REFETCH } from "./background-refetch";
 import { type HubAnswer, type ItemOf, type Operation, queryKeyOf } from "./hub-call";
 import { ownCall } from "./own-call";
 
-/** The first page of a person's own list, as the server rendered it. */
 export interface OwnList<Item> {
   query: { expectedProfileId: string };
   pageSize: number;

@@ -4,12 +4,10 @@ import { useState } from "react";
 import { type CallErrorText, useCallError } from "@/components/data/use-call-error";
 import { useBusyDialog } from "@/components/ui/dialog-busy";
 
-/** The state of a form that is submitted with an API call. */
 export interface FormCall {
   isPending: boolean;
   /** The error of the last submit; null before and during a submit, and after a successful one. */
   problem: CallErrorText | null;
-  /** The submit handler for `Form`. */
   onSubmit: (form: HTMLFormElement) => void;
 }
 
@@ -39,13 +37,11 @@ export function useFormCall(send: (fields: FormData, form: HTMLFormElement) => P
   };
 }
 
-/** Returns a field's trimmed text, or an empty string. */
 export function readText(fields: FormData, name: string): string {
   const value = fields.get(name);
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** Returns a field's number, or null when it is empty. */
 export function readNumber(fields: FormData, name: string): number | null {
   const text = readText(fields, name);
   return text === "" ? null : Number(text);

@@ -4,21 +4,17 @@ import { type FormEvent, type FormEventHandler, type ReactNode, useRef, useState
 
 const DOUBLE_CLICK_MS = 1_000;
 
-/** The texts of a launch form in the language of the page. */
 export interface LaunchFormText {
   opened: string;
   openedHelp: string;
   tryAgain: string;
 }
 
-/** The properties of every launch form. */
 export interface LaunchFormProps {
-  /** The address of `launchActivity`; see `addressOf`. */
   action: string;
   /** Hidden fields: `locale`, `expectedProfileId` (the profile that the page was rendered for), and on pages for staff `purpose`. */
   fields: Readonly<Record<string, string>>;
   text: LaunchFormText;
-  /** The button, and the fields before it. */
   children: ReactNode;
 }
 

@@ -15,7 +15,6 @@ import { addressOf } from "@/packages/client/contract/address-of";
 import { launchActivity } from "@/packages/client/contract/addresses-class";
 import { LaunchForm, type LaunchFormProps } from "./launch-form";
 
-/** A student whose view a teacher may preview. */
 export interface PreviewStudent {
   id: string;
   displayName: string;
@@ -27,7 +26,6 @@ function useLaunchText() {
   return { opened: t("opened"), openedHelp: t("openedHelp"), tryAgain: t("tryAgain") };
 }
 
-/** Starts the app's workspace for teachers. */
 export function WorkspaceForm({
   activityId,
   title,
@@ -35,7 +33,6 @@ export function WorkspaceForm({
 }: {
   activityId: string;
   title: string;
-  /** The profile id of the teacher that the page was rendered for. */
   expectedProfileId: string;
 }) {
   const t = useTranslations("teacher");
@@ -82,7 +79,6 @@ function ChoiceLaunchForm({ missing, children, ...form }: LaunchFormProps & { mi
   );
 }
 
-/** Starts the app as one student sees it. */
 export function PreviewForm({
   activityId,
   title,

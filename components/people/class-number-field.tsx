@@ -9,19 +9,6 @@ import { TextInput } from "@/components/ui/text-input";
 import { classroomStudents } from "@/packages/client/contract/addresses-class";
 import { CLASS_NUMBER_MAX } from "@/packages/client/contract/limits";
 
-/** Returns the names of the other students of a classroom who have this number. */
-function useStudentsWithNumber(classroomId: string, number: string, studentId: string | undefined): string[] {
-  const { data: students = [] } = useQuery({
-    queryKey: queryKeyOf(classroomStudents, { classroomId }),
-    queryFn: async ({ signal }) =>
-      (await hubCall(classroomStudents, { params: { classroomId }, signal })).data,
-    enabled: classroomId !== "" && number !== "",
-  });
-  return students
-    .filter(({ id, classNumber }) => id !== studentId && String(classNumber) === number)
-    .map(({ displayName }) => displayName);
-}
-
 /**
  * The field for a student's number in a classroom. It says when another student of the classroom has the number. That is allowed,
  * because students may exchange numbers during a year.
@@ -42,7 +29,6 @@ export function ClassNumberField({
   error?: ReactNode;
   /** Empty while no classroom is chosen. */
   classroomId: string;
-  /** The student whose number it is; none for a new student. */
   studentId?: string;
   defaultNumber?: number | null;
   disabled?: boolean;
@@ -50,7 +36,15 @@ export function ClassNumberField({
   const t = useTranslations("people");
   const defaultValue = defaultNumber === null ? "" : String(defaultNumber);
   const [number, setNumber] = useState(defaultValue);
-  const others = useStudentsWithNumber(classroomId, number, studentId);
+  const { data: students = [] } = useQuery({
+    queryKey: queryKeyOf(classroomStudents, { classroomId }),
+    queryFn: async ({ signal }) =>
+      (await hubCall(classroomStudents, { params: { classroomId }, signal })).data,
+    enabled: classroomId !== "" && number !== "",
+  });
+  const others: string[] = students
+    .filter(({ id, classNumber }) => id !== studentId && String(classNumber) === number)
+    .map(({ displayName }) => displayName);
   const taken = { count: others.length, names: others.join(", ") };
   const warning = others.length > 0 ? t("classNumberTaken", taken) : null;
   return (

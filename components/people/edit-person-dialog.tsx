@@ -12,7 +12,6 @@ import { ClassNumberField } from "./class-number-field";
 import { PersonForm } from "./person-form";
 import { useRefreshPeople } from "./use-refresh-people";
 
-/** A person of a school, or an operator or developer, who has no classrooms. */
 type EditedPerson = Pick<SchoolPerson, "id" | "displayName" | "login"> &
   Partial<Pick<SchoolPerson, "classrooms">>;
 
@@ -34,7 +33,6 @@ function numberFieldName(classroomId: string): string {
   return `number-${classroomId}`;
 }
 
-/** Edits a person's name, login name and, for a student, class numbers. */
 export function EditPersonDialog({
   person,
   operation = editPerson,

@@ -1,6 +1,5 @@
 import type { SchoolPerson } from "@/packages/client/contract/people";
 
-/** A person to act on, with the name that a message about a failure starts with. */
 export type PersonRef = Pick<SchoolPerson, "id" | "displayName">;
 
 /** Runs an action on several people in turn. Returns those it succeeded for, and a message for each failure. */

@@ -20,7 +20,6 @@ import { forEachPerson } from "./for-each-person";
 import type { ClassroomChoice } from "./people-filters";
 import { useRefreshPeople } from "./use-refresh-people";
 
-/** Moves students to another classroom. They leave their current classrooms; their work stays there. */
 export function MoveDialog({
   people,
   classrooms,

@@ -21,7 +21,6 @@ export function NewPersonDialog({
   onClose: () => void;
   title: string;
   description?: string;
-  /** Offers to add another person afterwards. */
   canAddAnother?: boolean;
   onAdded: () => void;
   form: (props: { onCancel: () => void; onAdded: (signIn: NewSignIn) => void }) => ReactNode;

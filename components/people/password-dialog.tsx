@@ -13,27 +13,6 @@ import { NewSignInCard } from "./new-sign-in-card";
 
 type ResetOperation = typeof resetPassword | typeof resetHubPassword;
 
-function useResetPassword(operation: ResetOperation, profileId: string) {
-  const callError = useCallError();
-  const [signIn, setSignIn] = useState<NewSignIn | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isPending, setIsPending] = useState(false);
-  async function reset(): Promise<void> {
-    setIsPending(true);
-    setProblem(null);
-    try {
-      setSignIn((await hubCall(operation, { params: { profileId } })).data);
-    } catch (error) {
-      const { fields, message } = callError(error);
-      setProblem(fields.profileId ?? message);
-    } finally {
-      setIsPending(false);
-    }
-  }
-  return { signIn, problem, isPending, reset };
-}
-
-/** Asks for confirmation, resets a person's password and displays the new one once. */
 export function PasswordDialog({
   person,
   operation = resetPassword,
@@ -46,7 +25,22 @@ export function PasswordDialog({
 }) {
   const t = useTranslations("people");
   const ui = useTranslations("ui");
-  const { signIn, problem, isPending, reset } = useResetPassword(operation, person.id);
+  const callError = useCallError();
+  const [signIn, setSignIn] = useState<NewSignIn | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  async function reset(): Promise<void> {
+    setIsPending(true);
+    setProblem(null);
+    try {
+      setSignIn((await hubCall(operation, { params: { profileId: person.id } })).data);
+    } catch (error) {
+      const { fields, message } = callError(error);
+      setProblem(fields.profileId ?? message);
+    } finally {
+      setIsPending(false);
+    }
+  }
   if (signIn) {
     return (
       <Dialog

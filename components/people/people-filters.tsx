@@ -10,7 +10,6 @@ import type { HubRole } from "@/packages/client/contract/hub-people";
 import type { SchoolRole } from "@/packages/client/contract/people";
 import type { HUB_PEOPLE_FILTERS, PEOPLE_FILTERS } from "./filter-names";
 
-/** A classroom in a list of options. */
 export interface ClassroomChoice {
   id: string;
   name: string;
@@ -20,7 +19,6 @@ export interface ClassroomChoice {
 type Filters = Record<(typeof HUB_PEOPLE_FILTERS)[number], string> &
   Partial<Record<(typeof PEOPLE_FILTERS)[number], string>>;
 
-/** The search and filters above a list of people. */
 export function PeopleFilters({
   label,
   filters,
@@ -29,12 +27,10 @@ export function PeopleFilters({
   classrooms,
   actions,
 }: {
-  /** The accessible name of the toolbar. */
   label: string;
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
   roles: readonly (SchoolRole | HubRole)[];
-  /** When given, adds a filter by classroom. */
   classrooms?: readonly ClassroomChoice[];
   actions: ReactNode;
 }) {

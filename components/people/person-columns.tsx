@@ -7,7 +7,6 @@ import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import type { HubPerson } from "@/packages/client/contract/hub-people";
 import type { SchoolPerson } from "@/packages/client/contract/people";
 
-/** An action on one person. */
 export type PersonAction = "edit" | "move" | "password" | "archive" | "restore";
 
 interface ColumnOptions<Person> {
@@ -16,7 +15,6 @@ interface ColumnOptions<Person> {
   onAction: (action: PersonAction, person: Person) => void;
 }
 
-/** The columns that tables of school people and of hub people have in common. */
 export function usePersonColumns<Person extends SchoolPerson | HubPerson>({
   ownId,
   onAction,

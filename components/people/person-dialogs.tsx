@@ -12,7 +12,6 @@ export interface OpenPersonDialog {
   people: readonly SchoolPerson[];
 }
 
-/** Renders the open dialog; nothing when none is open. */
 export function PersonDialogs({
   dialog,
   classrooms,

@@ -25,7 +25,6 @@ const TYPING_PAUSE_MS = 200;
 
 type FoundPerson = DataOf<typeof usagePeople>[number];
 
-/** Returns the text after a pause in typing. */
 function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {
@@ -161,6 +160,7 @@ function usePersonChoice({ schoolId, chosen }: Props) {
  */
 export function PersonFilter(props: Props) {
   const t = useTranslations("ledger");
+  const locale = useLocale();
   const listId = useId();
   const { person, people, activeIndex, isOpen, isUndecided, choose, inputProps } = usePersonChoice(props);
   return (
@@ -179,53 +179,31 @@ export function PersonFilter(props: Props) {
         />
       </Field>
       {person ? <input type="hidden" name="studentId" value={person.id} /> : null}
-      <PeopleList
+      <div
         id={listId}
-        label={t("filter.studentId")}
-        people={isOpen ? people : []}
-        activeIndex={activeIndex}
-        onChoose={choose}
-      />
-    </div>
-  );
-}
-
-interface ListProps {
-  id: string;
-  label: string;
-  people: readonly FoundPerson[];
-  /** The option that the arrow keys have reached. */
-  activeIndex: number;
-  onChoose: (person: FoundPerson) => void;
-}
-
-function PeopleList({ id, label, people, activeIndex, onChoose }: ListProps) {
-  const locale = useLocale();
-  return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label={label}
-      className="absolute inset-x-0 top-full z-2 mt-1 max-h-72 overflow-y-auto rounded-control border border-line bg-surface shadow-raised empty:hidden"
-    >
-      {people.map((person, index) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and refers to the active option.
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.
-        <div
-          key={person.id}
-          id={`${id}-${index}`}
-          role="option"
-          aria-selected={index === activeIndex}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(person)}
-          className={`cursor-pointer px-3 py-2 ${index === activeIndex ? "bg-accent-soft" : ""}`}
-        >
-          {personName(locale, person.displayName)}
-          {person.classroomName ? (
-            <span className="ml-2 text-sm text-muted">{person.classroomName}</span>
-          ) : null}
-        </div>
-      ))}
+        role="listbox"
+        aria-label={t("filter.studentId")}
+        className="absolute inset-x-0 top-full z-2 mt-1 max-h-72 overflow-y-auto rounded-control border border-line bg-surface shadow-raised empty:hidden"
+      >
+        {(isOpen ? people : []).map((person, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and refers to the active option.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.
+          <div
+            key={person.id}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === activeIndex}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(person)}
+            className={`cursor-pointer px-3 py-2 ${index === activeIndex ? "bg-accent-soft" : ""}`}
+          >
+            {personName(locale, person.displayName)}
+            {person.classroomName ? (
+              <span className="ml-2 text-sm text-muted">{person.classroomName}</span>
+            ) : null}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

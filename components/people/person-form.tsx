@@ -7,7 +7,6 @@ import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { LoginField, PersonNameField } from "./person-name-fields";
 
-/** A form in a dialog with a person's name and login name. */
 export function PersonForm({
   person,
   loginHint,
@@ -17,12 +16,9 @@ export function PersonForm({
   onCancel,
   submitText,
 }: {
-  /** The current values when a person is edited. */
   person?: { displayName: string; login: string };
   loginHint?: string;
-  /** Fields above the name. */
   before?: ReactNode;
-  /** Fields below the login name. */
   children?: ReactNode;
   send: (fields: FormData) => Promise<void>;
   onCancel: () => void;

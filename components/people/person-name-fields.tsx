@@ -9,13 +9,11 @@ import { TextInput } from "@/components/ui/text-input";
 import { DISPLAY_NAME_MAX, LOGIN_MAX, LOGIN_MIN, LOGIN_PATTERN } from "@/packages/client/contract/limits";
 
 type FieldProps = Omit<ComponentProps<"input">, "id" | "name"> & {
-  /** The id of the field, for links from the form's error summary. */
   id: string;
   label?: ReactNode;
   error: string | undefined;
 };
 
-/** The field for a person's name. */
 export function PersonNameField({ id, label, error, ...input }: FieldProps) {
   const t = useTranslations("people");
   return (
@@ -31,7 +29,6 @@ type LoginFieldProps = FieldProps & {
   freeLogins: readonly string[] | undefined;
 };
 
-/** The field for the name that a person signs in with. */
 export function LoginField({ id, label, hint, error, freeLogins = [], ...input }: LoginFieldProps) {
   const t = useTranslations("people");
   const field = useRef<HTMLInputElement>(null);
@@ -50,7 +47,23 @@ export function LoginField({ id, label, hint, error, freeLogins = [], ...input }
       id={id}
       error={
         error && freeLogins.length > 0 ? (
-          <TakenLogin error={error} freeLogins={freeLogins} onChoose={fillIn} />
+          <>
+            {error}
+            <span className="mt-1.5 flex flex-wrap gap-2">
+              {freeLogins.map((login) => (
+                <Button
+                  key={login}
+                  type="button"
+                  variant="secondary"
+                  size="small"
+                  aria-label={t("useLogin", { login })}
+                  onClick={() => fillIn(login)}
+                >
+                  {login}
+                </Button>
+              ))}
+            </span>
+          </>
         ) : (
           error
         )
@@ -69,37 +82,5 @@ export function LoginField({ id, label, hint, error, freeLogins = [], ...input }
         spellCheck={false}
       />
     </Field>
-  );
-}
-
-/** The error of a login name that is taken, with buttons for free ones. */
-function TakenLogin({
-  error,
-  freeLogins,
-  onChoose,
-}: {
-  error: string;
-  freeLogins: readonly string[];
-  onChoose: (login: string) => void;
-}) {
-  const t = useTranslations("people");
-  return (
-    <>
-      {error}
-      <span className="mt-1.5 flex flex-wrap gap-2">
-        {freeLogins.map((login) => (
-          <Button
-            key={login}
-            type="button"
-            variant="secondary"
-            size="small"
-            aria-label={t("useLogin", { login })}
-            onClick={() => onChoose(login)}
-          >
-            {login}
-          </Button>
-        ))}
-      </span>
-    </>
   );
 }

@@ -18,7 +18,6 @@ interface ArchiveOperations {
   restore: typeof restorePerson | typeof restoreHubPerson;
 }
 
-/** Archives and restores people, with a toast that offers to undo it. */
 export function useArchivePeople(
   operations: ArchiveOperations = { archive: archivePerson, restore: restorePerson },
 ): Record<"archive" | "restore", (people: readonly PersonRef[]) => Promise<void>> {

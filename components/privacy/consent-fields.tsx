@@ -8,7 +8,6 @@ import type { ConsentState } from "@/packages/client/contract/basic-schemas";
 
 const STATES = ["given", "refused", "unknown"] as const;
 
-/** The three answers of a guardian, as radio buttons of a form. */
 export function ConsentFields({
   label,
   initial,
@@ -36,7 +35,6 @@ export function ConsentFields({
   );
 }
 
-/** Reads the chosen answer of a form with `ConsentFields`. */
 export function readConsent(fields: FormData): ConsentState {
   const chosen = readText(fields, "consent");
   return STATES.find((state) => state === chosen) ?? "unknown";

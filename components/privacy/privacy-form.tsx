@@ -32,6 +32,7 @@ interface Props {
 export function PrivacyForm({ schoolId, rules, now }: Props) {
   const t = useTranslations("privacy");
   const ui = useTranslations("ui");
+  const format = useFormatter();
   const id = useId();
   const router = useRouter();
   const { toast } = useToast();
@@ -69,20 +70,39 @@ export function PrivacyForm({ schoolId, rules, now }: Props) {
         defaultChecked={stored.requiresGuardianConsent}
         className="mb-3"
       />
-      <RetentionField
+      <Field
         key={stored.workRetentionDays}
+        label={t("retention")}
+        hint={t("retentionHint")}
         id={`${id}-workRetentionDays`}
         error={problem?.fields.workRetentionDays}
-        days={stored.workRetentionDays}
-      />
+        required
+      >
+        <TextInput
+          name="workRetentionDays"
+          type="number"
+          inputMode="numeric"
+          min={RETENTION_DAYS_MIN}
+          max={RETENTION_DAYS_MAX}
+          step={1}
+          defaultValue={stored.workRetentionDays}
+        />
+      </Field>
       <Button type="submit" className="mt-5" pending={isPending} pendingText={ui("working")}>
         {t("save")}
       </Button>
       {shortening ? (
-        <ShorterDialog
-          days={shortening.days}
-          archivedUntil={new Date(new Date(now).getTime() - shortening.days * DAY_MS)}
-          onClose={() => setShortening(null)}
+        <ConfirmDialog
+          open
+          onOpenChange={() => setShortening(null)}
+          title={t("shorterTitle", { days: shortening.days })}
+          body={t("shorterBody", {
+            date: format.dateTime(new Date(new Date(now).getTime() - shortening.days * DAY_MS), {
+              dateStyle: "long",
+            }),
+          })}
+          confirmLabel={t("save")}
+          tone="danger"
           onConfirm={async () => onSubmit(shortening.form)}
         />
       ) : null}
@@ -90,52 +110,8 @@ export function PrivacyForm({ schoolId, rules, now }: Props) {
   );
 }
 
-function RetentionField(props: { id: string; error: string | undefined; days: number }) {
-  const t = useTranslations("privacy");
-  return (
-    <Field label={t("retention")} hint={t("retentionHint")} id={props.id} error={props.error} required>
-      <TextInput
-        name="workRetentionDays"
-        type="number"
-        inputMode="numeric"
-        min={RETENTION_DAYS_MIN}
-        max={RETENTION_DAYS_MAX}
-        step={1}
-        defaultValue={props.days}
-      />
-    </Field>
-  );
-}
-
 /** A submitted form that would keep works for fewer days than now: it is sent once the person confirms it. */
 interface Shortening {
   form: HTMLFormElement;
   days: number;
-}
-
-/** Asks before works are kept for a shorter time, since a nightly task then deletes the works of students archived until `archivedUntil`. */
-function ShorterDialog({
-  days,
-  archivedUntil,
-  onClose,
-  onConfirm,
-}: {
-  days: number;
-  archivedUntil: Date;
-  onClose: () => void;
-  onConfirm: () => Promise<void>;
-}) {
-  const t = useTranslations("privacy");
-  const format = useFormatter();
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={t("shorterTitle", { days })}
-      body={t("shorterBody", { date: format.dateTime(archivedUntil, { dateStyle: "long" }) })}
-      confirmLabel={t("save")}
-      tone="danger"
-      onConfirm={onConfirm}
-    />
-  );
 }

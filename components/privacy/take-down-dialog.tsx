@@ -25,7 +25,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes down a work, or a file by its address, with a reason. */
 export function TakeDownDialog({ profileId, target, onClose }: Props) {
   const t = useTranslations("privacy");
   const isFile = "fileOf" in target;

@@ -9,7 +9,6 @@ import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
 import { undoTakeDown } from "@/packages/client/contract/addresses-people";
 
-/** A button that shows a work or file again after it was taken down. */
 export function UndoButton({
   profileId,
   takeDownId,
@@ -17,7 +16,6 @@ export function UndoButton({
 }: {
   profileId: string;
   takeDownId: string;
-  /** What is taken down. */
   title: string;
 }) {
   const t = useTranslations("privacy");

@@ -16,57 +16,12 @@ import { listRosterChanges } from "@/packages/client/contract/addresses-people";
 import { ROSTER_KINDS } from "@/packages/client/contract/limits";
 import type { RosterChange } from "@/packages/client/contract/rosters";
 
-/** The differences of an import, by kind. */
 export function ChangeList({ ids }: { ids: { schoolId: string; importId: string } }) {
   const t = useTranslations("rosters.changes");
   const kinds = useTranslations("rosters.kinds");
   const [filters, setFilters] = useAddressFilters(["kind", "q"]);
   const list = useHubList(listRosterChanges, { params: ids, filters });
-  const columns = useChangeColumns();
-  const rows = list.data?.pages.flatMap(({ data }) => data);
-  return (
-    <section aria-labelledby="roster-changes" className="mb-8">
-      <SectionTitle id="roster-changes">{t("title")}</SectionTitle>
-      <Toolbar label={t("filters")}>
-        <Field label={t("kind")} className="sm:w-48">
-          <Select value={filters.kind} onChange={(event) => setFilters({ kind: event.currentTarget.value })}>
-            <option value="">{t("all")}</option>
-            {ROSTER_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {kinds(kind, { type: "person" })}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <TypedSearch label={t("search")} q={filters.q} onChange={(q) => setFilters({ q })} />
-      </Toolbar>
-      {rows === undefined && !list.isLoadingError ? <Skeleton className="h-40" /> : null}
-      {rows?.length === 0 ? <EmptyState title={t("none")}>{t("noneBody")}</EmptyState> : null}
-      {rows && rows.length > 0 ? (
-        <DataTable caption={t("caption")} columns={columns} rows={rows} rowKey={({ id }) => id} />
-      ) : null}
-      <ListEnd list={list} />
-    </section>
-  );
-}
-
-type View = NonNullable<RosterChange["before"]>;
-
-/** Returns a function that formats classrooms with the student's number: "4-2 No. 7". */
-function useClassroomText(): (view: View) => string {
-  const t = useTranslations("rosters.changes");
-  return ({ classrooms }) =>
-    classrooms
-      .map(({ name, classNumber }) =>
-        classNumber === null ? name : `${name} ${t("number", { number: classNumber })}`,
-      )
-      .join(", ") || t("noClassroom");
-}
-
-function useChangeColumns(): Column<RosterChange>[] {
-  const t = useTranslations("rosters.changes");
-  const kinds = useTranslations("rosters.kinds");
-  return [
+  const columns: Column<RosterChange>[] = [
     {
       key: "name",
       label: t("name"),
@@ -97,13 +52,45 @@ function useChangeColumns(): Column<RosterChange>[] {
       ),
     },
   ];
+  const rows = list.data?.pages.flatMap(({ data }) => data);
+  return (
+    <section aria-labelledby="roster-changes" className="mb-8">
+      <SectionTitle id="roster-changes">{t("title")}</SectionTitle>
+      <Toolbar label={t("filters")}>
+        <Field label={t("kind")} className="sm:w-48">
+          <Select value={filters.kind} onChange={(event) => setFilters({ kind: event.currentTarget.value })}>
+            <option value="">{t("all")}</option>
+            {ROSTER_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {kinds(kind, { type: "person" })}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <TypedSearch label={t("search")} q={filters.q} onChange={(q) => setFilters({ q })} />
+      </Toolbar>
+      {rows === undefined && !list.isLoadingError ? <Skeleton className="h-40" /> : null}
+      {rows?.length === 0 ? <EmptyState title={t("none")}>{t("noneBody")}</EmptyState> : null}
+      {rows && rows.length > 0 ? (
+        <DataTable caption={t("caption")} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      ) : null}
+      <ListEnd list={list} />
+    </section>
+  );
 }
+
+type View = NonNullable<RosterChange["before"]>;
 
 /** For a changed person or classroom the old and new values; for any other person classrooms, login name and changed consent. */
 function ChangeDetails({ change: { type, kind, fields, before, after } }: { change: RosterChange }) {
   const t = useTranslations("rosters.changes");
   const consents = useTranslations("privacy.consents");
-  const classroomText = useClassroomText();
+  const classroomText = ({ classrooms }: View) =>
+    classrooms
+      .map(({ name, classNumber }) =>
+        classNumber === null ? name : `${name} ${t("number", { number: classNumber })}`,
+      )
+      .join(", ") || t("noClassroom");
   const view = after ?? before;
   const consent = [before?.consent, after?.consent].flatMap((state) => (state ? [consents(state)] : []));
   if (kind !== "changed" || !before || !after) {

@@ -2,19 +2,23 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { ListEnd } from "@/components/data/list-end";
+import { useHubList } from "@/components/data/use-hub-list";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/data-table";
 import { Notice } from "@/components/ui/notice";
+import { SectionTitle } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
 import { StatList } from "@/components/ui/stat-list";
 import { pathLocaleOf } from "@/lib/i18n/paths";
 import { addressOf } from "@/packages/client/contract/address-of";
-import { rosterReport } from "@/packages/client/contract/addresses-people";
+import { listRosterProblems, rosterReport } from "@/packages/client/contract/addresses-people";
 import { ROSTER_KINDS } from "@/packages/client/contract/limits";
-import type { RosterImport } from "@/packages/client/contract/rosters";
+import type { RosterImport, RosterProblem } from "@/packages/client/contract/rosters";
 import { ApplyButton } from "./apply-button";
 import { ChangeList } from "./change-list";
-import { ProblemList } from "./problem-list";
 import { UploadForm } from "./upload-form";
 import { useFileText } from "./use-file-text";
 
@@ -24,7 +28,6 @@ interface Props {
   onStarted: (importId: string) => void;
 }
 
-/** What an import would change or has changed, and what can be done now. */
 export function ImportResult({ rosterImport, ids, onStarted }: Props) {
   const t = useTranslations("rosters");
   const [isUploading, setIsUploading] = useState(false);
@@ -101,5 +104,46 @@ function ResultCard({
         </a>
       </div>
     </Card>
+  );
+}
+
+function ProblemList({
+  ids,
+  result,
+}: {
+  ids: { schoolId: string; importId: string };
+  result: RosterProblem["result"];
+}) {
+  const t = useTranslations("rosters.problems");
+  const own = useTranslations(result === "refused" ? "rosters.problems" : "rosters.warnings");
+  const changes = useTranslations("rosters.changes");
+  const list = useHubList(listRosterProblems, { params: ids, filters: { result } });
+  const rows = list.data?.pages.flatMap(({ data }) => data);
+  const columns: Column<RosterProblem>[] = [
+    {
+      key: "row",
+      label: t("row"),
+      kind: "rowName",
+      cell: ({ file, row }) => changes("rowIn", { file, row }),
+    },
+    { key: "field", label: t("field"), cell: ({ field }) => field || null },
+    { key: "value", label: t("value"), isFreeText: true, cell: ({ value }) => value },
+    { key: "reason", label: t("reason"), grows: true, cell: ({ message }) => message },
+  ];
+  return (
+    <section aria-labelledby={`roster-${result}`} className="mb-8">
+      <SectionTitle id={`roster-${result}`}>{own("title")}</SectionTitle>
+      <p className="mb-4 text-muted">{own("lead")}</p>
+      {rows ? (
+        <DataTable
+          caption={own("caption")}
+          columns={columns}
+          rows={rows}
+          rowKey={({ file, row, field, code }) => `${file} ${row} ${field} ${code}`}
+        />
+      ) : null}
+      {rows === undefined && !list.isLoadingError ? <Skeleton className="h-24" /> : null}
+      <ListEnd list={list} />
+    </section>
   );
 }

@@ -27,7 +27,6 @@ interface Props {
   signInUrl: string;
 }
 
-/** The import of a school: the upload form, the progress, the changes, and what to do next. */
 export function ImportScreen({ schoolId, latest, signInUrl }: Props) {
   const [importId, setImportId] = useState(latest?.id);
   if (importId === undefined) return <UploadForm schoolId={schoolId} onStarted={setImportId} />;
@@ -88,7 +87,6 @@ function OneImport({ ids, initial, signInUrl, onStarted }: OneImportProps) {
   );
 }
 
-/** The progress of an import, or why it has failed; nothing when it is ready or applied. */
 function ImportState({ rosterImport }: { rosterImport: RosterImport | null }) {
   const t = useTranslations("rosters");
   const fileText = useFileText();

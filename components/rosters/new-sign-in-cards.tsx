@@ -18,17 +18,19 @@ const BATCH = 4 * ROSTER_CARDS_MAX;
 
 interface Props {
   ids: { schoolId: string; importId: string };
-  /** How many people of this import and of the school's earlier ones still need a card. */
   cardsLeft: number;
-  /** How many of them this import has added. */
   ownCardsLeft: number;
   signInUrl: string;
-  /** Called when made cards are closed. */
   onClosed: () => void;
 }
 
-/** Makes cards, at most `ROSTER_CARDS_MAX` with each call; `made` has the cards that are not closed yet. */
-function useCardMaking({ ids, cardsLeft, ownCardsLeft }: Props) {
+/**
+ * The sign-in cards of new people; nothing while nobody needs a card. The passwords are kept only in this state, until the
+ * cards are closed.
+ */
+export function NewSignInCards(props: Props) {
+  const { cardsLeft, ownCardsLeft, signInUrl, onClosed } = props;
+  const t = useTranslations("rosters.cards");
   const callError = useCallError();
   const [made, setMade] = useState<readonly RosterCard[]>([]);
   // How many cards are being made; null while none are.
@@ -36,7 +38,6 @@ function useCardMaking({ ids, cardsLeft, ownCardsLeft }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   // The hub returns each card once, so cards that are made but not shown yet would be lost.
   useAskBeforeLeaving(making !== null);
-
   async function makeCards(of: "school" | "import"): Promise<void> {
     const count = Math.min(of === "import" ? ownCardsLeft : cardsLeft, BATCH);
     setMaking(count);
@@ -44,7 +45,7 @@ function useCardMaking({ ids, cardsLeft, ownCardsLeft }: Props) {
     try {
       for (let done = 0, left = count; done < count && left > 0; ) {
         const limit = Math.min(count - done, ROSTER_CARDS_MAX);
-        const { data } = await hubCall(rosterCards, { params: ids, query: { of, limit } });
+        const { data } = await hubCall(rosterCards, { params: props.ids, query: { of, limit } });
         if (data.cards.length === 0) break;
         done += data.cards.length;
         left = data.left;
@@ -55,18 +56,7 @@ function useCardMaking({ ids, cardsLeft, ownCardsLeft }: Props) {
     }
     setMaking(null);
   }
-
-  return { made, making, problem, makeCards, forget: () => setMade([]) };
-}
-
-/**
- * The sign-in cards of new people; nothing while nobody needs a card. The passwords are kept only in this state, until the
- * cards are closed.
- */
-export function NewSignInCards(props: Props) {
-  const { cardsLeft, ownCardsLeft, signInUrl, onClosed } = props;
-  const t = useTranslations("rosters.cards");
-  const { made, making, problem, makeCards, forget } = useCardMaking(props);
+  const forget = () => setMade([]);
   const earlier = cardsLeft - ownCardsLeft;
 
   function finish(): void {

@@ -1,7 +1,11 @@
+import { useTranslations } from "next-intl";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ComponentProps } from "react";
 import { ClientFrame } from "@/components/data/client-frame";
-import { FileLinks } from "./file-links";
+import { buttonClass } from "@/components/ui/button-class";
+import { Card } from "@/components/ui/card";
+import { addressOf } from "@/packages/client/contract/address-of";
+import { exportRoster } from "@/packages/client/contract/addresses-people";
 import { ImportScreen } from "./import-screen";
 
 /** The roster import of a school, everything below the page's header: on the page of the school's admins and on that of operators. */
@@ -9,9 +13,9 @@ export function RosterImport({
   timeZone,
   ...props
 }: ComponentProps<typeof ImportScreen> & {
-  /** The school's. */
   timeZone: string;
 }) {
+  const t = useTranslations("rosters.files");
   return (
     <>
       <ClientFrame texts={["rosters", "classroom", "privacy"]} timeZone={timeZone}>
@@ -19,7 +23,54 @@ export function RosterImport({
           <ImportScreen {...props} />
         </NuqsAdapter>
       </ClientFrame>
-      <FileLinks schoolId={props.schoolId} />
+      <Card as="section" aria-labelledby="roster-files" className="mt-8 p-5 sm:p-6">
+        <h2 id="roster-files" className="mb-3 text-xl font-bold leading-tight">
+          {t("title")}
+        </h2>
+        <FileList title={t("templates")} schoolId={props.schoolId} isTemplate />
+        <FileList title={t("own")} schoolId={props.schoolId} />
+        <p className="mt-2 text-md text-muted">{t("ownHint")}</p>
+      </Card>
+    </>
+  );
+}
+
+const FILES = [
+  { text: "csvKo", query: { format: "csv", locale: "kr" } },
+  { text: "csvEn", query: { format: "csv", locale: "en" } },
+  { text: "oneroster11", query: { format: "oneroster-1.1" } },
+  { text: "oneroster12", query: { format: "oneroster-1.2" } },
+] as const;
+
+function FileList({
+  title,
+  schoolId,
+  isTemplate = false,
+}: {
+  title: string;
+  schoolId: string;
+  isTemplate?: boolean;
+}) {
+  const t = useTranslations("rosters.files");
+  return (
+    <>
+      <h3 className="mt-4 font-semibold">{title}</h3>
+      <ul aria-label={title} className="mt-2 flex flex-wrap gap-2">
+        {FILES.map(({ text, query }) => (
+          <li key={text}>
+            <a
+              href={addressOf(exportRoster, {
+                params: { schoolId },
+                query: { ...query, ...(isTemplate && { template: "true" }) },
+              })}
+              download
+              className={buttonClass("secondary", "", "small")}
+            >
+              {t(text)}
+            </a>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -20,28 +20,23 @@ function mediaTypeOf({ name }: File): string | null {
 
 interface Props {
   schoolId: string;
-  /** Called when another file is chosen. */
   onChosen?: () => void;
-  /** Called with the id of the import. */
   onStarted: (importId: string) => void;
 }
 
-/** The file of an upload, what is wrong with it, and how to send it. */
-function useUpload({ schoolId, onChosen, onStarted }: Props) {
+export function UploadForm(props: Props) {
   const t = useTranslations("rosters.upload");
   const callError = useCallError();
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
-
   function choose(chosen: File | null): void {
     setFile(chosen);
-    onChosen?.();
+    props.onChosen?.();
     if (!chosen) setProblem(null);
     else if (mediaTypeOf(chosen) === null) setProblem(t("wrongType"));
     else setProblem(chosen.size > ROSTER_FILE_BYTES ? t("tooLarge") : null);
   }
-
   async function send(mode: "add" | "complete"): Promise<void> {
     const type = file && mediaTypeOf(file);
     if (!file || !type || file.size > ROSTER_FILE_BYTES) {
@@ -52,25 +47,17 @@ function useUpload({ schoolId, onChosen, onStarted }: Props) {
     setProblem(null);
     try {
       const call = {
-        params: { schoolId },
+        params: { schoolId: props.schoolId },
         query: { mode, fileName: file.name.slice(0, ROSTER_FILE_NAME_MAX) },
         file: new Blob([file], { type }),
       };
       const { data } = await callAny<DataOf<typeof startRosterImport>>(startRosterImport, call);
-      onStarted(data.id);
+      props.onStarted(data.id);
     } catch (error) {
       setProblem(callError(error).message);
       setIsSending(false);
     }
   }
-
-  return { file, problem, isSending, choose, send };
-}
-
-/** Uploads a roster: a file, chosen or dropped, and what happens to people whom it does not name. */
-export function UploadForm(props: Props) {
-  const t = useTranslations("rosters.upload");
-  const { file, problem, isSending, choose, send } = useUpload(props);
   const [mode, setMode] = useState<"add" | "complete">("add");
   return (
     <Card as="section" aria-labelledby="roster-upload" className="p-5 sm:p-6">

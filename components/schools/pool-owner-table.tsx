@@ -10,12 +10,6 @@ import { Link } from "@/components/ui/link";
 import { localName } from "@/lib/i18n/names";
 import type { PoolOwner } from "@/packages/client/contract/schools";
 
-/** Returns the target of a grant to this pool. */
-export function toGrantTarget(owner: PoolOwner, name: string): GrantTarget {
-  const { schoolId, developerId, availableCredits } = owner;
-  return { owner: schoolId ? { schoolId } : { developerId: developerId ?? "" }, name, availableCredits };
-}
-
 const NUMBERS = [
   { field: "availableCredits", label: "available" },
   { field: "reservedCredits", label: "reserved" },
@@ -24,17 +18,22 @@ const NUMBERS = [
   { field: "grantedCredits", label: "granted" },
 ] as const;
 
+export function toGrantTarget(owner: PoolOwner, name: string): GrantTarget {
+  const { schoolId, developerId, availableCredits } = owner;
+  return { owner: schoolId ? { schoolId } : { developerId: developerId ?? "" }, name, availableCredits };
+}
+
 interface Props {
   owners: readonly PoolOwner[];
   schoolsPath: string;
   onGrant: (target: GrantTarget) => void;
 }
 
-/** The credit pools of schools and playgrounds. A school's name links to its page. */
 export function PoolOwnerTable({ owners, schoolsPath, onGrant }: Props) {
   const t = useTranslations("schools");
   const balance = useTranslations("balance");
   const format = useFormatter();
+  const locale = useLocale();
   const columns: Column<PoolOwner>[] = [
     {
       key: "owner",
@@ -61,26 +60,23 @@ export function PoolOwnerTable({ owners, schoolsPath, onGrant }: Props) {
       key: "grant",
       label: t("more"),
       kind: "control",
-      cell: (owner) => <GrantButton owner={owner} onGrant={onGrant} />,
+      cell: (owner) => {
+        const name = localName(locale, owner);
+        return (
+          <Button
+            variant="quiet"
+            size="small"
+            className="whitespace-nowrap"
+            aria-label={t("grantFor", { name })}
+            onClick={() => onGrant(toGrantTarget(owner, name))}
+          >
+            {t("grant")}
+          </Button>
+        );
+      },
     },
   ];
   return <DataTable caption={t("caption")} columns={columns} rows={owners} rowKey={({ poolId }) => poolId} />;
-}
-
-function GrantButton({ owner, onGrant }: { owner: PoolOwner; onGrant: Props["onGrant"] }) {
-  const t = useTranslations("schools");
-  const name = localName(useLocale(), owner);
-  return (
-    <Button
-      variant="quiet"
-      size="small"
-      className="whitespace-nowrap"
-      aria-label={t("grantFor", { name })}
-      onClick={() => onGrant(toGrantTarget(owner, name))}
-    >
-      {t("grant")}
-    </Button>
-  );
 }
 
 function OwnerName({ owner, schoolsPath }: { owner: PoolOwner; schoolsPath: string }) {

@@ -9,14 +9,12 @@ import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { SCHOOL_NAME_MAX } from "@/packages/client/contract/limits";
 
-/** The values of `SchoolFields`. */
 export interface SchoolValues {
   name: string;
   nameKo: string | null;
   timeZone: string;
 }
 
-/** Reads the values of `SchoolFields` from a form. */
 export function readSchoolValues(fields: FormData): SchoolValues {
   return {
     name: readText(fields, "name"),

@@ -3,11 +3,7 @@ import { hubPath } from "@/lib/i18n/paths";
 import type { SchoolSetup, SetupStep } from "@/packages/client/contract/setup";
 import { SetupSteps, type SetupStepView } from "./setup-steps";
 
-/** The person viewing the steps of a school. */
-type Reader =
-  | { kind: "operator" }
-  /** An admin of the school, with the operators to ask for steps that only operators can do. */
-  | { kind: "admin"; operatorNames: readonly string[] };
+type Reader = { kind: "operator" } | { kind: "admin"; operatorNames: readonly string[] };
 
 /** Formats the classrooms of a step: "4-1, 4-2, 4-3 and 2 more". */
 function useClassroomNames(): (step: SetupStep) => string {
@@ -19,7 +15,6 @@ function useClassroomNames(): (step: SetupStep) => string {
     });
 }
 
-/** Explains to the reader what is missing for a step. */
 function useMissingText(setup: SchoolSetup, reader: Reader): (step: SetupStep) => string {
   const t = useTranslations("setup.missing");
   const formatClassrooms = useClassroomNames();
@@ -39,7 +34,6 @@ function useMissingText(setup: SchoolSetup, reader: Reader): (step: SetupStep) =
   };
 }
 
-/** Returns the link for a step, or undefined when the reader cannot do it. */
 function useStepLinks(setup: SchoolSetup, reader: Reader): (key: SetupStep["key"]) => SetupStepView["link"] {
   const t = useTranslations("setup.links");
   const locale = useLocale();
@@ -65,10 +59,8 @@ function useStepLinks(setup: SchoolSetup, reader: Reader): (key: SetupStep["key"
   return (key) => readerLinks[key];
 }
 
-/** The steps that an import of a roster does together. */
 const ROSTER_STEPS: ReadonlySet<SetupStep["key"]> = new Set(["classrooms", "teachers", "students"]);
 
-/** The setup steps that a school needs before its students can start. Renders nothing when all are done. */
 export function SchoolSetupCard({ setup, reader }: { setup: SchoolSetup; reader: Reader }) {
   const t = useTranslations("setup");
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { HubSetupCard } from "@/app/[locale]/(hub)/_parts/hub-setup-card";
+import { HubSetupCard } from "@/app/[locale]/(hub)/_parts/operator-home";
 import { MESSAGES } from "@/lib/i18n/messages";
 import type { SchoolSetup, SetupStep } from "@/packages/client/contract/setup";
 import { SchoolSetupCard } from "./school-setup-card";

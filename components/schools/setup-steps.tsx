@@ -3,18 +3,15 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 
-/** One step of `SetupSteps`. */
 export interface SetupStepView {
   key: string;
   title: string;
   isDone: boolean;
-  /** An explanation of what is missing, displayed while the step is not done. */
   missing: string;
   /** A link to the page for this step; absent when someone else has to do it. */
   link?: { href: string; text: string } | undefined;
 }
 
-/** A card with an ordered list of setup steps, their state and links. */
 export function SetupSteps({
   id,
   title,
@@ -22,11 +19,9 @@ export function SetupSteps({
   action,
   steps,
 }: {
-  /** The id of the heading. */
   id: string;
   title: string;
   lead: string;
-  /** A link to a page that does several steps at once. */
   action?: { href: string; text: string } | undefined;
   steps: readonly SetupStepView[];
 }) {
@@ -56,7 +51,18 @@ function Step({ step, number, isNext }: { step: SetupStepView; number: number; i
   const { isDone, link } = step;
   return (
     <li aria-current={isNext ? "step" : undefined} className="flex gap-3 py-3">
-      <StepIcon number={number} isDone={isDone} />
+      <span
+        aria-hidden="true"
+        className={`grid size-7 shrink-0 place-items-center rounded-full text-sm font-bold ${isDone ? "bg-positive-soft text-positive" : "bg-accent-soft text-accent"}`}
+      >
+        {isDone ? (
+          <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
+            <path d="m3 8.5 3.5 3.5L13 5" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        ) : (
+          number
+        )}
+      </span>
       <div className="min-w-0 grow gap-x-6 sm:flex sm:items-center sm:justify-between">
         <div className="min-w-0">
           <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
@@ -74,24 +80,5 @@ function Step({ step, number, isNext }: { step: SetupStepView; number: number; i
         ) : null}
       </div>
     </li>
-  );
-}
-
-/** Decorative, since the list is numbered and the badge has the state. */
-function StepIcon({ number, isDone }: { number: number; isDone: boolean }) {
-  const look = isDone ? "bg-positive-soft text-positive" : "bg-accent-soft text-accent";
-  return (
-    <span
-      aria-hidden="true"
-      className={`grid size-7 shrink-0 place-items-center rounded-full text-sm font-bold ${look}`}
-    >
-      {isDone ? (
-        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
-          <path d="m3 8.5 3.5 3.5L13 5" fill="none" stroke="currentColor" strokeWidth="2" />
-        </svg>
-      ) : (
-        number
-      )}
-    </span>
   );
 }

@@ -22,7 +22,6 @@ const ErrorTextContext = createContext<ErrorText>({
 
 export const ErrorTextProvider = ErrorTextContext.Provider;
 
-/** The texts of the error page in the language of the page. */
 export function useErrorText(): ErrorText {
   return useContext(ErrorTextContext);
 }

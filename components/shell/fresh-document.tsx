@@ -5,7 +5,6 @@ import { useEffect, useLayoutEffect } from "react";
 /** Whether this document has shown the hub's pages, which Next keeps for the Back button. */
 let hasShownHub = false;
 
-/** Reloads the document, which stays blank until then. */
 function reloadBlank(): void {
   document.body.hidden = true;
   window.location.reload();

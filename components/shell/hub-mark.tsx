@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 
-/** The hub's name and logo, a link to the home page. */
 export function HubMark({ href }: { href: string }) {
   const t = useTranslations("common");
   return (

@@ -7,7 +7,6 @@ import type { ReviewSort, ReviewStatus } from "@/packages/client/contract/review
 /** Rows of a review list that are fetched at a time: more than a class has. */
 export const REVIEW_PAGE_SIZE = 100;
 
-/** What a teacher's list shows, according to its address. */
 export interface ListQuery {
   status: ReviewStatus | undefined;
   sort: ReviewSort;
@@ -38,7 +37,6 @@ export function readListQuery(search: Record<string, string | string[] | undefin
   };
 }
 
-/** The address of the list, or of a submission in it, with another query. */
 export function listAddress(path: string, { status, sort, view }: ListQuery): string {
   const query = new URLSearchParams();
   if (status) query.set("status", status);

@@ -39,7 +39,6 @@ export function Thumbnail({ url, className = "" }: { url: string | null; classNa
   );
 }
 
-/** A sheet of paper. */
 export function PageIcon() {
   return (
     <svg

@@ -13,7 +13,6 @@ import { invalidateReviews, markingKey } from "./review-queries";
 /** A request that takes longer counts as failed, because the page is not refetched until the request is done. */
 const TIMEOUT_MS = 10_000;
 
-/** A submission as a page shows it. */
 export type ShownSubmission = Pick<
   NonNullable<ReviewRow["submission"]>,
   "submissionId" | "revision" | "reviewedAt" | "isNewSinceReview"

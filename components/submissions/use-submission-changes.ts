@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEvents } from "@/components/data/use-events";
 import { invalidateReviews, markingKey } from "./review-queries";
 
-/** Refetches an activity's submissions when they change. */
 export function useSubmissionChanges(activityId: string): void {
   const client = useQueryClient();
   useEvents({ kind: "submissions", id: activityId }, (options) => {

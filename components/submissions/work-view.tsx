@@ -5,10 +5,8 @@ import { Notice } from "@/components/ui/notice";
 import type { SubmissionRow } from "@/packages/client/contract/submissions";
 import { WorkPicture } from "./work-picture";
 
-/** How a file can be shown. */
 export type FileKind = "picture" | "audio" | "video" | "text" | "pdf" | "archive" | "page" | "file";
 
-/** How a file of a work, or the work itself, is shown. */
 interface Shown {
   /** Empty while the file is taken down. */
   url: string;
@@ -23,7 +21,6 @@ interface Shown {
 
 type WorkFile = SubmissionRow["assets"][number] & Shown;
 
-/** The content of one revision. */
 interface Work {
   title: string;
   summary: string | null;
@@ -144,7 +141,6 @@ function Files({ files }: { files: readonly WorkFile[] }) {
   );
 }
 
-/** The names of files that were taken down, and why. */
 function BlockedFiles({ files }: { files: readonly WorkFile[] }) {
   const t = useTranslations("viewer");
   const nameOf = useFileName();

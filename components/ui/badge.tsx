@@ -11,7 +11,6 @@ const TONES = {
 /** The colour of a badge; its text carries the same meaning. */
 export type Tone = keyof typeof TONES;
 
-/** A short label for a state, such as "Open" or "Archived". */
 export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

@@ -10,14 +10,30 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import type { BarChartProps, Bar as BarData } from "./bar-chart-props";
+
+interface BarData {
+  key: string;
+  label: string;
+  value: number;
+  /** The full name for the tooltip, such as "Tuesday, 18 November". */
+  fullLabel: string;
+}
+
+/** Props of `BarChart`, all serializable, so that a server component can pass them. */
+export interface BarChartProps {
+  data: readonly BarData[];
+  valueLabel: string;
+  locale: string;
+  /** The unit after the number in the tooltip: "credits", "크레딧". */
+  unit: string;
+}
 
 /** Room on the right for half of the last label. Where that does not fit, recharts drops all other labels. */
 const HALF_LABEL_PX = 24;
 const TICK = { fill: "var(--hub-muted)", fontSize: 13 };
 
 /** Renders the bars with recharts. `BarChart` loads this file on demand, so that only pages with a chart ship recharts. */
-export function BarChartCanvas({ data, valueLabel, locale, unit = "" }: Omit<BarChartProps, "heightPx">) {
+export function BarChartCanvas({ data, valueLabel, locale, unit }: BarChartProps) {
   const short = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
   const full = new Intl.NumberFormat(locale);
   return (
@@ -69,7 +85,6 @@ export function BarChartCanvas({ data, valueLabel, locale, unit = "" }: Omit<Bar
   );
 }
 
-/** The label and value of the bar under the pointer or reached with the arrow keys. */
 function BarTooltip({
   tooltip,
   valueLabel,
@@ -83,7 +98,7 @@ function BarTooltip({
   if (!bar) return null;
   return (
     <div className="rounded-control border border-line bg-surface px-3 py-2 text-md shadow-raised">
-      <p className="text-muted">{bar.fullLabel ?? bar.label}</p>
+      <p className="text-muted">{bar.fullLabel}</p>
       <p className="font-semibold tabular-nums">
         <span className="sr-only">{valueLabel}: </span>
         {format(bar.value)}

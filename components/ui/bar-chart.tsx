@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import type { BarChartProps } from "./bar-chart-props";
+import type { BarChartProps } from "./bar-chart-canvas";
 import { Skeleton } from "./skeleton";
 
 const Canvas = dynamic(() => import("./bar-chart-canvas").then((module) => module.BarChartCanvas), {
@@ -12,9 +12,9 @@ const Canvas = dynamic(() => import("./bar-chart-canvas").then((module) => modul
 /**
  * A bar chart with keyboard support. Place it in a `ChartFrame`, which provides the same numbers as text and as a table.
  */
-export function BarChart({ heightPx, ...chart }: BarChartProps) {
+export function BarChart(chart: BarChartProps) {
   return (
-    <div style={{ height: heightPx ?? "100%" }}>
+    <div className="h-full">
       <Canvas {...chart} />
     </div>
   );

@@ -7,7 +7,6 @@ export interface Crumb {
   href?: string;
 }
 
-/** The links to the parents of the current page. Placed above the `PageHeader`. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useTranslations("ui");
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class";
 import { Link } from "./link";
 
-/** A link to another page of the hub that looks like a button. */
 export function ButtonLink({
   href,
   variant = "secondary",

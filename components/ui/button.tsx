@@ -1,9 +1,7 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class";
-import { isSecondClick } from "./is-second-click";
 import { ScriptButton } from "./script-button";
 
-/** Props of `Button`, besides those of `<button>`. */
 export interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -13,6 +11,11 @@ export interface ButtonProps extends ComponentProps<"button"> {
   pendingText?: string;
   /** For a button that toggles in place: the second click of a double click must not undo the first. */
   ignoresDoubleClick?: boolean;
+}
+
+/** Whether a click is not the first of a double or triple click. Never true for the keyboard and screen readers, whose `detail` is 0. */
+export function isSecondClick({ detail }: { detail: number }): boolean {
+  return detail > 1;
 }
 
 function ignoreClick(event: MouseEvent): void {

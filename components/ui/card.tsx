@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 
 const CARD = "rounded-card border border-line bg-surface shadow-card";
 
-/** A bordered box for one thing, such as an activity or a form. */
 export function Card({
   as: Tag = "div",
   className = "",

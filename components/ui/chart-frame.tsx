@@ -16,15 +16,12 @@ export function ChartFrame({
   title,
   summary,
   table,
-  heightPx = 260,
   children,
 }: {
   title: string;
   /** The main finding, such as "Most on Tuesday, 1,240 credits". */
   summary: ReactNode;
   table: ChartTable;
-  heightPx?: number;
-  /** The chart, such as a `BarChart`, of the height `heightPx`. */
   children: ReactNode;
 }) {
   const t = useTranslations("ui");
@@ -37,49 +34,43 @@ export function ChartFrame({
         </span>
         <span className="mt-1 block text-md text-muted">{summary}</span>
       </figcaption>
-      <div style={{ height: heightPx }}>{children}</div>
+      <div className="h-65">{children}</div>
       <details className="peer mt-2 w-fit">
         <summary className="min-h-9 cursor-pointer rounded-[0.375rem] py-1.5 pr-2 text-md font-semibold text-accent">
           {t("showAsTable")}
         </summary>
       </details>
       <div className="sr-only peer-open:not-sr-only peer-open:pt-2!">
-        <NumberTable caption={title} table={table} />
+        <table className="w-full border-collapse text-left text-md">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              {table.columns.map((column, index) => (
+                <Th key={column} className={index > 0 ? "text-right" : ""}>
+                  {column}
+                </Th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((row) => (
+              <tr key={row[0]} className="border-t border-line">
+                {row.map((cell, index) =>
+                  index === 0 ? (
+                    <Th key={table.columns[index]} scope="row">
+                      {cell}
+                    </Th>
+                  ) : (
+                    <Td key={table.columns[index]} className="text-right tabular-nums">
+                      {cell}
+                    </Td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </div>
     </figure>
-  );
-}
-
-function NumberTable({ caption, table }: { caption: string; table: ChartTable }) {
-  return (
-    <table className="w-full border-collapse text-left text-md">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {table.columns.map((column, index) => (
-            <Th key={column} className={index > 0 ? "text-right" : ""}>
-              {column}
-            </Th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {table.rows.map((row) => (
-          <tr key={row[0]} className="border-t border-line">
-            {row.map((cell, index) =>
-              index === 0 ? (
-                <Th key={table.columns[index]} scope="row">
-                  {cell}
-                </Th>
-              ) : (
-                <Td key={table.columns[index]} className="text-right tabular-nums">
-                  {cell}
-                </Td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

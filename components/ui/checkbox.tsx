@@ -8,7 +8,6 @@ import { useFieldWiring } from "./field-context";
 export const CHECKBOX_CLASS =
   "size-5 shrink-0 cursor-pointer accent-accent disabled:cursor-not-allowed aria-invalid:outline-2 aria-invalid:outline-negative";
 
-/** Props of `Checkbox`, besides those of `<input>`. */
 export interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   label: ReactNode;
   hint?: ReactNode;

@@ -1,13 +1,11 @@
 import { Link } from "./link";
 
-/** One option of a `ChoiceBar` or `LinkTabs`. */
 export interface Choice {
   label: string;
   href: string;
   isCurrent: boolean;
 }
 
-/** A row of links that switch a filter or a view; one of them is current. */
 export function ChoiceBar({
   label,
   choices,
@@ -15,7 +13,6 @@ export function ChoiceBar({
 }: {
   label: string;
   choices: readonly Choice[];
-  /** Keeps the scroll position when an option is chosen. */
   keepsScroll?: boolean;
 }) {
   return (

@@ -5,16 +5,12 @@ import { type ReactNode, useState } from "react";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
 
-/** Props of `ConfirmDialog`. */
 export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** The consequences of the action. */
   body: ReactNode;
-  /** The action in a word or two, such as "Delete data". */
   confirmLabel: string;
-  /** The button's text while the action runs, such as "Deleting…". */
   pendingLabel?: string;
   tone: "danger" | "primary";
   /** Runs the action. Returns a message to display when it was refused; throwing displays a generic message. */
@@ -65,18 +61,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      {problem ? <ErrorMessage>{problem}</ErrorMessage> : null}
+      {problem ? (
+        <p
+          role="alert"
+          className="rounded-control border-l-4 border-negative bg-negative-soft px-4 py-3 text-negative"
+        >
+          {problem}
+        </p>
+      ) : null}
     </Dialog>
-  );
-}
-
-function ErrorMessage({ children }: { children: string }) {
-  return (
-    <p
-      role="alert"
-      className="rounded-control border-l-4 border-negative bg-negative-soft px-4 py-3 text-negative"
-    >
-      {children}
-    </p>
   );
 }

@@ -1,10 +1,8 @@
 import type { useFormatter, useTranslations } from "next-intl";
 
-/** The properties of a control that `findBrokenConstraint` reads. Inputs, selects and text areas have them. */
 export interface ConstrainedControl {
   type: string;
   value: string;
-  /** A description of the `pattern`, in the page's language. */
   title: string;
   willValidate: boolean;
   validity: Partial<Omit<ValidityState, "valid">>;
@@ -115,7 +113,6 @@ function formatInputDate(format: Format, value: string, type: string): string {
   return format.dateTime(moment, { dateStyle: "long", timeStyle, timeZone: "UTC" });
 }
 
-/** Returns the message for a violated rule in the page's language. */
 export function constraintMessage(constraint: Constraint, t: Texts, format: Format): string {
   switch (constraint.rule) {
     case "tooShort":

@@ -7,14 +7,7 @@ import { Button } from "./button";
 const CONFIRMATION_MS = 3_000;
 
 /** Copies text to the clipboard and confirms it, or explains how to copy by hand when the browser refuses. */
-export function CopyButton({
-  value,
-  label,
-}: {
-  value: string;
-  /** The button's text. Defaults to "Copy". */
-  label?: string;
-}) {
+export function CopyButton({ value, label }: { value: string; label: string }) {
   const t = useTranslations("ui");
   const [result, setResult] = useState<"copied" | "copyFailed" | null>(null);
   useEffect(() => {
@@ -36,7 +29,7 @@ export function CopyButton({
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <Button type="button" variant="secondary" size="small" onClick={copy}>
-        {label ?? t("copy")}
+        {label}
       </Button>
       <span
         role="status"

@@ -1,10 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import { NUMBER_CELL, Row, Table, Td, Th } from "./table";
 
-/** A column of a `DataTable`. */
 export interface Column<T> {
   key: string;
-  /** The column header, repeated as a label in each card. */
   label: string;
   /** A `<th>` in place of the plain one: a `SortHeader` or `SelectAllHeader`. */
   head?: ReactNode;
@@ -16,7 +14,6 @@ export interface Column<T> {
    * card only `text` and `number` cells have a label.
    */
   kind?: "text" | "number" | "rowName" | "control" | "actions";
-  /** Takes the remaining width. */
   grows?: boolean;
   /** For text that people typed: long words are broken, so that they cannot push other columns out of view. */
   isFreeText?: boolean;
@@ -24,15 +21,11 @@ export interface Column<T> {
 
 type Kind = NonNullable<Column<unknown>["kind"]>;
 
-/** Props of `DataTable`. */
 export interface DataTableProps<T> {
-  /** The table's name for screen readers. */
   caption: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
-  /** For long tables: the table scrolls inside its frame, under its column headers. */
-  stickyHeader?: boolean;
   /** The keys of the selected rows, which are highlighted. */
   selected?: ReadonlySet<string>;
 }
@@ -60,16 +53,29 @@ const KINDS_WITHOUT_CARD_LABEL: ReadonlySet<Kind> = new Set(["rowName", "control
  * A table whose rows look like cards on narrow screens and remain a table for screen readers. It has no state, so it also
  * renders on the server; the page keeps sorting and selection. For other layouts use `Table`, `Th`, `Row` and `Td`.
  */
-export function DataTable<T>({ caption, columns, rows, rowKey, stickyHeader, selected }: DataTableProps<T>) {
+export function DataTable<T>({ caption, columns, rows, rowKey, selected }: DataTableProps<T>) {
   const isWide = columns.filter(({ kind }) => kind !== "control").length > MAX_TABLET_COLUMNS;
   return (
-    <Table caption={caption} stickyHeader={stickyHeader} cards={isWide ? "below-lg" : "below-sm"}>
+    <Table caption={caption} cards={isWide ? "below-lg" : "below-sm"}>
       {/* biome-ignore lint/a11y/noRedundantRoles: the card layout changes `display`, which removes the implicit role. */}
       <thead role="rowgroup" className="card:block card:bg-sunken">
         {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
         <tr role="row" className="card:flex card:flex-wrap">
           {columns.map((column) => (
-            <Fragment key={column.key}>{column.head ?? <HeaderCell column={column} />}</Fragment>
+            <Fragment key={column.key}>
+              {column.head ?? (
+                <Th
+                  role="columnheader"
+                  className={`card:sr-only ${column.kind === "number" ? "text-right" : ""}`}
+                >
+                  {column.kind === "control" || column.kind === "actions" ? (
+                    <span className="sr-only">{column.label}</span>
+                  ) : (
+                    column.label
+                  )}
+                </Th>
+              )}
+            </Fragment>
           ))}
         </tr>
       </thead>
@@ -90,14 +96,6 @@ export function DataTable<T>({ caption, columns, rows, rowKey, stickyHeader, sel
         ))}
       </tbody>
     </Table>
-  );
-}
-
-function HeaderCell<T>({ column: { kind, label } }: { column: Column<T> }) {
-  return (
-    <Th role="columnheader" className={`card:sr-only ${kind === "number" ? "text-right" : ""}`}>
-      {kind === "control" || kind === "actions" ? <span className="sr-only">{label}</span> : label}
-    </Th>
   );
 }
 

@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 
-/** A term and its value. */
 export interface Description {
   label: string;
   value: ReactNode;
 }
 
-/** A list of terms and values, side by side on wide screens. */
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <dl className="divide-y divide-line">

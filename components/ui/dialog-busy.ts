@@ -4,7 +4,6 @@ import { createContext, useContext, useLayoutEffect } from "react";
 
 const BusyContext = createContext<((isBusy: boolean) => void) | null>(null);
 
-/** Provided by `Dialog` for `useBusyDialog`. */
 export const DialogBusyProvider = BusyContext.Provider;
 
 /** Keeps the surrounding dialog open while `isBusy`, so that the result can be displayed. Does nothing outside a dialog. */

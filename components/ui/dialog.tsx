@@ -6,7 +6,6 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CloseIcon } from "./close-icon";
 import { DialogBusyProvider } from "./dialog-busy";
 
-/** Props of `Dialog`. */
 export interface DialogProps {
   open: boolean;
   /** Called with `false` on Escape, the close button, or a click outside unless a form was edited; never while busy. */
@@ -18,11 +17,8 @@ export interface DialogProps {
   title: ReactNode;
   /** One sentence, which screen readers read after the title. */
   description?: ReactNode;
-  /** The body, which scrolls on small screens. */
   children?: ReactNode;
-  /** The buttons, the confirming one last. Always visible. */
   footer?: ReactNode;
-  size?: "normal" | "wide";
   /** Use `alertdialog` for confirmations. */
   role?: "dialog" | "alertdialog";
 }
@@ -49,16 +45,14 @@ function useReturnFocus() {
   };
 }
 
-const WIDTHS = { normal: "sm:max-w-lg", wide: "sm:max-w-3xl" } as const;
 const SHEET =
-  "appear fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-surface shadow-raised outline-none sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[calc(100dvh-4rem)] sm:rounded-card";
+  "appear fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-surface shadow-raised outline-none sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[calc(100dvh-4rem)] sm:max-w-lg sm:rounded-card";
 
 /** Toasts are rendered above dialogs; a click on one must not close the dialog. */
 function ignoreToastClick(event: Event): void {
   if (event.target instanceof Element && event.target.closest("[data-messages]")) event.preventDefault();
 }
 
-/** Combines the dialog's `isBusy` with that of the form inside. */
 function useBusy(isBusy: boolean | undefined) {
   const [isFormBusy, setIsFormBusy] = useState(false);
   return { isBusy: isBusy || isFormBusy, setIsFormBusy };
@@ -102,7 +96,7 @@ export function Dialog(props: DialogProps) {
             editedForm.preventClose(event);
             if (props.isPersistent) event.preventDefault();
           }}
-          className={`${SHEET} ${WIDTHS[props.size ?? "normal"]}`}
+          className={SHEET}
           {...(props.description ? {} : { "aria-describedby": undefined })}
         >
           <div className="pb-3 pl-5 pr-16 pt-5 sm:pl-6">

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A placeholder for an empty list, with an explanation and the next step. */
 export function EmptyState({
   title,
   children,
@@ -8,7 +7,6 @@ export function EmptyState({
 }: {
   title: string;
   children?: ReactNode;
-  /** The next step, as a button or link. */
   action?: ReactNode;
 }) {
   return (

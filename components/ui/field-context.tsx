@@ -3,7 +3,6 @@
 import { createContext, useContext } from "react";
 import { useDisabledUntilHydrated } from "./use-hydrated";
 
-/** Attributes that a `Field` passes to its control. */
 export interface FieldWiring {
   id?: string | undefined;
   "aria-describedby"?: string | undefined;
@@ -13,7 +12,6 @@ export interface FieldWiring {
 
 const FieldContext = createContext<FieldWiring>({});
 
-/** Provided by `Field` for `useFieldWiring`. */
 export const FieldWiringProvider = FieldContext.Provider;
 
 interface ControlProps {
@@ -40,6 +38,5 @@ export function useFieldWiring<P extends ControlProps>(own: P): P & FieldWiring 
   };
 }
 
-/** Class names of text inputs, text areas and selects. */
 export const CONTROL_CLASS =
   "block min-h-11 w-full rounded-control border border-control bg-surface px-3 py-2 text-base text-ink placeholder:text-muted focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted aria-invalid:border-negative aria-invalid:border-2";

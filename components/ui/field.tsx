@@ -5,7 +5,6 @@ import { type ReactNode, useId, useLayoutEffect } from "react";
 import { FieldWiringProvider } from "./field-context";
 import { useFormContext } from "./form-context";
 
-/** Props of `Field`. */
 export interface FieldProps {
   label: ReactNode;
   /** How to fill it in. Screen readers read it with the control. */
@@ -81,20 +80,15 @@ export function Field(props: FieldProps) {
           {error}
         </ErrorLine>
       ) : null}
-      {props.warning === undefined ? null : <WarningLine id={warningId}>{props.warning}</WarningLine>}
-    </div>
-  );
-}
-
-/** The warning under a control. The element is always there, so that a screen reader announces the text when it appears. */
-function WarningLine({ id, children }: { id: string | null; children: ReactNode }) {
-  return (
-    <div role="status" className="row-start-4">
-      {id ? (
-        <p id={id} className="mt-1.5 rounded bg-warning-soft px-2 py-1 text-md text-warning">
-          {children}
-        </p>
-      ) : null}
+      {props.warning === undefined ? null : (
+        <div role="status" className="row-start-4">
+          {warningId ? (
+            <p id={warningId} className="mt-1.5 rounded bg-warning-soft px-2 py-1 text-md text-warning">
+              {props.warning}
+            </p>
+          ) : null}
+        </div>
+      )}
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { Button } from "./button";
 import { DialogFooter } from "./dialog";
 import { useFormContext } from "./form-context";
 
-/** The cancel and submit buttons of a form in a dialog. */
 export function FormButtons({
   isPending,
   onCancel,
@@ -13,7 +12,6 @@ export function FormButtons({
 }: {
   isPending: boolean;
   onCancel: () => void;
-  /** The text of the submit button. */
   children: string;
 }) {
   const ui = useTranslations("ui");

@@ -1,9 +1,7 @@
 import { type Constraint, findBrokenConstraint } from "./constraint";
 
-/** A control that accepts input. */
 export type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Error messages by `controlKey`. */
 export type ProblemsByKey = ReadonlyMap<string, string>;
 
 /** Returns the key of a control's field: the control's id, or its name without an id. Radio buttons share a field, whose key is their name. */
@@ -11,7 +9,6 @@ export function controlKey(control: FormControl): string {
   return control.type === "radio" ? control.name : control.id || control.name;
 }
 
-/** Whether an event target is a form control. */
 export function isControl(target: unknown): target is FormControl {
   return (
     target instanceof HTMLInputElement ||
@@ -38,12 +35,10 @@ export function findProblems(
   return problems;
 }
 
-/** Returns the first control with an error; for radio buttons, the first of the group. */
 export function findFirstInvalid(form: HTMLFormElement, problems: ProblemsByKey): FormControl | undefined {
   return listControls(form).find((control) => problems.has(controlKey(control)));
 }
 
-/** Returns the keys that no control of the form has. */
 export function listUnknownKeys(form: HTMLFormElement, keys: readonly string[]): string[] {
   const known = new Set(listControls(form).map(controlKey));
   return keys.filter((key) => !known.has(key));

@@ -13,7 +13,6 @@ export interface FormContextValue {
   announcementFor: (key: string) => number;
   /** Whether the field was edited since the form last passed its checks or the hub last reported an error for the field. */
   isEdited: (key: string) => boolean;
-  /** Resets `isEdited` of a field when the hub reports an error for it. */
   clearEdited: (key: string) => void;
   /** Moves focus to the first of the fields that the hub refused, and returns the keys that no field of the form has. */
   focusRefused: (keys: readonly string[]) => readonly string[];
@@ -33,7 +32,6 @@ const FormContext = createContext<FormContextValue>({
   isPreparing: false,
 });
 
-/** Provided by `Form`. */
 export const FormContextProvider = FormContext.Provider;
 
 /** Returns the state of the surrounding `Form`; outside a form, an empty state. */

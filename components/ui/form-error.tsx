@@ -2,10 +2,8 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** One error in the list of a `FormError`. */
 export interface FormErrorItem {
   message: string;
-  /** The id of the field that the message links to. */
   fieldId?: string;
 }
 

@@ -6,10 +6,8 @@ import { FormContextProvider } from "./form-context";
 import { type CustomCheck, useFormChecks } from "./use-form-checks";
 import { useDisabledUntilHydrated } from "./use-hydrated";
 
-/** Props of `Form`, besides those of `<form>`. */
 export interface FormProps
   extends Omit<ComponentProps<"form">, "onSubmit" | "onInput" | "noValidate" | "ref"> {
-  /** Called when every field is valid. */
   onSubmit: (form: HTMLFormElement) => void;
   /** Checks that the controls' attributes cannot express. */
   check?: CustomCheck;

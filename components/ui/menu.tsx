@@ -11,23 +11,17 @@ const CONTENT =
 const ITEM =
   "flex min-h-11 cursor-pointer select-none items-center gap-2 rounded-[0.375rem] px-3 py-2 font-medium no-underline outline-none data-[highlighted]:bg-accent-soft data-[disabled]:cursor-not-allowed data-[disabled]:text-muted";
 
-/** A menu button with actions for one thing. */
 export function Menu({
   label,
   children,
   text,
   variant = "quiet",
   size = "normal",
-  align = "end",
 }: {
-  /** The button's accessible name, which contains `text`: "More for Class 3-2". */
   label: string;
-  /** The button's visible text. Defaults to three dots. */
   text?: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
-  align?: "start" | "end";
-  /** `MenuItem`s and `MenuSeparator`s. */
   children: ReactNode;
 }) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
@@ -49,7 +43,7 @@ export function Menu({
       </Trigger>
       {/* In a portal the menu is not clipped; the container keeps it inside the button's landmark or dialog. */}
       <Portal container={button?.closest<HTMLElement>("main, header, [role=dialog]")}>
-        <Content align={align} sideOffset={4} collisionPadding={8} className={CONTENT}>
+        <Content align="end" sideOffset={4} collisionPadding={8} className={CONTENT}>
           {children}
         </Content>
       </Portal>
@@ -61,29 +55,26 @@ export function Menu({
 export function MenuItem({
   children,
   tone = "neutral",
-  disabled = false,
   ...action
 }: {
   children: ReactNode;
   tone?: "neutral" | "danger";
-  disabled?: boolean;
 } & ({ onSelect: () => void; href?: never } | { href: string; onSelect?: never })) {
-  const className = `${ITEM} ${tone === "danger" && !disabled ? "text-negative" : ""}`;
+  const className = `${ITEM} ${tone === "danger" ? "text-negative" : ""}`;
   if (action.href !== undefined) {
     return (
-      <Item asChild disabled={disabled} className={className}>
+      <Item asChild className={className}>
         <Link href={action.href}>{children}</Link>
       </Item>
     );
   }
   return (
-    <Item disabled={disabled} onSelect={action.onSelect} className={className}>
+    <Item onSelect={action.onSelect} className={className}>
       {children}
     </Item>
   );
 }
 
-/** A separator between groups of menu items. */
 export function MenuSeparator() {
   return <Separator className="mx-2 my-1 h-px bg-line" />;
 }

@@ -37,7 +37,6 @@ export function NewTabLabel({ subject, children }: { subject: string; children: 
   );
 }
 
-/** The arrow icon of a link that opens a new tab. */
 export function NewTabIcon() {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="ml-1 inline size-3.5 shrink-0">

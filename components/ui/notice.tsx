@@ -7,7 +7,6 @@ const TONES = {
   negative: "border-negative bg-negative-soft text-negative",
 } as const;
 
-/** A highlighted message about the content below it. */
 export function Notice({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   return (
     <p className={`mb-5 rounded-control border-l-4 px-4 py-3 font-semibold ${TONES[tone]}`}>{children}</p>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The page's title, an introduction and its main actions. */
 export function PageHeader({
   title,
   lead,
@@ -21,7 +20,6 @@ export function PageHeader({
   );
 }
 
-/** The heading of a section. */
 export function SectionTitle({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <h2 id={id} className="mb-3 text-xl font-bold leading-tight">

@@ -12,9 +12,7 @@ export function Pagination({
   hasMore: boolean;
   isLoading: boolean;
   onLoadMore: () => void;
-  /** How many items are displayed, such as "60 of 240". */
   countText?: string;
-  /** Why loading more failed. The button tries again. */
   problem?: string | null;
 }) {
   const t = useTranslations("ui");

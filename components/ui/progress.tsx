@@ -1,9 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 
-/** Props of `Progress`. */
 export interface ProgressProps {
-  /** The operation, such as "Importing students". */
   label: string;
   done: number;
   /** Null while unknown. */

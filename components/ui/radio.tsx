@@ -4,7 +4,6 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { ControlLabel } from "./control-label";
 import { useDisabledUntilHydrated } from "./use-hydrated";
 
-/** Props of `Radio`, besides those of `<input>`. */
 export interface RadioProps extends Omit<ComponentProps<"input">, "type"> {
   label: ReactNode;
   hint?: ReactNode;

@@ -5,7 +5,6 @@ import { CHECKBOX_CLASS } from "./checkbox";
 import { Th } from "./table";
 import { useDisabledUntilHydrated } from "./use-hydrated";
 
-/** The checkbox of one row, for a `control` column of a `DataTable`. Its label names the row: "Choose Kim Minji". */
 export function SelectRow({
   label,
   checked,
@@ -29,7 +28,6 @@ export function SelectRow({
   );
 }
 
-/** Returns whether none, some or all of the selectable rows are selected. */
 export function selectionState(
   ids: readonly string[],
   selected: ReadonlySet<string>,

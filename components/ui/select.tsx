@@ -10,7 +10,6 @@ export function Select({
   children,
   ...own
 }: ComponentProps<"select"> & {
-  /** Class names of the wrapper, which determines the width. */
   wrapperClassName?: string;
 }) {
   return (

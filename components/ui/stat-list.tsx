@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
 
-/** One figure of a `StatList`. */
 export interface Stat {
   label: string;
   value: ReactNode;
   hint?: ReactNode;
 }
 
-/** A row of figures with their labels. */
 export function StatList({ stats }: { stats: readonly Stat[] }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-4">

@@ -1,22 +1,15 @@
 import type { ComponentProps, ReactNode } from "react";
 
-const FRAME = "relative rounded-card border border-line";
-const STICKY =
-  "max-h-[75dvh] scroll-pt-14 overflow-y-auto [&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-1";
-
 // A long name without spaces must not push the row's actions out of view.
 const LONG_NAMES = "[&_th[scope=row]]:wrap-anywhere [&_th[scope=row]]:min-w-32";
 
 /** A table in a frame that scrolls horizontally on narrow screens, with the keyboard too. */
 export function Table({
   caption,
-  stickyHeader = false,
   cards,
   children,
 }: {
   caption: string;
-  /** For long tables: the table scrolls inside its frame, under its column headers. */
-  stickyHeader?: boolean;
   /** The breakpoint below which rows become cards, styled with the `card:` variant. Without it, they stay rows. */
   cards?: "below-sm" | "below-lg";
   children: ReactNode;
@@ -29,7 +22,7 @@ export function Table({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard.
       tabIndex={0}
       data-cards={cards}
-      className={`${FRAME} edge-hint overflow-x-auto ${stickyHeader ? STICKY : ""}`}
+      className="edge-hint relative overflow-x-auto rounded-card border border-line"
     >
       <table
         // Changing `display` removes the implicit table role.
@@ -43,22 +36,18 @@ export function Table({
   );
 }
 
-/** A header cell of a column, or of a row (`scope="row"`). */
 export function Th({ className = "", scope = "col", ...rest }: ComponentProps<"th">) {
   const look =
     scope === "row" ? "font-semibold" : "whitespace-nowrap bg-sunken text-sm font-semibold text-muted";
   return <th {...rest} scope={scope} className={`px-4 py-2.5 align-top ${look} ${className}`} />;
 }
 
-/** A data cell. */
 export function Td({ className = "", ...rest }: ComponentProps<"td">) {
   return <td {...rest} className={`px-4 py-2.5 align-top ${className}`} />;
 }
 
-/** A row with a border above. */
 export function Row({ className = "", ...rest }: ComponentProps<"tr">) {
   return <tr {...rest} className={`border-t border-line ${className}`} />;
 }
 
-/** Class names of number cells: right-aligned with tabular digits. */
 export const NUMBER_CELL = "whitespace-nowrap text-right tabular-nums";

@@ -2,10 +2,9 @@
 
 import { Content, List, Root, Trigger } from "radix-ui/tabs";
 import type { ReactNode } from "react";
-import { TAB_CLASS, TAB_ROW_CLASS } from "./tab-class";
+import { TAB_CLASS, TAB_ROW_CLASS } from "./link-tabs";
 import { useDisabledUntilHydrated } from "./use-hydrated";
 
-/** One tab and its panel. */
 export interface Tab {
   /** Part of the tab's id, so without spaces. */
   value: string;
@@ -19,18 +18,15 @@ export function Tabs({
   tabs,
   ...state
 }: {
-  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
-  /** The tab that is open at first; without it the first tab. Not for use with `value`. */
-  defaultValue?: string;
-  /** The tab that is open now, when the parent keeps this state; with `onValueChange`. */
-  value?: string;
-  onValueChange?: (value: string) => void;
+  /** The tab that is open now; the parent keeps it. */
+  value: string;
+  onValueChange: (value: string) => void;
 }) {
   const disabledProps = useDisabledUntilHydrated(false);
   return (
-    <Root {...state} defaultValue={state.defaultValue ?? (state.value ? undefined : tabs[0]?.value)}>
+    <Root {...state}>
       <List aria-label={label} className={TAB_ROW_CLASS}>
         {tabs.map((tab) => (
           <Trigger key={tab.value} value={tab.value} {...disabledProps} className={TAB_CLASS}>

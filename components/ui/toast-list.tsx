@@ -1,8 +1,8 @@
 "use client";
 
 import { Action, Close, Description, Provider, Root, Title, Viewport } from "radix-ui/toast";
+import { isSecondClick } from "./button";
 import { CloseIcon } from "./close-icon";
-import { isSecondClick } from "./is-second-click";
 
 const DURATION_MS = 6_000;
 /** Leaves time to read the message and press its button. */
@@ -76,18 +76,15 @@ function ToastItem({ toast, close, onRemove }: { toast: QueuedToast; close: stri
   );
 }
 
-/** A short message about the last action. */
 export interface Toast {
   title: string;
   body?: string;
   tone?: "neutral" | "positive" | "negative";
   /** A later toast with the same topic replaces this one. */
   topic?: string;
-  /** A follow-up action, such as undo. */
   action?: { label: string; onClick: () => void };
 }
 
-/** A toast in the list, with its key. */
 export interface QueuedToast extends Toast {
   id: number;
 }

@@ -6,9 +6,7 @@ export function Toolbar({
   children,
   actions,
 }: {
-  /** The accessible name, such as "Filter students". */
   label: string;
-  /** Filters: fields, `SearchInput`, `ChoiceBar`. */
   children?: ReactNode;
   actions?: ReactNode;
 }) {

@@ -1,5 +1,4 @@
 import { headers } from "next/headers";
-import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ReloadRestoredPage } from "@/components/shell/fresh-document";
@@ -13,7 +12,7 @@ export default async function HubLayout({ children }: { children: ReactNode }) {
   const person = await findPagePerson();
   // Set by proxy.ts.
   const csrfToken = (await headers()).get("x-hub-csrf") ?? "";
-  const t = await getTranslations("ui");
+  const [t, common] = await Promise.all([getTranslations("ui"), getTranslations("common")]);
   const toastText = { close: t("close"), messages: t("messages"), messagesKey: t("messagesKey") };
   const shown = person && {
     displayName: person.displayName,
@@ -24,23 +23,16 @@ export default async function HubLayout({ children }: { children: ReactNode }) {
   return (
     <ToastProvider text={toastText}>
       <ReloadRestoredPage />
-      <SkipLink />
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:left-4 focus:top-2 focus:z-10 focus:rounded-control focus:bg-accent focus:px-4 focus:py-2 focus:text-on-accent"
+      >
+        {common("skip")}
+      </a>
       <HubHeader person={shown} csrfToken={csrfToken} />
       <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-8 pb-28 outline-none sm:px-6">
         {children}
       </main>
     </ToastProvider>
-  );
-}
-
-function SkipLink() {
-  const t = useTranslations("common");
-  return (
-    <a
-      href="#content"
-      className="sr-only focus:not-sr-only focus:absolute focus:left-4 focus:top-2 focus:z-10 focus:rounded-control focus:bg-accent focus:px-4 focus:py-2 focus:text-on-accent"
-    >
-      {t("skip")}
-    </a>
   );
 }

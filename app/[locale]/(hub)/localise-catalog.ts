@@ -3,7 +3,6 @@ import type { AssignableApp } from "@/lib/apps/list-assignable-apps";
 import { localName } from "@/lib/i18n/names";
 import type { AppLocale } from "@/lib/i18n/routing";
 
-/** Returns the apps of a catalog with names and descriptions in the page's language. */
 export function localiseCatalog(locale: AppLocale, apps: readonly AssignableApp[]): ChoosableApp[] {
   return apps.map((app) => ({
     appSlug: app.appSlug,

@@ -1,5 +1,6 @@
+import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getLocale } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import type { Person, Role } from "@/lib/access/person";
 import { requirePerson } from "@/lib/auth/page-gate";
 import { HubError } from "@/lib/hub-error";
@@ -49,4 +50,9 @@ export async function orNull<Value>(result: Promise<Value>): Promise<Value | nul
     if (error instanceof HubError && error.code === "NOTFOUND_001") return null;
     throw error;
   }
+}
+
+/** The `generateMetadata` of a page whose title is the message `key`. */
+export function pageTitle(key: Parameters<Awaited<ReturnType<typeof getTranslations<never>>>>[0]) {
+  return async (): Promise<Metadata> => ({ title: (await getTranslations())(key) });
 }

@@ -1,4 +1,3 @@
-/** The search parameters of a page, as Next passes them. */
 export type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Returns one parameter, trimmed; empty when it is missing or repeated. */

@@ -5,7 +5,6 @@ import { HubMark } from "@/components/shell/hub-mark";
 import { LanguageSwitch } from "@/components/shell/language-switch";
 import { hubPath } from "@/lib/i18n/paths";
 
-/** The layout of the sign-in page. */
 export default function SignedOutLayout({ children }: { children: ReactNode }) {
   const t = useTranslations("shell");
   const locale = useLocale();

@@ -1,11 +1,7 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { pageTitle } from "../open-page";
 
-/** The tab's title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("notFound"))("title") };
-}
+export const generateMetadata = pageTitle("notFound.title");
 
 /** Catches every unknown path, so that its not-found page has the hub's header and the path's language. */
 export default function MissingPage(): never {

@@ -2,20 +2,21 @@
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { BalanceCard } from "@/components/credits/balance-card";
+import { isLow } from "@/components/credits/is-low";
 import { LowCreditBanner } from "@/components/credits/low-credit-banner";
 import { PageFrame, type PageFrameProps } from "@/components/data/page-frame";
 import { RefetchNotice } from "@/components/data/refetch-notice";
 import { useOwnQuery } from "@/components/data/use-own-query";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import { StatList } from "@/components/ui/stat-list";
+import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
 import { schoolOverview } from "@/packages/client/contract/addresses-school";
 import type { SchoolOverview } from "@/packages/client/contract/schools";
-import { AttentionCard } from "./attention-card";
 
 interface OverviewProps {
-  /** The admin whose home this is. */
   expectedProfileId: string;
   initial: SchoolOverview;
 }
@@ -36,6 +37,7 @@ function Overview({ expectedProfileId, initial }: OverviewProps) {
   const t = useTranslations("schoolAdminHome");
   const credits = useTranslations("balance");
   const locale = useLocale();
+  const format = useFormatter();
   const { schoolId } = initial;
   const { data: school, query } = useOwnQuery(
     schoolOverview,
@@ -51,26 +53,6 @@ function Overview({ expectedProfileId, initial }: OverviewProps) {
     spentToday: school.spentTodayCredits,
     spentThisMonth: school.spentThisMonthCredits,
   };
-  return (
-    <>
-      <BalanceCard
-        title={credits("title")}
-        balance={balance}
-        notice={<LowCreditBanner availableCredits={availableCredits} lowWaterCredits={lowWaterCredits} />}
-        actions={<ButtonLink href={hubPath(locale, "/usage")}>{t("toUsage")}</ButtonLink>}
-      />
-      <AttentionCard school={school} />
-      <SchoolSize school={school} />
-      <RefetchNotice queries={[query]} />
-    </>
-  );
-}
-
-/** The school's size, with links to the pages where an admin manages it. */
-function SchoolSize({ school }: { school: SchoolOverview }) {
-  const t = useTranslations("schoolAdminHome");
-  const format = useFormatter();
-  const locale = useLocale();
   const stats = [
     { label: t("students"), value: format.number(school.studentCount) },
     { label: t("teachers"), value: format.number(school.teacherCount) },
@@ -81,19 +63,59 @@ function SchoolSize({ school }: { school: SchoolOverview }) {
     { path: "/classrooms", text: t("toClassrooms") },
     { path: "/models", text: t("toModels") },
   ];
+  const { suspendedActivities } = school;
+  const needsCredits = isLow(school);
   return (
-    <Card as="section" aria-labelledby="people" className="p-5 sm:p-6">
-      <h2 id="people" className="mb-4 text-xl font-bold leading-tight">
-        {t("people")}
-      </h2>
-      <StatList stats={stats} />
-      <ul className="mt-5 flex flex-wrap gap-2">
-        {links.map(({ path, text }) => (
-          <li key={path}>
-            <ButtonLink href={hubPath(locale, path)}>{text}</ButtonLink>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <>
+      <BalanceCard
+        title={credits("title")}
+        balance={balance}
+        notice={<LowCreditBanner availableCredits={availableCredits} lowWaterCredits={lowWaterCredits} />}
+        actions={<ButtonLink href={hubPath(locale, "/usage")}>{t("toUsage")}</ButtonLink>}
+      />
+      {!needsCredits && suspendedActivities.length === 0 ? null : (
+        <Card as="section" aria-labelledby="attention" className="mb-8 p-5 sm:p-6">
+          <h2 id="attention" className="mb-3 text-xl font-bold leading-tight">
+            {t("attention")}
+          </h2>
+          <ul className="divide-y divide-line">
+            {needsCredits ? (
+              <li className="py-2">
+                {t("lowCredits")}{" "}
+                <Link href={hubPath(locale, "/models")} className={LINK}>
+                  {t("changeThreshold")}
+                </Link>
+              </li>
+            ) : null}
+            {suspendedActivities.map(({ id, title, classroomName, app }) => (
+              <li key={id} className="py-2">
+                <Link href={hubPath(locale, `/activities/${id}`)} className={LINK}>
+                  {title}
+                </Link>{" "}
+                <span className="text-muted">
+                  {t("suspended", { classroom: classroomName, app: localName(locale, app) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Card as="section" aria-labelledby="people" className="p-5 sm:p-6">
+        <h2 id="people" className="mb-4 text-xl font-bold leading-tight">
+          {t("people")}
+        </h2>
+        <StatList stats={stats} />
+        <ul className="mt-5 flex flex-wrap gap-2">
+          {links.map(({ path, text }) => (
+            <li key={path}>
+              <ButtonLink href={hubPath(locale, path)}>{text}</ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <RefetchNotice queries={[query]} />
+    </>
   );
 }
+
+const LINK = "inline-flex min-h-6 items-center text-accent underline";

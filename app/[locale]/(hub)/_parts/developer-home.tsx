@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import type { Person } from "@/lib/access/person";
-import { listOperatorAnswers, type OperatorAnswer } from "@/lib/apps/list-operator-answers";
+import { listOperatorAnswers } from "@/lib/apps/list-operator-answers";
 import { getBalance } from "@/lib/credits/get-balance";
 import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
@@ -23,13 +23,13 @@ const TOOLS = [
   { key: "tokens", path: "/profile" },
 ] as const;
 
-/** A developer's home: what operators decided, the tools, and the credits of the playground. */
 export async function DeveloperHome({ person }: { person: Person }) {
-  const [{ appCount, answers }, balance, t, locale] = await Promise.all([
+  const [{ appCount, answers }, balance, t, locale, format] = await Promise.all([
     listOperatorAnswers(person),
     orNull(getBalance(person)),
     getTranslations("developer"),
     getLocale(),
+    getFormatter(),
   ]);
   const register = (
     <ButtonLink href={hubPath(locale, "/developer/apps/new")} variant="primary">
@@ -46,62 +46,48 @@ export async function DeveloperHome({ person }: { person: Person }) {
           </EmptyState>
         </div>
       ) : null}
-      <Answers answers={answers} />
-      <Tools />
-      {balance ? <BalanceCard title={t("playground")} balance={balance} /> : null}
-    </>
-  );
-}
-
-/** What operators decided about the developer's apps: refusals and suspensions in force, with the reason, and recent approvals. */
-async function Answers({ answers }: { answers: readonly OperatorAnswer[] }) {
-  const [t, locale, format] = await Promise.all([getTranslations("developer"), getLocale(), getFormatter()]);
-  if (answers.length === 0) return null;
-  return (
-    <Card as="section" aria-labelledby="answered" className="mb-8 p-5 sm:p-6">
-      <SectionTitle id="answered">{t("answered")}</SectionTitle>
-      <ul className="divide-y divide-line">
-        {answers.map(({ app: { appSlug, names, status, proposed }, outcome, at, reason }) => (
-          <li key={appSlug} className="wrap-anywhere py-3">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Link
-                href={hubPath(locale, `/developer/apps/${appSlug}`)}
-                className="inline-flex min-h-6 items-center font-semibold text-accent"
-              >
-                {localName(locale, { name: names.en, nameKo: names.ko })}
-              </Link>
-              <AppStatusBadges status={status} hasProposed={proposed !== null} />
-              {at ? (
-                <span className="text-muted">
-                  {t(`answers.${outcome}`, {
-                    day: format.dateTime(at, { dateStyle: "medium", timeZone: "UTC" }),
-                  })}
-                </span>
-              ) : null}
-            </p>
-            {reason ? <p className="mt-1 line-clamp-3 whitespace-pre-line">{reason}</p> : null}
-          </li>
+      {answers.length === 0 ? null : (
+        <Card as="section" aria-labelledby="answered" className="mb-8 p-5 sm:p-6">
+          <SectionTitle id="answered">{t("answered")}</SectionTitle>
+          <ul className="divide-y divide-line">
+            {answers.map(({ app: { appSlug, names, status, proposed }, outcome, at, reason }) => (
+              <li key={appSlug} className="wrap-anywhere py-3">
+                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <Link
+                    href={hubPath(locale, `/developer/apps/${appSlug}`)}
+                    className="inline-flex min-h-6 items-center font-semibold text-accent"
+                  >
+                    {localName(locale, { name: names.en, nameKo: names.ko })}
+                  </Link>
+                  <AppStatusBadges status={status} hasProposed={proposed !== null} />
+                  {at ? (
+                    <span className="text-muted">
+                      {t(`answers.${outcome}`, {
+                        day: format.dateTime(at, { dateStyle: "medium", timeZone: "UTC" }),
+                      })}
+                    </span>
+                  ) : null}
+                </p>
+                {reason ? <p className="mt-1 line-clamp-3 whitespace-pre-line">{reason}</p> : null}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <ul className="mb-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {TOOLS.map(({ key, path }) => (
+          <Card as="li" key={key} className="p-5">
+            <Link
+              href={hubPath(locale, path)}
+              className="inline-flex min-h-6 items-center text-lg font-semibold text-accent"
+            >
+              {t(`tools.${key}`)}
+            </Link>
+            <p className="mt-1 text-muted">{t(`toolTexts.${key}`)}</p>
+          </Card>
         ))}
       </ul>
-    </Card>
-  );
-}
-
-async function Tools() {
-  const [t, locale] = await Promise.all([getTranslations("developer"), getLocale()]);
-  return (
-    <ul className="mb-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {TOOLS.map(({ key, path }) => (
-        <Card as="li" key={key} className="p-5">
-          <Link
-            href={hubPath(locale, path)}
-            className="inline-flex min-h-6 items-center text-lg font-semibold text-accent"
-          >
-            {t(`tools.${key}`)}
-          </Link>
-          <p className="mt-1 text-muted">{t(`toolTexts.${key}`)}</p>
-        </Card>
-      ))}
-    </ul>
+      {balance ? <BalanceCard title={t("playground")} balance={balance} /> : null}
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import type { SearchParams } from "../search-params";
 
-/** Which of a work's earlier revisions its page shows. */
 export interface EarlierQuery {
   /** Lists the revisions older than this number; null starts at the newest. */
   before: number | null;

@@ -116,7 +116,6 @@ async function RevisionName({
   );
 }
 
-/** Links to the newest and to older revisions, where there are several pages. */
 async function OtherPages({
   reader,
   address,

@@ -25,14 +25,7 @@ let lastCheckAt = 0;
  * tab, and after back navigation. The page is refreshed only when a check finds another version, because Next navigates away
  * when a refresh fails.
  */
-export function RefreshHome({
-  version,
-  address,
-}: {
-  version: string;
-  /** Where the current version is read. */
-  address: string;
-}) {
+export function RefreshHome({ version, address }: { version: string; address: string }) {
   const router = useRouter();
   useEffect(() => {
     const controller = new AbortController();

@@ -12,7 +12,6 @@ import { LazyAdminOverview, LazyTaughtClassrooms } from "./lazy-parts";
 
 const PAGE_SIZE = 50;
 
-/** A teacher's home: their classrooms, with activities and waiting submissions. */
 export async function TeacherHome({ person }: { person: Person }) {
   const [{ items, nextCursor }, t, locale, messages] = await Promise.all([
     listTaughtClassrooms(person, { limit: PAGE_SIZE }),
@@ -36,7 +35,6 @@ export async function TeacherHome({ person }: { person: Person }) {
   );
 }
 
-/** A school admin's home: the set-up steps until all are done, then the school's credits, what needs attention, and its size. */
 export async function AdminHome({ person }: { person: Person }) {
   const [overview, setup, operatorNames, t, locale, messages] = await Promise.all([
     getSchoolOverview(person, person.schoolId ?? ""),

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
@@ -8,16 +7,13 @@ import { PageHeader } from "@/components/ui/page-header";
 import { listApps } from "@/lib/apps/list-apps";
 import { hubPath } from "@/lib/i18n/paths";
 import { listApps as contract } from "@/packages/client/contract/apps";
-import { openOperatorPage } from "../open-page";
+import { openOperatorPage, pageTitle } from "../open-page";
 import { readAddressFilters } from "../read-address-filters";
 import type { SearchParams } from "../search-params";
 import { APP_FILTERS } from "./_parts/app-filter-names";
 import { AppList } from "./_parts/app-list";
 
-/** The tab's title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("apps"))("title") };
-}
+export const generateMetadata = pageTitle("apps.title");
 
 /** The list of apps, those waiting for approval first (protocol: People and roles). */
 export default async function AppsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {

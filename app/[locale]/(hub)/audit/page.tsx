@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
@@ -11,7 +10,7 @@ import type { AppLocale } from "@/lib/i18n/routing";
 import { getSchool, listPoolOwners } from "@/lib/schools/list-pool-owners";
 import { AUDIT_ACTIONS } from "@/packages/client/contract/audit-actions";
 import { auditEvents as contract } from "@/packages/client/contract/audit-events";
-import { openPage, orNotFound } from "../open-page";
+import { openPage, orNotFound, pageTitle } from "../open-page";
 import { readAddressFilters } from "../read-address-filters";
 import type { SearchParams } from "../search-params";
 import type { SchoolChoice } from "./_parts/audit-filter-bar";
@@ -19,10 +18,7 @@ import { AUDIT_FILTERS } from "./_parts/audit-filter-names";
 import { AuditList } from "./_parts/audit-list";
 import { withUsableDays } from "./_parts/day-problems";
 
-/** The tab's title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("audit"))("title") };
-}
+export const generateMetadata = pageTitle("audit.title");
 
 /**
  * The schools that an operator can choose: "All schools", the first 200 active schools by name, and the school that is chosen

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { AppIcon } from "@/components/apps/app-icon";
@@ -9,12 +8,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { listCatalogApps } from "@/lib/apps/list-approved-apps";
 import { hubPath } from "@/lib/i18n/paths";
-import { openPage } from "../open-page";
+import { openPage, pageTitle } from "../open-page";
 
 /** The tab's title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("catalog"))("title") };
-}
+export const generateMetadata = pageTitle("catalog.title");
 
 /** The approved apps, which can be chosen for activities (protocol: People and roles). */
 export default async function CatalogPage() {
@@ -55,7 +52,6 @@ function CatalogCard(app: {
   iconUrl: string | null;
   mode: "legacy" | "hybrid" | "edu_only";
   ages: { min: number; max: number };
-  /** Names in the page's language. */
   languages: readonly string[];
   supportsTeacherManage: boolean;
 }) {

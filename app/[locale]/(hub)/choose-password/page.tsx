@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
@@ -6,12 +5,10 @@ import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireSignIn } from "@/lib/auth/page-gate";
 import { pathLocaleOf, safeReturnTo } from "@/lib/i18n/paths";
+import { pageTitle } from "../open-page";
 import { PasswordForm } from "../profile/_parts/password-form";
 
-/** The tab's title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("profile"))("choose.title") };
-}
+export const generateMetadata = pageTitle("profile.choose.title");
 
 interface Props {
   searchParams: Promise<{ returnTo?: string | string[] }>;

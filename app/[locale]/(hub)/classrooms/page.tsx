@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
@@ -7,15 +6,12 @@ import { ChoiceBar } from "@/components/ui/choice-bar";
 import { PageHeader } from "@/components/ui/page-header";
 import { listActiveClassrooms, listSchoolClassrooms } from "@/lib/classrooms/list-classrooms";
 import { hubPath } from "@/lib/i18n/paths";
-import { openPage } from "../open-page";
+import { openPage, pageTitle } from "../open-page";
 import { ClassroomsScreen } from "./_parts/classrooms-screen";
 
 const PAGE_SIZE = 50;
 
-/** The page title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("classrooms"))("title") };
-}
+export const generateMetadata = pageTitle("classrooms.title");
 
 interface Props {
   searchParams: Promise<{ status?: string | string[] }>;

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
@@ -7,15 +6,12 @@ import { HUB_PEOPLE_FILTERS } from "@/components/people/filter-names";
 import { PageHeader } from "@/components/ui/page-header";
 import { listHubPeople } from "@/lib/people/list-hub-people";
 import { listHubPeople as contract } from "@/packages/client/contract/hub-people";
-import { openOperatorPage, orNotFound } from "../open-page";
+import { openOperatorPage, orNotFound, pageTitle } from "../open-page";
 import { readAddressFilters } from "../read-address-filters";
 import type { SearchParams } from "../search-params";
 import { HubPeopleScreen } from "./_parts/screen";
 
-/** The page title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("hubPeople"))("title") };
-}
+export const generateMetadata = pageTitle("hubPeople.title");
 
 /** The hub's operators and developers, for operators (protocol: People and roles). */
 export default async function HubPeoplePage({ searchParams }: { searchParams: Promise<SearchParams> }) {

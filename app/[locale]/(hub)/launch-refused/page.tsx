@@ -16,7 +16,6 @@ async function readReason(searchParams: Query): Promise<(typeof EXPLAINED_CODES)
   return EXPLAINED_CODES.find((known) => known === code) ?? "other";
 }
 
-/** The tab's title: the reason. */
 export async function generateMetadata({ searchParams }: { searchParams: Query }): Promise<Metadata> {
   return { title: (await getTranslations("launchRefused"))(`${await readReason(searchParams)}.title`) };
 }

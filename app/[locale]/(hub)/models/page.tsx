@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
@@ -10,15 +9,11 @@ import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { getSchoolTimeZone } from "@/lib/access/school-scope";
 import { getSchoolPool } from "@/lib/models/prices-and-limits";
 import { getSchoolPrivacy } from "@/lib/schools/edit-school";
-import type { SchoolPool } from "@/packages/client/contract/school-pool";
-import { openPage, orNotFound } from "../open-page";
+import { openPage, orNotFound, pageTitle } from "../open-page";
 import { LimitsForm } from "./_parts/limits-form";
 import { ModelsForm } from "./_parts/models-form";
 
-/** The tab's title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("models"))("title") };
-}
+export const generateMetadata = pageTitle("models.title");
 
 /** A school's settings for its admins: models, limits, students' data, and prices (protocol: People and roles, Credits, Models and providers). */
 export default async function ModelsPage() {
@@ -31,6 +26,7 @@ export default async function ModelsPage() {
     getTranslations("models"),
     getTranslations("privacy"),
   ]);
+  const credits = (count: number) => t("credits", { count });
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
@@ -50,7 +46,13 @@ export default async function ModelsPage() {
         </Part>
       </ClientFrame>
       <Part id="prices" title={t("prices")}>
-        <Prices pool={pool} />
+        <DescriptionList
+          items={[
+            { label: t("media.text"), value: credits(pool.textPriceCredits) },
+            { label: t("media.image"), value: credits(pool.imagePriceCredits) },
+          ]}
+        />
+        <p className="mt-3 text-md text-muted">{t("pricesHint")}</p>
       </Part>
     </>
   );
@@ -62,21 +64,5 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
       <SectionTitle id={id}>{title}</SectionTitle>
       {children}
     </Card>
-  );
-}
-
-async function Prices({ pool }: { pool: SchoolPool }) {
-  const t = await getTranslations("models");
-  const credits = (count: number) => t("credits", { count });
-  return (
-    <>
-      <DescriptionList
-        items={[
-          { label: t("media.text"), value: credits(pool.textPriceCredits) },
-          { label: t("media.image"), value: credits(pool.imagePriceCredits) },
-        ]}
-      />
-      <p className="mt-3 text-md text-muted">{t("pricesHint")}</p>
-    </>
   );
 }

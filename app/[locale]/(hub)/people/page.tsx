@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
@@ -10,16 +9,13 @@ import { listClassroomOptions } from "@/lib/classrooms/list-classrooms";
 import { hubPath } from "@/lib/i18n/paths";
 import { listPeople } from "@/lib/people/list-people";
 import { listSchoolPeople as contract } from "@/packages/client/contract/people";
-import { openPage, orNotFound } from "../open-page";
+import { openPage, orNotFound, pageTitle } from "../open-page";
 import { readAddressFilters } from "../read-address-filters";
 import type { SearchParams } from "../search-params";
 import { nameClassrooms } from "./_parts/namesakes";
 import { PeopleScreen } from "./_parts/people-screen";
 
-/** The page title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("people"))("title") };
-}
+export const generateMetadata = pageTitle("people.title");
 
 /** The people of a school, for its admins (protocol: People and roles). */
 export default async function PeoplePage({ searchParams }: { searchParams: Promise<SearchParams> }) {

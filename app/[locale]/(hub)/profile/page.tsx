@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
 import { Card } from "@/components/ui/card";
@@ -8,16 +7,12 @@ import { localName } from "@/lib/i18n/names";
 import { listTokens } from "@/lib/people/api-tokens";
 import { getProfile } from "@/lib/people/get-profile";
 import { listOperatorNames } from "@/lib/people/list-operator-names";
-import { openPage } from "../open-page";
+import { openPage, pageTitle } from "../open-page";
 import { PasswordForm } from "./_parts/password-form";
 import { TokenList } from "./_parts/token-list";
 
-/** The tab's title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("profile"))("title") };
-}
+export const generateMetadata = pageTitle("profile.title");
 
-/** The signed-in person's profile and password and, unless they are a student, their API tokens. */
 export default async function ProfilePage() {
   const { person, locale } = await openPage();
   const isAdmin = person.role === "school_admin";

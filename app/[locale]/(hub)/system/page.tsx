@@ -1,15 +1,11 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { getSystem } from "@/lib/health/get-system";
-import { openOperatorPage } from "../open-page";
+import { openOperatorPage, pageTitle } from "../open-page";
 import { SystemView } from "./_parts/system-view";
 
-/** The tab's title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("system"))("title") };
-}
+export const generateMetadata = pageTitle("system.title");
 
 /** The state of the hub for operators (protocol: People and roles). */
 export default async function SystemPage() {

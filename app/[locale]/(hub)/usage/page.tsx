@@ -1,11 +1,19 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { openPage } from "../open-page";
-import type { SearchParams } from "../search-params";
+import { ClientFrame } from "@/components/data/client-frame";
+import { PageHeader } from "@/components/ui/page-header";
+import type { Person } from "@/lib/access/person";
+import { hubPath } from "@/lib/i18n/paths";
+import type { AppLocale } from "@/lib/i18n/routing";
+import { getUsageContext } from "@/lib/usage/get-usage-context";
+import { getUsageTotals } from "@/lib/usage/get-usage-totals";
+import { listNamedEntries } from "@/lib/usage/list-entries";
+import { openPage, orNotFound } from "../open-page";
+import { OwnListPager } from "../own-list-pager";
+import { getParam, type SearchParams } from "../search-params";
+import { OwnUsage } from "./_parts/own-usage";
 import { StaffUsage } from "./_parts/staff-usage";
-import { StudentUsage } from "./_parts/student-usage";
 
-/** The tab's title. */
 export async function generateMetadata(): Promise<Metadata> {
   const [{ person }, t] = await Promise.all([openPage(), getTranslations("usage")]);
   return { title: t(person.role === "student" ? "titleOwn" : "title") };
@@ -23,5 +31,43 @@ export default async function UsagePage(props: Props) {
     <StudentUsage person={person} locale={locale} searchParams={searchParams} />
   ) : (
     <StaffUsage person={person} locale={locale} searchParams={searchParams} />
+  );
+}
+
+const PAGE_SIZE = 30;
+
+interface StudentUsageProps {
+  person: Person;
+  locale: AppLocale;
+  searchParams: SearchParams;
+}
+
+async function StudentUsage({ person, locale, searchParams }: StudentUsageProps) {
+  const start = getParam(searchParams, "cursor") || null;
+  const [{ items, nextCursor }, totals, { timeZone }, t] = await Promise.all([
+    orNotFound(listNamedEntries(person, { limit: PAGE_SIZE, ...(start && { cursor: start }) })),
+    getUsageTotals(person),
+    getUsageContext(person, undefined),
+    getTranslations("usage"),
+  ]);
+  return (
+    <>
+      <PageHeader title={t("titleOwn")} />
+      <ClientFrame texts={["usage"]} timeZone={timeZone}>
+        <OwnUsage
+          key={`${person.id} ${start}`}
+          expectedProfileId={person.id}
+          timeZone={timeZone}
+          totals={totals}
+          entries={{
+            query: { expectedProfileId: person.id },
+            pageSize: PAGE_SIZE,
+            start,
+            page: { data: items, nextCursor },
+          }}
+        />
+      </ClientFrame>
+      <OwnListPager path={hubPath(locale, "/usage")} start={start} nextCursor={nextCursor} />
+    </>
   );
 }

@@ -1,22 +1,17 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { hubPath } from "@/lib/i18n/paths";
 import { listOwnWork } from "@/lib/submissions/list-own-work";
-import { openPage, orNotFound } from "../open-page";
+import { openPage, orNotFound, pageTitle } from "../open-page";
 import { OwnListPager } from "../own-list-pager";
 import { getParam, type SearchParams } from "../search-params";
 import { OwnWorkList } from "./_parts/own-work-list";
 
 const PAGE_SIZE = 24;
 
-/** The title of the tab. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("work"))("title") };
-}
+export const generateMetadata = pageTitle("work.title");
 
-/** A student's submitted work, with receipts. */
 export default async function WorkPage(props: { searchParams: Promise<SearchParams> }) {
   const { person, locale } = await openPage();
   const start = getParam(await props.searchParams, "cursor") || null;

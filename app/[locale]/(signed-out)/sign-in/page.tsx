@@ -13,14 +13,12 @@ import type { AppLocale } from "@/lib/i18n/routing";
 import { LOGIN_MAX } from "@/packages/client/contract/limits";
 import { SignInForm } from "./_parts/sign-in-form";
 
-/** The tab's title. */
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("signIn"))("title") };
 }
 
 interface Query {
   returnTo?: string | string[];
-  /** The login name of a sign-in card. */
   login?: string | string[];
   /** Set by next-auth, like `callbackUrl`, after a failed sign-in without JavaScript. */
   error?: string | string[];
@@ -39,7 +37,7 @@ function redirectToOwnLanguage({ callbackUrl, error }: Query): void {
 
 /** The sign-in page. Its labels are in both languages, so that no one has to find the language switch. */
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const [locale, query] = await Promise.all([getLocale(), searchParams]);
+  const [locale, query, signIn] = await Promise.all([getLocale(), searchParams, getTranslations("signIn")]);
   const returnTo = safeReturnTo(locale, query.returnTo);
   const login = typeof query.login === "string" ? query.login.slice(0, LOGIN_MAX) : "";
   const person = await findPagePerson();
@@ -57,6 +55,11 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   ]);
   const both = (key: "login" | "password") => ({ own: t(key), other: tOther(key) });
   const failure = query.error === undefined ? null : parseSignInFailure(query.error);
+  const back = (text: ReactNode) => (
+    <Link href={returnTo} className="inline-block py-0.5 underline">
+      {text}
+    </Link>
+  );
   return (
     <Card className="w-full max-w-md p-6 sm:p-8">
       <h1 className="text-2xl font-bold leading-tight">
@@ -66,7 +69,9 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
         </span>
       </h1>
       <p className="mb-6 mt-2 text-muted">{t("lead")}</p>
-      {person ? <SignedInNotice name={person.displayName} returnTo={returnTo} /> : null}
+      {person ? (
+        <Notice tone="neutral">{signIn.rich("signedIn", { name: person.displayName, back })}</Notice>
+      ) : null}
       <SignInForm
         csrfToken={(await headers()).get("x-hub-csrf") ?? ""}
         returnTo={returnTo}
@@ -88,15 +93,4 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
       <p className="mt-6 text-[0.9375rem] text-muted">{t("help")}</p>
     </Card>
   );
-}
-
-/** Says who is signed in already, what happens to that person when someone else signs in, and how to go back. */
-async function SignedInNotice({ name, returnTo }: { name: string; returnTo: string }) {
-  const t = await getTranslations("signIn");
-  const back = (text: ReactNode) => (
-    <Link href={returnTo} className="inline-block py-0.5 underline">
-      {text}
-    </Link>
-  );
-  return <Notice tone="neutral">{t.rich("signedIn", { name, back })}</Notice>;
 }

@@ -22,13 +22,11 @@ interface Props {
 /** Reads the activity only once in a request, although both the tab's title and the page need it. */
 const readActivity = cache(getStaffActivity);
 
-/** The title of the tab: the title of the activity. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ person }, { activityId }] = await Promise.all([openPage(), params]);
   return { title: (await orNotFound(readActivity(person, activityId))).title };
 }
 
-/** One activity: its state, progress and actions. */
 export default async function ActivityPage({ params }: Props) {
   const { person, locale } = await openPage();
   const { activityId } = await params;

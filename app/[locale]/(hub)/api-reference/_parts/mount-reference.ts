@@ -17,7 +17,6 @@ function replaceMain(node: unknown): void {
   if (Array.isArray(children)) for (const child of children) if (child) replaceMain(child);
 }
 
-/** Scalar's reference without its `<main>`, to embed in a page. */
 const EmbeddedReference = {
   ...ApiReference,
   setup(props: object, context: SetupContext): RenderFunction {

@@ -29,7 +29,6 @@ export function OperationsViewer({
   return <div ref={container} className="overflow-clip rounded-card border border-line bg-surface" />;
 }
 
-/** The properties that the page, a server component, passes to `Operations`, and `Operations` to the viewer. */
 export interface OperationsProps {
   names: ReadableNames;
   locale: AppLocale;

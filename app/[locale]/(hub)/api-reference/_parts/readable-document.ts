@@ -7,7 +7,6 @@ import {
   type Tag,
 } from "@/lib/api/openapi/types";
 
-/** Texts in the page's language that are inserted into the description. */
 export interface ReadableNames {
   groups: Readonly<Record<Tag, string>>;
   /** The badge of an operation without authentication. */
@@ -52,7 +51,6 @@ function withSchemaDescription(body: RequestBody, schemas: Schemas): RequestBody
   return { ...body, description: [body.description, description].filter(Boolean).join("\n\n") };
 }
 
-/** The schemas; those of JSON bodies without their descriptions. */
 function withoutDescriptions({ components, paths }: OpenApiDocument): Schemas {
   const operations = Object.values(paths).flatMap(({ servers: _, ...methods }) => Object.values(methods));
   const bodies = new Set(operations.map(({ requestBody }) => schemaNameOf(requestBody)));
@@ -64,7 +62,6 @@ function withoutDescriptions({ components, paths }: OpenApiDocument): Schemas {
   );
 }
 
-/** Uses the operation's id as its title, with its authentication as badges and its summary above the description. */
 function toReadableOperation(operation: OperationObject, names: ReadableNames, schemas: Schemas): object {
   const { operationId, summary, description, security, parameters, requestBody } = operation;
   const schemes = [...new Set(security.flatMap((alternative) => Object.keys(alternative)))];

@@ -1,6 +1,5 @@
 import type { ReferenceProps } from "@scalar/api-reference";
 
-/** Scalar's options for a page that shows one OpenAPI description. */
 export type ReferenceConfiguration = Exclude<
   NonNullable<ReferenceProps["configuration"]>,
   readonly unknown[]

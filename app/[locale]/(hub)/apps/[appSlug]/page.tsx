@@ -1,17 +1,13 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { getReviewedApp } from "@/lib/apps/get-reviewed-app";
 import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
-import { openOperatorPage, orNotFound } from "../../open-page";
+import { openOperatorPage, orNotFound, pageTitle } from "../../open-page";
 import { AppReview } from "./_parts/app-review";
 
-/** The tab's title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("apps"))("app") };
-}
+export const generateMetadata = pageTitle("apps.app");
 
 /** An app that an operator approves, refuses, suspends or resumes (protocol: People and roles). */
 export default async function AppPage({ params }: { params: Promise<{ appSlug: string }> }) {

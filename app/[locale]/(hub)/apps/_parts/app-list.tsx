@@ -19,7 +19,6 @@ import { APP_FILTERS } from "./app-filter-names";
 
 const STATUSES = ["pending", "approved", "suspended", "refused", "draft"] as const;
 
-/** All apps, those waiting for approval first. */
 export function AppList({
   initial,
   appsPath,
@@ -29,46 +28,12 @@ export function AppList({
   appsPath: string;
 }) {
   const t = useTranslations("apps");
+  const format = useFormatter();
+  const locale = useLocale();
   const [filters, setFilters] = useAddressFilters(APP_FILTERS);
   const list = useHubList(listApps, { filters, initial });
   const apps = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const isFiltered = filters.q !== "" || filters.status !== "";
-  return (
-    <>
-      <Toolbar label={t("filter")}>
-        <TypedSearch label={t("search")} q={filters.q} onChange={(q) => setFilters({ q })} />
-        <Field label={t("status")} className="sm:w-44">
-          <Select
-            value={filters.status}
-            onChange={(event) => setFilters({ status: event.currentTarget.value })}
-          >
-            <option value="">{t("everyStatus")}</option>
-            {STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {t(`statuses.${status}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </Toolbar>
-      {apps.length === 0 ? (
-        list.isLoadingError ? null : (
-          <EmptyState title={t(isFiltered ? "noneFound" : "empty")}>
-            {t(isFiltered ? "noneFoundBody" : "emptyBody")}
-          </EmptyState>
-        )
-      ) : (
-        <AppTable apps={apps} appsPath={appsPath} />
-      )}
-      <ListEnd list={list} />
-    </>
-  );
-}
-
-function AppTable({ apps, appsPath }: { apps: readonly ListedApp[]; appsPath: string }) {
-  const t = useTranslations("apps");
-  const format = useFormatter();
-  const locale = useLocale();
   const columns: Column<ListedApp>[] = [
     {
       key: "app",
@@ -98,5 +63,34 @@ function AppTable({ apps, appsPath }: { apps: readonly ListedApp[]; appsPath: st
       cell: ({ updatedAt }) => format.dateTime(new Date(updatedAt), { dateStyle: "medium" }),
     },
   ];
-  return <DataTable caption={t("caption")} columns={columns} rows={apps} rowKey={({ appSlug }) => appSlug} />;
+  return (
+    <>
+      <Toolbar label={t("filter")}>
+        <TypedSearch label={t("search")} q={filters.q} onChange={(q) => setFilters({ q })} />
+        <Field label={t("status")} className="sm:w-44">
+          <Select
+            value={filters.status}
+            onChange={(event) => setFilters({ status: event.currentTarget.value })}
+          >
+            <option value="">{t("everyStatus")}</option>
+            {STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {t(`statuses.${status}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </Toolbar>
+      {apps.length === 0 ? (
+        list.isLoadingError ? null : (
+          <EmptyState title={t(isFiltered ? "noneFound" : "empty")}>
+            {t(isFiltered ? "noneFoundBody" : "emptyBody")}
+          </EmptyState>
+        )
+      ) : (
+        <DataTable caption={t("caption")} columns={columns} rows={apps} rowKey={({ appSlug }) => appSlug} />
+      )}
+      <ListEnd list={list} />
+    </>
+  );
 }

@@ -1,19 +1,14 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHeader } from "@/components/ui/page-header";
 import { isHubLocal } from "@/lib/apps/app-url";
 import { hubPath } from "@/lib/i18n/paths";
-import { openOperatorPage } from "../../open-page";
+import { openOperatorPage, pageTitle } from "../../open-page";
 import { NewApp } from "./_parts/new-app";
 
-/** The tab's title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("apps"))("add") };
-}
+export const generateMetadata = pageTitle("apps.add");
 
-/** The page where an operator adds an app. */
 export default async function NewAppPage() {
   const { locale } = await openOperatorPage();
   const t = await getTranslations("apps");

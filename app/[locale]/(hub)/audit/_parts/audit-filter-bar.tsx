@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type RefObject, useRef } from "react";
+import { useRef } from "react";
 import { useDraft } from "@/components/data/use-draft";
 import { readText } from "@/components/forms/use-form-call";
 import { Button } from "@/components/ui/button";
@@ -40,7 +40,6 @@ interface Props {
   isFiltered: boolean;
 }
 
-/** The filters of the audit log. */
 export function AuditFilterBar(props: Props) {
   const t = useTranslations("audit");
   const { filters, onChange } = props;
@@ -61,78 +60,54 @@ export function AuditFilterBar(props: Props) {
         ) : null
       }
     >
-      <ActionFilter {...props} select={first} />
+      <Field label={t("action")} className="self-start sm:w-48">
+        <Select
+          ref={first}
+          value={filters.action}
+          onChange={(event) => onChange({ action: event.currentTarget.value })}
+        >
+          <option value="">{t("everyAction")}</option>
+          {props.actions.map((action) => (
+            <option key={action} value={action}>
+              {t(`actions.${action}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
       {PEOPLE.map((name) => (
         <PersonFilter key={name} name={name} value={filters[name]} onChange={onChange} />
       ))}
-      {props.schools.length > 0 ? <SchoolFilter {...props} /> : null}
-      <DayFilters {...props} />
+      {props.schools.length > 0 ? (
+        <Field label={t("school")} className="self-start sm:w-44">
+          <Select
+            value={filters.schoolId}
+            onChange={(event) => onChange({ schoolId: event.currentTarget.value })}
+          >
+            {props.schools.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+      {DAYS.map((name) => {
+        const problem = findDayProblems(filters)[name];
+        return (
+          <Field
+            key={name}
+            label={t(name)}
+            error={problem && t(`days.${problem}`, { text: filters[name].slice(0, QUOTED_TEXT_MAX) })}
+            className="self-start sm:w-44"
+          >
+            <DateInput
+              value={filters[name]}
+              onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+            />
+          </Field>
+        );
+      })}
     </Toolbar>
-  );
-}
-
-/** Invalid dates stay in their fields, with the reason why they are ignored. */
-function DayFilters({ filters, onChange }: Props) {
-  const t = useTranslations("audit");
-  const problems = findDayProblems(filters);
-  return DAYS.map((name) => {
-    const problem = problems[name];
-    return (
-      <Field
-        key={name}
-        label={t(name)}
-        error={problem && t(`days.${problem}`, { text: filters[name].slice(0, QUOTED_TEXT_MAX) })}
-        className="self-start sm:w-44"
-      >
-        <DateInput
-          value={filters[name]}
-          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-        />
-      </Field>
-    );
-  });
-}
-
-function ActionFilter({
-  filters,
-  actions,
-  onChange,
-  select,
-}: Props & { select: RefObject<HTMLSelectElement | null> }) {
-  const t = useTranslations("audit");
-  return (
-    <Field label={t("action")} className="self-start sm:w-48">
-      <Select
-        ref={select}
-        value={filters.action}
-        onChange={(event) => onChange({ action: event.currentTarget.value })}
-      >
-        <option value="">{t("everyAction")}</option>
-        {actions.map((action) => (
-          <option key={action} value={action}>
-            {t(`actions.${action}`)}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-}
-
-function SchoolFilter({ filters, schools, onChange }: Props) {
-  const t = useTranslations("audit");
-  return (
-    <Field label={t("school")} className="self-start sm:w-44">
-      <Select
-        value={filters.schoolId}
-        onChange={(event) => onChange({ schoolId: event.currentTarget.value })}
-      >
-        {schools.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </Field>
   );
 }
 

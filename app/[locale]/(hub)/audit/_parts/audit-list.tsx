@@ -1,22 +1,23 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { ListEnd } from "@/components/data/list-end";
 import { useAddressFilters } from "@/components/data/use-address-filters";
 import { type InitialList, useHubList } from "@/components/data/use-hub-list";
 import { buttonClass } from "@/components/ui/button-class";
+import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { zoneName } from "@/lib/i18n/names";
+import { ScriptButton } from "@/components/ui/script-button";
+import { localName, personName, zoneName } from "@/lib/i18n/names";
 import { addressOf } from "@/packages/client/contract/address-of";
 import { auditEvents } from "@/packages/client/contract/addresses-hub";
 import type { AuditAction } from "@/packages/client/contract/audit-actions";
 import type { AuditEvent } from "@/packages/client/contract/audit-events";
 import { AuditFilterBar, type SchoolChoice } from "./audit-filter-bar";
-import { AUDIT_FILTERS } from "./audit-filter-names";
-import { AuditTable } from "./audit-table";
+import { AUDIT_FILTERS, type AuditFilterName } from "./audit-filter-names";
 import { withUsableDays } from "./day-problems";
+import { useDetailText } from "./use-detail-text";
 
-/** The audit log with its filters, loaded page by page. */
 export function AuditList({
   initial,
   actions,
@@ -24,7 +25,6 @@ export function AuditList({
   ...page
 }: {
   initial: InitialList<AuditEvent>;
-  /** All actions that the log can contain. */
   actions: readonly AuditAction[];
   /** "All schools" first, with an empty id; the list is empty for a school admin, who sees one school. */
   schools: readonly SchoolChoice[];
@@ -74,5 +74,102 @@ export function AuditList({
       </div>
       <ListEnd list={list} />
     </>
+  );
+}
+
+type Choose = (change: Partial<Record<AuditFilterName, string>>) => void;
+
+interface Props {
+  events: readonly AuditEvent[];
+  timeZone: string;
+  showsSchools: boolean;
+  onChoose: Choose;
+}
+
+function AuditTable({ events, ...options }: Props) {
+  const t = useTranslations("audit");
+  const locale = useLocale();
+  const format = useFormatter();
+  const actionText = (action: string) => {
+    const key = `actions.${action as AuditAction}` as const;
+    return t.has(key) ? t(key) : action;
+  };
+  const detailText = useDetailText();
+  const school: Column<AuditEvent> = {
+    key: "school",
+    label: t("school"),
+    isFreeText: true,
+    cell: ({ school }) => (school ? localName(locale, school) : null),
+  };
+  const columns: Column<AuditEvent>[] = [
+    {
+      key: "when",
+      label: t("when"),
+      kind: "rowName",
+      cell: ({ at }) => (
+        <time dateTime={at} className="whitespace-nowrap">
+          {format.dateTime(new Date(at), {
+            dateStyle: "medium",
+            timeStyle: "medium",
+            timeZone: options.timeZone,
+          })}
+        </time>
+      ),
+    },
+    {
+      key: "actor",
+      label: t("actor"),
+      isFreeText: true,
+      cell: ({ actor }) =>
+        actor ? <PersonName person={actor} filter="actor" onChoose={options.onChoose} /> : t("hub"),
+    },
+    { key: "action", label: t("action"), cell: ({ action }) => actionText(action) },
+    {
+      key: "subject",
+      label: t("subject"),
+      isFreeText: true,
+      cell: ({ subject }) =>
+        subject ? <PersonName person={subject} filter="subject" onChoose={options.onChoose} /> : null,
+    },
+    ...(options.showsSchools ? [school] : []),
+    {
+      key: "details",
+      label: t("details"),
+      cell: (event) => {
+        const name = event.target?.name ?? null;
+        const text = detailText(event);
+        return name || text ? (
+          <span className="block max-w-80 wrap-anywhere text-sm">
+            {name ? <span className="block font-semibold">{name}</span> : null}
+            <span className="text-muted">{text}</span>
+          </span>
+        ) : null;
+      },
+    },
+    { key: "address", label: t("address"), cell: ({ address }) => address },
+  ];
+  return <DataTable caption={t("caption")} columns={columns} rows={events} rowKey={({ id }) => id} />;
+}
+
+function PersonName({
+  person,
+  filter,
+  onChoose,
+}: {
+  person: NonNullable<AuditEvent["actor"]>;
+  filter: "actor" | "subject";
+  onChoose: Choose;
+}) {
+  const t = useTranslations("audit");
+  const name = personName(useLocale(), person.displayName);
+  return (
+    <ScriptButton
+      type="button"
+      title={t(filter === "actor" ? "filterByActor" : "filterBySubject", { name })}
+      className="inline-flex min-h-6 items-center text-left text-accent underline"
+      onClick={() => onChoose({ [filter]: person.id })}
+    >
+      {name}
+    </ScriptButton>
   );
 }

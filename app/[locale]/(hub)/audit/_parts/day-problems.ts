@@ -5,10 +5,8 @@ interface Days {
   to: string;
 }
 
-/** Why a date of the filter is ignored. */
 export type DayProblem = NonNullable<ReturnType<typeof dayProblem>> | "endBeforeStart";
 
-/** Finds what is wrong with the dates of the filter; an empty date is valid. */
 export function findDayProblems({ from, to }: Days): Partial<Record<keyof Days, DayProblem>> {
   const problems = {
     from: from === "" ? null : dayProblem(from),
@@ -19,7 +17,6 @@ export function findDayProblems({ from, to }: Days): Partial<Record<keyof Days, 
   return from !== "" && to !== "" && from > to ? { to: "endBeforeStart" } : {};
 }
 
-/** Returns the filters with invalid dates emptied. */
 export function withUsableDays<Filters extends Days>(filters: Filters): Filters {
   const problems = findDayProblems(filters);
   return { ...filters, ...(problems.from && { from: "" }), ...(problems.to && { to: "" }) };

@@ -24,7 +24,6 @@ interface Props {
 /** Cached, because the page title and the page both read it. */
 const readClassroom = cache(getStaffClassroom);
 
-/** The page title: the classroom's name. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ person }, { classroomId }] = await Promise.all([openPage(), params]);
   return { title: (await orNotFound(readClassroom(person, classroomId))).name };

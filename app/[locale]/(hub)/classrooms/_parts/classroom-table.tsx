@@ -8,7 +8,6 @@ import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { hubPath } from "@/lib/i18n/paths";
 import type { SchoolClassroom } from "@/packages/client/contract/classrooms";
 
-/** An action on one classroom. */
 export type ClassroomAction = "rename" | "teachers" | "archive" | "restore";
 
 const COUNTS = [
@@ -22,7 +21,6 @@ interface Props {
   onAction: (action: ClassroomAction, classroom: SchoolClassroom) => void;
 }
 
-/** A table of a school's classrooms, with a menu in each row. */
 export function ClassroomTable({ classrooms, onAction }: Props) {
   const t = useTranslations("classrooms");
   const format = useFormatter();
@@ -69,7 +67,6 @@ function repeatedNames(classrooms: readonly SchoolClassroom[]): ReadonlySet<stri
   return new Set(names.filter((name, index) => name === names[index - 1]));
 }
 
-/** Links to the classroom, unless it is archived. */
 function ClassroomName({ classroom: { id, name, status } }: { classroom: SchoolClassroom }) {
   const locale = useLocale();
   if (status === "archived") return name;

@@ -1,26 +1,39 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
+import { hubCall } from "@/components/data/hub-call";
 import { ListEnd } from "@/components/data/list-end";
 import { type InitialList, useHubList } from "@/components/data/use-hub-list";
 import { useOpenForm } from "@/components/data/use-open-form";
+import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { readText, useFormCall } from "@/components/forms/use-form-call";
+import { useNewId } from "@/components/forms/use-new-id";
 import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
+import { FormButtons } from "@/components/ui/form-buttons";
+import { TextInput } from "@/components/ui/text-input";
+import { useToast } from "@/components/ui/toast";
 import { Toolbar } from "@/components/ui/toolbar";
-import { listSchoolClassrooms } from "@/packages/client/contract/addresses-class";
+import {
+  createClassroom,
+  editClassroom,
+  listSchoolClassrooms,
+} from "@/packages/client/contract/addresses-class";
 import type { SchoolClassroom } from "@/packages/client/contract/classrooms";
+import { CLASSROOM_NAME_MAX } from "@/packages/client/contract/limits";
 import { type ClassroomAction, ClassroomTable } from "./classroom-table";
-import { NameDialog } from "./name-dialog";
 import { TeachersDialog } from "./teachers-dialog";
-import { useClassroomStatus } from "./use-classroom-call";
+import { useClassroomCall, useClassroomStatus } from "./use-classroom-call";
 
 interface OpenDialog {
   action: "rename" | "teachers";
   classroom: SchoolClassroom;
 }
 
-/** The classrooms of a school, with actions to add, rename, archive and restore them and to change their teachers. */
 export function ClassroomsScreen({
   schoolId,
   status,
@@ -33,7 +46,6 @@ export function ClassroomsScreen({
   /** All active classrooms of the school, also those on later pages of the list. */
   active: readonly Pick<SchoolClassroom, "id" | "name">[];
   initial: InitialList<SchoolClassroom>;
-  /** The links that switch between active and archived classrooms. */
   filter: ReactNode;
 }) {
   const t = useTranslations("classrooms");
@@ -83,4 +95,85 @@ function ClassroomDialog({
     return <TeachersDialog schoolId={schoolId} classroom={dialog.classroom} onClose={onClose} />;
   }
   return <NameDialog schoolId={schoolId} classroom={dialog.classroom} active={active} onClose={onClose} />;
+}
+
+type NamedClassroom = Pick<SchoolClassroom, "id" | "name">;
+
+/** Adds or renames a classroom. Warns when another active classroom has the same name, which is allowed. */
+function NameDialog({
+  schoolId,
+  classroom,
+  active,
+  onClose,
+}: {
+  schoolId: string;
+  /** The classroom to rename; null adds one. */
+  classroom: NamedClassroom | null;
+  active: readonly NamedClassroom[];
+  onClose: () => void;
+}) {
+  const t = useTranslations("classrooms");
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={classroom ? t("renameTitle", { name: classroom.name }) : t("add")}
+    >
+      <NameForm schoolId={schoolId} classroom={classroom} active={active} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function NameForm({
+  schoolId,
+  classroom,
+  active,
+  onDone,
+}: {
+  schoolId: string;
+  classroom: NamedClassroom | null;
+  active: readonly NamedClassroom[];
+  onDone: () => void;
+}) {
+  const t = useTranslations("classrooms");
+  const id = useId();
+  const { toast } = useToast();
+  const call = useClassroomCall(schoolId);
+  const classroomId = useNewId();
+  const [name, setName] = useState(classroom?.name ?? "");
+  const isTaken = active.some((other) => other.id !== classroom?.id && other.name === name.trim());
+  const { isPending, problem, onSubmit } = useFormCall(async (fields) => {
+    const name = readText(fields, "name");
+    await call(() =>
+      classroom
+        ? hubCall(editClassroom, { params: { classroomId: classroom.id }, body: { name } })
+        : hubCall(createClassroom, { params: { schoolId }, body: { classroomId, name } }),
+    );
+    toast({ tone: "positive", title: t(classroom ? "renamed" : "added", { name }) });
+    onDone();
+  });
+  return (
+    <Form onSubmit={onSubmit}>
+      <CallErrorSummary problem={problem} id={id} />
+      <Field
+        label={t("name")}
+        hint={t("nameHint")}
+        required
+        id={`${id}-name`}
+        error={problem?.fields.name}
+        warning={isTaken ? t("nameTaken") : null}
+      >
+        <TextInput
+          name="name"
+          defaultValue={classroom?.name}
+          maxLength={CLASSROOM_NAME_MAX}
+          autoComplete="off"
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </Field>
+      <FormButtons isPending={isPending} onCancel={onDone}>
+        {t(classroom ? "save" : "addConfirm")}
+      </FormButtons>
+    </Form>
+  );
 }

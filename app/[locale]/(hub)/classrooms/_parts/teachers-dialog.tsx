@@ -30,7 +30,27 @@ export function TeachersDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("classrooms");
-  const { teachers, pendingId, problem, send } = useTeachers(schoolId, classroom);
+  const call = useClassroomCall(schoolId);
+  const callError = useCallError();
+  const [teachers, setTeachers] = useState<readonly Teacher[]>(classroom.teachers);
+  const [pendingId, setPendingId] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function send(
+    change: typeof addTeacher | typeof removeTeacher,
+    { id }: { id: string },
+  ): Promise<void> {
+    if (pendingId !== null) return;
+    setPendingId(id);
+    setProblem(null);
+    try {
+      const params = { classroomId: classroom.id, profileId: id };
+      setTeachers((await call(() => hubCall(change, { params }))).teachers);
+    } catch (error) {
+      setProblem(callError(error).message);
+    } finally {
+      setPendingId(null);
+    }
+  }
   return (
     <Dialog
       open
@@ -72,46 +92,6 @@ export function TeachersDialog({
 
 type Teacher = SchoolClassroom["teachers"][number];
 
-function useTeachers(schoolId: string, classroom: SchoolClassroom) {
-  const call = useClassroomCall(schoolId);
-  const callError = useCallError();
-  const [teachers, setTeachers] = useState<readonly Teacher[]>(classroom.teachers);
-  const [pendingId, setPendingId] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  async function send(
-    change: typeof addTeacher | typeof removeTeacher,
-    { id }: { id: string },
-  ): Promise<void> {
-    if (pendingId !== null) return;
-    setPendingId(id);
-    setProblem(null);
-    try {
-      const params = { classroomId: classroom.id, profileId: id };
-      setTeachers((await call(() => hubCall(change, { params }))).teachers);
-    } catch (error) {
-      setProblem(callError(error).message);
-    } finally {
-      setPendingId(null);
-    }
-  }
-  return { teachers, pendingId, problem, send };
-}
-
-/** Searches the school's teachers; leaves out those of the classroom (`excludedIds`). Null while loading. */
-function useCandidates(schoolId: string, q: string, excludedIds: ReadonlySet<string>): SchoolPerson[] | null {
-  const { data } = useQuery({
-    queryKey: [...queryKeyOf(listSchoolPeople, { schoolId }), "teachers", q],
-    queryFn: ({ signal }) =>
-      hubCall(listSchoolPeople, {
-        params: { schoolId },
-        query: { role: "teacher", q, limit: MAX_CANDIDATES + excludedIds.size },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
-  return data ? data.data.filter(({ id }) => !excludedIds.has(id)).slice(0, MAX_CANDIDATES) : null;
-}
-
 function Candidates({
   schoolId,
   excludedIds,
@@ -125,7 +105,19 @@ function Candidates({
 }) {
   const t = useTranslations("classrooms");
   const [q, setQ] = useState("");
-  const candidates = useCandidates(schoolId, q, excludedIds);
+  const { data } = useQuery({
+    queryKey: [...queryKeyOf(listSchoolPeople, { schoolId }), "teachers", q],
+    queryFn: ({ signal }) =>
+      hubCall(listSchoolPeople, {
+        params: { schoolId },
+        query: { role: "teacher", q, limit: MAX_CANDIDATES + excludedIds.size },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const candidates: SchoolPerson[] | null = data
+    ? data.data.filter(({ id }) => !excludedIds.has(id)).slice(0, MAX_CANDIDATES)
+    : null;
   return (
     <>
       <Field label={t("addTeacher")}>

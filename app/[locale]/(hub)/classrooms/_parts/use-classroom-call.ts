@@ -30,7 +30,6 @@ export function useClassroomCall(
 
 const OPERATIONS = { archive: archiveClassroom, restore: restoreClassroom };
 
-/** Archives and restores a classroom, with a toast that offers to undo it. */
 export function useClassroomStatus(schoolId: string) {
   const t = useTranslations("classrooms");
   const { toast } = useToast();

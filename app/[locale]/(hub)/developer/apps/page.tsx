@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getFormatter, getLocale, getTranslations } from "next-intl/server";
 import { AppIcon } from "@/components/apps/app-icon";
 import { AppStatusBadges } from "@/components/apps/app-status";
@@ -11,12 +10,9 @@ import { listOwnApps } from "@/lib/apps/own-app";
 import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
 import type { OwnApp } from "@/packages/client/contract/own-apps";
-import { openDeveloperPage } from "../../open-page";
+import { openDeveloperPage, pageTitle } from "../../open-page";
 
-/** The tab's title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("developer"))("title") };
-}
+export const generateMetadata = pageTitle("developer.title");
 
 /** A developer's own apps (protocol: Apps of developers). */
 export default async function OwnAppsPage() {

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
@@ -14,7 +13,7 @@ import { listCalls, listPlaygroundSubmissions } from "@/lib/playground/list-call
 import { getPlayground, listPlaygroundApps } from "@/lib/playground/open-playground";
 import type { ProposedChanges } from "@/packages/client/contract/app-fields";
 import { type CallKind, callKind } from "@/packages/client/contract/playground";
-import { openPage } from "../../open-page";
+import { openPage, pageTitle } from "../../open-page";
 import { readAddressFilters } from "../../read-address-filters";
 import type { SearchParams } from "../../search-params";
 import { CALL_FILTERS } from "./_parts/call-filter-names";
@@ -22,10 +21,7 @@ import { PlaygroundView } from "./_parts/playground-view";
 
 const FIRST_PAGE = { limit: 50 };
 
-/** The tab's title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("playground"))("title") };
-}
+export const generateMetadata = pageTitle("playground.title");
 
 async function readInitial(person: Person, locale: AppLocale, only: CallKind | undefined) {
   const playground = await getPlayground(person);

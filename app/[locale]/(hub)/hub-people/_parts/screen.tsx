@@ -2,32 +2,39 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { hubCall } from "@/components/data/hub-call";
 import { ListEnd } from "@/components/data/list-end";
 import { useAddressFilters } from "@/components/data/use-address-filters";
 import { type InitialList, useHubList } from "@/components/data/use-hub-list";
+import { readText } from "@/components/forms/use-form-call";
 import { EditPersonDialog } from "@/components/people/edit-person-dialog";
 import { HUB_PEOPLE_FILTERS } from "@/components/people/filter-names";
+import { NewPersonDialog } from "@/components/people/new-person-dialog";
 import { PasswordDialog } from "@/components/people/password-dialog";
 import { PeopleFilters } from "@/components/people/people-filters";
 import { type PersonAction, usePersonColumns } from "@/components/people/person-columns";
+import { PersonForm } from "@/components/people/person-form";
 import { useArchivePeople } from "@/components/people/use-archive-people";
+import { useRefreshPeople } from "@/components/people/use-refresh-people";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
 import {
   archiveHubPerson,
+  createHubPerson,
   editHubPerson,
   listHubPeople,
   resetHubPassword,
   restoreHubPerson,
 } from "@/packages/client/contract/addresses-people";
-import type { HubPerson } from "@/packages/client/contract/hub-people";
-import { AddHubPersonDialog } from "./add-dialog";
+import type { HubPerson, HubRole } from "@/packages/client/contract/hub-people";
+import type { NewSignIn } from "@/packages/client/contract/people";
 
 const OPERATIONS = { archive: archiveHubPerson, restore: restoreHubPerson };
 const ROLES = ["operator", "developer"] as const;
 
-/** The hub's operators and developers, with search, filters and actions. */
 export function HubPeopleScreen({ ownId, initial }: { ownId: string; initial: InitialList<HubPerson> }) {
   const t = useTranslations("hubPeople");
   const texts = useTranslations("people");
@@ -81,7 +88,14 @@ function HubPeopleList({
     else setDialog({ action, person });
   }
 
-  const columns = useColumns(ownId, handleAction);
+  const { login, role, status, menu } = usePersonColumns<HubPerson>({ ownId, onAction: handleAction });
+  const name: Column<HubPerson> = {
+    key: "name",
+    label: texts("name"),
+    kind: "rowName",
+    cell: ({ id, displayName }) => (id === ownId ? `${displayName} (${t("you")})` : displayName),
+  };
+  const columns: Column<HubPerson>[] = [name, login, role, status, menu];
   return (
     <>
       {people.length === 0 ? (
@@ -101,18 +115,50 @@ function HubPeopleList({
   );
 }
 
-function useColumns(
-  ownId: string,
-  onAction: (action: PersonAction, person: HubPerson) => void,
-): Column<HubPerson>[] {
+function AddHubPersonDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations("hubPeople");
-  const texts = useTranslations("people");
-  const { login, role, status, menu } = usePersonColumns<HubPerson>({ ownId, onAction });
-  const name: Column<HubPerson> = {
-    key: "name",
-    label: texts("name"),
-    kind: "rowName",
-    cell: ({ id, displayName }) => (id === ownId ? `${displayName} (${t("you")})` : displayName),
-  };
-  return [name, login, role, status, menu];
+  return (
+    <NewPersonDialog
+      open={open}
+      onClose={onClose}
+      title={t("add")}
+      description={t("addBody")}
+      onAdded={useRefreshPeople()}
+      form={(handlers) => <AddHubPersonForm {...handlers} />}
+    />
+  );
+}
+
+function AddHubPersonForm({
+  onCancel,
+  onAdded,
+}: {
+  onCancel: () => void;
+  onAdded: (signIn: NewSignIn) => void;
+}) {
+  const t = useTranslations("hubPeople");
+  const people = useTranslations("people");
+  const roleText = useTranslations("role");
+  const [role, setRole] = useState<HubRole>("operator");
+  return (
+    <PersonForm
+      before={
+        <Field label={people("role")} hint={t(`${role}Hint`)}>
+          <Select value={role} onChange={(event) => setRole(event.currentTarget.value as HubRole)}>
+            {ROLES.map((name) => (
+              <option key={name} value={name}>
+                {roleText(name)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      }
+      send={async (fields) => {
+        const body = { role, displayName: readText(fields, "displayName"), login: readText(fields, "login") };
+        onAdded((await hubCall(createHubPerson, { body })).data);
+      }}
+      onCancel={onCancel}
+      submitText={t("add")}
+    />
+  );
 }

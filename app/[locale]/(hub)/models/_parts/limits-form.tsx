@@ -16,7 +16,6 @@ import { useSaveSettings } from "./use-save-settings";
 const LIMITS = ["dailyLimitCredits", "lowWaterCredits"] as const;
 const MIN_CREDITS = { dailyLimitCredits: 1, lowWaterCredits: 0 } as const;
 
-/** The form for a student's daily limit and the school's low-credit warning. */
 export function LimitsForm({ pool }: { pool: SchoolPool }) {
   const t = useTranslations("models");
   const ui = useTranslations("ui");

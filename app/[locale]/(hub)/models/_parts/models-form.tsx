@@ -1,24 +1,29 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { type Column, DataTable } from "@/components/ui/data-table";
 import { FieldGroup } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { Notice } from "@/components/ui/notice";
 import { Radio } from "@/components/ui/radio";
+import { SelectRow } from "@/components/ui/select-cells";
 import type { SchoolPool } from "@/packages/client/contract/school-pool";
-import { ModelTable } from "./model-table";
-import { type ModelChoice, useModelChoice } from "./use-model-choice";
+import { useModelChoice } from "./use-model-choice";
 import { useSaveSettings } from "./use-save-settings";
 
-/** The form for the models that a school's apps may use: all, also those that are added later, or only the chosen ones. */
 export function ModelsForm({ pool }: { pool: SchoolPool }) {
   const t = useTranslations("models");
   const ui = useTranslations("ui");
   const { allowsAll, allowed, choose, ...form } = useModelChoice(pool, useSaveSettings(pool.schoolId));
   const toggle = (id: string, isAllowed: boolean) =>
     choose({ allowed: new Set(isAllowed ? [...allowed, id] : [...allowed].filter((other) => other !== id)) });
+  const missing = pool.models.filter(
+    ({ id, isClassroomDefault }) => isClassroomDefault && !allowsAll && !allowed.has(id),
+  );
   return (
     <Form onSubmit={form.onSubmit}>
       <FormError title={form.problem?.message} />
@@ -26,7 +31,13 @@ export function ModelsForm({ pool }: { pool: SchoolPool }) {
       <div className="my-4">
         <ModelTable models={pool.models} allowed={allowsAll ? null : allowed} onAllow={toggle} />
       </div>
-      <DefaultWarning models={pool.models} allowsAll={allowsAll} allowed={allowed} />
+      <div role="status">
+        {missing.map(({ id, name, mediaType }) => (
+          <Notice key={id} tone="warning">
+            {t("defaultNotAllowed", { name, media: mediaType })}
+          </Notice>
+        ))}
+      </div>
       <Button type="submit" pending={form.isPending} pendingText={ui("working")}>
         {t("saveModels")}
       </Button>
@@ -50,19 +61,78 @@ function AllOrSome({ allowsAll, onChoose }: { allowsAll: boolean; onChoose: (all
   );
 }
 
-/** Warns when a classroom default is not among the allowed models. */
-function DefaultWarning({ models, allowsAll, allowed }: ModelChoice & Pick<SchoolPool, "models">) {
+type Model = SchoolPool["models"][number];
+
+interface Props {
+  models: readonly Model[];
+  /** The ids of the allowed models; null when all are allowed and there is nothing to choose. */
+  allowed: ReadonlySet<string> | null;
+  onAllow: (id: string, isAllowed: boolean) => void;
+}
+
+function ModelTable({ models, ...choice }: Props) {
   const t = useTranslations("models");
-  const missing = models.filter(
-    ({ id, isClassroomDefault }) => isClassroomDefault && !allowsAll && !allowed.has(id),
-  );
+  const columns = useModelColumns(choice);
+  return <DataTable caption={t("models")} columns={columns} rows={models} rowKey={({ id }) => id} />;
+}
+
+function useModelColumns({ allowed, onAllow }: Omit<Props, "models">): Column<Model>[] {
+  const t = useTranslations("models");
+  const choice: Column<Model> = {
+    key: "allowed",
+    label: t("choose"),
+    kind: "control",
+    cell: ({ id, name }) => (
+      <SelectRow
+        label={t("allowOne", { name })}
+        checked={allowed?.has(id) ?? true}
+        onChange={(checked) => onAllow(id, checked)}
+      />
+    ),
+  };
+  return [
+    ...(allowed === null ? [] : [choice]),
+    {
+      key: "name",
+      label: t("model"),
+      kind: "rowName",
+      cell: ({ name, isClassroomDefault }) => (
+        <span className="flex flex-wrap items-center gap-2">
+          {name}
+          {isClassroomDefault ? <Badge tone="accent">{t("default")}</Badge> : null}
+        </span>
+      ),
+    },
+    { key: "media", label: t("makes"), cell: ({ mediaType }) => t(`media.${mediaType}`) },
+    {
+      key: "under18",
+      label: t("under18"),
+      cell: ({ allowsUnder18 }) => (
+        <Badge tone={allowsUnder18 ? "positive" : "warning"}>
+          {t(allowsUnder18 ? "under18Yes" : "under18No")}
+        </Badge>
+      ),
+    },
+    { key: "terms", label: t("terms"), cell: (model) => <Terms terms={model.terms} name={model.name} /> },
+  ];
+}
+
+function Terms({ terms, name }: { terms: Model["terms"]; name: string }) {
+  const t = useTranslations("models");
+  const format = useFormatter();
+  if (terms === null) return <span className="text-muted">{t("noTerms")}</span>;
+  // A calendar day, which is the same in every time zone.
+  const reviewed = terms.reviewedOn && new Date(`${terms.reviewedOn}T00:00:00Z`);
   return (
-    <div role="status">
-      {missing.map(({ id, name, mediaType }) => (
-        <Notice key={id} tone="warning">
-          {t("defaultNotAllowed", { name, media: mediaType })}
-        </Notice>
-      ))}
-    </div>
+    <span className="flex flex-col">
+      <NewTabLink href={terms.url} className="inline-flex min-h-6 items-center text-accent underline">
+        {t("termsOf", { name })}
+      </NewTabLink>
+      <span className="text-sm text-muted">
+        {reviewed
+          ? t("reviewedOn", { date: format.dateTime(reviewed, { dateStyle: "medium", timeZone: "UTC" }) })
+          : t("notReviewed")}
+      </span>
+    </span>
   );
 }

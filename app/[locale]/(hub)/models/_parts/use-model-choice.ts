@@ -4,7 +4,6 @@ import { useState } from "react";
 import { type FormCall, useFormCall } from "@/components/forms/use-form-call";
 import type { PoolEdit, SchoolPool } from "@/packages/client/contract/school-pool";
 
-/** The models that a school allows: all, or those of a list. */
 export interface ModelChoice {
   allowsAll: boolean;
   allowed: ReadonlySet<string>;
@@ -36,7 +35,6 @@ export function buildModelEdit(now: ModelChoice, before: ModelChoice): PoolEdit 
   };
 }
 
-/** The state of the models form, which sends only what changed. */
 export function useModelChoice(
   pool: SchoolPool,
   send: (edit: PoolEdit) => Promise<SchoolPool>,

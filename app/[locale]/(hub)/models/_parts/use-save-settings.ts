@@ -7,7 +7,6 @@ import { useToast } from "@/components/ui/toast";
 import { editSchoolPool } from "@/packages/client/contract/addresses-school";
 import type { PoolEdit, SchoolPool } from "@/packages/client/contract/school-pool";
 
-/** Returns a function that saves a school's models or limits, shows a message and refreshes the page. */
 export function useSaveSettings(schoolId: string): (edit: PoolEdit) => Promise<SchoolPool> {
   const t = useTranslations("models");
   const router = useRouter();

@@ -52,12 +52,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PersonPage({ params }: Props) {
   const { admin, schoolId, person, name, classrooms } = await readPerson((await params).profileId);
   const { locale } = await openPage();
-  const [t, options, timeZone] = await Promise.all([
+  const [t, options, timeZone, privacy, format, role] = await Promise.all([
     getTranslations("people"),
     listClassroomOptions(admin, schoolId),
     getSchoolTimeZone(admin),
+    getTranslations("privacy"),
+    getFormatter(),
+    getTranslations("role"),
   ]);
   const isStudent = person.role === "student" && person.erasedAt === null;
+  const { lastActiveAt } = person;
+  const lastActive = lastActiveAt
+    ? format.dateTime(new Date(lastActiveAt), { dateStyle: "medium", timeStyle: "short", timeZone })
+    : t("neverActive");
   return (
     <>
       <Breadcrumbs crumbs={[{ label: t("title"), href: hubPath(locale, "/people") }, { label: name }]} />
@@ -78,25 +85,43 @@ export default async function PersonPage({ params }: Props) {
       />
       {person.erasedAt === null ? (
         <Card className="mb-8 p-5 sm:p-6">
-          <ActivityFigures person={person} timeZone={timeZone} />
+          <StatList
+            stats={[
+              { label: t("submissions"), value: format.number(person.submissionCount) },
+              { label: t("spentThisMonth"), value: format.number(person.spentThisMonthCredits) },
+              { label: t("lastActive"), value: lastActive },
+            ]}
+          />
         </Card>
       ) : (
-        <ErasedNotice erasedAt={person.erasedAt} timeZone={timeZone} />
+        <Notice tone="neutral">
+          {privacy("erasedOn", {
+            date: format.dateTime(new Date(person.erasedAt), { dateStyle: "long", timeZone }),
+          })}
+        </Notice>
       )}
       <Card className="p-5 sm:p-6">
-        <PersonDetails person={person} classrooms={classrooms} />
+        <DescriptionList
+          items={[
+            { label: t("login"), value: <span className="font-mono">{person.login}</span> },
+            { label: t("role"), value: role(person.role) },
+            { label: t("classrooms"), value: classrooms.join(", ") || "–" },
+            {
+              label: t("status"),
+              value: (
+                <Badge tone={person.status === "active" ? "positive" : "neutral"}>
+                  {t(`statuses.${person.status}`)}
+                </Badge>
+              ),
+            },
+          ]}
+        />
       </Card>
       {isStudent ? (
         <StudentData admin={admin} schoolId={schoolId} person={person} timeZone={timeZone} />
       ) : null}
     </>
   );
-}
-
-async function ErasedNotice({ erasedAt, timeZone }: { erasedAt: string; timeZone: string }) {
-  const [t, format] = await Promise.all([getTranslations("privacy"), getFormatter()]);
-  const date = format.dateTime(new Date(erasedAt), { dateStyle: "long", timeZone });
-  return <Notice tone="neutral">{t("erasedOn", { date })}</Notice>;
 }
 
 async function StudentData({
@@ -125,50 +150,5 @@ async function StudentData({
         timeZone={timeZone}
       />
     </ClientFrame>
-  );
-}
-
-async function ActivityFigures({ person, timeZone }: { person: SchoolPersonDetail; timeZone: string }) {
-  const [t, format] = await Promise.all([getTranslations("people"), getFormatter()]);
-  const { lastActiveAt } = person;
-  const lastActive = lastActiveAt
-    ? format.dateTime(new Date(lastActiveAt), { dateStyle: "medium", timeStyle: "short", timeZone })
-    : t("neverActive");
-  return (
-    <StatList
-      stats={[
-        { label: t("submissions"), value: format.number(person.submissionCount) },
-        { label: t("spentThisMonth"), value: format.number(person.spentThisMonthCredits) },
-        { label: t("lastActive"), value: lastActive },
-      ]}
-    />
-  );
-}
-
-async function PersonDetails({
-  person,
-  classrooms,
-}: {
-  person: SchoolPersonDetail;
-  /** With the class numbers. */
-  classrooms: readonly string[];
-}) {
-  const [t, role] = await Promise.all([getTranslations("people"), getTranslations("role")]);
-  return (
-    <DescriptionList
-      items={[
-        { label: t("login"), value: <span className="font-mono">{person.login}</span> },
-        { label: t("role"), value: role(person.role) },
-        { label: t("classrooms"), value: classrooms.join(", ") || "–" },
-        {
-          label: t("status"),
-          value: (
-            <Badge tone={person.status === "active" ? "positive" : "neutral"}>
-              {t(`statuses.${person.status}`)}
-            </Badge>
-          ),
-        },
-      ]}
-    />
   );
 }

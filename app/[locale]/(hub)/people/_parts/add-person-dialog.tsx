@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { hubCall } from "@/components/data/hub-call";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { readNumber, readText, useFormCall } from "@/components/forms/use-form-call";
@@ -11,12 +12,10 @@ import { LoginField, PersonNameField } from "@/components/people/person-name-fie
 import { useRefreshPeople } from "@/components/people/use-refresh-people";
 import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
-import { createPerson } from "@/packages/client/contract/addresses-people";
+import { createPerson, suggestLogin } from "@/packages/client/contract/addresses-people";
 import type { NewSignIn, SchoolRole } from "@/packages/client/contract/people";
 import { RoleField, StudentPlace, TaughtClassrooms } from "./person-place-fields";
-import { useLoginSuggestion } from "./use-login-suggestion";
 
-/** Adds students, teachers and admins to a school, one after the other. */
 export function AddPersonDialog({
   open,
   onClose,
@@ -25,7 +24,6 @@ export function AddPersonDialog({
 }: {
   open: boolean;
   onClose: () => void;
-  /** The initially selected role. */
   defaultRole: SchoolRole;
   schoolId: string;
   classrooms: readonly ClassroomChoice[];
@@ -59,7 +57,6 @@ export function AddPersonDialog({
   );
 }
 
-/** The values with which "Add another" starts: those of the person who was just added. */
 interface LastAdded {
   role: SchoolRole;
   classroomIds: readonly string[];
@@ -67,16 +64,13 @@ interface LastAdded {
 
 interface Props {
   schoolId: string;
-  /** The initially selected role. */
   defaultRole: SchoolRole;
-  /** The initially selected classrooms. */
   defaultClassroomIds?: readonly string[];
   classrooms: readonly ClassroomChoice[];
   onCancel: () => void;
   onAdded: (signIn: NewSignIn, added: LastAdded) => void;
 }
 
-/** The form for a new person of a school. It suggests a login name for the entered name. */
 export function AddPersonForm({
   schoolId,
   defaultRole,
@@ -89,7 +83,38 @@ export function AddPersonForm({
   const id = useId();
   const [role, setRole] = useState<SchoolRole>(defaultRole);
   const [displayName, setDisplayName] = useState("");
-  const login = useLoginSuggestion(schoolId, displayName);
+  const [value, setValue] = useState("");
+  // Refs, because an answer may arrive after the user has started typing.
+  const isTyped = useRef(false);
+  const request = useRef<{ name: string; answer: Promise<void> } | null>(null);
+  function fillIn(login: string): void {
+    // Synchronously, because the form reads the field right after `suggest` resolves.
+    flushSync(() => setValue(login));
+    // If the field has focus, typing must replace the suggestion, not append to it.
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLInputElement && activeElement.value === login) activeElement.select();
+  }
+  async function requestSuggestion(name: string): Promise<void> {
+    const call = hubCall(suggestLogin, { params: { schoolId }, query: { displayName: name } });
+    const answer = await call.catch(() => null);
+    const isCurrent = request.current?.name === name && !isTyped.current;
+    if (answer && isCurrent) fillIn(answer.data.login);
+    if (!answer && isCurrent) request.current = null;
+  }
+  function suggest(): Promise<void> {
+    const name = displayName.trim();
+    if (isTyped.current || name === "") return Promise.resolve();
+    if (request.current?.name !== name) request.current = { name, answer: requestSuggestion(name) };
+    return request.current.answer;
+  }
+  const login = {
+    value,
+    suggest,
+    setTyped: (typed: string) => {
+      isTyped.current = typed !== "";
+      setValue(typed);
+    },
+  };
   const form = useFormCall(async (fields) => {
     const body = {
       role,

@@ -10,16 +10,15 @@ import type { SchoolPerson } from "@/packages/client/contract/people";
 
 interface Props {
   people: readonly SchoolPerson[];
-  /** The signed-in admin, who cannot be selected. */
   ownId: string;
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
   onAction: (action: PersonAction, person: SchoolPerson) => void;
 }
 
-/** The people of a school, with a checkbox and a menu in each row. */
 export function PeopleTable(props: Props) {
   const t = useTranslations("people");
+  const locale = useLocale();
   const { login, role, status, menu } = usePersonColumns<SchoolPerson>(props);
   const columns: Column<SchoolPerson>[] = [
     useSelectColumn(props),
@@ -27,14 +26,28 @@ export function PeopleTable(props: Props) {
       key: "name",
       label: t("name"),
       kind: "rowName",
-      cell: (person) => <PersonName person={person} />,
+      cell: (person) => (
+        <Link
+          href={hubPath(locale, `/people/${person.id}`)}
+          className="inline-flex min-h-6 items-center text-accent underline"
+        >
+          {person.displayName}
+        </Link>
+      ),
     },
     login,
     role,
     {
       key: "classrooms",
       label: t("classrooms"),
-      cell: ({ classrooms }) => (classrooms.length > 0 ? <ClassroomNames classrooms={classrooms} /> : null),
+      cell: ({ classrooms }) =>
+        classrooms.length > 0
+          ? classrooms
+              .map(({ name, classNumber }) =>
+                classNumber === null ? name : t("classroomWithNumber", { name, number: classNumber }),
+              )
+              .join(", ")
+          : null,
     },
     status,
     menu,
@@ -76,26 +89,4 @@ function useSelectColumn({ people, ownId, selected, onSelect }: Props): Column<S
         />
       ),
   };
-}
-
-/** The classrooms with the class numbers: "4-2 (No. 3), Chess club". */
-function ClassroomNames({ classrooms }: Pick<SchoolPerson, "classrooms">) {
-  const t = useTranslations("people");
-  return classrooms
-    .map(({ name, classNumber }) =>
-      classNumber === null ? name : t("classroomWithNumber", { name, number: classNumber }),
-    )
-    .join(", ");
-}
-
-function PersonName({ person }: { person: SchoolPerson }) {
-  const locale = useLocale();
-  return (
-    <Link
-      href={hubPath(locale, `/people/${person.id}`)}
-      className="inline-flex min-h-6 items-center text-accent underline"
-    >
-      {person.displayName}
-    </Link>
-  );
 }

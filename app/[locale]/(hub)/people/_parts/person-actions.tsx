@@ -8,7 +8,6 @@ import { useArchivePeople } from "@/components/people/use-archive-people";
 import { Button } from "@/components/ui/button";
 import type { SchoolPerson } from "@/packages/client/contract/people";
 
-/** The action buttons on a person's page. */
 export function PersonActions({
   person,
   isSelf,

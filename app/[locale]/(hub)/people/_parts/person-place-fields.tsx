@@ -13,7 +13,6 @@ import type { SchoolRole } from "@/packages/client/contract/people";
 
 const ROLES = ["student", "teacher", "school_admin"] as const satisfies readonly SchoolRole[];
 
-/** The field for a person's role at their school. */
 export function RoleField({
   id,
   role,
@@ -38,7 +37,6 @@ export function RoleField({
   );
 }
 
-/** The fields for the classrooms that a new teacher teaches. */
 export function TaughtClassrooms({
   classrooms,
   defaultIds,
@@ -64,7 +62,6 @@ export function TaughtClassrooms({
   );
 }
 
-/** The fields for a new student's classroom and class number. */
 export function StudentPlace({
   classrooms,
   defaultClassroomId = "",

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { RosterImport } from "@/components/rosters/roster-import";
@@ -8,12 +7,9 @@ import { getSchoolTimeZone } from "@/lib/access/school-scope";
 import { env } from "@/lib/env";
 import { hubPath } from "@/lib/i18n/paths";
 import { findLatestImport } from "@/lib/rosters/get-roster-import";
-import { openPage } from "../../open-page";
+import { openPage, pageTitle } from "../../open-page";
 
-/** The page title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("rosters"))("title") };
-}
+export const generateMetadata = pageTitle("rosters.title");
 
 /** The roster import of a school, for its admins (protocol: Roster import). Shows the latest import again after a reload. */
 export default async function ImportPage() {

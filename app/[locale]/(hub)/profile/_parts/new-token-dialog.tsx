@@ -23,7 +23,6 @@ import {
 
 const LIFETIMES_DAYS = [30, TOKEN_DAYS, TOKEN_DAYS_MAX] as const;
 
-/** Creates an API token and shows it once. */
 export function NewTokenDialog({
   open,
   onOpenChange,
@@ -56,22 +55,17 @@ export function NewTokenDialog({
       description={creation.data ? t("tokenCreatedHelp") : undefined}
     >
       {creation.data ? (
-        <CreatedToken token={creation.data.token} onDone={() => changeOpen(false)} />
+        <div className="flex flex-col gap-4">
+          <code className="select-all break-all rounded-control bg-sunken px-4 py-3 font-mono">
+            {creation.data.token}
+          </code>
+          <CopyButton value={creation.data.token} label={t("copyToken")} />
+          <Button onClick={() => changeOpen(false)}>{t("done")}</Button>
+        </div>
       ) : (
         <TokenForm onSend={creation.mutate} isPending={creation.isPending} error={creation.error} />
       )}
     </Dialog>
-  );
-}
-
-function CreatedToken({ token, onDone }: { token: string; onDone: () => void }) {
-  const t = useTranslations("profile");
-  return (
-    <div className="flex flex-col gap-4">
-      <code className="select-all break-all rounded-control bg-sunken px-4 py-3 font-mono">{token}</code>
-      <CopyButton value={token} label={t("copyToken")} />
-      <Button onClick={onDone}>{t("done")}</Button>
-    </div>
   );
 }
 

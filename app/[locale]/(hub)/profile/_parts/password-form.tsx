@@ -25,19 +25,6 @@ const FIELDS = [
   { name: "repeatPassword", autoComplete: "new-password" },
 ] as const;
 
-function useChangePassword(login: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: NewPassword) => {
-      await hubCall(changePassword, { body });
-      // Changing the password ends all sign-ins, so this page signs in again.
-      return { isSignedIn: (await signIn({ login, password: body.newPassword })) === null };
-    },
-    // The API tokens end as well.
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeyOf(listTokens) }),
-  });
-}
-
 function readPasswords(form: HTMLFormElement): Record<FieldName, string> {
   const values = new FormData(form);
   const read = (name: FieldName) => String(values.get(name) ?? "");
@@ -55,11 +42,19 @@ interface PasswordFormProps {
   returnTo?: string;
 }
 
-/** The form for a new password, after which the person stays signed in. */
 export function PasswordForm({ login, role, returnTo }: PasswordFormProps) {
   const t = useTranslations("profile");
   const { toast } = useToast();
-  const change = useChangePassword(login);
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: async (body: NewPassword) => {
+      await hubCall(changePassword, { body });
+      // Changing the password ends all sign-ins, so this page signs in again.
+      return { isSignedIn: (await signIn({ login, password: body.newPassword })) === null };
+    },
+    // The API tokens end as well.
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeyOf(listTokens) }),
+  });
   const id = useId();
   const describeError = useCallError();
   const problems = change.error ? describeError(change.error) : null;
@@ -118,7 +113,6 @@ function PasswordFields({
   min,
 }: {
   id: string;
-  /** The least characters of a new password. */
   min: number;
   errors: Partial<Record<FieldName, string>>;
   mustChange: boolean;

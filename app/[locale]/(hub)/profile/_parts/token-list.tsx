@@ -17,9 +17,9 @@ import { NewTokenDialog } from "./new-token-dialog";
 type Token = DataOf<typeof listTokens>[number];
 const TOKENS = queryKeyOf(listTokens);
 
-/** The person's API tokens, which they create and revoke here. */
 export function TokenList({ initial, role }: { initial: Token[]; role: string }) {
   const t = useTranslations("profile");
+  const format = useFormatter();
   const [isCreating, setIsCreating] = useState(false);
   const [revoking, setRevoking] = useState<Token | null>(null);
   const client = useQueryClient();
@@ -33,33 +33,6 @@ export function TokenList({ initial, role }: { initial: Token[]; role: string })
       {t("newToken")}
     </Button>
   );
-  return (
-    <section className="mt-8">
-      <SectionTitle>{t("tokens")}</SectionTitle>
-      <p className="mb-4 max-w-prose text-muted">{t("tokensHelp", { role })}</p>
-      {tokens.length === 0 ? (
-        <EmptyState title={t("noTokens")} action={createButton}>
-          {t("noTokensBody", { role })}
-        </EmptyState>
-      ) : (
-        <>
-          <TokenTable tokens={tokens} onRevoke={setRevoking} />
-          <div className="mt-4">{createButton}</div>
-        </>
-      )}
-      <NewTokenDialog
-        open={isCreating}
-        onOpenChange={setIsCreating}
-        onCreated={() => client.invalidateQueries({ queryKey: TOKENS })}
-      />
-      <RevokeDialog token={revoking} onClose={() => setRevoking(null)} />
-    </section>
-  );
-}
-
-function TokenTable({ tokens, onRevoke }: { tokens: Token[]; onRevoke: (token: Token) => void }) {
-  const t = useTranslations("profile");
-  const format = useFormatter();
   const time = (moment: string) =>
     format.dateTime(new Date(moment), { dateStyle: "medium", timeStyle: "short" });
   const columns: Column<Token>[] = [
@@ -84,14 +57,35 @@ function TokenTable({ tokens, onRevoke }: { tokens: Token[]; onRevoke: (token: T
           variant="quiet"
           size="small"
           aria-label={t("revokeOf", { name: token.name })}
-          onClick={() => onRevoke(token)}
+          onClick={() => setRevoking(token)}
         >
           {t("revoke")}
         </Button>
       ),
     },
   ];
-  return <DataTable caption={t("tokenTable")} columns={columns} rows={tokens} rowKey={({ id }) => id} />;
+  return (
+    <section className="mt-8">
+      <SectionTitle>{t("tokens")}</SectionTitle>
+      <p className="mb-4 max-w-prose text-muted">{t("tokensHelp", { role })}</p>
+      {tokens.length === 0 ? (
+        <EmptyState title={t("noTokens")} action={createButton}>
+          {t("noTokensBody", { role })}
+        </EmptyState>
+      ) : (
+        <>
+          <DataTable caption={t("tokenTable")} columns={columns} rows={tokens} rowKey={({ id }) => id} />
+          <div className="mt-4">{createButton}</div>
+        </>
+      )}
+      <NewTokenDialog
+        open={isCreating}
+        onOpenChange={setIsCreating}
+        onCreated={() => client.invalidateQueries({ queryKey: TOKENS })}
+      />
+      <RevokeDialog token={revoking} onClose={() => setRevoking(null)} />
+    </section>
+  );
 }
 
 function RevokeDialog({ token, onClose }: { token: Token | null; onClose: () => void }) {

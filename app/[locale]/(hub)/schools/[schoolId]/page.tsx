@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { ClientFrame } from "@/components/data/client-frame";
@@ -16,7 +15,7 @@ import { getSchoolPrivacy } from "@/lib/schools/edit-school";
 import { getSchoolSetup } from "@/lib/schools/get-school-setup";
 import { getSchool } from "@/lib/schools/list-pool-owners";
 import { listTerms } from "@/lib/schools/terms";
-import { openOperatorPage, orNotFound } from "../../open-page";
+import { openOperatorPage, orNotFound, pageTitle } from "../../open-page";
 import { AdminList } from "./_parts/admin-list";
 import { GrantList } from "./_parts/grant-list";
 import { PriceForm } from "./_parts/price-form";
@@ -30,10 +29,7 @@ interface Props {
   params: Promise<{ schoolId: string }>;
 }
 
-/** The page title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("schools"))("school") };
-}
+export const generateMetadata = pageTitle("schools.school");
 
 /** A school's page for operators (protocol: People and roles). */
 export default async function SchoolPage({ params }: Props) {

@@ -1,14 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useId, useState } from "react";
+import { type DataOf, hubCall } from "@/components/data/hub-call";
+import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { readText, useFormCall } from "@/components/forms/use-form-call";
 import { NewSignInCard } from "@/components/people/new-sign-in-card";
+import { LoginField, PersonNameField } from "@/components/people/person-name-fields";
+import { readSchoolValues, SchoolFields } from "@/components/schools/school-fields";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Dialog } from "@/components/ui/dialog";
-import { type CreatedSchool, NewSchoolForm } from "./new-school-form";
+import { Form } from "@/components/ui/form";
+import { FormButtons } from "@/components/ui/form-buttons";
+import { createSchool } from "@/packages/client/contract/addresses-school";
 
-/** Adds a school with its first admin: the form, then the admin's login name and password. */
 export function NewSchoolDialog({
   open,
   onClose,
@@ -70,5 +76,52 @@ function CreatedDialog(props: {
     >
       <NewSignInCard signIn={created.admin} />
     </Dialog>
+  );
+}
+
+type CreatedSchool = DataOf<typeof createSchool>;
+
+const INITIAL_VALUES = { name: "", nameKo: null, timeZone: "Asia/Seoul" };
+
+export function NewSchoolForm({
+  onCancel,
+  onCreated,
+}: {
+  onCancel: () => void;
+  onCreated: (school: CreatedSchool) => void;
+}) {
+  const t = useTranslations("school");
+  const id = useId();
+  const form = useFormCall(async (fields) => {
+    const admin = { displayName: readText(fields, "displayName"), login: readText(fields, "login") };
+    const body = { ...readSchoolValues(fields), admin };
+    onCreated((await hubCall(createSchool, { body })).data);
+  });
+  const { problem } = form;
+  const fieldErrors = problem?.fields ?? {};
+  return (
+    <Form onSubmit={form.onSubmit}>
+      <CallErrorSummary problem={problem} id={id} />
+      <div className="flex flex-col gap-4">
+        <SchoolFields id={id} values={INITIAL_VALUES} fieldErrors={fieldErrors} />
+        <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
+          <legend className="sr-only">{t("firstAdmin")}</legend>
+          <PersonNameField
+            id={`${id}-admin.displayName`}
+            label={t("adminName")}
+            error={problem?.fields["admin.displayName"]}
+          />
+          <LoginField
+            id={`${id}-admin.login`}
+            label={t("adminLogin")}
+            error={problem?.fields["admin.login"]}
+            freeLogins={problem?.suggestions?.["admin.login"]}
+          />
+        </fieldset>
+      </div>
+      <FormButtons isPending={form.isPending} onCancel={onCancel}>
+        {t("add")}
+      </FormButtons>
+    </Form>
   );
 }

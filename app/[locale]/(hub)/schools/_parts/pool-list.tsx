@@ -26,7 +26,6 @@ import { POOL_FILTERS } from "./pool-filter-names";
 
 interface PoolListProps {
   initial: InitialList<PoolOwner>;
-  /** The path of the school pages, without the id. */
   schoolsPath: string;
 }
 

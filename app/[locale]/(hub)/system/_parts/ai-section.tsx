@@ -11,38 +11,32 @@ import { FormError } from "@/components/ui/form-error";
 import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { tryModel } from "@/packages/client/contract/addresses-hub";
-import type { ConfiguredModel } from "@/packages/client/contract/system";
-import { FailureText, TrialResult } from "./trial-result";
+import type { ConfiguredModel, ModelTrial } from "@/packages/client/contract/system";
 
 const COMMAND = "MODELS_FILE=models.json OPENAI_API_KEY=… npm start";
 
 interface Props {
   models: readonly ConfiguredModel[];
-  /** The query to refetch after a trial: a failed trial is the model's last failure. */
   queryKey: readonly unknown[];
 }
 
-/** The configured AI models with their last failures, and a button to try each. */
 export function AiSection({ models, queryKey }: Props) {
   const t = useTranslations("system");
   return (
     <section aria-labelledby="models" className="mb-8">
       <SectionTitle id="models">{t("models")}</SectionTitle>
-      {models.length === 0 ? <NoModels /> : <Models models={models} queryKey={queryKey} />}
+      {models.length === 0 ? (
+        <>
+          <Notice tone="warning">{t("noModels")}</Notice>
+          <p className="mb-2">{t("noModelsHelp")}</p>
+          <pre className="overflow-x-auto rounded-control bg-sunken px-4 py-3 text-sm">
+            <code>{COMMAND}</code>
+          </pre>
+        </>
+      ) : (
+        <Models models={models} queryKey={queryKey} />
+      )}
     </section>
-  );
-}
-
-function NoModels() {
-  const t = useTranslations("system");
-  return (
-    <>
-      <Notice tone="warning">{t("noModels")}</Notice>
-      <p className="mb-2">{t("noModelsHelp")}</p>
-      <pre className="overflow-x-auto rounded-control bg-sunken px-4 py-3 text-sm">
-        <code>{COMMAND}</code>
-      </pre>
-    </>
   );
 }
 
@@ -55,32 +49,7 @@ function Models({ models, queryKey }: Props) {
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
   const tryingId = trial.isPending ? trial.variables : null;
-  const columns = useModelColumns(tryingId, trial.mutate);
-  const findName = (id: string) => models.find((model) => model.id === id)?.name ?? id;
-  const missing = (["text", "image"] as const).filter(
-    (mediaType) => !models.some((model) => model.mediaType === mediaType),
-  );
-  return (
-    <>
-      {missing.map((mediaType) => (
-        <Notice key={mediaType} tone="warning">
-          {t("noModelForMedia", { media: mediaType })}
-        </Notice>
-      ))}
-      <DataTable caption={t("modelsCaption")} columns={columns} rows={models} rowKey={({ id }) => id} />
-      <div aria-live="polite" className="mt-4">
-        {tryingId === null ? null : <p className="text-muted">{t("trying", { name: findName(tryingId) })}</p>}
-        <FormError title={trial.error ? describeError(trial.error).message : null} />
-        {trial.data ? <TrialResult trial={trial.data} name={findName(trial.data.modelId)} /> : null}
-      </div>
-    </>
-  );
-}
-
-/** `tryingId` is the id of the model that is being tried, or null. Until that trial ends, the other buttons are disabled. */
-function useModelColumns(tryingId: string | null, onTry: (id: string) => void): Column<ConfiguredModel>[] {
-  const t = useTranslations("system");
-  return [
+  const columns: Column<ConfiguredModel>[] = [
     {
       key: "name",
       label: t("model"),
@@ -128,13 +97,32 @@ function useModelColumns(tryingId: string | null, onTry: (id: string) => void): 
           pending={tryingId === id}
           pendingText={t("tryingShort")}
           disabled={tryingId !== null && tryingId !== id}
-          onClick={() => onTry(id)}
+          onClick={() => trial.mutate(id)}
         >
           {t("try")}
         </Button>
       ),
     },
   ];
+  const findName = (id: string) => models.find((model) => model.id === id)?.name ?? id;
+  const missing = (["text", "image"] as const).filter(
+    (mediaType) => !models.some((model) => model.mediaType === mediaType),
+  );
+  return (
+    <>
+      {missing.map((mediaType) => (
+        <Notice key={mediaType} tone="warning">
+          {t("noModelForMedia", { media: mediaType })}
+        </Notice>
+      ))}
+      <DataTable caption={t("modelsCaption")} columns={columns} rows={models} rowKey={({ id }) => id} />
+      <div aria-live="polite" className="mt-4">
+        {tryingId === null ? null : <p className="text-muted">{t("trying", { name: findName(tryingId) })}</p>}
+        <FormError title={trial.error ? describeError(trial.error).message : null} />
+        {trial.data ? <TrialResult trial={trial.data} name={findName(trial.data.modelId)} /> : null}
+      </div>
+    </>
+  );
 }
 
 function LastFailure({ failure }: { failure: NonNullable<ConfiguredModel["lastFailure"]> }) {
@@ -151,5 +139,68 @@ function LastFailure({ failure }: { failure: NonNullable<ConfiguredModel["lastFa
       </time>
       <FailureText failure={failure} />
     </span>
+  );
+}
+
+function TrialResult({ trial, name }: { trial: ModelTrial; name: string }) {
+  const t = useTranslations("system");
+  const format = useFormatter();
+  const seconds = format.number(Math.max(0.1, trial.durationMs / 1000), { maximumFractionDigits: 1 });
+  const { failure, text, picture } = trial;
+  if (failure !== null) {
+    return (
+      <>
+        <Notice tone="negative">{t("trialFailed", { name, seconds })}</Notice>
+        <p className="wrap-anywhere">
+          <FailureText failure={failure} />
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <Notice tone="positive">{t("trialWorked", { name, seconds })}</Notice>
+      {text ? (
+        <>
+          <blockquote className="mb-3 border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">
+            {text.text === "" ? t("trialEmpty") : text.text}
+          </blockquote>
+          <p className="mb-1 text-md text-muted">
+            {t("trialTokens", { inputTokens: text.inputTokens, outputTokens: text.outputTokens })}
+          </p>
+        </>
+      ) : null}
+      {picture ? (
+        <figure className="mb-1">
+          {/* biome-ignore lint/performance/noImgElement: a data URL inside the response; there is nothing to load or resize. */}
+          <img
+            src={picture.preview}
+            alt={t("trialAlt")}
+            className="mb-2 max-h-80 max-w-full rounded-control"
+          />
+          <figcaption className="text-md text-muted">
+            {t("trialPicture", { width: picture.width, height: picture.height, type: picture.mimeType })}
+          </figcaption>
+        </figure>
+      ) : null}
+      <p className="text-md text-muted">{t("trialPrice", { credits: trial.credits })}</p>
+    </>
+  );
+}
+
+function FailureText({ failure }: { failure: NonNullable<ModelTrial["failure"]> }) {
+  const t = useTranslations("system");
+  const { reason, upstreamStatus, cause } = failure;
+  const what =
+    reason === "timeout"
+      ? t("failureTimeout")
+      : upstreamStatus === null
+        ? t("failureNoAnswer")
+        : t("failureStatus", { status: String(upstreamStatus) });
+  return (
+    <>
+      {what}
+      {cause === null ? null : <> {cause}</>}
+    </>
   );
 }

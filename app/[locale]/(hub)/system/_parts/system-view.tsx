@@ -1,29 +1,30 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
+import { useCallError } from "@/components/data/use-call-error";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { DescriptionList } from "@/components/ui/description-list";
+import { FormError } from "@/components/ui/form-error";
 import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
-import { readSystem } from "@/packages/client/contract/addresses-hub";
-import type { SystemState } from "@/packages/client/contract/system";
+import { readSystem, verifyLedger } from "@/packages/client/contract/addresses-hub";
+import type { LedgerCheck, SystemState } from "@/packages/client/contract/system";
 import { AiSection } from "./ai-section";
-import { RetentionCard } from "./retention-card";
-import { VerificationCard } from "./verification-card";
 
 const SYSTEM_KEY = queryKeyOf(readSystem);
 const REFRESH_INTERVAL_MS = 10_000;
 /** Refreshes sooner while the ledger is being verified. */
 const VERIFYING_INTERVAL_MS = 1_500;
 
-/** The state of the hub: its parts, ledger, AI models, work in progress and instances. Refreshes automatically. */
 export function SystemView({ initial }: { initial: SystemState }) {
   const t = useTranslations("system");
+  const format = useFormatter();
   const { data, isError } = useQuery<SystemState>({
     queryKey: SYSTEM_KEY,
     queryFn: async ({ signal }) => (await hubCall(readSystem, { signal })).data,
@@ -32,24 +33,6 @@ export function SystemView({ initial }: { initial: SystemState }) {
       state.data?.ledger.pending ? VERIFYING_INTERVAL_MS : REFRESH_INTERVAL_MS,
   });
   const system = data ?? initial;
-  return (
-    <>
-      {isError ? <Notice tone="warning">{t("loadFailed")}</Notice> : null}
-      {system.hubRoleOwnsTables ? <Notice tone="warning">{t("ownsTables")}</Notice> : null}
-      <div className="mb-6 grid items-start gap-6 lg:grid-cols-2">
-        <Parts system={system} />
-        <VerificationCard ledger={system.ledger} queryKey={SYSTEM_KEY} />
-      </div>
-      <AiSection models={system.models} queryKey={SYSTEM_KEY} />
-      <Work system={system} />
-      <RetentionCard last={system.retention} now={system.now} />
-      <Instances system={system} />
-    </>
-  );
-}
-
-function Parts({ system }: { system: SystemState }) {
-  const t = useTranslations("system");
   const facts = [
     ...(["database", "storage"] as const).map((part) => ({
       label: t(part),
@@ -61,17 +44,6 @@ function Parts({ system }: { system: SystemState }) {
     })),
     { label: t("version"), value: system.version },
   ];
-  return (
-    <Card as="section" aria-labelledby="parts" className="wrap-anywhere p-5 sm:p-6">
-      <SectionTitle id="parts">{t("parts")}</SectionTitle>
-      <DescriptionList items={facts} />
-    </Card>
-  );
-}
-
-function Work({ system }: { system: SystemState }) {
-  const t = useTranslations("system");
-  const format = useFormatter();
   const { queue, holds, now } = system;
   const stats = [
     { label: t("openHolds"), value: format.number(holds.open) },
@@ -87,20 +59,7 @@ function Work({ system }: { system: SystemState }) {
     { label: t("queuedPictures"), value: format.number(queue.queuedMediaJobs) },
     { label: t("runningPictures"), value: format.number(queue.runningMediaJobs) },
   ];
-  return (
-    <Card as="section" aria-labelledby="work" className="mb-6 p-5 sm:p-6">
-      <SectionTitle id="work">{t("work")}</SectionTitle>
-      <StatList stats={stats} />
-    </Card>
-  );
-}
-
-type Instance = SystemState["instances"][number];
-
-function Instances({ system: { instances, now } }: { system: SystemState }) {
-  const t = useTranslations("system");
-  const format = useFormatter();
-  const ago = (moment: string) => format.relativeTime(new Date(moment), { now: new Date(now) });
+  const ago = (moment: string) => format.relativeTime(new Date(moment), { now: new Date(system.now) });
   const columns: Column<Instance>[] = [
     {
       key: "id",
@@ -119,18 +78,138 @@ function Instances({ system: { instances, now } }: { system: SystemState }) {
     { key: "seen", label: t("seenAt"), cell: ({ seenAt }) => ago(seenAt) },
   ];
   return (
-    <section aria-labelledby="instances">
-      <SectionTitle id="instances">{t("instances")}</SectionTitle>
-      {instances.length === 0 ? (
-        <p className="text-muted">{t("noInstances")}</p>
-      ) : (
-        <DataTable
-          caption={t("instancesCaption")}
-          columns={columns}
-          rows={instances}
-          rowKey={({ id }) => id}
-        />
-      )}
-    </section>
+    <>
+      {isError ? <Notice tone="warning">{t("loadFailed")}</Notice> : null}
+      {system.hubRoleOwnsTables ? <Notice tone="warning">{t("ownsTables")}</Notice> : null}
+      <div className="mb-6 grid items-start gap-6 lg:grid-cols-2">
+        <Card as="section" aria-labelledby="parts" className="wrap-anywhere p-5 sm:p-6">
+          <SectionTitle id="parts">{t("parts")}</SectionTitle>
+          <DescriptionList items={facts} />
+        </Card>
+        <VerificationCard ledger={system.ledger} queryKey={SYSTEM_KEY} />
+      </div>
+      <AiSection models={system.models} queryKey={SYSTEM_KEY} />
+      <Card as="section" aria-labelledby="work" className="mb-6 p-5 sm:p-6">
+        <SectionTitle id="work">{t("work")}</SectionTitle>
+        <StatList stats={stats} />
+      </Card>
+      <Card as="section" aria-labelledby="retention" className="mb-6 p-5 sm:p-6">
+        <SectionTitle id="retention">{t("retention")}</SectionTitle>
+        {system.retention ? (
+          <LastRun last={system.retention} now={system.now} />
+        ) : (
+          <p className="text-muted">{t("retentionNever")}</p>
+        )}
+      </Card>
+      <section aria-labelledby="instances">
+        <SectionTitle id="instances">{t("instances")}</SectionTitle>
+        {system.instances.length === 0 ? (
+          <p className="text-muted">{t("noInstances")}</p>
+        ) : (
+          <DataTable
+            caption={t("instancesCaption")}
+            columns={columns}
+            rows={system.instances}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+type Instance = SystemState["instances"][number];
+
+/** A run that has not ended after this time has failed: a nightly run takes less. */
+const BROKEN_AFTER_MS = 12 * 60 * 60_000;
+
+function LastRun({ last, now }: { last: NonNullable<SystemState["retention"]>; now: string }) {
+  const t = useTranslations("system");
+  const format = useFormatter();
+  const moment = new Date(last.endedAt ?? last.startedAt);
+  const time = `${format.dateTime(moment, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })} UTC`;
+  const isBroken = last.endedAt === null && Date.parse(now) - moment.getTime() > BROKEN_AFTER_MS;
+  const stats = [
+    { label: t("removedWorks"), value: format.number(last.works) },
+    { label: t("removedFiles"), value: format.number(last.files) },
+    { label: t("removedExports"), value: format.number(last.exports) },
+    { label: t("removedAddresses"), value: format.number(last.addresses) },
+    { label: t("removedViewRecords"), value: format.number(last.readings) },
+    { label: t("removedVisits"), value: format.number(last.visits) },
+    { label: t("removedLaunches"), value: format.number(last.launches) },
+  ];
+  return (
+    <>
+      {isBroken ? <Notice tone="warning">{t("retentionBroken", { time })}</Notice> : null}
+      <StatList stats={stats} />
+      {isBroken ? null : <p className="mt-3 text-md text-muted">{t("retentionLast", { time })}</p>}
+    </>
+  );
+}
+
+function VerificationCard({
+  ledger,
+  queryKey,
+}: {
+  ledger: SystemState["ledger"];
+  queryKey: readonly unknown[];
+}) {
+  const t = useTranslations("system");
+  const describeError = useCallError();
+  const client = useQueryClient();
+  const verify = useMutation({
+    mutationFn: () => hubCall(verifyLedger),
+    onSuccess: () => client.invalidateQueries({ queryKey }),
+  });
+  const isPending = verify.isPending || ledger.pending !== null;
+  return (
+    <Card as="section" aria-labelledby="ledger" className="p-5 sm:p-6">
+      <SectionTitle id="ledger">{t("ledger")}</SectionTitle>
+      <FormError title={verify.error ? describeError(verify.error).message : null} />
+      {ledger.latest ? <LatestCheck check={ledger.latest} /> : <p className="mb-4">{t("ledgerNever")}</p>}
+      <p role="status" className="mb-4 text-muted">
+        {isPending ? t("isVerifying") : t("verifyHelp")}
+      </p>
+      <Button
+        variant="secondary"
+        pending={isPending}
+        pendingText={t("verifying")}
+        onClick={() => verify.mutate()}
+      >
+        {t("verify")}
+      </Button>
+    </Card>
+  );
+}
+
+function LatestCheck({ check }: { check: LedgerCheck }) {
+  const t = useTranslations("system");
+  const format = useFormatter();
+  const time = format.dateTime(new Date(check.endedAt ?? check.requestedAt), {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: "UTC",
+  });
+  const { broken } = check;
+  return (
+    <>
+      <Notice tone={broken.length === 0 ? "positive" : "negative"}>
+        {broken.length === 0
+          ? t("ledgerCorrect", { pools: check.poolCount ?? 0, entries: check.entryCount ?? 0 })
+          : t("ledgerBroken", { count: broken.length })}
+      </Notice>
+      {broken.length > 0 ? (
+        <ul className="mb-4 list-disc pl-5">
+          {broken.map(({ poolId, owner, problem }) => (
+            <li key={`${poolId} ${problem}`}>
+              <span className="font-semibold">{owner}</span> <span lang="en">{problem}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="mb-2 text-md text-muted">
+        {t("verifiedAt", { time: `${time} UTC`, who: check.requestedBy ?? t("byHub") })}
+      </p>
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { useFormatter, useTranslations } from "next-intl";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { Link } from "@/components/ui/link";
 
-/** What one classroom, person, activity, app or model spent, with its name in the page's language. */
 export interface BreakdownLine {
   key: string;
   label: string;
@@ -21,7 +20,6 @@ interface Props {
   totalCredits: number;
 }
 
-/** Who or what spent the credits, in the order of `lines`. */
 export function BreakdownTable({ caption, lines, totalCredits }: Props) {
   const t = useTranslations("usage");
   const format = useFormatter();
@@ -32,7 +30,36 @@ export function BreakdownTable({ caption, lines, totalCredits }: Props) {
       label: caption,
       kind: "rowName",
       grows: true,
-      cell: (line) => <BreakdownName line={line} share={toShare(line)} />,
+      cell: (line) => (
+        <>
+          {line.href ? (
+            <Link
+              href={line.href}
+              scroll={false}
+              className="inline-flex min-h-6 items-center text-accent underline"
+            >
+              {line.label}
+            </Link>
+          ) : (
+            line.label
+          )}
+          <span aria-hidden="true" className="mt-1.5 block h-2 overflow-hidden rounded-full bg-sunken">
+            <span
+              className="block h-full rounded-full bg-accent"
+              style={{ width: `${toShare(line) * 100}%` }}
+            />
+          </span>
+          {line.activityHref ? (
+            <Link
+              href={line.activityHref}
+              className="mt-1 inline-flex min-h-6 items-center text-sm font-normal text-accent underline"
+            >
+              {t("toSpending")}
+              <span className="sr-only">: {line.label}</span>
+            </Link>
+          ) : null}
+        </>
+      ),
     },
     {
       key: "spent",
@@ -55,35 +82,4 @@ export function BreakdownTable({ caption, lines, totalCredits }: Props) {
     },
   ];
   return <DataTable caption={caption} columns={columns} rows={lines} rowKey={({ key }) => key} />;
-}
-
-function BreakdownName({ line, share }: { line: BreakdownLine; share: number }) {
-  const t = useTranslations("usage");
-  return (
-    <>
-      {line.href ? (
-        <Link
-          href={line.href}
-          scroll={false}
-          className="inline-flex min-h-6 items-center text-accent underline"
-        >
-          {line.label}
-        </Link>
-      ) : (
-        line.label
-      )}
-      <span aria-hidden="true" className="mt-1.5 block h-2 overflow-hidden rounded-full bg-sunken">
-        <span className="block h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
-      </span>
-      {line.activityHref ? (
-        <Link
-          href={line.activityHref}
-          className="mt-1 inline-flex min-h-6 items-center text-sm font-normal text-accent underline"
-        >
-          {t("toSpending")}
-          <span className="sr-only">: {line.label}</span>
-        </Link>
-      ) : null}
-    </>
-  );
 }

@@ -27,7 +27,6 @@ async function describeFilters({
   };
 }
 
-/** The active filters of the page, each removable. Renders nothing when there are none. */
 export async function FilterChips({ view, path }: { view: UsageView; path: string }) {
   const [t, values] = await Promise.all([getTranslations("usage"), describeFilters(view)]);
   const { query } = view;

@@ -7,7 +7,6 @@ import type { AppLocale } from "@/lib/i18n/routing";
 import { creditsChange } from "@/lib/usage/credits-change";
 import type { usageLedger } from "@/packages/client/contract/addresses-school";
 
-/** An entry of the ledger, with the names of its people, activity and app. */
 export type LedgerEntry = DataOf<typeof usageLedger>[number];
 
 const TONES: Readonly<Record<LedgerEntry["type"], Tone>> = {
@@ -40,7 +39,16 @@ export function useLedgerColumns({ showsSchools, showsBalance, locale }: Options
   const t = useTranslations("ledger");
   const format = useFormatter();
   const columns: (Column<LedgerEntry> | null)[] = [
-    { key: "time", label: t("time"), kind: "rowName", cell: ({ at }) => <EntryTime at={at} /> },
+    {
+      key: "time",
+      label: t("time"),
+      kind: "rowName",
+      cell: ({ at }) => (
+        <time dateTime={at} className="whitespace-nowrap">
+          {format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" })}
+        </time>
+      ),
+    },
     showsSchools
       ? {
           key: "school",
@@ -49,7 +57,18 @@ export function useLedgerColumns({ showsSchools, showsBalance, locale }: Options
           cell: ({ school }) => (school ? localName(locale, school) : t("developer")),
         }
       : null,
-    { key: "type", label: t("filter.type"), cell: (entry) => <EntryType entry={entry} /> },
+    {
+      key: "type",
+      label: t("filter.type"),
+      cell: (entry) => (
+        <>
+          <Badge tone={TONES[entry.type]}>{t(`types.${entry.type}`)}</Badge>
+          {entry.mediaType ? (
+            <span className="ml-2 text-sm text-muted">{t(`media.${entry.mediaType}`)}</span>
+          ) : null}
+        </>
+      ),
+    },
     {
       key: "person",
       label: t("person"),
@@ -65,7 +84,17 @@ export function useLedgerColumns({ showsSchools, showsBalance, locale }: Options
       key: "about",
       label: t("about"),
       isFreeText: true,
-      cell: (entry) => <EntryAbout entry={entry} locale={locale} />,
+      cell: (entry) => {
+        const { activityTitle, note, app, model } = entry;
+        return (
+          <>
+            {activityTitle ?? note ?? "–"}
+            <span className="block text-sm text-muted">
+              {[app && localName(locale, app), model].filter((name) => name !== null).join(" · ")}
+            </span>
+          </>
+        );
+      },
     },
     {
       key: "amount",
@@ -84,37 +113,6 @@ export function useLedgerColumns({ showsSchools, showsBalance, locale }: Options
       : null,
   ];
   return columns.filter((column) => column !== null);
-}
-
-function EntryTime({ at }: Pick<LedgerEntry, "at">) {
-  const format = useFormatter();
-  return (
-    <time dateTime={at} className="whitespace-nowrap">
-      {format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" })}
-    </time>
-  );
-}
-
-function EntryType({ entry: { type, mediaType } }: { entry: LedgerEntry }) {
-  const t = useTranslations("ledger");
-  return (
-    <>
-      <Badge tone={TONES[type]}>{t(`types.${type}`)}</Badge>
-      {mediaType ? <span className="ml-2 text-sm text-muted">{t(`media.${mediaType}`)}</span> : null}
-    </>
-  );
-}
-
-function EntryAbout({ entry, locale }: { entry: LedgerEntry; locale: AppLocale }) {
-  const { activityTitle, note, app, model } = entry;
-  return (
-    <>
-      {activityTitle ?? note ?? "–"}
-      <span className="block text-sm text-muted">
-        {[app && localName(locale, app), model].filter((name) => name !== null).join(" · ")}
-      </span>
-    </>
-  );
 }
 
 /** An amount with its sign; the colour repeats the sign. */

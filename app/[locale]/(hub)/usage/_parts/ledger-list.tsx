@@ -11,21 +11,17 @@ import { Pagination } from "@/components/ui/pagination";
 import { usageLedger } from "@/packages/client/contract/addresses-school";
 import { type LedgerEntry, useLedgerColumns } from "./ledger-columns";
 
-/** A page of ledger entries, with the cursor of the next page. */
 export interface LedgerPage {
   items: LedgerEntry[];
   nextCursor: string | null;
 }
 
 interface Props {
-  /** The first entries, rendered with the page. */
   initial: LedgerPage;
   filters: Readonly<Record<string, string | undefined>>;
-  /** Whether the entries belong to several schools. */
   showsSchools: boolean;
   /** Whether each entry has the balance of its credit pool after it; not for teachers, who are not responsible for the pool. */
   showsBalance: boolean;
-  /** Where to go on when there are no entries. */
   otherChoice: ReactNode;
 }
 

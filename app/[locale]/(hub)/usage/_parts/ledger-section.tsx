@@ -15,7 +15,6 @@ import { OtherChoice } from "./other-choice";
 import type { UsageView } from "./read-usage-view";
 import { type FilterName, fileAddress, usageAddress } from "./usage-query";
 
-/** The ledger with its filters and a link to download it. */
 export async function LedgerSection({ view, path }: { view: UsageView; path: string }) {
   const t = await getTranslations("ledger");
   const { query, ledgerFilters, ledger, context, person } = view;
@@ -63,7 +62,6 @@ async function LedgerProof({ pool }: { pool: NonNullable<UsageView["pool"]> }) {
   );
 }
 
-/** The filters of this form; the page's other filters stay unchanged. */
 const LEDGER_FILTER_NAMES: readonly FilterName[] = [
   "type",
   "classroomId",

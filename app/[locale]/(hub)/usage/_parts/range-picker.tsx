@@ -10,7 +10,6 @@ import { HiddenParameters } from "./hidden-parameters";
 import type { UsageView } from "./read-usage-view";
 import { type UsageQuery, usageAddress } from "./usage-query";
 
-/** The choice of the days that the page displays. The current term is offered while one is running. */
 export async function RangePicker({ view, path }: { view: UsageView; path: string }) {
   const [t, format] = await Promise.all([getTranslations("usage"), getFormatter()]);
   const { query, range, context } = view;
@@ -38,7 +37,6 @@ export async function RangePicker({ view, path }: { view: UsageView; path: strin
   );
 }
 
-/** Returns the error message of each invalid date. */
 async function readProblems(query: UsageQuery): Promise<{ from?: string; to?: string }> {
   const t = await getTranslations("usage");
   const problems = findRangeProblems(query);
@@ -60,7 +58,6 @@ async function CustomDates({
 }: {
   view: UsageView;
   path: string;
-  /** The days that the page displays, formatted. */
   displayed: { from: string; to: string };
 }) {
   const { query, range, context } = view;

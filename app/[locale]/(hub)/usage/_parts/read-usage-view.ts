@@ -80,5 +80,4 @@ export async function readUsageView(request: UsageRequest) {
   return { ...view, ...request, totals: days.totals, bars: barsUntilToday };
 }
 
-/** The data of the staff's usage page. */
 export type UsageView = Awaited<ReturnType<typeof readUsageView>>;

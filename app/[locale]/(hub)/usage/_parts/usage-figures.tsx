@@ -1,11 +1,12 @@
+import { useFormatter, useTranslations } from "next-intl";
 import { getFormatter, getLocale, getTranslations } from "next-intl/server";
 import { BalanceCard } from "@/components/credits/balance-card";
 import { LowCreditBanner } from "@/components/credits/low-credit-banner";
 import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import { StatList } from "@/components/ui/stat-list";
 import { hubPath } from "@/lib/i18n/paths";
 import { getUsageTotals } from "@/lib/usage/get-usage-totals";
-import { CreditForecast } from "./credit-forecast";
 import type { UsageView } from "./read-usage-view";
 import { isNarrowed } from "./usage-query";
 
@@ -50,5 +51,45 @@ async function SpentFigures({ view: { person, filters } }: { view: UsageView }) 
     <Card className="mb-8 p-5 sm:p-6">
       <StatList stats={stats} />
     </Card>
+  );
+}
+
+interface Props {
+  /** Null when nothing was spent recently. `lastsUntil` is the day until which the credits last; null for more than a year. */
+  forecast: { lastsUntil: string | null } | null;
+  /** The school is warned at this many available credits or fewer; null: when none are left. */
+  lowWaterCredits: number | null;
+  /** The page where school admins set the threshold; null for everyone else. */
+  settingsHref: string | null;
+}
+
+/** How long a school's credits last, and the threshold of its warning. */
+function CreditForecast({ forecast, lowWaterCredits, settingsHref }: Props) {
+  const t = useTranslations("balance");
+  const format = useFormatter();
+  const day = (text: string) =>
+    format.dateTime(new Date(`${text}T00:00:00Z`), { dateStyle: "full", timeZone: "UTC" });
+  const outlook =
+    forecast === null
+      ? t("forecastNone")
+      : forecast.lastsUntil === null
+        ? t("forecastLong")
+        : t.rich("forecast", { day: day(forecast.lastsUntil), b: (text) => <strong>{text}</strong> });
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <p>
+        {outlook} {forecast === null ? null : <span className="text-muted">{t("forecastRule")}</span>}
+      </p>
+      <p className="mt-1 text-muted">
+        {lowWaterCredits === null
+          ? t("thresholdNone")
+          : t("threshold", { threshold: format.number(lowWaterCredits) })}{" "}
+        {settingsHref ? (
+          <Link href={settingsHref} className="font-semibold text-accent underline">
+            {t("thresholdChange")}
+          </Link>
+        ) : null}
+      </p>
+    </div>
   );
 }

@@ -7,7 +7,6 @@ import type { usageLedger, usageSummary } from "@/packages/client/contract/addre
 import { ENTRY_TYPES, type UsageFilters } from "@/packages/client/contract/usage";
 import type { SearchParams } from "../../search-params";
 
-/** The filters of usage, by their names in the page's URL. */
 export const FILTER_NAMES = [
   "schoolId",
   "classroomId",
@@ -19,7 +18,6 @@ export const FILTER_NAMES = [
   "type",
 ] as readonly FilterName[];
 
-/** The name of a filter of usage. */
 export type FilterName = Exclude<keyof UsageFilters, "from" | "to">;
 
 /** By what a breakdown groups. `purpose` is for developers: what they spent themselves, and what their made-up students spent. */
@@ -44,15 +42,12 @@ export function listBreakdowns(role: Role, schoolId: string | undefined): readon
   return role === "operator" && schoolId === undefined ? ["app", "model"] : SCHOOL_BREAKDOWNS;
 }
 
-/** The state of the usage page, which is in its URL. */
 export interface UsageQuery {
   range?: string;
   from?: string;
   to?: string;
   by?: Breakdown;
-  /** Shows every row of a long breakdown. */
   all?: "1";
-  /** The cursor of the operator's list of credit pools. */
   pools?: string;
   filters: Partial<Record<FilterName, string>>;
 }
@@ -93,14 +88,12 @@ export function readUsageQuery(searchParams: SearchParams, role: Role): UsageQue
   };
 }
 
-/** Returns the URL parameters of a state, without empty ones. */
 export function usageParameters({ filters, ...rest }: UsageQuery): [string, string][] {
   return Object.entries({ ...rest, ...filters }).filter(
     (pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== "",
   );
 }
 
-/** Returns the URL of the page in a state. */
 export function usageAddress(path: string, query: UsageQuery): string {
   const parameters = new URLSearchParams(usageParameters(query));
   return parameters.size > 0 ? `${path}?${parameters}` : path;
@@ -131,7 +124,6 @@ export function toUsageFilters(
   return { from, to, ...Object.fromEntries(given) };
 }
 
-/** Returns the URL at which the API sends the rows of a query as a CSV file in the language of the page. */
 export function fileAddress(
   operation: typeof usageSummary | typeof usageLedger,
   query: Readonly<Record<string, string | undefined>>,

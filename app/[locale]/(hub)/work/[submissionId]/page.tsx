@@ -10,7 +10,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
 import { openOwnWork } from "@/lib/submissions/list-own-work";
-import type { SubmittedWork } from "@/lib/submissions/submitted-work";
 import { readEarlierQuery } from "../../_parts/earlier-query";
 import { EarlierRevisions } from "../../_parts/earlier-revisions";
 import { openPage, orNotFound } from "../../open-page";
@@ -35,7 +34,6 @@ async function readProps({ params, searchParams }: Props) {
   return { query, ...(await loadOwnWork((await params).submissionId, query.before, query.revision)) };
 }
 
-/** The title of the tab. */
 export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: (await readProps(props)).own.title };
 }
@@ -44,7 +42,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function OwnWorkPage(props: Props) {
   const { submissionId } = await props.params;
   const { locale, query, own } = await readProps(props);
-  const t = await getTranslations("work");
+  const [t, format] = await Promise.all([getTranslations("work"), getFormatter()]);
   return (
     <>
       <Link
@@ -57,7 +55,21 @@ export default async function OwnWorkPage(props: Props) {
       <Card className="p-5 sm:p-6">
         {own.work ? (
           <>
-            <Receipt work={own.work} timeZone={own.timeZone} />
+            <div className="mb-4 flex flex-wrap items-center gap-2">
+              <p className="mr-1 text-md">
+                {t("receipt", {
+                  date: format.dateTime(own.work.submittedAt, {
+                    dateStyle: "medium",
+                    timeStyle: "short",
+                    timeZone: own.timeZone,
+                  }),
+                })}
+              </p>
+              <Badge tone={own.work.reviewedAt ? "positive" : "neutral"}>
+                {t(own.work.reviewedAt ? "reviewed" : "waiting")}
+              </Badge>
+              <Badge>{t("revision", { revision: own.work.revision })}</Badge>
+            </div>
             <WorkView work={own.work} />
           </>
         ) : (
@@ -78,19 +90,5 @@ export default async function OwnWorkPage(props: Props) {
         />
       ) : null}
     </>
-  );
-}
-
-async function Receipt({ work, timeZone }: { work: SubmittedWork; timeZone: string }) {
-  const [t, format] = await Promise.all([getTranslations("work"), getFormatter()]);
-  const date = format.dateTime(work.submittedAt, { dateStyle: "medium", timeStyle: "short", timeZone });
-  return (
-    <div className="mb-4 flex flex-wrap items-center gap-2">
-      <p className="mr-1 text-md">{t("receipt", { date })}</p>
-      <Badge tone={work.reviewedAt ? "positive" : "neutral"}>
-        {t(work.reviewedAt ? "reviewed" : "waiting")}
-      </Badge>
-      <Badge>{t("revision", { revision: work.revision })}</Badge>
-    </div>
   );
 }

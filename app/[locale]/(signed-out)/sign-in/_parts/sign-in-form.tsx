@@ -24,13 +24,11 @@ import { ScriptButton } from "@/components/ui/script-button";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { OLD_PASSWORD_MAX } from "@/packages/client/contract/limits";
 
-/** A label in the page's language and in the other one. */
 interface BothLanguages {
   own: string;
   other: string;
 }
 
-/** The texts of the form. */
 export interface SignInText {
   login: BothLanguages;
   password: BothLanguages;
@@ -40,7 +38,6 @@ export interface SignInText {
   wrong: string;
   tooMany: string;
   unreachable: string;
-  /** The error of an empty field. */
   missing: string;
 }
 
@@ -49,7 +46,6 @@ function useRequiredFields(missing: string) {
   const [problems, setProblems] = useState<ProblemsByKey>(new Map());
   return {
     problems,
-    /** Returns whether all fields are filled in; otherwise shows the errors and focuses the first. */
     validate: (form: HTMLFormElement): boolean => {
       const found = findProblems(form, () => missing);
       flushSync(() => setProblems(found));
@@ -64,7 +60,6 @@ function useRequiredFields(missing: string) {
   };
 }
 
-/** Signs in with a request; the button stays busy until the next page loads. */
 function useSignIn({
   returnTo,
   initialError,
@@ -103,7 +98,6 @@ function useSignIn({
 interface SignInProps {
   csrfToken: string;
   returnTo: string;
-  /** The login name of a sign-in card that was scanned. */
   login: string;
   otherLanguage: string;
   initialError: SignInFailure | null;

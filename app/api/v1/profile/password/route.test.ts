@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
 import { describe, expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
@@ -25,7 +26,12 @@ async function createStudentWithCookie(): Promise<{ person: Person; activityId: 
 }
 
 async function cookieOf(profileId: string, passwordChangedAt: number | null): Promise<string> {
-  const token = { sub: profileId, signedInAt: Math.floor(Date.now() / 1000), passwordChangedAt };
+  const token = {
+    sub: profileId,
+    signInId: randomUUID(),
+    signedInAt: Math.floor(Date.now() / 1000),
+    passwordChangedAt,
+  };
   return `next-auth.session-token=${await encode({ token, secret: env().nextauthSecret })}`;
 }
 

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ActivityForm } from "@/components/activities/activity-form";
@@ -12,12 +11,9 @@ import { localName } from "@/lib/i18n/names";
 import type { AppLocale } from "@/lib/i18n/routing";
 import { formatWallClock } from "@/lib/time/wall-clock";
 import { localiseCatalog } from "../../../localise-catalog";
-import { openPage, orNotFound } from "../../../open-page";
+import { openPage, orNotFound, pageTitle } from "../../../open-page";
 
-/** The title of the tab. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("activity"))("editTitle") };
-}
+export const generateMetadata = pageTitle("activity.editTitle");
 
 type Activity = Awaited<ReturnType<typeof getStaffActivity>>;
 
@@ -46,7 +42,6 @@ function fieldsOf(activity: Activity) {
   };
 }
 
-/** The form that edits an activity. */
 export default async function EditActivityPage({ params }: { params: Promise<{ activityId: string }> }) {
   const { person, locale } = await openPage();
   if (!mayManage(person)) notFound();

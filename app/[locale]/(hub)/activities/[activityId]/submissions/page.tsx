@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { SuspendedNotice } from "@/components/activities/suspended-notice";
@@ -19,13 +18,10 @@ import { classroomTitle, localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
 import { countReviews, listReviews } from "@/lib/submissions/list-reviews";
 import { findSubmissionOf } from "@/lib/submissions/open-submission";
-import { openPage, orNotFound } from "../../../open-page";
+import { openPage, orNotFound, pageTitle } from "../../../open-page";
 import { ReviewBoard } from "./_parts/review-board";
 
-/** The title of the tab. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("submissions"))("title") };
-}
+export const generateMetadata = pageTitle("submissions.title");
 
 interface Props {
   params: Promise<{ activityId: string }>;

@@ -10,24 +10,44 @@ import { SectionTitle } from "@/components/ui/page-header";
 import { localName } from "@/lib/i18n/names";
 import type { ReviewedApp } from "@/packages/client/contract/apps";
 
-/** What an app's developer declared about it, and which schools use it. */
 export function AppFacts({ app, schoolsPath }: { app: ReviewedApp; schoolsPath: string }) {
+  const t = useTranslations("apps");
+  const locale = useLocale();
   return (
     <div className="mb-6 grid items-start gap-6 lg:grid-cols-2">
       <DeclaredFacts app={app} />
-      <SchoolUsage app={app} schoolsPath={schoolsPath} />
+      <Card as="section" aria-labelledby="uses" className="p-5 sm:p-6">
+        <SectionTitle id="uses">{t("uses")}</SectionTitle>
+        <p className="text-muted">
+          {app.schoolCount === 0
+            ? t("noUses")
+            : t("usesSum", { activities: app.activityCount, schools: app.schoolCount })}{" "}
+          {app.schoolCount > app.uses.length ? t("usesMore", { shown: app.uses.length }) : null}
+        </p>
+        <ul className="divide-y divide-line">
+          {app.uses.map(({ schoolId, schoolName, schoolNameKo, activityCount }) => (
+            <li key={schoolId} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+              <Link
+                href={`${schoolsPath}/${schoolId}`}
+                className="inline-flex min-h-6 items-center text-accent"
+              >
+                {localName(locale, { name: schoolName, nameKo: schoolNameKo })}
+              </Link>
+              <span className="text-muted">{t("activities", { count: activityCount })}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
     </div>
   );
 }
 
-/** A value that an app's developer declared, as text. */
 export interface DeclaredValue {
   key: string;
   label: string;
   text: string;
 }
 
-/** Returns a function that lists what an app's developer declared, in the language of the page. */
 export function useDeclaredValues(): (app: ReviewedApp) => DeclaredValue[] {
   const t = useTranslations("apps");
   const languageNames = new Intl.DisplayNames([useLocale()], { type: "language" });
@@ -74,35 +94,6 @@ function DeclaredFacts({ app }: { app: ReviewedApp }) {
         </h2>
       </div>
       <DescriptionList items={facts} />
-    </Card>
-  );
-}
-
-function SchoolUsage({ app, schoolsPath }: { app: ReviewedApp; schoolsPath: string }) {
-  const t = useTranslations("apps");
-  const locale = useLocale();
-  return (
-    <Card as="section" aria-labelledby="uses" className="p-5 sm:p-6">
-      <SectionTitle id="uses">{t("uses")}</SectionTitle>
-      <p className="text-muted">
-        {app.schoolCount === 0
-          ? t("noUses")
-          : t("usesSum", { activities: app.activityCount, schools: app.schoolCount })}{" "}
-        {app.schoolCount > app.uses.length ? t("usesMore", { shown: app.uses.length }) : null}
-      </p>
-      <ul className="divide-y divide-line">
-        {app.uses.map(({ schoolId, schoolName, schoolNameKo, activityCount }) => (
-          <li key={schoolId} className="flex flex-wrap justify-between gap-x-6 py-2.5">
-            <Link
-              href={`${schoolsPath}/${schoolId}`}
-              className="inline-flex min-h-6 items-center text-accent"
-            >
-              {localName(locale, { name: schoolName, nameKo: schoolNameKo })}
-            </Link>
-            <span className="text-muted">{t("activities", { count: activityCount })}</span>
-          </li>
-        ))}
-      </ul>
     </Card>
   );
 }

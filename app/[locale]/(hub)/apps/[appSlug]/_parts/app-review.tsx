@@ -17,16 +17,14 @@ import { useToast } from "@/components/ui/toast";
 import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
 import { readApp } from "@/packages/client/contract/addresses-hub";
-import type { AppStatus, ProposedChanges as Proposed } from "@/packages/client/contract/app-fields";
+import type { AppStatus } from "@/packages/client/contract/app-fields";
 import type { AppDecision, ReviewedApp } from "@/packages/client/contract/apps";
 import { AppFacts } from "./app-facts";
-import { ChangedApp } from "./changed-app";
+import { ChangedApp, LastReview } from "./changed-values";
 import { type Decision, DecisionDialog, isGone, type UnconfirmedDecision } from "./decision-dialog";
-import { LastReview } from "./last-review";
 import { ModeForm } from "./mode-form";
 import { ReviewChecklist } from "./review-checklist";
 
-/** The decisions an operator can make about an app, by its status. */
 const DECISIONS: Readonly<Record<AppStatus, readonly AppDecision["decision"][]>> = {
   draft: [],
   pending: ["refuse", "approve"],
@@ -35,7 +33,6 @@ const DECISIONS: Readonly<Record<AppStatus, readonly AppDecision["decision"][]>>
   suspended: ["resume"],
 };
 
-/** The app as the hub has it now, and the version that the operator has looked at. */
 function useReviewedApp(initial: ReviewedApp) {
   const client = useQueryClient();
   const params = { appSlug: initial.appSlug };
@@ -74,28 +71,25 @@ function useReviewedApp(initial: ReviewedApp) {
 /** A reason that was typed for a decision, kept when the decision is refused because the app has changed. */
 type KeptReason = { decision: Decision; text: string };
 
-/** An app as an operator reviews it, until its developer deletes it. */
 export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; schoolsPath: string }) {
+  const t = useTranslations("apps");
+  const locale = useLocale();
   const reviewed = useReviewedApp(initial);
-  if (reviewed.isGone) return <GoneApp app={reviewed.app} />;
+  if (reviewed.isGone)
+    return (
+      <>
+        <PageHeader
+          title={localName(locale, { name: reviewed.app.appName, nameKo: reviewed.app.appNameKo })}
+        />
+        <div role="alert">
+          <Notice tone="warning">{t("gone")}</Notice>
+        </div>
+        <ButtonLink href={hubPath(locale, "/apps")}>{t("toList")}</ButtonLink>
+      </>
+    );
   return <Review reviewed={reviewed} schoolsPath={schoolsPath} />;
 }
 
-function GoneApp({ app }: { app: ReviewedApp }) {
-  const t = useTranslations("apps");
-  const locale = useLocale();
-  return (
-    <>
-      <PageHeader title={localName(locale, { name: app.appName, nameKo: app.appNameKo })} />
-      <div role="alert">
-        <Notice tone="warning">{t("gone")}</Notice>
-      </div>
-      <ButtonLink href={hubPath(locale, "/apps")}>{t("toList")}</ButtonLink>
-    </>
-  );
-}
-
-/** What was declared, where the app is used, and the decisions to make. */
 function Review({
   reviewed: { app, seen, setSeen, store, refetch, readAgain },
   schoolsPath,
@@ -119,7 +113,20 @@ function Review({
       <PageHeader
         title={name}
         lead={<AppStatusBadges status={app.status} hasProposed={app.hasProposed} />}
-        actions={<ReviewActions app={app} onDecide={openDialog} />}
+        actions={
+          <>
+            {app.status === "pending" || app.status === "approved" || app.status === "suspended" ? (
+              <ButtonLink
+                href={`${hubPath(locale, "/developer/playground")}?app=${encodeURIComponent(app.appSlug)}`}
+              >
+                {t("tryOut")}
+              </ButtonLink>
+            ) : null}
+            {DECISIONS[app.status].map((one) => (
+              <DecisionButton key={one} decision={one} onClick={openDialog} />
+            ))}
+          </>
+        }
       />
       <p ref={status} role="status" tabIndex={-1} className="sr-only">
         {hasChanged ? t("changedTitle") : ""}
@@ -136,7 +143,17 @@ function Review({
         />
       ) : null}
       {app.status === "pending" ? <Notice tone="warning">{t("waiting")}</Notice> : null}
-      {app.proposed ? <WaitingChanges app={app} proposed={app.proposed} onDecide={openDialog} /> : null}
+      {app.proposed ? (
+        <Card as="section" aria-labelledby="changes" className="mb-6 p-5 sm:p-6">
+          <SectionTitle id="changes">{t("changesTitle")}</SectionTitle>
+          <p className="mb-4 text-muted">{t("changesHelp")}</p>
+          <ProposedChanges caption={t("changesTitle")} app={app} proposed={app.proposed} />
+          <div className="mt-4 flex flex-wrap gap-2">
+            <DecisionButton decision="refuseChanges" onClick={openDialog} />
+            <DecisionButton decision="approveChanges" onClick={openDialog} />
+          </div>
+        </Card>
+      ) : null}
       {isWaiting && app.lastReview ? <LastReview app={app} review={app.lastReview} /> : null}
       {isWaiting ? (
         <ReviewChecklist key={`checklist ${app.updatedAt}`} app={app} onCheckAgain={refetch} />
@@ -167,46 +184,6 @@ function Review({
           toast({ tone: "positive", title: t(`done.${done}`, { name }) });
         }}
       />
-    </>
-  );
-}
-
-function WaitingChanges({
-  app,
-  proposed,
-  onDecide,
-}: {
-  app: ReviewedApp;
-  proposed: Proposed;
-  onDecide: (decision: Decision) => void;
-}) {
-  const t = useTranslations("apps");
-  return (
-    <Card as="section" aria-labelledby="changes" className="mb-6 p-5 sm:p-6">
-      <SectionTitle id="changes">{t("changesTitle")}</SectionTitle>
-      <p className="mb-4 text-muted">{t("changesHelp")}</p>
-      <ProposedChanges caption={t("changesTitle")} app={app} proposed={proposed} />
-      <div className="mt-4 flex flex-wrap gap-2">
-        <DecisionButton decision="refuseChanges" onClick={onDecide} />
-        <DecisionButton decision="approveChanges" onClick={onDecide} />
-      </div>
-    </Card>
-  );
-}
-
-function ReviewActions({ app, onDecide }: { app: ReviewedApp; onDecide: (decision: Decision) => void }) {
-  const t = useTranslations("apps");
-  const playgroundPath = hubPath(useLocale(), "/developer/playground");
-  return (
-    <>
-      {app.status === "pending" || app.status === "approved" || app.status === "suspended" ? (
-        <ButtonLink href={`${playgroundPath}?app=${encodeURIComponent(app.appSlug)}`}>
-          {t("tryOut")}
-        </ButtonLink>
-      ) : null}
-      {DECISIONS[app.status].map((one) => (
-        <DecisionButton key={one} decision={one} onClick={onDecide} />
-      ))}
     </>
   );
 }

@@ -1,7 +1,11 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { SectionTitle } from "@/components/ui/page-header";
+import type { AppReview } from "@/packages/client/contract/app-reviews";
 import type { ReviewedApp } from "@/packages/client/contract/apps";
 import { type DeclaredValue, useDeclaredValues } from "./app-facts";
 
@@ -31,7 +35,6 @@ export function useChangedValues(before: ReviewedApp, now: ReviewedApp): Changed
     .filter(({ text, before: old }) => text !== old);
 }
 
-/** Values of an app that have changed, before and now. */
 export function ChangedTable({ caption, rows }: { caption: string; rows: readonly ChangedValue[] }) {
   const t = useTranslations("apps");
   const columns: Column<ChangedValue>[] = [
@@ -40,4 +43,64 @@ export function ChangedTable({ caption, rows }: { caption: string; rows: readonl
     { key: "now", label: t("now"), isFreeText: true, cell: ({ text }) => <strong>{text}</strong> },
   ];
   return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ key }) => key} />;
+}
+
+export function ChangedApp({
+  before,
+  now,
+  onSeen,
+}: {
+  before: ReviewedApp;
+  now: ReviewedApp;
+  onSeen: () => void;
+}) {
+  const t = useTranslations("apps");
+  const rows = useChangedValues(before, now);
+  return (
+    <Card as="section" aria-labelledby="changed" className="mb-6 border-l-4 border-l-warning p-5 sm:p-6">
+      <SectionTitle id="changed">{t("changedTitle")}</SectionTitle>
+      <p className="mb-4 text-muted">{t(rows.length > 0 ? "changedHelp" : "changedBack")}</p>
+      {rows.length > 0 ? <ChangedTable caption={t("changedTitle")} rows={rows} /> : null}
+      <div className="mt-4">
+        <Button variant="secondary" onClick={onSeen}>
+          {t("changedSeen")}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+export function LastReview({ app, review }: { app: ReviewedApp; review: AppReview }) {
+  const t = useTranslations("apps.lastReview");
+  const format = useFormatter();
+  const apps = useTranslations("apps");
+  const rows = useChangedValues({ ...app, ...review.declared, proposed: null }, app);
+  const day = format.dateTime(new Date(review.at), { dateStyle: "medium" });
+  return (
+    <Card as="section" aria-labelledby="last-review" className="mb-6 p-5 sm:p-6">
+      <SectionTitle id="last-review">{t("title")}</SectionTitle>
+      <p>{t(review.decision, { name: review.by, day })}</p>
+      {review.reason ? <p className="mt-1 whitespace-pre-line wrap-anywhere">{review.reason}</p> : null}
+      {review.failedChecks.length + review.openRules.length === 0 ? null : (
+        <>
+          <p className="mt-4 font-semibold">{apps("lastReview.open")}</p>
+          <ul className="list-disc pl-6 text-md">
+            {review.failedChecks.map((check) => (
+              <li key={check}>{apps(`checklist.checks.${check}`)}</li>
+            ))}
+            {review.openRules.map((rule) => (
+              <li key={rule}>{apps(`checklist.rules.${rule}`)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {rows.length > 0 ? (
+        <div className="mt-4">
+          <ChangedTable caption={t("changed")} rows={rows} />
+        </div>
+      ) : (
+        <p className="mt-4 text-muted">{t("unchanged")}</p>
+      )}
+    </Card>
+  );
 }

@@ -15,7 +15,6 @@ import type { AppDecision, ReviewedApp } from "@/packages/client/contract/apps";
 import { APP_REASON_MAX } from "@/packages/client/contract/limits";
 import { OpenPoints, useOpenPoints } from "./review-checklist";
 
-/** A decision of an operator about an app, or about the changes that wait. */
 export type Decision = AppDecision["decision"] | "approveChanges" | "refuseChanges";
 
 /** The decision to send: in the API, `approve` and `refuse` are about the waiting changes of an app that has some. */
@@ -36,12 +35,10 @@ export interface UnconfirmedDecision {
 
 interface Props {
   name: string;
-  /** Null while the dialog is closed. */
   unconfirmed: UnconfirmedDecision | null;
   /** What was typed as the reason before the app turned out to have changed. */
   reason: string;
   onClose: () => void;
-  /** Called when the app has changed or was deleted meanwhile, with the reason that was typed. */
   onOutdated: (reason: string) => Promise<void>;
   onDecided: (app: ReviewedApp, decision: Decision) => void;
 }

@@ -15,7 +15,7 @@ import { useToast } from "@/components/ui/toast";
 import { localName } from "@/lib/i18n/names";
 import { setAppMode } from "@/packages/client/contract/addresses-hub";
 import type { IntegrationMode } from "@/packages/client/contract/app-fields";
-import type { ReviewedApp, RunningTerm } from "@/packages/client/contract/apps";
+import type { ReviewedApp } from "@/packages/client/contract/apps";
 import { isOutdated } from "./decision-dialog";
 
 const MODES = ["legacy", "hybrid", "edu_only"] as const satisfies readonly IntegrationMode[];
@@ -23,12 +23,13 @@ const MODES = ["legacy", "hybrid", "edu_only"] as const satisfies readonly Integ
 interface Props {
   app: ReviewedApp;
   onChanged: (app: ReviewedApp) => void;
-  /** Called when the app has changed or was deleted meanwhile. */
   onOutdated: () => Promise<void>;
 }
 
 /** The integration mode of an app, which cannot change while a school that uses the app has a running term. */
 export function ModeForm(props: Props) {
+  const format = useFormatter();
+  const locale = useLocale();
   const { app } = props;
   const t = useTranslations("apps");
   return (
@@ -38,22 +39,25 @@ export function ModeForm(props: Props) {
       {app.runningTerm ? (
         <>
           <p className="mb-4 font-semibold">{t(`modes.${app.integrationMode}`)}</p>
-          <LockedNotice term={app.runningTerm} />
+          <Notice tone="neutral">
+            {t("modeLocked", {
+              school: localName(locale, {
+                name: app.runningTerm.schoolName,
+                nameKo: app.runningTerm.schoolNameKo,
+              }),
+              term: app.runningTerm.termName,
+              day: format.dateTime(new Date(app.runningTerm.endsOn), {
+                dateStyle: "medium",
+                timeZone: "UTC",
+              }),
+            })}
+          </Notice>
         </>
       ) : (
         <ChoiceForm {...props} />
       )}
     </Card>
   );
-}
-
-function LockedNotice({ term }: { term: RunningTerm }) {
-  const t = useTranslations("apps");
-  const format = useFormatter();
-  const locale = useLocale();
-  const school = localName(locale, { name: term.schoolName, nameKo: term.schoolNameKo });
-  const day = format.dateTime(new Date(term.endsOn), { dateStyle: "medium", timeZone: "UTC" });
-  return <Notice tone="neutral">{t("modeLocked", { school, term: term.termName, day })}</Notice>;
 }
 
 function ChoiceForm({ app, onChanged, onOutdated }: Props) {

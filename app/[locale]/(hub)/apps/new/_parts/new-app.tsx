@@ -10,7 +10,6 @@ import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
 import { createApp } from "@/packages/client/contract/addresses-hub";
 
-/** The form for an operator's new app, which is approved immediately. */
 export function NewApp({
   isHubLocal,
 }: {

@@ -9,30 +9,6 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
 import type { ClassStudent } from "@/packages/client/contract/classrooms";
 
-/** Resets a student's password. The new one is kept only in this component's state. */
-function useResetPassword(classroomId: string, studentId: string) {
-  const t = useTranslations("classroom.reset");
-  const callError = useCallError();
-  const [isPending, setIsPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [password, setPassword] = useState<string | null>(null);
-
-  async function reset(): Promise<void> {
-    setIsPending(true);
-    setProblem(null);
-    try {
-      const [created] = await createPasswords(classroomId, [studentId]);
-      setPassword(created?.password ?? null);
-    } catch (error) {
-      setProblem(isPasswordConflict(error) ? t("conflict") : callError(error).message);
-    }
-    setIsPending(false);
-  }
-
-  return { password, problem, isPending, reset };
-}
-
-/** Asks for confirmation, resets a student's password and displays the new one once. */
 export function ResetPasswordDialog({
   classroomId,
   student,
@@ -44,7 +20,21 @@ export function ResetPasswordDialog({
 }) {
   const t = useTranslations("classroom.reset");
   const ui = useTranslations("ui");
-  const { password, problem, isPending, reset } = useResetPassword(classroomId, student.id);
+  const callError = useCallError();
+  const [isPending, setIsPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [password, setPassword] = useState<string | null>(null);
+  async function reset(): Promise<void> {
+    setIsPending(true);
+    setProblem(null);
+    try {
+      const [created] = await createPasswords(classroomId, [student.id]);
+      setPassword(created?.password ?? null);
+    } catch (error) {
+      setProblem(isPasswordConflict(error) ? t("conflict") : callError(error).message);
+    }
+    setIsPending(false);
+  }
   const name = student.displayName;
   const buttons =
     password === null ? (

@@ -2,7 +2,6 @@
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConsentBadge } from "@/components/privacy/consent-badge";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
@@ -12,7 +11,6 @@ import type { ClassStudent } from "@/packages/client/contract/classrooms";
 import { ResetPasswordDialog } from "./reset-password-dialog";
 import { useClassStudents } from "./use-class-students";
 
-/** A classroom's students by class number, with when they were last active and a button to reset a password. */
 export function StudentList({
   classroomId,
   classroomName,
@@ -24,7 +22,6 @@ export function StudentList({
   classroomName: string;
   initial: ClassStudent[];
   timeZone: string;
-  /** Whether the person can reset passwords. */
   mayManage: boolean;
 }) {
   const t = useTranslations("classroom");
@@ -64,16 +61,6 @@ function repeatedNumbers(students: readonly ClassStudent[]): ReadonlySet<number>
   return new Set(numbers.filter((number, index) => numbers.indexOf(number) !== index));
 }
 
-function RepeatedNumber({ number }: { number: number }) {
-  const t = useTranslations("classroom");
-  return (
-    <span className="inline-flex flex-wrap items-center gap-2">
-      {number}
-      <Badge tone="warning">{t("repeatedNumber")}</Badge>
-    </span>
-  );
-}
-
 function useColumns(
   timeZone: string,
   {
@@ -88,12 +75,16 @@ function useColumns(
 ): readonly Column<ClassStudent>[] {
   const t = useTranslations("classroom");
   const format = useFormatter();
+  const privacy = useTranslations("privacy");
   const time = (moment: string) =>
     format.dateTime(new Date(moment), { dateStyle: "medium", timeStyle: "short", timeZone });
   const consent: Column<ClassStudent> = {
     key: "consent",
     label: t("consent"),
-    cell: (student) => (student.consent ? <ConsentBadge consent={student.consent} /> : null),
+    cell: (student) =>
+      student.consent ? (
+        <Badge tone={TONES[student.consent]}>{privacy(`consents.${student.consent}`)}</Badge>
+      ) : null,
   };
   const columns: Column<ClassStudent>[] = [
     {
@@ -101,7 +92,10 @@ function useColumns(
       label: t("number"),
       cell: ({ classNumber }) =>
         classNumber !== null && repeated.has(classNumber) ? (
-          <RepeatedNumber number={classNumber} />
+          <span className="inline-flex flex-wrap items-center gap-2">
+            {classNumber}
+            <Badge tone="warning">{t("repeatedNumber")}</Badge>
+          </span>
         ) : (
           classNumber
         ),
@@ -130,3 +124,5 @@ function useColumns(
   );
   return [...columns, { key: "password", label: t("passwordColumn"), kind: "control", cell }];
 }
+
+const TONES = { given: "positive", refused: "neutral", unknown: "warning" } as const;

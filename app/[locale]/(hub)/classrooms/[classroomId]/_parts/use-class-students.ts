@@ -3,7 +3,6 @@ import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { classroomStudents } from "@/packages/client/contract/addresses-class";
 import type { ClassStudent } from "@/packages/client/contract/classrooms";
 
-/** A classroom's students as the hub has them now; at first those that the page was rendered with. */
 export function useClassStudents(classroomId: string, initial: ClassStudent[]): ClassStudent[] {
   return useQuery({
     queryKey: queryKeyOf(classroomStudents, { classroomId }),

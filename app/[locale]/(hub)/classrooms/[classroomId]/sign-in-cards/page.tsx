@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ClassroomCrumbs } from "@/components/classrooms/classroom-crumbs";
@@ -12,15 +11,12 @@ import { listClassStudents } from "@/lib/classrooms/list-class-students";
 import { env } from "@/lib/env";
 import { classroomTitle } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
-import { openPage, orNotFound } from "../../../open-page";
+import { openPage, orNotFound, pageTitle } from "../../../open-page";
 import { SignInCards } from "./_parts/sign-in-cards";
 
 /** The page title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("classroom"))("cards.title") };
-}
+export const generateMetadata = pageTitle("classroom.cards.title");
 
-/** The page that prints sign-in cards with new passwords. */
 export default async function SignInCardsPage({ params }: { params: Promise<{ classroomId: string }> }) {
   const { person, locale } = await openPage();
   if (!mayManage(person)) notFound();

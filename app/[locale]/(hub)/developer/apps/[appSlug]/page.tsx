@@ -1,17 +1,13 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { getOwnApp } from "@/lib/apps/own-app";
 import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
-import { openDeveloperPage, orNotFound } from "../../../open-page";
+import { openDeveloperPage, orNotFound, pageTitle } from "../../../open-page";
 import { OwnAppScreen } from "./_parts/screen";
 
-/** The tab's title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("developer"))("editTitle") };
-}
+export const generateMetadata = pageTitle("developer.editTitle");
 
 /** A developer's own app: the state of its approval, and the form that edits it (protocol: Apps of developers). */
 export default async function OwnAppPage({ params }: { params: Promise<{ appSlug: string }> }) {

@@ -31,7 +31,6 @@ async function readName(params: Params["params"]): Promise<GuideName> {
   return name;
 }
 
-/** The tab's title. */
 export async function generateMetadata({ params }: Params): Promise<Metadata> {
   const name = await readName(params);
   const t = await getTranslations("developer");
@@ -73,7 +72,6 @@ export default async function GuidePage({ params }: Params) {
   );
 }
 
-/** Links to the sections of a document: beside it on a wide screen, otherwise above it. */
 async function Contents({ sections, language }: { sections: GuideSection[]; language: AppLocale }) {
   const t = await getTranslations("developer");
   if (sections.length === 0) return null;

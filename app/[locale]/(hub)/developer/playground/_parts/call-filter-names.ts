@@ -1,2 +1,1 @@
-/** The URL parameters that filter the list of calls. */
 export const CALL_FILTERS = ["only"] as const;

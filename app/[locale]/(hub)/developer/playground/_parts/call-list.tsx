@@ -17,7 +17,6 @@ import { playgroundCalls } from "@/packages/client/contract/addresses-hub";
 import type { CallKind, Playground, PlaygroundCall } from "@/packages/client/contract/playground";
 import { CALL_FILTERS } from "./call-filter-names";
 
-/** The kinds of calls in the order of the filter, which begins with all of them. */
 const KINDS: readonly CallKind[] = [
   "errors",
   "student_activity",
@@ -32,57 +31,6 @@ const FIRST_CALL_MS = 5_000;
 type Start = Playground["launches"][number];
 
 const callKey = ({ requestId }: PlaygroundCall) => requestId;
-
-function useColumns(): Column<PlaygroundCall>[] {
-  const t = useTranslations("playground.calls");
-  const purposes = useTranslations("playground.purposeShort");
-  const faults = useTranslations("playground.faults.name");
-  const format = useFormatter();
-  return [
-    {
-      key: "operation",
-      label: t("operation"),
-      kind: "rowName",
-      grows: true,
-      cell: ({ operation, requestId }) => (
-        <>
-          <span className="block font-mono text-sm">{operation}</span>
-          <span className="block text-sm font-normal text-muted">{t("requestId", { requestId })}</span>
-        </>
-      ),
-    },
-    {
-      key: "answer",
-      label: t("answer"),
-      cell: ({ status, code }) => (
-        <Badge tone={status < 400 ? "positive" : "negative"}>
-          {[status, code].filter(Boolean).join(" ")}
-        </Badge>
-      ),
-    },
-    {
-      key: "at",
-      label: t("at"),
-      cell: ({ at, durationMs }) => (
-        <>
-          <span className="whitespace-nowrap">{format.dateTime(new Date(at), { timeStyle: "medium" })}</span>{" "}
-          <span className="whitespace-nowrap text-muted">
-            {t("milliseconds", { ms: format.number(Math.round(durationMs)) })}
-          </span>
-        </>
-      ),
-    },
-    { key: "credits", label: t("credits"), kind: "number", cell: ({ credits }) => format.number(credits) },
-    {
-      key: "launch",
-      label: t("launch"),
-      cell: ({ appSlug, purpose, variant }) =>
-        [appSlug, purposes(purpose), variant === "valid" ? null : faults(variant)]
-          .filter(Boolean)
-          .join(" · "),
-    },
-  ];
-}
 
 /**
  * Whether the app made no call within `FIRST_CALL_MS` of the last start. The calls are refetched first, since a page gets no
@@ -135,7 +83,6 @@ function NoCalls({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** The calls of the last 24 hours, newest first, as they happen. The page's URL has the filter by kind. */
 export function CallList({
   initial,
   lastStart,
@@ -148,7 +95,53 @@ export function CallList({
   const list = useHubList(playgroundCalls, { filters, initial, rowKey: callKey });
   const isFiltered = filters.only !== "";
   const calls = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const columns = useColumns();
+  const purposes = useTranslations("playground.purposeShort");
+  const faults = useTranslations("playground.faults.name");
+  const format = useFormatter();
+  const columns: Column<PlaygroundCall>[] = [
+    {
+      key: "operation",
+      label: t("operation"),
+      kind: "rowName",
+      grows: true,
+      cell: ({ operation, requestId }) => (
+        <>
+          <span className="block font-mono text-sm">{operation}</span>
+          <span className="block text-sm font-normal text-muted">{t("requestId", { requestId })}</span>
+        </>
+      ),
+    },
+    {
+      key: "answer",
+      label: t("answer"),
+      cell: ({ status, code }) => (
+        <Badge tone={status < 400 ? "positive" : "negative"}>
+          {[status, code].filter(Boolean).join(" ")}
+        </Badge>
+      ),
+    },
+    {
+      key: "at",
+      label: t("at"),
+      cell: ({ at, durationMs }) => (
+        <>
+          <span className="whitespace-nowrap">{format.dateTime(new Date(at), { timeStyle: "medium" })}</span>{" "}
+          <span className="whitespace-nowrap text-muted">
+            {t("milliseconds", { ms: format.number(Math.round(durationMs)) })}
+          </span>
+        </>
+      ),
+    },
+    { key: "credits", label: t("credits"), kind: "number", cell: ({ credits }) => format.number(credits) },
+    {
+      key: "launch",
+      label: t("launch"),
+      cell: ({ appSlug, purpose, variant }) =>
+        [appSlug, purposes(purpose), variant === "valid" ? null : faults(variant)]
+          .filter(Boolean)
+          .join(" · "),
+    },
+  ];
   const hasNoCallSinceStart = useHasNoCallSinceStart(isFiltered ? undefined : lastStart, calls, list.refetch);
   return (
     <section aria-labelledby="calls">

@@ -9,7 +9,7 @@ import { Card } from "@/components/ui/card";
 import { NewTabLabel } from "@/components/ui/new-tab-link";
 import { SectionTitle } from "@/components/ui/page-header";
 import { playgroundCalls } from "@/packages/client/contract/addresses-hub";
-import type { LaunchVariant, Playground } from "@/packages/client/contract/playground";
+import type { Playground } from "@/packages/client/contract/playground";
 import { type Judgement, judgeCalls } from "./judge-calls";
 import type { PlaygroundApp, Starting } from "./use-playground";
 
@@ -44,7 +44,6 @@ interface Props {
   starting: Starting;
 }
 
-/** Starts that are faulty on purpose, each with what a correct app does and what the chosen app did. */
 export function FaultList(props: Props) {
   const t = useTranslations("playground.faults");
   return (
@@ -60,23 +59,18 @@ export function FaultList(props: Props) {
   );
 }
 
-/** The calls of an app's last launch with a variant; null without one in the last 24 hours, undefined while loading. */
-function useCallsOf(appSlug: string, variant: LaunchVariant, { launches }: Playground) {
-  const launch = launches.find((one) => one.appSlug === appSlug && one.variant === variant);
+function FaultCard({ fault, app, playground, starting }: Props & { fault: Fault }) {
+  const t = useTranslations("playground.faults");
+  const ui = useTranslations("ui");
+  const { acceptsVersion1 } = playground;
+  const launch = playground.launches.find((one) => one.appSlug === app.appSlug && one.variant === fault);
   const query = { launchId: launch?.launchId, limit: 200 };
   const { data } = useQuery({
     queryKey: [...queryKeyOf(playgroundCalls), query],
     queryFn: async ({ signal }) => (await hubCall(playgroundCalls, { query, signal })).data,
     enabled: launch !== undefined,
   });
-  return launch ? data : null;
-}
-
-function FaultCard({ fault, app, playground, starting }: Props & { fault: Fault }) {
-  const t = useTranslations("playground.faults");
-  const ui = useTranslations("ui");
-  const { acceptsVersion1 } = playground;
-  const calls = useCallsOf(app.appSlug, fault, playground);
+  const calls = launch ? data : null;
   const name = t(`name.${fault}`);
   return (
     <Card as="li" className="flex flex-col items-start gap-3 p-5">

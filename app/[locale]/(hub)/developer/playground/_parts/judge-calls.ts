@@ -33,7 +33,6 @@ export interface Judgement {
   count: number;
 }
 
-/** The calls of a faulty launch, oldest first, grouped by what they show about the app. */
 interface Seen {
   variant: LaunchVariant;
   /** Succeeded although the launch is faulty. */

@@ -1,20 +1,25 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import { GrantDialog } from "@/components/credits/grant-dialog";
 import type { HubAnswer } from "@/components/data/hub-call";
 import { RefetchNotice } from "@/components/data/refetch-notice";
 import { useAddressFilters } from "@/components/data/use-address-filters";
 import type { InitialList } from "@/components/data/use-hub-list";
 import { useOwnQuery } from "@/components/data/use-own-query";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { Notice } from "@/components/ui/notice";
+import { SectionTitle } from "@/components/ui/page-header";
+import { StatList } from "@/components/ui/stat-list";
 import { Tabs } from "@/components/ui/tabs";
 import { readPlayground } from "@/packages/client/contract/addresses-hub";
 import type { Playground, PlaygroundCall, PlaygroundStart } from "@/packages/client/contract/playground";
 import type { SubmissionRow } from "@/packages/client/contract/submissions";
 import { CallList } from "./call-list";
 import { FaultList } from "./fault-list";
-import { PoolCard } from "./pool-card";
 import { StartCard } from "./start-card";
 import { SubmissionList } from "./submission-list";
 import { TokenPanel } from "./token-panel";
@@ -27,7 +32,6 @@ interface Initial {
   submissions: HubAnswer<SubmissionRow[]>;
 }
 
-/** The playground: start an app, look at its calls and its token, and try launches that are faulty on purpose. */
 export function PlaygroundView({
   apps,
   initial,
@@ -39,9 +43,18 @@ export function PlaygroundView({
   /** The operator whose review playground it is; null for a developer's. */
   reviewerId: string | null;
 }) {
+  const t = useTranslations("playground");
+  const format = useFormatter();
   const { data: playground, query } = useOwnQuery(readPlayground, {}, initial.playground);
   const { app, choice, setChoice } = useChoice(apps, playground);
   const starting = useStarting(choice);
+  const stats = [
+    { label: t("available"), value: format.number(playground.pool.available) },
+    { label: t("reserved"), value: format.number(playground.pool.reserved) },
+    { label: t("spent"), value: format.number(playground.pool.spent) },
+    { label: t("priceText"), value: format.number(playground.prices.text) },
+    { label: t("priceImage"), value: format.number(playground.prices.image) },
+  ];
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
@@ -53,28 +66,34 @@ export function PlaygroundView({
           students={playground.students}
           onChange={setChoice}
         />
-        <PoolCard playground={playground} reviewerId={reviewerId} onGranted={() => void query.refetch()} />
+        <Card as="section" aria-labelledby="credits" className="p-5 sm:p-6">
+          <div className="flex flex-wrap items-start justify-between gap-3">
+            <SectionTitle id="credits">{t("credits")}</SectionTitle>
+            {reviewerId ? (
+              <Grant
+                reviewerId={reviewerId}
+                onGranted={() => void query.refetch()}
+                availableCredits={playground.pool.available}
+              />
+            ) : null}
+          </div>
+          {playground.pool.available < playground.prices.text ? (
+            <Notice tone="warning">{t(reviewerId ? "emptyOwnPool" : "emptyPool")}</Notice>
+          ) : null}
+          <StatList stats={stats} />
+          <p className="mt-4 text-muted">{t("paysSelf")}</p>
+        </Card>
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <StartResult starting={starting} />
+          {starting.problem ? (
+            <div role="alert">
+              <Notice tone="negative">{`${t("failed")} ${starting.problem}`}</Notice>
+            </div>
+          ) : null}
+          <div role="status">{starting.started ? <Started {...starting.started} /> : null}</div>
           <StartTabs app={app} playground={playground} starting={starting} initial={initial} />
         </div>
       </div>
       <RefetchNotice queries={[query]} />
-    </>
-  );
-}
-
-/** The result of the last start, whichever button started it. */
-function StartResult({ starting: { problem, started } }: { starting: Starting }) {
-  const t = useTranslations("playground");
-  return (
-    <>
-      {problem ? (
-        <div role="alert">
-          <Notice tone="negative">{`${t("failed")} ${problem}`}</Notice>
-        </div>
-      ) : null}
-      <div role="status">{started ? <Started {...started} /> : null}</div>
     </>
   );
 }
@@ -94,7 +113,6 @@ function Started({ launchUrl, expiresAt }: PlaygroundStart) {
   );
 }
 
-/** Tabs about the starts: calls, token, faulty starts and submissions. The URL has the open tab, so that a reload keeps it. */
 function StartTabs({
   app,
   playground,
@@ -136,5 +154,34 @@ function StartTabs({
       value={value}
       onValueChange={(chosen) => setFilters({ tab: chosen })}
     />
+  );
+}
+
+function Grant({
+  reviewerId,
+  availableCredits,
+  onGranted,
+}: {
+  reviewerId: string;
+  availableCredits: number;
+  onGranted: () => void;
+}) {
+  const t = useTranslations("playground");
+  const [isOpen, setIsOpen] = useState(false);
+  const target = { owner: { developerId: reviewerId }, name: t("poolName"), availableCredits };
+  return (
+    <>
+      <Button type="button" variant="secondary" onClick={() => setIsOpen(true)}>
+        {t("grant")}
+      </Button>
+      <GrantDialog
+        target={isOpen ? target : null}
+        onClose={() => setIsOpen(false)}
+        onGranted={() => {
+          setIsOpen(false);
+          onGranted();
+        }}
+      />
+    </>
   );
 }

@@ -24,9 +24,9 @@ interface Props {
   onChange: (change: ChoiceChange) => void;
 }
 
-/** Chooses what to start, as whom and in which language. */
 export function StartCard(props: Props) {
   const t = useTranslations("playground");
+  const common = useTranslations("common");
   const { app, choice, starting, onChange } = props;
   return (
     <Card as="section" aria-labelledby="start" className="p-5 sm:p-6">
@@ -44,8 +44,67 @@ export function StartCard(props: Props) {
             ))}
           </Select>
         </Field>
-        {app.proposed ? <ValuesField {...props} /> : null}
-        {isLegacy(app) ? <p className="text-muted">{t("start.legacy")}</p> : <LaunchFields {...props} />}
+        {app.proposed ? (
+          <FieldGroup label={t("start.values")}>
+            <Radio
+              name="values"
+              checked={choice.proposed === true}
+              onChange={() => onChange({ values: "" })}
+              label={t("start.proposed")}
+              hint={t("start.proposedHint")}
+            />
+            <Radio
+              name="values"
+              checked={choice.proposed !== true}
+              onChange={() => onChange({ values: APPROVED_VALUES })}
+              label={t("start.inForce")}
+            />
+          </FieldGroup>
+        ) : null}
+        {isLegacy(app) ? (
+          <p className="text-muted">{t("start.legacy")}</p>
+        ) : (
+          <>
+            <FieldGroup label={t("start.purpose")}>
+              {PURPOSES.map((purpose) => (
+                <Radio
+                  key={purpose}
+                  name="purpose"
+                  checked={choice.purpose === purpose}
+                  disabled={!supportsPurpose(app, purpose)}
+                  onChange={() => onChange({ purpose })}
+                  label={t(`start.purposes.${purpose}`)}
+                  hint={supportsPurpose(app, purpose) ? undefined : t("start.noWorkspace")}
+                />
+              ))}
+            </FieldGroup>
+            {choice.purpose === "teacher_manage" ? null : (
+              <Field label={t("start.student")}>
+                <Select
+                  value={choice.studentId}
+                  onChange={({ target }) => onChange({ student: target.value })}
+                >
+                  {props.students.map(({ id, displayName, classNumber }) => (
+                    <option key={id} value={id}>
+                      {`${common("classNumber", { number: classNumber })} ${displayName}`}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            )}
+            <FieldGroup label={t("start.locale")}>
+              {LOCALES.map((locale) => (
+                <Radio
+                  key={locale}
+                  name="locale"
+                  checked={choice.locale === locale}
+                  onChange={() => onChange({ locale })}
+                  label={t(`start.locales.${locale}`)}
+                />
+              ))}
+            </FieldGroup>
+          </>
+        )}
         <div>
           <Button
             type="submit"
@@ -58,72 +117,5 @@ export function StartCard(props: Props) {
         </div>
       </Form>
     </Card>
-  );
-}
-
-/** Chooses between the changes that wait for approval and the approved values. */
-function ValuesField({ choice, onChange }: Props) {
-  const t = useTranslations("playground.start");
-  return (
-    <FieldGroup label={t("values")}>
-      <Radio
-        name="values"
-        checked={choice.proposed === true}
-        onChange={() => onChange({ values: "" })}
-        label={t("proposed")}
-        hint={t("proposedHint")}
-      />
-      <Radio
-        name="values"
-        checked={choice.proposed !== true}
-        onChange={() => onChange({ values: APPROVED_VALUES })}
-        label={t("inForce")}
-      />
-    </FieldGroup>
-  );
-}
-
-/** Chooses the purpose, the student and the language, which an app in mode legacy does not get. */
-function LaunchFields({ app, students, choice, onChange }: Props) {
-  const t = useTranslations("playground");
-  const common = useTranslations("common");
-  return (
-    <>
-      <FieldGroup label={t("start.purpose")}>
-        {PURPOSES.map((purpose) => (
-          <Radio
-            key={purpose}
-            name="purpose"
-            checked={choice.purpose === purpose}
-            disabled={!supportsPurpose(app, purpose)}
-            onChange={() => onChange({ purpose })}
-            label={t(`start.purposes.${purpose}`)}
-            hint={supportsPurpose(app, purpose) ? undefined : t("start.noWorkspace")}
-          />
-        ))}
-      </FieldGroup>
-      {choice.purpose === "teacher_manage" ? null : (
-        <Field label={t("start.student")}>
-          <Select value={choice.studentId} onChange={({ target }) => onChange({ student: target.value })}>
-            {students.map(({ id, displayName, classNumber }) => (
-              <option key={id} value={id}>
-                {`${common("classNumber", { number: classNumber })} ${displayName}`}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
-      <FieldGroup label={t("start.locale")}>
-        {LOCALES.map((locale) => (
-          <Radio
-            key={locale}
-            name="locale"
-            checked={choice.locale === locale}
-            onChange={() => onChange({ locale })}
-            label={t(`start.locales.${locale}`)}
-          />
-        ))}
-      </FieldGroup>
-    </>
   );
 }

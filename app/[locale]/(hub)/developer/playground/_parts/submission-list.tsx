@@ -14,7 +14,6 @@ import type { SubmissionRow } from "@/packages/client/contract/submissions";
 
 const NO_FILTERS = {};
 
-/** What made-up students submitted, newest first, with links to the pages on which a teacher would review it. */
 export function SubmissionList({ initial }: { initial: HubAnswer<SubmissionRow[]> }) {
   const t = useTranslations("playground.submitted");
   const format = useFormatter();

@@ -6,7 +6,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { SectionTitle } from "@/components/ui/page-header";
 import type { PlaygroundStart } from "@/packages/client/contract/playground";
 
-/** The header fields and claims that the page explains: all that a token can have. */
 const NAMES = [
   "alg",
   "typ",

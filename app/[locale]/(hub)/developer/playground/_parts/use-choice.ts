@@ -6,7 +6,6 @@ import { pathLocaleOf } from "@/lib/i18n/paths";
 import type { Playground } from "@/packages/client/contract/playground";
 import type { PlaygroundApp, StartChoice } from "./use-playground";
 
-/** The purposes in the order of the form. */
 export const PURPOSES = ["student_activity", "student_preview", "teacher_manage"] as const;
 
 /**
@@ -15,10 +14,8 @@ export const PURPOSES = ["student_activity", "student_preview", "teacher_manage"
  */
 export const APPROVED_VALUES = "approved";
 
-/** The fields that the form changes, by their names in the URL. */
 export type ChoiceChange = Partial<Record<"app" | "values" | "purpose" | "student" | "locale", string>>;
 
-/** Whether an app can be started for a purpose. */
 export function supportsPurpose(app: PlaygroundApp, purpose: StartChoice["purpose"]): boolean {
   return purpose !== "teacher_manage" || app.supportsTeacherManage;
 }

@@ -14,7 +14,6 @@ import {
 import type { IntegrationMode, ProposedChanges } from "@/packages/client/contract/app-fields";
 import type { LaunchVariant, PlaygroundStart } from "@/packages/client/contract/playground";
 
-/** An app that can be started here, with its name in the page's language. */
 export interface PlaygroundApp {
   appSlug: string;
   name: string;
@@ -24,10 +23,8 @@ export interface PlaygroundApp {
   proposed: ProposedChanges | null;
 }
 
-/** What the form has chosen to start. */
 export type StartChoice = Omit<BodyOf<typeof startInPlayground>, "variant">;
 
-/** The state of starting: which variant is being started, the last start, and what failed. */
 export interface Starting {
   pending: LaunchVariant | null;
   started: PlaygroundStart | null;
@@ -35,13 +32,11 @@ export interface Starting {
   start: (variant: LaunchVariant) => void;
 }
 
-/** The operations whose data the page shows. */
 const SHOWN_OPERATIONS = [playgroundCalls, playgroundSubmissions, readPlayground];
 
 /** Short enough for a call to be listed within a second. */
 const CALLS_AT_MOST_EVERY_MS = 700;
 
-/** Refetches the page's data after each call of the playground, sooner while the list of calls is shown. */
 export function usePlaygroundChanges({ showsCalls }: { showsCalls: boolean }): void {
   const client = useQueryClient();
   const atMostEveryMs = showsCalls ? CALLS_AT_MOST_EVERY_MS : undefined;
@@ -51,7 +46,6 @@ export function usePlaygroundChanges({ showsCalls }: { showsCalls: boolean }): v
   });
 }
 
-/** Starts the chosen app in a new tab, one start at a time. */
 export function useStarting(choice: StartChoice): Starting {
   const client = useQueryClient();
   const callError = useCallError();

@@ -1,16 +1,27 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { useRouter } from "next/navigation";
+import { useFormatter, useTranslations } from "next-intl";
+import { type ReactNode, useId, useState } from "react";
+import { hubCall } from "@/components/data/hub-call";
+import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { readText, useFormCall } from "@/components/forms/use-form-call";
+import { ConsentFields, readConsent } from "@/components/privacy/consent-fields";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import type { SchoolPersonDetail } from "@/packages/client/contract/people";
+import { Dialog, DialogFooter } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
+import { FormError } from "@/components/ui/form-error";
+import { TextInput } from "@/components/ui/text-input";
+import { useToast } from "@/components/ui/toast";
+import { erasePerson, setConsent } from "@/packages/client/contract/addresses-people";
+import { LOGIN_MAX } from "@/packages/client/contract/limits";
+import type { ConsentRecord, SchoolPersonDetail } from "@/packages/client/contract/people";
 import type { DataExportState, PersonWorks } from "@/packages/client/contract/privacy";
-import { ConsentForm } from "./consent-form";
-import { EraseButton } from "./erase-button";
 import { ExportPart } from "./export-part";
 import { WorksPart } from "./works-part";
 
-/** A student's data: consent, copies of all data, the works and files that can be taken down, and erasure. */
 export function DataSection({
   person,
   exports,
@@ -21,7 +32,6 @@ export function DataSection({
   person: SchoolPersonDetail;
   exports: DataExportState[];
   works: PersonWorks;
-  /** Whether the school requires a guardian's consent. */
   requiresConsent: boolean;
   timeZone: string;
 }) {
@@ -75,5 +85,121 @@ function Part({
       {body ? <p className="mb-4 max-w-prose text-muted">{body}</p> : null}
       {children}
     </Card>
+  );
+}
+
+function ConsentForm({
+  profileId,
+  record,
+  isRequired,
+  timeZone,
+}: {
+  profileId: string;
+  record: ConsentRecord;
+  isRequired: boolean;
+  timeZone: string;
+}) {
+  const t = useTranslations("privacy");
+  const ui = useTranslations("ui");
+  const format = useFormatter();
+  const router = useRouter();
+  const { toast } = useToast();
+  const { isPending, problem, onSubmit } = useFormCall(async (fields) => {
+    const body = { consent: readConsent(fields) };
+    await hubCall(setConsent, { params: { profileId }, body });
+    toast({ tone: "positive", title: t("consentSaved") });
+    router.refresh();
+  });
+  const date =
+    record.setAt &&
+    format.dateTime(new Date(record.setAt), { dateStyle: "medium", timeStyle: "short", timeZone });
+  return (
+    <Form onSubmit={onSubmit}>
+      <FormError title={problem?.message} />
+      <p className="mb-3 max-w-prose text-muted">
+        {date ? t("consentSet", { who: record.setBy ?? "", date }) : t("consentNever")}{" "}
+        {isRequired ? t("consentRequired") : t("consentNotRequired")}
+      </p>
+      <ConsentFields label={t("consentAnswer")} initial={record.consent} />
+      <Button type="submit" className="mt-4" pending={isPending} pendingText={ui("working")}>
+        {t("saveConsent")}
+      </Button>
+    </Form>
+  );
+}
+
+interface StudentToErase {
+  id: string;
+  displayName: string;
+  login: string;
+}
+
+function EraseButton({ person }: { person: StudentToErase }) {
+  const t = useTranslations("privacy");
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button variant="danger" onClick={() => setIsOpen(true)}>
+        {t("eraseStart")}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={close}
+        role="alertdialog"
+        title={t("eraseTitle", { name: person.displayName })}
+        description={t("eraseNever")}
+      >
+        <EraseForm person={person} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+/** Says what is deleted and what stays, and requires the login name, so that no other student is erased by mistake. */
+function EraseForm({ person, onClose }: { person: StudentToErase; onClose: () => void }) {
+  const t = useTranslations("privacy");
+  const ui = useTranslations("ui");
+  const id = useId();
+  const { toast } = useToast();
+  const router = useRouter();
+  const { isPending, problem, onSubmit } = useFormCall(async (fields) => {
+    const body = { login: readText(fields, "login") };
+    await hubCall(erasePerson, { params: { profileId: person.id }, body });
+    toast({ tone: "positive", title: t("erased") });
+    // Refreshes the page without refetching its queries, which answer 404 for an erased student.
+    router.refresh();
+    onClose();
+  });
+  return (
+    <Form onSubmit={onSubmit}>
+      <CallErrorSummary problem={problem} id={id} />
+      <ul className="mb-4 list-disc pl-5">
+        <li>{t("eraseGoes")}</li>
+        <li>{t("eraseStays")}</li>
+      </ul>
+      <Field
+        label={t("eraseLogin", { login: person.login })}
+        id={`${id}-login`}
+        error={problem?.fields.login}
+        required
+      >
+        <TextInput
+          name="login"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={LOGIN_MAX}
+        />
+      </Field>
+      <DialogFooter>
+        <Button type="button" variant="secondary" disabled={isPending} onClick={onClose}>
+          {ui("cancel")}
+        </Button>
+        <Button type="submit" variant="danger" pending={isPending} pendingText={ui("working")}>
+          {t("eraseConfirm")}
+        </Button>
+      </DialogFooter>
+    </Form>
   );
 }

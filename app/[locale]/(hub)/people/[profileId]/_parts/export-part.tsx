@@ -21,7 +21,6 @@ const MIB = 1024 * 1024;
 const isGone = (error: unknown) => error instanceof HubCallError && error.code === "NOTFOUND_001";
 const isPending = ({ status }: DataExportState) => status === "queued" || status === "running";
 
-/** Starts a copy of a student's data, shows its progress, and links to the copies that can be downloaded. */
 export function ExportPart({
   profileId,
   initial,
@@ -33,6 +32,7 @@ export function ExportPart({
 }) {
   const t = useTranslations("privacy");
   const ui = useTranslations("ui");
+  const format = useFormatter();
   const callError = useCallError();
   const client = useQueryClient();
   const router = useRouter();
@@ -57,6 +57,9 @@ export function ExportPart({
     onSuccess: () => client.invalidateQueries({ queryKey }),
   });
   const pending = exports.find(isPending);
+  const time = (moment: string) =>
+    format.dateTime(new Date(moment), { dateStyle: "medium", timeStyle: "short", timeZone });
+  const ready = exports.filter(({ status }) => status === "ready");
   return (
     <>
       <FormError title={start.error ? callError(start.error).message : null} />
@@ -67,7 +70,37 @@ export function ExportPart({
           <Progress label={t("exportRunning")} done={pending.progress.done} total={pending.progress.total} />
         ) : null}
       </div>
-      <ReadyExports exports={exports} timeZone={timeZone} />
+      {ready.length === 0 ? null : (
+        <ul className="mb-4 grid gap-3">
+          {ready.map(({ id, profileId, requestedAt, requestedBy, expiresAt, sizeBytes }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line px-4 py-3"
+            >
+              <span className="min-w-0">
+                <span className="block font-semibold">
+                  {t("exportReady", {
+                    date: time(requestedAt),
+                    who: requestedBy,
+                    size: `${format.number(Math.max((sizeBytes ?? 0) / MIB, 0.1), { maximumFractionDigits: 1, minimumFractionDigits: 1 })} MB`,
+                  })}
+                </span>
+                <span className="text-md text-muted">
+                  {t("exportUntil", { date: time(expiresAt ?? requestedAt) })}
+                </span>
+              </span>
+              <a
+                href={addressOf(exportFile, { params: { profileId, exportId: id } })}
+                download
+                aria-label={t("exportDownloadOf", { date: time(requestedAt) })}
+                className={buttonClass("primary")}
+              >
+                {t("exportDownload")}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <Button
         variant="secondary"
         pending={start.isPending || pending !== undefined}
@@ -77,45 +110,5 @@ export function ExportPart({
         {t("exportStart")}
       </Button>
     </>
-  );
-}
-
-function ReadyExports({ exports, timeZone }: { exports: readonly DataExportState[]; timeZone: string }) {
-  const t = useTranslations("privacy");
-  const format = useFormatter();
-  const time = (moment: string) =>
-    format.dateTime(new Date(moment), { dateStyle: "medium", timeStyle: "short", timeZone });
-  const ready = exports.filter(({ status }) => status === "ready");
-  if (ready.length === 0) return null;
-  return (
-    <ul className="mb-4 grid gap-3">
-      {ready.map(({ id, profileId, requestedAt, requestedBy, expiresAt, sizeBytes }) => (
-        <li
-          key={id}
-          className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line px-4 py-3"
-        >
-          <span className="min-w-0">
-            <span className="block font-semibold">
-              {t("exportReady", {
-                date: time(requestedAt),
-                who: requestedBy,
-                size: `${format.number(Math.max((sizeBytes ?? 0) / MIB, 0.1), { maximumFractionDigits: 1, minimumFractionDigits: 1 })} MB`,
-              })}
-            </span>
-            <span className="text-md text-muted">
-              {t("exportUntil", { date: time(expiresAt ?? requestedAt) })}
-            </span>
-          </span>
-          <a
-            href={addressOf(exportFile, { params: { profileId, exportId: id } })}
-            download
-            aria-label={t("exportDownloadOf", { date: time(requestedAt) })}
-            className={buttonClass("primary")}
-          >
-            {t("exportDownload")}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

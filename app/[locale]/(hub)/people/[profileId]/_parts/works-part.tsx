@@ -22,7 +22,41 @@ export function WorksPart({
 }: { person: { id: string; displayName: string }; timeZone: string } & PersonWorks) {
   const t = useTranslations("privacy");
   const [target, setTarget] = useState<TakeDownTarget | null>(null);
-  const columns = useColumns(person.id, timeZone, setTarget);
+  const format = useFormatter();
+  const columns: readonly Column<Work>[] = [
+    { key: "title", label: t("workTitle"), kind: "rowName", isFreeText: true, cell: ({ title }) => title },
+    {
+      key: "activity",
+      label: t("workActivity"),
+      isFreeText: true,
+      cell: ({ activityTitle }) => activityTitle,
+    },
+    {
+      key: "time",
+      label: t("workTime"),
+      cell: ({ submittedAt }) =>
+        format.dateTime(new Date(submittedAt), { dateStyle: "medium", timeStyle: "short", timeZone }),
+    },
+    {
+      key: "action",
+      label: t("workAction"),
+      kind: "control",
+      cell: ({ submissionId, title, takeDownId }) =>
+        takeDownId ? (
+          <UndoButton profileId={person.id} takeDownId={takeDownId} title={title} />
+        ) : (
+          <Button
+            variant="secondary"
+            size="small"
+            className="whitespace-nowrap"
+            aria-label={t("takeDownOf", { title })}
+            onClick={() => setTarget({ submissionId, title })}
+          >
+            {t("takeDown")}
+          </Button>
+        ),
+    },
+  ];
   return (
     <>
       <TakenDown profileId={person.id} works={works} takeDowns={takeDowns} timeZone={timeZone} />
@@ -46,49 +80,6 @@ export function WorksPart({
       ) : null}
     </>
   );
-}
-
-function useColumns(
-  profileId: string,
-  timeZone: string,
-  onTakeDown: (target: TakeDownTarget) => void,
-): readonly Column<Work>[] {
-  const t = useTranslations("privacy");
-  const format = useFormatter();
-  return [
-    { key: "title", label: t("workTitle"), kind: "rowName", isFreeText: true, cell: ({ title }) => title },
-    {
-      key: "activity",
-      label: t("workActivity"),
-      isFreeText: true,
-      cell: ({ activityTitle }) => activityTitle,
-    },
-    {
-      key: "time",
-      label: t("workTime"),
-      cell: ({ submittedAt }) =>
-        format.dateTime(new Date(submittedAt), { dateStyle: "medium", timeStyle: "short", timeZone }),
-    },
-    {
-      key: "action",
-      label: t("workAction"),
-      kind: "control",
-      cell: ({ submissionId, title, takeDownId }) =>
-        takeDownId ? (
-          <UndoButton profileId={profileId} takeDownId={takeDownId} title={title} />
-        ) : (
-          <Button
-            variant="secondary"
-            size="small"
-            className="whitespace-nowrap"
-            aria-label={t("takeDownOf", { title })}
-            onClick={() => onTakeDown({ submissionId, title })}
-          >
-            {t("takeDown")}
-          </Button>
-        ),
-    },
-  ];
 }
 
 function TakenDown({

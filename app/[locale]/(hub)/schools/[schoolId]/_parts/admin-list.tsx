@@ -3,19 +3,21 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { hubCall } from "@/components/data/hub-call";
 import { useOpenForm } from "@/components/data/use-open-form";
+import { readText } from "@/components/forms/use-form-call";
+import { NewPersonDialog } from "@/components/people/new-person-dialog";
 import { PasswordDialog } from "@/components/people/password-dialog";
+import { PersonForm } from "@/components/people/person-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { SectionTitle } from "@/components/ui/page-header";
-import { listSchoolPeople } from "@/packages/client/contract/addresses-people";
+import { createPerson, listSchoolPeople } from "@/packages/client/contract/addresses-people";
 import type { SchoolPerson } from "@/packages/client/contract/people";
-import { AddAdminDialog } from "./add-admin-dialog";
 import { useRefresh, useSchoolPart } from "./use-school";
 
 const ADMINS = { role: "school_admin", limit: 200 };
 
-/** The admins of a school, with actions to add one and to reset a password. */
 export function AdminList({ schoolId, initial }: { schoolId: string; initial: SchoolPerson[] }) {
   const t = useTranslations("school");
   const admins = useSchoolPart(listSchoolPeople, { params: { schoolId }, query: ADMINS }, initial);
@@ -35,9 +37,28 @@ export function AdminList({ schoolId, initial }: { schoolId: string; initial: Sc
         <p className="text-muted">{t("noAdmins")}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {admins.map((admin) => (
-            <AdminItem key={admin.id} admin={admin} onPassword={() => setResetting(admin)} />
-          ))}
+          {admins.map((admin) => {
+            const { displayName, login } = admin;
+            return (
+              <li key={admin.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5">
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold">{displayName}</span>
+                  <span className="block break-all text-muted">
+                    <span className="sr-only">{t("login")}: </span>
+                    {login}
+                  </span>
+                </span>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={t("adminPasswordFor", { name: displayName })}
+                  onClick={() => setResetting(admin)}
+                >
+                  {t("adminPassword")}
+                </Button>
+              </li>
+            );
+          })}
         </ul>
       )}
       {resetting ? <PasswordDialog person={resetting} onClose={() => setResetting(null)} /> : null}
@@ -54,26 +75,34 @@ export function AdminList({ schoolId, initial }: { schoolId: string; initial: Sc
   );
 }
 
-function AdminItem({ admin, onPassword }: { admin: SchoolPerson; onPassword: () => void }) {
+function AddAdminDialog({
+  schoolId,
+  ...dialog
+}: {
+  schoolId: string;
+  open: boolean;
+  onClose: () => void;
+  onAdded: () => void;
+}) {
   const t = useTranslations("school");
-  const { displayName, login } = admin;
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5">
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{displayName}</span>
-        <span className="block break-all text-muted">
-          <span className="sr-only">{t("login")}: </span>
-          {login}
-        </span>
-      </span>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={t("adminPasswordFor", { name: displayName })}
-        onClick={onPassword}
-      >
-        {t("adminPassword")}
-      </Button>
-    </li>
+    <NewPersonDialog
+      {...dialog}
+      title={t("addAdmin")}
+      form={({ onCancel, onAdded }) => (
+        <PersonForm
+          send={async (fields) => {
+            const body = {
+              role: "school_admin" as const,
+              displayName: readText(fields, "displayName"),
+              login: readText(fields, "login"),
+            };
+            onAdded((await hubCall(createPerson, { params: { schoolId }, body })).data);
+          }}
+          onCancel={onCancel}
+          submitText={t("addAdmin")}
+        />
+      )}
+    />
   );
 }

@@ -12,31 +12,15 @@ import type { Grant } from "@/packages/client/contract/grants";
 
 const NO_FILTERS = {};
 
-/** A school's grants and corrections, newest first. */
 export function GrantList({ schoolId, initial }: { schoolId: string; initial: HubAnswer<Grant[]> }) {
   const t = useTranslations("school");
+  const format = useFormatter();
   const list = useHubList(listGrants, {
     params: { schoolId },
     filters: NO_FILTERS,
     initial: { filters: NO_FILTERS, page: initial },
   });
   const grants = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  return (
-    <section aria-labelledby="grants" className="mb-10">
-      <SectionTitle id="grants">{t("grants")}</SectionTitle>
-      {grants.length === 0 ? (
-        <EmptyState title={t("noGrants")}>{t("noGrantsBody")}</EmptyState>
-      ) : (
-        <GrantTable grants={grants} />
-      )}
-      <ListEnd list={list} />
-    </section>
-  );
-}
-
-function GrantTable({ grants }: { grants: readonly Grant[] }) {
-  const t = useTranslations("school");
-  const format = useFormatter();
   const columns: Column<Grant>[] = [
     {
       key: "when",
@@ -65,5 +49,15 @@ function GrantTable({ grants }: { grants: readonly Grant[] }) {
       cell: ({ actor }) => actor?.displayName ?? t("grantedByHub"),
     },
   ];
-  return <DataTable caption={t("grantsCaption")} columns={columns} rows={grants} rowKey={({ id }) => id} />;
+  return (
+    <section aria-labelledby="grants" className="mb-10">
+      <SectionTitle id="grants">{t("grants")}</SectionTitle>
+      {grants.length === 0 ? (
+        <EmptyState title={t("noGrants")}>{t("noGrantsBody")}</EmptyState>
+      ) : (
+        <DataTable caption={t("grantsCaption")} columns={columns} rows={grants} rowKey={({ id }) => id} />
+      )}
+      <ListEnd list={list} />
+    </section>
+  );
 }

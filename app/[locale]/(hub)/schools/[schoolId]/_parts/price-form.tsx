@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { hubCall } from "@/components/data/hub-call";
-import type { CallErrorText } from "@/components/data/use-call-error";
 import { CallErrorSummary } from "@/components/forms/call-error-summary";
 import { usePoolNumbers } from "@/components/models/use-pool-numbers";
 import { Button } from "@/components/ui/button";
@@ -24,7 +23,6 @@ const PRICES = [
 ] as const;
 const NAMES = PRICES.map(({ name }) => name);
 
-/** The form for the prices of a text and a picture for a school. */
 export function PriceForm({
   schoolId,
   prices,
@@ -47,7 +45,27 @@ export function PriceForm({
       <p className="mb-4 text-muted">{t("pricesHint")}</p>
       <Form onSubmit={form.onSubmit}>
         <CallErrorSummary problem={form.problem} id={id} />
-        <PriceFields id={id} values={form.values} problem={form.problem} />
+        <FieldRow>
+          {PRICES.map(({ name, label }) => (
+            <Field
+              key={name}
+              label={t(label)}
+              required
+              id={`${id}-${name}`}
+              error={form.problem?.fields[name]}
+            >
+              <TextInput
+                name={name}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={MAX_PRICE_CREDITS}
+                step={1}
+                defaultValue={form.values[name] ?? ""}
+              />
+            </Field>
+          ))}
+        </FieldRow>
         <Button
           type="submit"
           className="mt-4"
@@ -59,34 +77,5 @@ export function PriceForm({
         </Button>
       </Form>
     </Card>
-  );
-}
-
-function PriceFields({
-  id,
-  values,
-  problem,
-}: {
-  id: string;
-  values: Readonly<Record<(typeof NAMES)[number], number | null>>;
-  problem: CallErrorText | null;
-}) {
-  const t = useTranslations("school");
-  return (
-    <FieldRow>
-      {PRICES.map(({ name, label }) => (
-        <Field key={name} label={t(label)} required id={`${id}-${name}`} error={problem?.fields[name]}>
-          <TextInput
-            name={name}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={MAX_PRICE_CREDITS}
-            step={1}
-            defaultValue={values[name] ?? ""}
-          />
-        </Field>
-      ))}
-    </FieldRow>
   );
 }

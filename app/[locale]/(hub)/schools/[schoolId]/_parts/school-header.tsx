@@ -3,16 +3,23 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { GrantDialog } from "@/components/credits/grant-dialog";
 import { isLow } from "@/components/credits/is-low";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { useOpenForm } from "@/components/data/use-open-form";
+import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { changedOnly } from "@/components/forms/changed-only";
+import { useFormCall } from "@/components/forms/use-form-call";
 import { toGrantTarget } from "@/components/schools/pool-owner-table";
+import { readSchoolValues, SchoolFields } from "@/components/schools/school-fields";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Dialog } from "@/components/ui/dialog";
+import { Form } from "@/components/ui/form";
+import { FormButtons } from "@/components/ui/form-buttons";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
@@ -21,12 +28,12 @@ import { useToast } from "@/components/ui/toast";
 import { localName } from "@/lib/i18n/names";
 import {
   archiveSchool,
+  editSchool,
   listGrants,
   readSchool,
   restoreSchool,
 } from "@/packages/client/contract/addresses-school";
 import type { PoolOwner } from "@/packages/client/contract/schools";
-import { EditSchoolDialog } from "./edit-school-dialog";
 import { getSchoolId, useRefresh, useSchool } from "./use-school";
 
 interface Links {
@@ -35,16 +42,24 @@ interface Links {
   auditHref: string;
 }
 
-/** The header of a school's page: its name, actions and credit balance. */
 export function SchoolHeader({ initial, ...links }: { initial: PoolOwner } & Links) {
   const t = useTranslations("school");
   const schools = useTranslations("schools");
   const locale = useLocale();
+  const balance = useTranslations("balance");
+  const format = useFormatter();
   const school = useSchool(initial);
   const name = localName(locale, school);
   const refresh = useRefresh(getSchoolId(school));
   const router = useRouter();
   const { form, open, close } = useOpenForm(["grant"]);
+  const stats = [
+    { label: balance("available"), value: format.number(school.availableCredits) },
+    { label: balance("reserved"), value: format.number(school.reservedCredits) },
+    { label: balance("spentMonth"), value: format.number(school.spentThisMonthCredits) },
+    { label: balance("spent"), value: format.number(school.spentCredits) },
+    { label: balance("granted"), value: format.number(school.grantedCredits) },
+  ];
   return (
     <>
       <PageHeader
@@ -58,7 +73,17 @@ export function SchoolHeader({ initial, ...links }: { initial: PoolOwner } & Lin
         }
       />
       {school.status === "archived" ? <Notice tone="negative">{t("archivedNotice")}</Notice> : null}
-      <Balance school={school} />
+      <Card as="section" aria-label={t("credits")} className="mb-8 p-5 sm:p-6">
+        {isLow(school) ? (
+          <Notice tone="warning">
+            {t("low", {
+              available: format.number(school.availableCredits),
+              threshold: format.number(school.lowWaterCredits),
+            })}
+          </Notice>
+        ) : null}
+        <StatList stats={stats} />
+      </Card>
       <GrantDialog
         target={form === "grant" ? toGrantTarget(school, name) : null}
         onClose={close}
@@ -72,42 +97,20 @@ export function SchoolHeader({ initial, ...links }: { initial: PoolOwner } & Lin
   );
 }
 
-function Balance({ school }: { school: PoolOwner }) {
-  const t = useTranslations("school");
-  const balance = useTranslations("balance");
-  const format = useFormatter();
-  const stats = [
-    { label: balance("available"), value: format.number(school.availableCredits) },
-    { label: balance("reserved"), value: format.number(school.reservedCredits) },
-    { label: balance("spentMonth"), value: format.number(school.spentThisMonthCredits) },
-    { label: balance("spent"), value: format.number(school.spentCredits) },
-    { label: balance("granted"), value: format.number(school.grantedCredits) },
-  ];
-  return (
-    <Card as="section" aria-label={t("credits")} className="mb-8 p-5 sm:p-6">
-      {isLow(school) ? (
-        <Notice tone="warning">
-          {t("low", {
-            available: format.number(school.availableCredits),
-            threshold: format.number(school.lowWaterCredits),
-          })}
-        </Notice>
-      ) : null}
-      <StatList stats={stats} />
-    </Card>
-  );
-}
-
 const OPERATIONS = { archive: archiveSchool, restore: restoreSchool };
 
-/** Returns a function that archives or restores a school. It resolves to an error message or null. */
-function useSchoolStatus(school: PoolOwner, name: string) {
+function SchoolMenu({
+  school,
+  name,
+  importHref,
+  usageHref,
+  auditHref,
+}: { school: PoolOwner; name: string } & Links) {
   const t = useTranslations("school");
   const { toast } = useToast();
-  const callError = useCallError();
   const client = useQueryClient();
+  const callError = useCallError();
   const schoolId = getSchoolId(school);
-
   async function changeStatus(action: keyof typeof OPERATIONS): Promise<string | null> {
     try {
       await hubCall(OPERATIONS[action], { params: { schoolId } });
@@ -120,21 +123,6 @@ function useSchoolStatus(school: PoolOwner, name: string) {
     else toast({ tone: "positive", topic: schoolId, title: t("restored", { name }) });
     return null;
   }
-
-  return changeStatus;
-}
-
-function SchoolMenu({
-  school,
-  name,
-  importHref,
-  usageHref,
-  auditHref,
-}: { school: PoolOwner; name: string } & Links) {
-  const t = useTranslations("school");
-  const { toast } = useToast();
-  const client = useQueryClient();
-  const changeStatus = useSchoolStatus(school, name);
   const [open, setOpen] = useState<"edit" | "archive" | null>(null);
   const close = () => setOpen(null);
 
@@ -179,5 +167,48 @@ function SchoolMenu({
         onConfirm={() => changeStatus("archive")}
       />
     </>
+  );
+}
+
+function EditSchoolDialog(props: {
+  open: boolean;
+  school: PoolOwner;
+  onClose: () => void;
+  onEdited: (school: PoolOwner) => void;
+}) {
+  const t = useTranslations("school");
+  return (
+    <Dialog open={props.open} onOpenChange={props.onClose} title={t("edit")} description={t("editBody")}>
+      <EditSchoolForm {...props} />
+    </Dialog>
+  );
+}
+
+function EditSchoolForm({
+  school,
+  onClose,
+  onEdited,
+}: {
+  school: PoolOwner;
+  onClose: () => void;
+  onEdited: (school: PoolOwner) => void;
+}) {
+  const t = useTranslations("school");
+  const id = useId();
+  const form = useFormCall(async (fields) => {
+    const params = { schoolId: getSchoolId(school) };
+    const body = changedOnly(readSchoolValues(fields), school);
+    onEdited((await hubCall(editSchool, { params, body })).data);
+  });
+  return (
+    <Form onSubmit={form.onSubmit}>
+      <CallErrorSummary problem={form.problem} id={id} />
+      <div className="flex flex-col gap-4">
+        <SchoolFields id={id} values={school} fieldErrors={form.problem?.fields ?? {}} />
+      </div>
+      <FormButtons isPending={form.isPending} onCancel={onClose}>
+        {t("save")}
+      </FormButtons>
+    </Form>
   );
 }

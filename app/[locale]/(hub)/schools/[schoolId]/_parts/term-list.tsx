@@ -1,70 +1,40 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
+import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { changedOnly } from "@/components/forms/changed-only";
+import { readText, useFormCall } from "@/components/forms/use-form-call";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { DateInput } from "@/components/ui/date-input";
+import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { FieldRow } from "@/components/ui/field-row";
+import { Form } from "@/components/ui/form";
+import { FormButtons } from "@/components/ui/form-buttons";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { SectionTitle } from "@/components/ui/page-header";
+import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
-import { listTerms, removeTerm } from "@/packages/client/contract/addresses-school";
+import { createTerm, editTerm, listTerms, removeTerm } from "@/packages/client/contract/addresses-school";
+import { FIRST_DAY, LAST_DAY, TERM_NAME_MAX } from "@/packages/client/contract/limits";
 import type { SchoolTerm } from "@/packages/client/contract/terms";
-import { TermDialog } from "./term-dialog";
 import { useRefresh, useSchoolPart } from "./use-school";
 
-/** A school's terms, with actions to add, edit and remove them. */
 export function TermList({ schoolId, initial }: { schoolId: string; initial: SchoolTerm[] }) {
   const t = useTranslations("school");
+  const format = useFormatter();
   const terms = useSchoolPart(listTerms, { params: { schoolId } }, initial);
   const refresh = useRefresh(schoolId);
   const { toast } = useToast();
   const [editing, setEditing] = useState<SchoolTerm | "new" | null>(null);
   const [removing, setRemoving] = useState<SchoolTerm | null>(null);
-  return (
-    <section aria-labelledby="terms" className="mb-10">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <SectionTitle id="terms">{t("terms")}</SectionTitle>
-        <Button variant="secondary" size="small" onClick={() => setEditing("new")}>
-          {t("addTerm")}
-        </Button>
-      </div>
-      <p className="mb-4 max-w-prose text-muted">{t("termsHint")}</p>
-      {terms.length === 0 ? (
-        <EmptyState title={t("noTerms")}>{t("noTermsBody")}</EmptyState>
-      ) : (
-        <TermTable terms={terms} onEdit={setEditing} onRemove={setRemoving} />
-      )}
-      <TermDialog
-        term={editing}
-        schoolId={schoolId}
-        onClose={() => setEditing(null)}
-        onSaved={({ name }) => {
-          setEditing(null);
-          refresh(listTerms);
-          toast({ tone: "positive", title: t("termSaved", { name }) });
-        }}
-      />
-      <RemoveDialog term={removing} schoolId={schoolId} onClose={() => setRemoving(null)} />
-    </section>
-  );
-}
-
-function TermTable({
-  terms,
-  onEdit,
-  onRemove,
-}: {
-  terms: readonly SchoolTerm[];
-  onEdit: (term: SchoolTerm) => void;
-  onRemove: (term: SchoolTerm) => void;
-}) {
-  const t = useTranslations("school");
-  const format = useFormatter();
   const formatDay = (day: string) => format.dateTime(new Date(day), { dateStyle: "medium", timeZone: "UTC" });
   const columns: Column<SchoolTerm>[] = [
     {
@@ -88,15 +58,41 @@ function TermTable({
       kind: "control",
       cell: (term) => (
         <Menu label={t("moreForTerm", { name: term.name })} size="small">
-          <MenuItem onSelect={() => onEdit(term)}>{t("editTermItem")}</MenuItem>
-          <MenuItem tone="danger" onSelect={() => onRemove(term)}>
+          <MenuItem onSelect={() => setEditing(term)}>{t("editTermItem")}</MenuItem>
+          <MenuItem tone="danger" onSelect={() => setRemoving(term)}>
             {t("removeTermItem")}
           </MenuItem>
         </Menu>
       ),
     },
   ];
-  return <DataTable caption={t("termsCaption")} columns={columns} rows={terms} rowKey={({ id }) => id} />;
+  return (
+    <section aria-labelledby="terms" className="mb-10">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SectionTitle id="terms">{t("terms")}</SectionTitle>
+        <Button variant="secondary" size="small" onClick={() => setEditing("new")}>
+          {t("addTerm")}
+        </Button>
+      </div>
+      <p className="mb-4 max-w-prose text-muted">{t("termsHint")}</p>
+      {terms.length === 0 ? (
+        <EmptyState title={t("noTerms")}>{t("noTermsBody")}</EmptyState>
+      ) : (
+        <DataTable caption={t("termsCaption")} columns={columns} rows={terms} rowKey={({ id }) => id} />
+      )}
+      <TermDialog
+        term={editing}
+        schoolId={schoolId}
+        onClose={() => setEditing(null)}
+        onSaved={({ name }) => {
+          setEditing(null);
+          refresh(listTerms);
+          toast({ tone: "positive", title: t("termSaved", { name }) });
+        }}
+      />
+      <RemoveDialog term={removing} schoolId={schoolId} onClose={() => setRemoving(null)} />
+    </section>
+  );
 }
 
 function RemoveDialog({
@@ -135,5 +131,80 @@ function RemoveDialog({
       tone="danger"
       onConfirm={remove}
     />
+  );
+}
+
+interface Props {
+  /** The term to edit, or `new` to add one. Null closes the dialog. */
+  term: SchoolTerm | "new" | null;
+  schoolId: string;
+  onClose: () => void;
+  onSaved: (term: SchoolTerm) => void;
+}
+
+type FormProps = Props & { term: SchoolTerm | "new" };
+
+function TermDialog(props: Props) {
+  const t = useTranslations("school");
+  return (
+    <Dialog
+      open={props.term !== null}
+      onOpenChange={props.onClose}
+      title={t(props.term === "new" ? "addTerm" : "editTerm")}
+      description={t("termsHint")}
+    >
+      {props.term ? <TermForm {...props} term={props.term} /> : null}
+    </Dialog>
+  );
+}
+
+function TermForm({ term, schoolId, onClose, onSaved }: FormProps) {
+  const t = useTranslations("school");
+  const id = useId();
+  const values = term === "new" ? { name: "", startsOn: "", endsOn: "" } : term;
+  const [startsOn, setStartsOn] = useState(values.startsOn);
+  const form = useFormCall(async (fields) => {
+    const entered = {
+      name: readText(fields, "name"),
+      startsOn: readText(fields, "startsOn"),
+      endsOn: readText(fields, "endsOn"),
+    };
+    const { data } = await (term === "new"
+      ? hubCall(createTerm, { params: { schoolId }, body: entered })
+      : hubCall(editTerm, { params: { schoolId, termId: term.id }, body: changedOnly(entered, term) }));
+    onSaved(data);
+  });
+  const { problem } = form;
+  return (
+    <Form onSubmit={form.onSubmit}>
+      <CallErrorSummary problem={problem} id={id} />
+      <div className="flex flex-col gap-4">
+        <Field label={t("termName")} required id={`${id}-name`} error={problem?.fields.name}>
+          <TextInput name="name" defaultValue={values.name} maxLength={TERM_NAME_MAX} autoComplete="off" />
+        </Field>
+        <FieldRow>
+          <Field label={t("startsOn")} required id={`${id}-startsOn`} error={problem?.fields.startsOn}>
+            <DateInput
+              name="startsOn"
+              min={FIRST_DAY}
+              max={LAST_DAY}
+              value={startsOn}
+              onChange={(event) => setStartsOn(event.currentTarget.value)}
+            />
+          </Field>
+          <Field label={t("endsOn")} required id={`${id}-endsOn`} error={problem?.fields.endsOn}>
+            <DateInput
+              name="endsOn"
+              min={startsOn || FIRST_DAY}
+              max={LAST_DAY}
+              defaultValue={values.endsOn}
+            />
+          </Field>
+        </FieldRow>
+      </div>
+      <FormButtons isPending={form.isPending} onCancel={onClose}>
+        {t(term === "new" ? "addTerm" : "save")}
+      </FormButtons>
+    </Form>
   );
 }

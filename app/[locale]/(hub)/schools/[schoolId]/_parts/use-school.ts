@@ -12,7 +12,6 @@ import {
 import { readSchool } from "@/packages/client/contract/addresses-school";
 import type { PoolOwner } from "@/packages/client/contract/schools";
 
-/** Queries data of one school, starting with the data that the page was rendered with. */
 export function useSchoolPart<const Op extends Operation>(
   operation: Op,
   { params, query }: { params: ParamsOf<Op>; query?: QueryOf<Op> },
@@ -31,12 +30,10 @@ export function getSchoolId({ schoolId }: PoolOwner): string {
   return schoolId ?? "";
 }
 
-/** Queries a school with its credit pool. */
 export function useSchool(initial: PoolOwner): PoolOwner {
   return useSchoolPart(readSchool, { params: { schoolId: getSchoolId(initial) } }, initial);
 }
 
-/** Returns a function that refetches the data of the given operations, for a school. */
 export function useRefresh(schoolId: string): (...operations: Operation[]) => void {
   const client = useQueryClient();
   return (...operations) => {

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { RosterImport } from "@/components/rosters/roster-import";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
@@ -8,12 +7,9 @@ import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
 import { findLatestImport } from "@/lib/rosters/get-roster-import";
 import { getSchool } from "@/lib/schools/list-pool-owners";
-import { openOperatorPage, orNotFound } from "../../../open-page";
+import { openOperatorPage, orNotFound, pageTitle } from "../../../open-page";
 
-/** The page title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("rosters"))("title") };
-}
+export const generateMetadata = pageTitle("rosters.title");
 
 /** The roster import of any school, for operators (protocol: Roster import). */
 export default async function SchoolImportPage({ params }: { params: Promise<{ schoolId: string }> }) {

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { ClientFrame } from "@/components/data/client-frame";
-import { type ListQuery, listAddress } from "@/components/submissions/list-query";
+import { type ListQuery, listAddress, readListQuery } from "@/components/submissions/list-query";
 import { WorkView } from "@/components/submissions/work-view";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
@@ -10,13 +10,13 @@ import { PageHeader } from "@/components/ui/page-header";
 import { mayTeach } from "@/lib/access/may-teach";
 import { getActivity } from "@/lib/activities/get-activity";
 import { hubPath } from "@/lib/i18n/paths";
-import { openSubmission, type SubmissionView } from "@/lib/submissions/open-submission";
+import { openSubmission } from "@/lib/submissions/open-submission";
 import type { ReviewRow } from "@/packages/client/contract/reviews";
+import { type EarlierQuery, earlierAddress, readEarlierQuery } from "../../../../_parts/earlier-query";
 import { EarlierRevisions } from "../../../../_parts/earlier-revisions";
 import { openPage, orNotFound } from "../../../../open-page";
 import type { SearchParams } from "../../../../search-params";
 import { type Neighbour, ViewerBar } from "./_parts/viewer-bar";
-import { readViewerQuery, viewerAddress } from "./_parts/viewer-query";
 import { ViewerReview } from "./_parts/viewer-review";
 import { ViewerTakeDown } from "./_parts/viewer-take-down";
 
@@ -42,7 +42,6 @@ async function readProps({ params, searchParams }: Props) {
   return readSubmission(activityId, submissionId, viewerAddress("/", readViewerQuery(await searchParams)));
 }
 
-/** The title of the tab. */
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { submission } = await readProps(props);
   return { title: `${submission.work.title} · ${submission.student.displayName}` };
@@ -58,15 +57,15 @@ function neighbourOf(list: string, query: ListQuery, row: ReviewRow | null): Nei
   };
 }
 
-/** One submission: its content, review and earlier revisions, and links to its neighbours. */
 export default async function SubmissionPage(props: Props) {
   const { person, locale, query, submission } = await readProps(props);
   const { activityId } = await props.params;
-  const [activity, common, t, format] = await Promise.all([
+  const [activity, common, t, format, privacy] = await Promise.all([
     orNotFound(getActivity(person, activityId)),
     getTranslations("common"),
     getTranslations(),
     getFormatter(),
+    getTranslations("privacy"),
   ]);
   const { student, work } = submission;
   const { timeZone } = activity.classroom;
@@ -100,7 +99,26 @@ export default async function SubmissionPage(props: Props) {
         <p className="mb-4 text-md text-muted">
           {t("submissions.revisionNumber", { revision: work.revision })} · {t("viewer.submittedAt", { date })}
         </p>
-        <ShownWork submission={submission} mayTakeDown={person.role === "operator"} />
+        {submission.takenDown ? (
+          <Notice tone="warning">
+            {privacy("workTakenDown", { reason: submission.takenDown.reason })}
+            {submission.takenDown.mayResubmit ? (
+              <span className="block">{privacy("mayResubmitNow")}</span>
+            ) : null}
+          </Notice>
+        ) : (
+          <WorkView key={submission.id} work={work} />
+        )}
+        {person.role === "operator" && student.schoolId !== null ? (
+          <ViewerTakeDown
+            profileId={student.id}
+            submission={{
+              id: submission.id,
+              title: work.title,
+              takeDownId: submission.takenDown?.id ?? null,
+            }}
+          />
+        ) : null}
       </Card>
       {submission.takenDown ? null : (
         <EarlierRevisions
@@ -116,29 +134,13 @@ export default async function SubmissionPage(props: Props) {
   );
 }
 
-/** The work, or why it is taken down; operators take it down and show it again. */
-async function ShownWork({
-  submission: { id, student, work, takenDown },
-  mayTakeDown,
-}: {
-  submission: SubmissionView;
-  mayTakeDown: boolean;
-}) {
-  const t = await getTranslations("privacy");
-  const takeDownId = takenDown?.id ?? null;
-  return (
-    <>
-      {takenDown ? (
-        <Notice tone="warning">
-          {t("workTakenDown", { reason: takenDown.reason })}
-          {takenDown.mayResubmit ? <span className="block">{t("mayResubmitNow")}</span> : null}
-        </Notice>
-      ) : (
-        <WorkView key={id} work={work} />
-      )}
-      {mayTakeDown && student.schoolId !== null ? (
-        <ViewerTakeDown profileId={student.id} submission={{ id, title: work.title, takeDownId }} />
-      ) : null}
-    </>
-  );
+interface ViewerQuery extends ListQuery, EarlierQuery {}
+
+/** Reads the address; invalid values are ignored. */
+function readViewerQuery(search: SearchParams): ViewerQuery {
+  return { ...readListQuery(search), ...readEarlierQuery(search) };
+}
+
+function viewerAddress(path: string, query: ViewerQuery): string {
+  return earlierAddress(listAddress(path, query), query);
 }

@@ -20,7 +20,6 @@ import { ReviewTable } from "./review-table";
 import { SelectionBar, selectableIds } from "./selection-bar";
 import { type InitialReviews, useReviewRows } from "./use-review-rows";
 
-/** An activity's submissions: filters with their counts, and a gallery or a table to review them in. */
 export function ReviewBoard({
   initial,
   query,
@@ -40,10 +39,33 @@ export function ReviewBoard({
     ? { ...selection, setReviewed: (submissions, reviewed) => setReviewed({ submissions, reviewed }) }
     : null;
   const List = query.view === "table" ? ReviewTable : ReviewGallery;
+  const sorts = query.view === "table" ? [] : (["newest", "number", "name", "status"] as const);
   return (
     <>
       <ReviewFilters path={path} query={query} counts={counts.data} />
-      <ListChoices path={path} query={query} newCount={newCount} />
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        {sorts.length > 0 ? (
+          <ChoiceBar
+            label={t("sort")}
+            choices={sorts.map((sort) => ({
+              label: t(`sorts.${sort}`),
+              href: listAddress(path, { ...query, sort }),
+              isCurrent: query.sort === sort,
+            }))}
+          />
+        ) : null}
+        <p role="status" className="ml-auto font-semibold text-accent">
+          {newCount > 0 ? t("news", { count: newCount }) : ""}
+        </p>
+        <ChoiceBar
+          label={t("view")}
+          choices={(["gallery", "table"] as const).map((view) => ({
+            label: t(view),
+            href: listAddress(path, { ...query, view }),
+            isCurrent: query.view === view,
+          }))}
+        />
+      </div>
       {review && query.view === "gallery" && selection.ids.length > 0 ? (
         <Checkbox
           label={t("chooseAll")}
@@ -93,37 +115,6 @@ function useSelection(rows: readonly ReviewRow[]) {
       setChosen((now) => new Set(isSelected ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id)))),
     clear: () => setChosen(new Set()),
   };
-}
-
-/** The links that choose how the list is sorted and shown. A table is sorted by its headers instead. */
-function ListChoices({ path, query, newCount }: { path: string; query: ListQuery; newCount: number }) {
-  const t = useTranslations("submissions");
-  const sorts = query.view === "table" ? [] : (["newest", "number", "name", "status"] as const);
-  return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-      {sorts.length > 0 ? (
-        <ChoiceBar
-          label={t("sort")}
-          choices={sorts.map((sort) => ({
-            label: t(`sorts.${sort}`),
-            href: listAddress(path, { ...query, sort }),
-            isCurrent: query.sort === sort,
-          }))}
-        />
-      ) : null}
-      <p role="status" className="ml-auto font-semibold text-accent">
-        {newCount > 0 ? t("news", { count: newCount }) : ""}
-      </p>
-      <ChoiceBar
-        label={t("view")}
-        choices={(["gallery", "table"] as const).map((view) => ({
-          label: t(view),
-          href: listAddress(path, { ...query, view }),
-          isCurrent: query.view === view,
-        }))}
-      />
-    </div>
-  );
 }
 
 const EMPTY_TEXTS = {

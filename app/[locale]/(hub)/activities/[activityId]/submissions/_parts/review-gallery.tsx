@@ -28,7 +28,13 @@ export function ReviewGallery({ label, ...props }: ReviewListProps) {
         row.submission ? (
           <WorkCard key={rowKey(row)} {...props} student={row.student} submission={row.submission} />
         ) : (
-          <MissingCard key={rowKey(row)} student={row.student} />
+          <li
+            key={rowKey(row)}
+            className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 h-full content-center rounded-card border-2 border-dashed border-control px-4 py-3"
+          >
+            <StudentName student={row.student} />
+            <ReviewBadge submission={null} />
+          </li>
         ),
       )}
     </ul>
@@ -49,15 +55,6 @@ function StudentName({ student }: Pick<ReviewRow, "student">) {
   );
 }
 
-function MissingCard({ student }: Pick<ReviewRow, "student">) {
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 h-full content-center rounded-card border-2 border-dashed border-control px-4 py-3">
-      <StudentName student={student} />
-      <ReviewBadge submission={null} />
-    </li>
-  );
-}
-
 function WorkCard({
   path,
   query,
@@ -66,7 +63,9 @@ function WorkCard({
   submission,
 }: Omit<ReviewListProps, "label"> & { student: ReviewRow["student"]; submission: Submission }) {
   const t = useTranslations("submissions");
+  const format = useFormatter();
   const isSelected = review?.selected.has(submission.submissionId) ?? false;
+  const { revision, submittedAt } = submission;
   return (
     <Card
       as="li"
@@ -91,7 +90,13 @@ function WorkCard({
         >
           {submission.title}
         </Link>
-        <Facts submission={submission} />
+        <p className="text-md text-muted">
+          {format.dateTime(new Date(submittedAt), { dateStyle: "medium", timeStyle: "short" })}
+          {revision > 1 ? ` · ${t("revisionNumber", { revision })}` : null}
+        </p>
+        <p>
+          <ReviewBadge submission={submission} />
+        </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
           {submission.primaryUrl === null ? (
             <p className="text-md text-muted wrap-anywhere">
@@ -111,22 +116,5 @@ function WorkCard({
         </div>
       </div>
     </Card>
-  );
-}
-
-function Facts({ submission }: { submission: Submission }) {
-  const t = useTranslations("submissions");
-  const format = useFormatter();
-  const { revision, submittedAt } = submission;
-  return (
-    <>
-      <p className="text-md text-muted">
-        {format.dateTime(new Date(submittedAt), { dateStyle: "medium", timeStyle: "short" })}
-        {revision > 1 ? ` · ${t("revisionNumber", { revision })}` : null}
-      </p>
-      <p>
-        <ReviewBadge submission={submission} />
-      </p>
-    </>
   );
 }

@@ -2,7 +2,6 @@ import type { ListQuery } from "@/components/submissions/list-query";
 import type { ShownSubmission } from "@/components/submissions/use-mark-reviewed";
 import type { ReviewRow } from "@/packages/client/contract/reviews";
 
-/** What the gallery and the table show, and the actions in them. */
 export interface ReviewListProps {
   label: string;
   path: string;

@@ -169,7 +169,6 @@ function useActionColumn({ review }: Omit<ReviewListProps, "label">): Column<Rev
   };
 }
 
-/** The class as a table. The row of a student without a submission has their number, their name and the status “Not submitted”. */
 export function ReviewTable({ label, ...props }: ReviewListProps) {
   const columns = [
     ...useChoiceColumn(props),

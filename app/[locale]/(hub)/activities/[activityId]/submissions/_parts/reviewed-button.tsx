@@ -5,7 +5,6 @@ import type { ShownSubmission } from "@/components/submissions/use-mark-reviewed
 import { Button } from "@/components/ui/button";
 import type { ReviewRow } from "@/packages/client/contract/reviews";
 
-/** Marks one submission as reviewed, or as not reviewed. */
 export function ReviewedButton({
   submission,
   student,

@@ -9,7 +9,6 @@ export function selectableIds(rows: readonly ReviewRow[]): string[] {
   return rows.flatMap(({ submission }) => (submission ? [submission.submissionId] : []));
 }
 
-/** The actions for the chosen submissions; stays visible while the list scrolls. */
 export function SelectionBar({
   count,
   onSetReviewed,

@@ -10,7 +10,6 @@ import { useSubmissionChanges } from "@/components/submissions/use-submission-ch
 import { reviewCounts, reviewList } from "@/packages/client/contract/addresses-class";
 import type { ReviewCounts, ReviewRow } from "@/packages/client/contract/reviews";
 
-/** The data that the server renders the page with. */
 export interface InitialReviews {
   activityId: string;
   rows: HubAnswer<ReviewRow[]>;
@@ -29,7 +28,6 @@ function patchPages({ pages, pageParams }: Pages, changes: SubmissionChanges): P
   return { pages: patched, pageParams };
 }
 
-/** Counts unreviewed submissions made since the page was rendered. */
 function countNew(rows: readonly ReviewRow[], changedAt: string | null): number {
   return rows.filter(
     ({ submission }) =>

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ActivityForm } from "@/components/activities/activity-form";
@@ -10,14 +9,10 @@ import { listAssignableApps } from "@/lib/apps/list-assignable-apps";
 import { getStaffClassroom } from "@/lib/classrooms/get-classroom";
 import { classroomTitle } from "@/lib/i18n/names";
 import { localiseCatalog } from "../../../../localise-catalog";
-import { openPage, orNotFound } from "../../../../open-page";
+import { openPage, orNotFound, pageTitle } from "../../../../open-page";
 
-/** The page title. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("activity"))("newTitle") };
-}
+export const generateMetadata = pageTitle("activity.newTitle");
 
-/** The page that creates an activity of a classroom. */
 export default async function NewActivityPage({ params }: { params: Promise<{ classroomId: string }> }) {
   const { person, locale } = await openPage();
   if (!mayManage(person)) notFound();

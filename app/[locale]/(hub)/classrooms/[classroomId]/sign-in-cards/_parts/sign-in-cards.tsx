@@ -17,7 +17,6 @@ import type { ClassStudent, NewPassword } from "@/packages/client/contract/class
 
 interface Props {
   classroomId: string;
-  /** The name of the classroom and its school. */
   classroom: string;
   students: readonly ClassStudent[];
   signInUrl: string;

@@ -24,7 +24,6 @@ export const APP_FORM_ID = "app";
 interface Props {
   app: OwnApp;
   name: string;
-  /** Whether the form has changes that are not saved, which would not be submitted. */
   isEdited: boolean;
   onSubmitted: (app: OwnApp) => void;
   onWithdrawn: (app: OwnApp) => void;
@@ -38,7 +37,6 @@ const TONES = {
   suspended: "negative",
 } as const;
 
-/** The state of an app's approval: what operators decided, which changes wait, and buttons to submit, withdraw or delete. */
 export function Approval(props: Props) {
   const { app } = props;
   const t = useTranslations("developer");
@@ -83,7 +81,6 @@ export function Approval(props: Props) {
   );
 }
 
-/** An operator's reason, with the line breaks that they wrote. */
 function Reason({ children }: { children: string }) {
   const t = useTranslations("developer");
   return (

@@ -14,7 +14,6 @@ import { editOwnApp } from "@/packages/client/contract/addresses-hub";
 import type { OwnApp } from "@/packages/client/contract/own-apps";
 import { APP_FORM_ID, Approval } from "./approval";
 
-/** An app that its developer edits and submits. */
 export function OwnAppScreen({ initial }: { initial: OwnApp }) {
   const t = useTranslations("developer");
   const locale = useLocale();

@@ -10,7 +10,6 @@ import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
 import { registerApp } from "@/packages/client/contract/addresses-hub";
 
-/** The form that registers a developer's app as a draft. */
 export function Registration() {
   const t = useTranslations("developer");
   const locale = useLocale();

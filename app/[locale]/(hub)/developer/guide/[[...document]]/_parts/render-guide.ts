@@ -5,17 +5,14 @@ import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { env } from "@/lib/env";
 import type { AppLocale } from "@/lib/i18n/routing";
 
-/** The documents for developers of apps, by their path below `/developer/guide`. */
 const FILES = {
   "": "docs/integrate.md",
   protocol: "docs/protocol.md",
   "client-library": "packages/client/README.md",
 } as const;
-/** The documents that Korean readers get in Korean. */
 const KOREAN_FILES: Partial<Record<GuideName, string>> = { "": "docs/integrate.ko.md" };
 /** The address in these documents, which assume a hub on the reader's own machine. `withHubAddress` replaces it. */
 const EXAMPLE_HUB = "http://localhost:3000";
-/** A document for developers. */
 export type GuideName = keyof typeof FILES;
 
 /** The language in which a document is shown to readers of a language: English where there is no translation. */
@@ -23,12 +20,10 @@ export function guideLanguage(name: GuideName, locale: AppLocale): AppLocale {
   return locale === "ko" && KOREAN_FILES[name] ? "ko" : "en";
 }
 
-/** Whether there is such a document. */
 export function isGuide(name: string): name is GuideName {
   return Object.hasOwn(FILES, name);
 }
 
-/** Returns the text of HTML. */
 function toText(html: string): string {
   return html
     .replace(/<[^>]+>/g, "")
@@ -112,7 +107,6 @@ export async function renderGuide(name: GuideName, guidePath: string, locale: Ap
     .replace(/<pre>/g, '<pre tabindex="0">');
 }
 
-/** A section of a document: the id and the text of its heading. */
 export interface GuideSection {
   id: string;
   title: string;

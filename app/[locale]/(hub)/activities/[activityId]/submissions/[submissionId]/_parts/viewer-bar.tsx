@@ -6,14 +6,12 @@ import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";
 
-/** The submission before or after this one. */
 export interface Neighbour {
   href: string;
   studentName: string;
   pictureUrl: string | null;
 }
 
-/** Preloads the picture of a neighbour. */
 function usePreloadedPicture(neighbour: Neighbour | null): void {
   const url = neighbour?.pictureUrl;
   useEffect(() => {
@@ -24,7 +22,6 @@ function usePreloadedPicture(neighbour: Neighbour | null): void {
   }, [url]);
 }
 
-/** Elements that use the left and right arrow keys themselves. */
 const USES_ARROW_KEYS =
   "input, textarea, select, audio, video, [contenteditable], [role=menu], [role=dialog], [role=group][tabindex]";
 
@@ -43,7 +40,6 @@ function isIgnored(event: KeyboardEvent): boolean {
   );
 }
 
-/** Handles the left and right arrow keys, but not the key presses that `isIgnored` names. */
 function useArrowKeys(handlers: { onLeft: () => void; onRight: () => void }): void {
   const onLeft = useEffectEvent(handlers.onLeft);
   const onRight = useEffectEvent(handlers.onRight);
@@ -59,7 +55,6 @@ function useArrowKeys(handlers: { onLeft: () => void; onRight: () => void }): vo
   }, []);
 }
 
-/** The position of a submission in its list, and links to its neighbours, which the arrow keys follow too. */
 export function ViewerBar({
   listHref,
   position,

@@ -14,7 +14,6 @@ import { useSubmissionChanges } from "@/components/submissions/use-submission-ch
 import { Button } from "@/components/ui/button";
 import { reviewList } from "@/packages/client/contract/addresses-class";
 
-/** Whether a submission is reviewed, and the button that marks it as reviewed; says when a newer revision has arrived. */
 export function ViewerReview({
   activityId,
   shown,
@@ -23,7 +22,6 @@ export function ViewerReview({
 }: {
   activityId: string;
   shown: ShownSubmission;
-  /** The address of this page, to reload it. */
   href: string;
   mayMarkReviewed: boolean;
 }) {

@@ -6,12 +6,10 @@ import { TakeDownDialog } from "@/components/privacy/take-down-dialog";
 import { UndoButton } from "@/components/privacy/undo-button";
 import { Button } from "@/components/ui/button";
 
-/** For operators: takes the shown work down, or shows it again. */
 export function ViewerTakeDown({
   profileId,
   submission: { id: submissionId, title, takeDownId },
 }: {
-  /** The student whose work it is. */
   profileId: string;
   submission: { id: string; title: string; takeDownId: string | null };
 }) {
