@@ -23,7 +23,6 @@ export interface ActivityRequest {
   edited: EditedActivity | null;
 }
 
-/** Updates the version that was read, or creates an activity. Repeating it creates no second one. */
 export function sendActivity(request: ActivityRequest): Promise<HubAnswer<StaffActivity>> {
   const { classroomId, newActivityId, version, edited } = request;
   const changes = changedFields(request.fields, edited && request.initial);
@@ -38,7 +37,6 @@ export function sendActivity(request: ActivityRequest): Promise<HubAnswer<StaffA
       });
 }
 
-/** The stored activity that conflicts with a request: a newer version by someone else, or the result of an earlier attempt. */
 export interface ExistingActivity {
   activity: EditedActivity;
   reason: "changed" | "created";

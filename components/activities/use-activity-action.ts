@@ -34,7 +34,6 @@ function isPast(time: string | null): boolean {
   return time !== null && Date.parse(time) <= Date.now();
 }
 
-/** Returns the activity as it will be after the action, for an optimistic update. */
 function applyAction(activity: StaffActivity, action: ActivityAction): StaffActivity {
   const now = new Date().toISOString();
   const { opensAt, closesAt } = activity;
@@ -55,7 +54,6 @@ interface StoredAction {
   after: StaffActivity;
 }
 
-/** Undoes an action: restores the previous times, or runs the opposite action. */
 function sendUndo({ before, after, action }: StoredAction): Promise<{ data: StaffActivity }> {
   if (action === "stop-spending") return send(after.id, "resume-spending");
   if (action === "resume-spending") return send(after.id, "stop-spending");
@@ -66,13 +64,11 @@ function sendUndo({ before, after, action }: StoredAction): Promise<{ data: Staf
 
 interface Options<Data> {
   queryKey: QueryKey;
-  /** Returns the query's data with one activity replaced. */
   replace: (data: Data, changed: StaffActivity) => Data;
 }
 
 const MUTATION_KEY = ["activity-action"];
 
-/** Returns functions for the query of the page: to show a changed activity in its data, and to cancel and repeat its fetches. */
 function useQueryOfPage<Data>({ queryKey, replace }: Options<Data>) {
   const client = useQueryClient();
   return {

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { CallErrorText } from "@/components/data/use-call-error";
+import { CallField, useRefusal } from "@/components/forms/call-form";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field, FieldGroup } from "@/components/ui/field";
+import { FieldGroup } from "@/components/ui/field";
 import { FieldRow } from "@/components/ui/field-row";
 import { useRecheck } from "@/components/ui/form-context";
 import { Select } from "@/components/ui/select";
@@ -27,27 +27,18 @@ const LOCALES = ["en", "ko"] as const;
 const isOffered = (locale: string) => (LOCALES as readonly string[]).includes(locale);
 
 export interface PartProps {
-  id: string;
-  errors: CallErrorText["fields"];
   /** The initial values; null for a new app. */
   initial: AppValues | null;
 }
 
-/** The app's names, and for a new app the slug, suggested from the English name. */
-export function NameFields({ id, errors, initial }: PartProps) {
+export function NameFields({ initial }: PartProps) {
   const t = useTranslations("apps");
   const [name, setName] = useState(initial?.names.en ?? "");
   const [typedSlug, setTypedSlug] = useState<string | null>(null);
   return (
     <>
       <FieldRow>
-        <Field
-          label={t("nameEn")}
-          hint={t("form.newNameHint")}
-          required
-          id={`${id}-names.en`}
-          error={errors["names.en"]}
-        >
+        <CallField path="names.en" label={t("nameEn")} hint={t("form.newNameHint")} required>
           <TextInput
             name="nameEn"
             maxLength={APP_NAME_MAX}
@@ -55,13 +46,8 @@ export function NameFields({ id, errors, initial }: PartProps) {
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-        </Field>
-        <Field
-          label={t("nameKo")}
-          hint={t("form.newNameKoHint")}
-          id={`${id}-names.ko`}
-          error={errors["names.ko"]}
-        >
+        </CallField>
+        <CallField path="names.ko" label={t("nameKo")} hint={t("form.newNameKoHint")}>
           <TextInput
             name="nameKo"
             lang="ko"
@@ -69,24 +55,18 @@ export function NameFields({ id, errors, initial }: PartProps) {
             autoComplete="off"
             defaultValue={initial?.names.ko ?? ""}
           />
-        </Field>
+        </CallField>
       </FieldRow>
-      {initial ? null : (
-        <SlugField id={id} errors={errors} value={typedSlug ?? suggestSlug(name)} onType={setTypedSlug} />
-      )}
+      {initial ? null : <SlugField value={typedSlug ?? suggestSlug(name)} onType={setTypedSlug} />}
     </>
   );
 }
 
-function SlugField({
-  id,
-  errors,
-  ...slug
-}: Omit<PartProps, "initial"> & { value: string; onType: (typed: string) => void }) {
+function SlugField(slug: { value: string; onType: (typed: string) => void }) {
   const t = useTranslations("apps");
   useRecheck(slug.value);
   return (
-    <Field label={t("slug")} hint={t("form.slugHint")} required id={`${id}-appSlug`} error={errors.appSlug}>
+    <CallField path="appSlug" label={t("slug")} hint={t("form.slugHint")} required>
       <TextInput
         name="appSlug"
         minLength={APP_SLUG_MIN}
@@ -99,33 +79,23 @@ function SlugField({
         value={slug.value}
         onChange={(event) => slug.onType(event.currentTarget.value)}
       />
-    </Field>
+    </CallField>
   );
 }
 
-export function DescriptionFields({ id, errors, initial }: PartProps) {
+export function DescriptionFields({ initial }: PartProps) {
   const t = useTranslations("apps");
   return (
     <>
-      <Field
-        label={t("description")}
-        hint={t("form.optional")}
-        id={`${id}-descriptions.en`}
-        error={errors["descriptions.en"]}
-      >
+      <CallField path="descriptions.en" label={t("description")} hint={t("form.optional")}>
         <TextArea
           name="descriptionEn"
           rows={2}
           maxLength={APP_DESCRIPTION_MAX}
           defaultValue={initial?.descriptions?.en}
         />
-      </Field>
-      <Field
-        label={t("descriptionKo")}
-        hint={t("form.optional")}
-        id={`${id}-descriptions.ko`}
-        error={errors["descriptions.ko"]}
-      >
+      </CallField>
+      <CallField path="descriptions.ko" label={t("descriptionKo")} hint={t("form.optional")}>
         <TextArea
           name="descriptionKo"
           lang="ko"
@@ -133,8 +103,8 @@ export function DescriptionFields({ id, errors, initial }: PartProps) {
           maxLength={APP_DESCRIPTION_MAX}
           defaultValue={initial?.descriptions?.ko ?? ""}
         />
-      </Field>
-      <Field label={t("icon")} hint={t("form.iconHint")} id={`${id}-iconUrl`} error={errors.iconUrl}>
+      </CallField>
+      <CallField path="iconUrl" label={t("icon")} hint={t("form.iconHint")}>
         <TextInput
           name="iconUrl"
           type="url"
@@ -142,22 +112,23 @@ export function DescriptionFields({ id, errors, initial }: PartProps) {
           autoComplete="off"
           defaultValue={initial?.iconUrl ?? ""}
         />
-      </Field>
+      </CallField>
     </>
   );
 }
 
-export function AudienceFields({ id, errors, initial }: PartProps) {
+export function AudienceFields({ initial }: PartProps) {
   const t = useTranslations("apps");
   const chosen = initial?.locales ?? LOCALES;
+  const { id, error } = useRefusal("locales");
   const age = { type: "number", inputMode: "numeric", min: APP_AGE_MIN, max: APP_AGE_MAX } as const;
   return (
     <>
-      <FieldGroup name={`${id}-locales`} label={t("locales")} error={errors.locales}>
+      <FieldGroup name={id} label={t("locales")} error={error}>
         {LOCALES.map((locale, index) => (
           <Checkbox
             key={locale}
-            {...(index === 0 && { id: `${id}-locales` })}
+            {...(index === 0 && { id })}
             name="locale"
             value={locale}
             defaultChecked={chosen.includes(locale)}
@@ -172,22 +143,22 @@ export function AudienceFields({ id, errors, initial }: PartProps) {
           ))}
       </FieldGroup>
       <FieldRow>
-        <Field label={t("form.minAge")} required id={`${id}-ageRange.min`} error={errors["ageRange.min"]}>
+        <CallField path="ageRange.min" label={t("form.minAge")} required>
           <TextInput name="minAge" defaultValue={initial?.ageRange.min ?? 8} {...age} />
-        </Field>
-        <Field label={t("form.maxAge")} required id={`${id}-ageRange.max`} error={errors["ageRange.max"]}>
+        </CallField>
+        <CallField path="ageRange.max" label={t("form.maxAge")} required>
           <TextInput name="maxAge" defaultValue={initial?.ageRange.max ?? 13} {...age} />
-        </Field>
+        </CallField>
       </FieldRow>
     </>
   );
 }
 
-export function IntegrationFields({ id, errors, initial }: PartProps) {
+export function IntegrationFields({ initial }: PartProps) {
   const t = useTranslations("apps");
   return (
     <>
-      <Field label={t("mode")} id={`${id}-integrationMode`} error={errors.integrationMode}>
+      <CallField path="integrationMode" label={t("mode")}>
         <Select name="integrationMode" defaultValue={initial?.integrationMode ?? "edu_only"}>
           {MODES.map((mode) => (
             <option key={mode} value={mode}>
@@ -195,7 +166,7 @@ export function IntegrationFields({ id, errors, initial }: PartProps) {
             </option>
           ))}
         </Select>
-      </Field>
+      </CallField>
       <Checkbox
         name="supportsTeacherManage"
         value="true"

@@ -1,15 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { CallErrorText } from "@/components/data/use-call-error";
-import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { CallField, CallForm } from "@/components/forms/call-form";
 import { useAskBeforeLeaving } from "@/components/forms/use-ask-before-leaving";
 import { useFormCall } from "@/components/forms/use-form-call";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Field } from "@/components/ui/field";
-import { Form } from "@/components/ui/form";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
 import { URL_MAX } from "@/packages/client/contract/limits";
@@ -71,38 +69,35 @@ export function AppForm(props: AppFormProps) {
   const { initial, local, submitText, cancelPath } = props;
   const t = useTranslations("apps.form");
   const ui = useTranslations("ui");
-  const generatedId = useId();
-  const id = props.id ?? generatedId;
   const app = useAppCall(props);
   const problem = useAppProblem(app.problem, local);
-  const parts = { id, errors: problem?.fields ?? {}, initial };
   const check = (form: HTMLFormElement) => {
     const { locales, ageRange } = readAppValues(new FormData(form));
     return {
-      [`${id}-locales`]: locales.length === 0 ? t("noLocale") : undefined,
-      [`${id}-ageRange.max`]: ageRange.max > 0 && ageRange.max < ageRange.min ? t("ageOrder") : undefined,
+      locales: locales.length === 0 ? t("noLocale") : undefined,
+      "ageRange.max": ageRange.max > 0 && ageRange.max < ageRange.min ? t("ageOrder") : undefined,
     };
   };
   return (
-    <Form
-      onSubmit={app.onSubmit}
+    <CallForm
+      id={props.id}
+      call={{ problem, onSubmit: app.onSubmit }}
       check={check}
       onChange={app.markEdited}
       className="flex max-w-3xl flex-col gap-6"
     >
-      <CallErrorSummary problem={problem} id={id} />
-      <NameFields {...parts} />
-      <AddressFields {...parts} local={local} />
-      <DescriptionFields {...parts} />
-      <AudienceFields {...parts} />
-      <IntegrationFields {...parts} />
+      <NameFields initial={initial} />
+      <AddressFields initial={initial} local={local} />
+      <DescriptionFields initial={initial} />
+      <AudienceFields initial={initial} />
+      <IntegrationFields initial={initial} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={app.isPending} pendingText={ui("working")}>
           {submitText}
         </Button>
         {cancelPath ? <ButtonLink href={cancelPath}>{ui("cancel")}</ButtonLink> : null}
       </div>
-    </Form>
+    </CallForm>
   );
 }
 
@@ -119,8 +114,7 @@ const LOCAL_HINTS = {
   draft: "form.hostedUrlHintDraft",
 } as const;
 
-/** The app's URL, and the origins that may call the hub: by default the origin of the URL. */
-function AddressFields({ id, errors, initial, local }: PartProps & { local: LocalRule }) {
+function AddressFields({ initial, local }: PartProps & { local: LocalRule }) {
   const t = useTranslations("apps");
   const [address, setAddress] = useState(initial?.hostedUrl ?? "");
   const [typedOrigins, setTypedOrigins] = useState(initial?.origins?.join("\n") ?? null);
@@ -130,13 +124,7 @@ function AddressFields({ id, errors, initial, local }: PartProps & { local: Loca
   };
   return (
     <>
-      <Field
-        label={t("hostedUrl")}
-        hint={t(LOCAL_HINTS[local])}
-        required
-        id={`${id}-hostedUrl`}
-        error={errors.hostedUrl}
-      >
+      <CallField path="hostedUrl" label={t("hostedUrl")} hint={t(LOCAL_HINTS[local])} required>
         <TextInput
           name="hostedUrl"
           type="url"
@@ -146,12 +134,11 @@ function AddressFields({ id, errors, initial, local }: PartProps & { local: Loca
           onChange={(event) => setAddress(event.currentTarget.value)}
           onBlur={suggestWhenEmpty}
         />
-      </Field>
-      <Field
+      </CallField>
+      <CallField
+        path="origins"
         label={t("origins")}
         hint={t("form.originsHint")}
-        id={`${id}-origins`}
-        error={errors.origins}
         warning={isOwnOriginMissing(address, origins) ? t("form.ownOriginMissing") : null}
       >
         <TextArea
@@ -162,7 +149,7 @@ function AddressFields({ id, errors, initial, local }: PartProps & { local: Loca
           value={origins}
           onChange={(event) => setTypedOrigins(event.currentTarget.value)}
         />
-      </Field>
+      </CallField>
     </>
   );
 }

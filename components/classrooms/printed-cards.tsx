@@ -8,7 +8,6 @@ import { Button } from "@/components/ui/button";
 
 const PRINT_DELAY_MS = 300;
 
-/** A card with the key of its list item and the name of the classroom and its school. */
 export interface PrintedCard extends CardPerson {
   key: string;
   classroom: string;

@@ -1,14 +1,13 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { hubCall } from "@/components/data/hub-call";
-import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { CallField, CallForm } from "@/components/forms/call-form";
 import { readNumber, readText, useFormCall } from "@/components/forms/use-form-call";
 import { useNewId } from "@/components/forms/use-new-id";
 import { Dialog } from "@/components/ui/dialog";
-import { Field, FieldGroup } from "@/components/ui/field";
-import { Form } from "@/components/ui/form";
+import { FieldGroup } from "@/components/ui/field";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { Radio } from "@/components/ui/radio";
 import { TextInput } from "@/components/ui/text-input";
@@ -26,30 +25,16 @@ export interface GrantTarget {
 
 type GrantType = (typeof TYPES)[number];
 
-interface Props {
-  /** Null closes the dialog. */
-  target: GrantTarget | null;
+export function GrantDialog({
+  target,
+  onClose,
+  onGranted,
+}: {
+  target: GrantTarget;
   onClose: () => void;
   onGranted: () => void;
-}
-
-export function GrantDialog({ target, onClose, onGranted }: Props) {
+}) {
   const t = useTranslations("school");
-  return (
-    <Dialog
-      open={target !== null}
-      onOpenChange={onClose}
-      title={t("grantTo", { name: target?.name ?? "" })}
-      description={t("grantBody", { available: target?.availableCredits ?? 0 })}
-    >
-      {target ? <GrantForm target={target} onClose={onClose} onGranted={onGranted} /> : null}
-    </Dialog>
-  );
-}
-
-function GrantForm({ target, onClose, onGranted }: Props & { target: GrantTarget }) {
-  const t = useTranslations("school");
-  const id = useId();
   const [type, setType] = useState<GrantType>("grant");
   const format = useFormatter();
   const { toast } = useToast();
@@ -72,50 +57,54 @@ function GrantForm({ target, onClose, onGranted }: Props & { target: GrantTarget
     });
     onGranted();
   });
-  const { problem } = form;
   const check = (element: HTMLFormElement) => ({
-    [`${id}-amountCredits`]:
-      readNumber(new FormData(element), "amountCredits") === 0 ? t("zeroAmount") : undefined,
+    amountCredits: readNumber(new FormData(element), "amountCredits") === 0 ? t("zeroAmount") : undefined,
   });
   return (
-    <Form onSubmit={form.onSubmit} check={type === "adjust" ? check : undefined}>
-      <CallErrorSummary problem={problem} id={id} />
-      <div className="flex flex-col gap-4">
-        <FieldGroup label={t("grantType")}>
-          {TYPES.map((name) => (
-            <Radio
-              key={name}
-              name="type"
-              value={name}
-              checked={type === name}
-              onChange={() => setType(name)}
-              label={t(`types.${name}`)}
-              hint={t(`typeHints.${name}`)}
+    <Dialog
+      open
+      onOpenChange={onClose}
+      isBusy={form.isPending}
+      title={t("grantTo", { name: target.name })}
+      description={t("grantBody", { available: target.availableCredits })}
+    >
+      <CallForm call={form} check={type === "adjust" ? check : undefined}>
+        <div className="flex flex-col gap-4">
+          <FieldGroup label={t("grantType")}>
+            {TYPES.map((name) => (
+              <Radio
+                key={name}
+                name="type"
+                value={name}
+                checked={type === name}
+                onChange={() => setType(name)}
+                label={t(`types.${name}`)}
+                hint={t(`typeHints.${name}`)}
+              />
+            ))}
+          </FieldGroup>
+          <CallField
+            path="amountCredits"
+            label={t("amount")}
+            required
+            hint={type === "adjust" ? t("amountHint") : undefined}
+          >
+            <TextInput
+              name="amountCredits"
+              type="number"
+              step={1}
+              min={type === "grant" ? 1 : -MAX_GRANT_CREDITS}
+              max={MAX_GRANT_CREDITS}
             />
-          ))}
-        </FieldGroup>
-        <Field
-          label={t("amount")}
-          required
-          id={`${id}-amountCredits`}
-          error={problem?.fields.amountCredits}
-          hint={type === "adjust" ? t("amountHint") : undefined}
-        >
-          <TextInput
-            name="amountCredits"
-            type="number"
-            step={1}
-            min={type === "grant" ? 1 : -MAX_GRANT_CREDITS}
-            max={MAX_GRANT_CREDITS}
-          />
-        </Field>
-        <Field label={t("note")} hint={t("noteHint")} required id={`${id}-note`} error={problem?.fields.note}>
-          <TextInput name="note" maxLength={GRANT_NOTE_MAX} autoComplete="off" />
-        </Field>
-      </div>
-      <FormButtons isPending={form.isPending} onCancel={onClose}>
-        {t(type === "grant" ? "grant" : "correct")}
-      </FormButtons>
-    </Form>
+          </CallField>
+          <CallField path="note" label={t("note")} hint={t("noteHint")} required>
+            <TextInput name="note" maxLength={GRANT_NOTE_MAX} autoComplete="off" />
+          </CallField>
+        </div>
+        <FormButtons isPending={form.isPending} onCancel={onClose}>
+          {t(type === "grant" ? "grant" : "correct")}
+        </FormButtons>
+      </CallForm>
+    </Dialog>
   );
 }

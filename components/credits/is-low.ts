@@ -4,7 +4,6 @@ interface PoolBalance {
   lowWaterCredits: number | null;
 }
 
-/** Whether a pool is at or below its low-credit threshold. */
 export function isLow<Pool extends PoolBalance>(pool: Pool): pool is Pool & { lowWaterCredits: number } {
   return pool.lowWaterCredits !== null && pool.availableCredits <= pool.lowWaterCredits;
 }

@@ -15,7 +15,6 @@ export async function ClientFrame({
   children,
 }: {
   texts: readonly (keyof Messages)[];
-  /** The school's time zone, for dates. */
   timeZone?: string;
   children: ReactNode;
 }) {

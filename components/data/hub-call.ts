@@ -15,7 +15,6 @@ export class HubCallError extends Error {
   /** 0 when no answer came. */
   readonly status: number;
   readonly requestId: string | null;
-  /** The invalid fields and why, in the language of the page. */
   readonly issues: readonly ValidationIssue[];
   readonly detail: unknown;
 
@@ -58,12 +57,10 @@ export type QueryOf<Op extends Operation> = {
   [Name in keyof z.input<NonNullable<ContractOf<Op>["query"]>>]?: string | number | null | undefined;
 };
 
-/** The option `params`, which is required when the operation's path has parameters. */
 export type ParamsOption<Op extends Operation> = keyof ParamsOf<Op> extends never
   ? { params?: undefined }
   : { params: ParamsOf<Op> };
 
-/** What an operation is called with: `params` and `body` where its contract has them. */
 export type CallOptions<Op extends Operation> = {
   query?: QueryOf<Op>;
   signal?: AbortSignal;
@@ -73,7 +70,6 @@ export type CallOptions<Op extends Operation> = {
 /** `CallOptions` as an argument, optional when nothing in it is required. */
 type CallArguments<Options> = Record<never, never> extends Options ? [options?: Options] : [options: Options];
 
-/** The envelope's data, and the cursor of a list's next page. */
 export interface HubAnswer<Data> {
   data: Data;
   nextCursor: string | null;
@@ -87,7 +83,6 @@ function issuesIn(detail: unknown): readonly ValidationIssue[] {
   return hasIssues && Array.isArray(detail.issues) ? detail.issues : [];
 }
 
-/** The options of `callAny`: those of `CallOptions`, for any operation. */
 export interface AnyCall {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, unknown>>;

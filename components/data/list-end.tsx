@@ -4,7 +4,6 @@ import { Pagination } from "@/components/ui/pagination";
 import { type NoticeQuery, RefetchNotice } from "./refetch-notice";
 import { useCallError } from "./use-call-error";
 
-/** The part of an infinite query that the end of its list needs. */
 interface InfiniteList extends NoticeQuery {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -13,7 +12,6 @@ interface InfiniteList extends NoticeQuery {
   error: unknown;
 }
 
-/** The end of a list: a button that loads the next page, and a notice of what could not be loaded. */
 export function ListEnd({
   list,
   shown,
@@ -22,7 +20,6 @@ export function ListEnd({
   list: InfiniteList;
   /** How many rows are shown: "60 of 240". */
   shown?: string;
-  /** The other queries of the page, which share the notice. */
   otherQueries?: readonly NoticeQuery[];
 }) {
   const callError = useCallError();

@@ -6,7 +6,6 @@ import type { Messages } from "@/lib/i18n/messages";
 import type { AppLocale } from "@/lib/i18n/routing";
 import { QueryProvider } from "./query-provider";
 
-/** Props of `PageFrame`, which a server component passes. */
 export interface PageFrameProps {
   locale: AppLocale;
   messages: Partial<Messages>;

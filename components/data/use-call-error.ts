@@ -24,7 +24,6 @@ function hasText(code: string): code is CodeWithText {
 
 export interface CallErrorText {
   message: string;
-  /** The message for each field, by its path in the body. */
   fields: Readonly<Record<string, string>>;
   /** Values that would be accepted now, by the path of their field. */
   suggestions?: Readonly<Record<string, readonly string[]>>;

@@ -19,7 +19,6 @@ import type { AddressFilters } from "./use-address-filters";
 
 export const PAGE_SIZE = 50;
 
-/** The first page of a list as the server rendered it, and its filters. */
 export interface InitialList<Item> {
   filters: AddressFilters;
   page: HubAnswer<Item[]>;
@@ -63,7 +62,6 @@ function joinNewest<Item>(
   return { data: [...newest.data, ...older], nextCursor, readAt };
 }
 
-/** The query of `useHubList`. Its key is `queryKeyOf` and the filters. */
 export function hubListQuery<const Op extends Operation>(
   operation: Op,
   { params, filters, rowKey }: ListOptions<Op> & ParamsOption<Op>,

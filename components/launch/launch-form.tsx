@@ -18,7 +18,6 @@ export interface LaunchFormProps {
   children: ReactNode;
 }
 
-/** The checks of a form with a required choice; see `ChoiceLaunchForm`. */
 interface Checks {
   isComplete: (form: HTMLFormElement) => boolean;
   onInput: FormEventHandler;

@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
-import { Field } from "@/components/ui/field";
+import { CallField } from "@/components/forms/call-form";
 import { TextInput } from "@/components/ui/text-input";
 import { classroomStudents } from "@/packages/client/contract/addresses-class";
 import { CLASS_NUMBER_MAX } from "@/packages/client/contract/limits";
@@ -16,17 +16,14 @@ import { CLASS_NUMBER_MAX } from "@/packages/client/contract/limits";
 export function ClassNumberField({
   label,
   name,
-  id,
-  error,
   classroomId,
   studentId,
   defaultNumber = null,
   disabled,
 }: {
   label: string;
+  /** The name of the input; the path of its value in the request, if it has one. */
   name: string;
-  id?: string;
-  error?: ReactNode;
   /** Empty while no classroom is chosen. */
   classroomId: string;
   studentId?: string;
@@ -48,7 +45,7 @@ export function ClassNumberField({
   const taken = { count: others.length, names: others.join(", ") };
   const warning = others.length > 0 ? t("classNumberTaken", taken) : null;
   return (
-    <Field label={label} error={error} warning={warning} {...(id !== undefined && { id })}>
+    <CallField path={name} label={label} warning={warning}>
       <TextInput
         name={name}
         type="number"
@@ -59,6 +56,6 @@ export function ClassNumberField({
         disabled={disabled}
         onChange={(event) => setNumber(event.currentTarget.value)}
       />
-    </Field>
+    </CallField>
   );
 }

@@ -15,7 +15,6 @@ import { useRefreshPeople } from "./use-refresh-people";
 type EditedPerson = Pick<SchoolPerson, "id" | "displayName" | "login"> &
   Partial<Pick<SchoolPerson, "classrooms">>;
 
-/** Returns the edited fields, with the class numbers that were changed. */
 function readEdit(
   person: EditedPerson,
   studentClassrooms: SchoolPerson["classrooms"],

@@ -7,7 +7,6 @@ import { Dialog } from "@/components/ui/dialog";
 import type { NewSignIn } from "@/packages/client/contract/people";
 import { NewSignInCard } from "./new-sign-in-card";
 
-/** A dialog that adds a person: first its form, then the login name and password of the new person. */
 export function NewPersonDialog({
   open,
   onClose,

@@ -19,7 +19,6 @@ export function PasswordDialog({
   onClose,
 }: {
   person: Pick<SchoolPerson, "id" | "displayName">;
-  /** `resetPassword` for people of a school, `resetHubPassword` for developers and operators. */
   operation?: ResetOperation;
   onClose: () => void;
 }) {

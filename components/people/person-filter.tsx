@@ -89,7 +89,6 @@ interface OpenList {
   choose: (person: FoundPerson) => void;
 }
 
-/** Moves through the open list with the arrow keys, and chooses with Enter. */
 function onListKey(event: KeyboardEvent, { people, activeIndex, setActiveIndex, choose }: OpenList): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const found = event.key === "Enter" ? people[activeIndex] : undefined;
@@ -99,7 +98,6 @@ function onListKey(event: KeyboardEvent, { people, activeIndex, setActiveIndex, 
   if (found) choose(found);
 }
 
-/** The state of the combobox: the typed text, the chosen person, and the active option. */
 function usePersonChoice({ schoolId, chosen }: Props) {
   const locale = useLocale();
   const [text, setText] = useDraft(chosen?.name ?? "", chosen?.id);

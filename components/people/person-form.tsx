@@ -1,9 +1,8 @@
 "use client";
 
-import { type ReactNode, useId } from "react";
-import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import type { ReactNode } from "react";
+import { CallForm } from "@/components/forms/call-form";
 import { useFormCall } from "@/components/forms/use-form-call";
-import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { LoginField, PersonNameField } from "./person-name-fields";
 
@@ -24,30 +23,18 @@ export function PersonForm({
   onCancel: () => void;
   submitText: string;
 }) {
-  const id = useId();
-  const { problem, ...form } = useFormCall(send);
+  const form = useFormCall(send);
   return (
-    <Form onSubmit={form.onSubmit}>
-      <CallErrorSummary problem={problem} id={id} />
+    <CallForm call={form}>
       <div className="flex flex-col gap-4">
         {before}
-        <PersonNameField
-          id={`${id}-displayName`}
-          error={problem?.fields.displayName}
-          defaultValue={person?.displayName}
-        />
-        <LoginField
-          id={`${id}-login`}
-          hint={loginHint}
-          error={problem?.fields.login}
-          freeLogins={problem?.suggestions?.login}
-          defaultValue={person?.login}
-        />
+        <PersonNameField defaultValue={person?.displayName} />
+        <LoginField hint={loginHint} defaultValue={person?.login} />
         {children}
       </div>
       <FormButtons isPending={form.isPending} onCancel={onCancel}>
         {submitText}
       </FormButtons>
-    </Form>
+    </CallForm>
   );
 }

@@ -2,35 +2,32 @@
 
 import { useTranslations } from "next-intl";
 import { type ComponentProps, type ReactNode, useRef } from "react";
+import { CallField, useRefusal } from "@/components/forms/call-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { useRecheck } from "@/components/ui/form-context";
 import { TextInput } from "@/components/ui/text-input";
 import { DISPLAY_NAME_MAX, LOGIN_MAX, LOGIN_MIN, LOGIN_PATTERN } from "@/packages/client/contract/limits";
 
-type FieldProps = Omit<ComponentProps<"input">, "id" | "name"> & {
-  id: string;
+type NameFieldProps = Omit<ComponentProps<"input">, "id" | "name"> & {
+  /** The path of its value in the request. */
+  path?: string;
   label?: ReactNode;
-  error: string | undefined;
 };
 
-export function PersonNameField({ id, label, error, ...input }: FieldProps) {
+export function PersonNameField({ path = "displayName", label, ...input }: NameFieldProps) {
   const t = useTranslations("people");
   return (
-    <Field label={label ?? t("name")} required id={id} error={error}>
+    <CallField path={path} label={label ?? t("name")} required>
       <TextInput {...input} name="displayName" maxLength={DISPLAY_NAME_MAX} autoComplete="off" />
-    </Field>
+    </CallField>
   );
 }
 
-type LoginFieldProps = FieldProps & {
-  hint?: ReactNode;
-  /** What the hub suggests in place of a login name that is taken. */
-  freeLogins: readonly string[] | undefined;
-};
-
-export function LoginField({ id, label, hint, error, freeLogins = [], ...input }: LoginFieldProps) {
+/** Offers what the hub suggests in place of a login name that is taken. */
+export function LoginField({ path = "login", label, hint, ...input }: NameFieldProps & { hint?: ReactNode }) {
   const t = useTranslations("people");
+  const { id, error, suggestions: freeLogins } = useRefusal(path);
   const field = useRef<HTMLInputElement>(null);
   useRecheck(input.value);
   function fillIn(login: string): void {

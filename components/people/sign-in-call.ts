@@ -1,7 +1,6 @@
 /** Why a sign-in failed. `tooMany`: locked for a while after failed attempts. `unreachable`: try again in a moment. */
 export type SignInFailure = "wrong" | "tooMany" | "unreachable";
 
-/** Parses next-auth's `error` parameter: its own code for a wrong password, or a code of the hub. */
 export function parseSignInFailure(error: unknown): SignInFailure {
   if (error === "CredentialsSignin") return "wrong";
   return error === "RATE_001" ? "tooMany" : "unreachable";

@@ -2,17 +2,15 @@
 
 import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { hubCall } from "@/components/data/hub-call";
 import { useDraft } from "@/components/data/use-draft";
-import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { CallField, CallForm } from "@/components/forms/call-form";
 import { changedOnly } from "@/components/forms/changed-only";
 import { readNumber, useFormCall } from "@/components/forms/use-form-call";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Field } from "@/components/ui/field";
-import { Form } from "@/components/ui/form";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
 import { editSchool } from "@/packages/client/contract/addresses-school";
@@ -28,12 +26,10 @@ interface Props {
   now: string;
 }
 
-/** The form for a school's rules about its students' data: guardian's consent, and how long the works of archived students are kept. */
 export function PrivacyForm({ schoolId, rules, now }: Props) {
   const t = useTranslations("privacy");
   const ui = useTranslations("ui");
   const format = useFormatter();
-  const id = useId();
   const router = useRouter();
   const { toast } = useToast();
   const [shortening, setShortening] = useState<Shortening | null>(null);
@@ -59,8 +55,7 @@ export function PrivacyForm({ schoolId, rules, now }: Props) {
     else onSubmit(form);
   }
   return (
-    <Form onSubmit={submit}>
-      <CallErrorSummary problem={problem} id={id} />
+    <CallForm call={{ problem, onSubmit: submit }}>
       {/* The keys reset the fields when the stored rules change. */}
       <Checkbox
         key={`consent ${stored.requiresGuardianConsent}`}
@@ -70,12 +65,11 @@ export function PrivacyForm({ schoolId, rules, now }: Props) {
         defaultChecked={stored.requiresGuardianConsent}
         className="mb-3"
       />
-      <Field
+      <CallField
         key={stored.workRetentionDays}
+        path="workRetentionDays"
         label={t("retention")}
         hint={t("retentionHint")}
-        id={`${id}-workRetentionDays`}
-        error={problem?.fields.workRetentionDays}
         required
       >
         <TextInput
@@ -87,7 +81,7 @@ export function PrivacyForm({ schoolId, rules, now }: Props) {
           step={1}
           defaultValue={stored.workRetentionDays}
         />
-      </Field>
+      </CallField>
       <Button type="submit" className="mt-5" pending={isPending} pendingText={ui("working")}>
         {t("save")}
       </Button>
@@ -106,7 +100,7 @@ export function PrivacyForm({ schoolId, rules, now }: Props) {
           onConfirm={async () => onSubmit(shortening.form)}
         />
       ) : null}
-    </Form>
+    </CallForm>
   );
 }
 

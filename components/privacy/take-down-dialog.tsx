@@ -1,14 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { hubCall } from "@/components/data/hub-call";
-import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { CallField, CallForm } from "@/components/forms/call-form";
 import { readText, useFormCall } from "@/components/forms/use-form-call";
 import { useRefreshPeople } from "@/components/people/use-refresh-people";
 import { Dialog } from "@/components/ui/dialog";
-import { Field, FieldGroup } from "@/components/ui/field";
-import { Form } from "@/components/ui/form";
+import { FieldGroup } from "@/components/ui/field";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { Radio } from "@/components/ui/radio";
 import { TextInput } from "@/components/ui/text-input";
@@ -28,27 +26,9 @@ interface Props {
 export function TakeDownDialog({ profileId, target, onClose }: Props) {
   const t = useTranslations("privacy");
   const isFile = "fileOf" in target;
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={
-        isFile ? t("takeDownFileTitle", { name: target.fileOf }) : t("takeDownTitle", { title: target.title })
-      }
-      description={t(isFile ? "takeDownFileBody" : "takeDownBody")}
-    >
-      <TakeDownForm profileId={profileId} target={target} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function TakeDownForm({ profileId, target, onClose }: Props) {
-  const t = useTranslations("privacy");
-  const id = useId();
   const { toast } = useToast();
   const refresh = useRefreshPeople();
-  const isFile = "fileOf" in target;
-  const { isPending, problem, onSubmit } = useFormCall(async (fields) => {
+  const form = useFormCall(async (fields) => {
     const fileAddress = readText(fields, "fileAddress");
     const mayResubmit = readText(fields, "mayResubmit") === "yes";
     const what = isFile ? { fileAddress } : { submissionId: target.submissionId, mayResubmit };
@@ -60,39 +40,41 @@ function TakeDownForm({ profileId, target, onClose }: Props) {
     onClose();
   });
   return (
-    <Form onSubmit={onSubmit}>
-      <CallErrorSummary problem={problem} id={id} />
-      <div className="flex flex-col gap-4">
-        {isFile ? (
-          <Field
-            label={t("fileAddress")}
-            hint={t("fileAddressHint", { example: "https://…/files/7f/7f3c….png" })}
-            id={`${id}-fileAddress`}
-            error={problem?.fields.fileAddress}
-            required
-          >
-            <TextInput name="fileAddress" type="url" maxLength={FILE_ADDRESS_MAX} />
-          </Field>
-        ) : null}
-        <Field
-          label={t("reason")}
-          hint={t("reasonHint")}
-          id={`${id}-reason`}
-          error={problem?.fields.reason}
-          required
-        >
-          <TextInput name="reason" maxLength={TAKE_DOWN_REASON_MAX} />
-        </Field>
-        {isFile ? null : (
-          <FieldGroup label={t("resubmit")}>
-            <Radio name="mayResubmit" value="no" label={t("resubmitNo")} defaultChecked />
-            <Radio name="mayResubmit" value="yes" label={t("resubmitYes")} hint={t("resubmitYesHint")} />
-          </FieldGroup>
-        )}
-      </div>
-      <FormButtons isPending={isPending} onCancel={onClose}>
-        {t("takeDownConfirm")}
-      </FormButtons>
-    </Form>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      isBusy={form.isPending}
+      title={
+        isFile ? t("takeDownFileTitle", { name: target.fileOf }) : t("takeDownTitle", { title: target.title })
+      }
+      description={t(isFile ? "takeDownFileBody" : "takeDownBody")}
+    >
+      <CallForm call={form}>
+        <div className="flex flex-col gap-4">
+          {isFile ? (
+            <CallField
+              path="fileAddress"
+              label={t("fileAddress")}
+              hint={t("fileAddressHint", { example: "https://…/files/7f/7f3c….png" })}
+              required
+            >
+              <TextInput name="fileAddress" type="url" maxLength={FILE_ADDRESS_MAX} />
+            </CallField>
+          ) : null}
+          <CallField path="reason" label={t("reason")} hint={t("reasonHint")} required>
+            <TextInput name="reason" maxLength={TAKE_DOWN_REASON_MAX} />
+          </CallField>
+          {isFile ? null : (
+            <FieldGroup label={t("resubmit")}>
+              <Radio name="mayResubmit" value="no" label={t("resubmitNo")} defaultChecked />
+              <Radio name="mayResubmit" value="yes" label={t("resubmitYes")} hint={t("resubmitYesHint")} />
+            </FieldGroup>
+          )}
+        </div>
+        <FormButtons isPending={form.isPending} onCancel={onClose}>
+          {t("takeDownConfirm")}
+        </FormButtons>
+      </CallForm>
+    </Dialog>
   );
 }

@@ -81,7 +81,6 @@ export function ChangeList({ ids }: { ids: { schoolId: string; importId: string 
 
 type View = NonNullable<RosterChange["before"]>;
 
-/** For a changed person or classroom the old and new values; for any other person classrooms, login name and changed consent. */
 function ChangeDetails({ change: { type, kind, fields, before, after } }: { change: RosterChange }) {
   const t = useTranslations("rosters.changes");
   const consents = useTranslations("privacy.consents");

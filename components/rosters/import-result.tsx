@@ -1,12 +1,16 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { ListEnd } from "@/components/data/list-end";
+import { useCallError } from "@/components/data/use-call-error";
 import { useHubList } from "@/components/data/use-hub-list";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
@@ -14,10 +18,14 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { StatList } from "@/components/ui/stat-list";
 import { pathLocaleOf } from "@/lib/i18n/paths";
 import { addressOf } from "@/packages/client/contract/address-of";
-import { listRosterProblems, rosterReport } from "@/packages/client/contract/addresses-people";
+import {
+  applyRosterImport,
+  listRosterProblems,
+  readRosterImport,
+  rosterReport,
+} from "@/packages/client/contract/addresses-people";
 import { ROSTER_KINDS } from "@/packages/client/contract/limits";
 import type { RosterImport, RosterProblem } from "@/packages/client/contract/rosters";
-import { ApplyButton } from "./apply-button";
 import { ChangeList } from "./change-list";
 import { UploadForm } from "./upload-form";
 import { useFileText } from "./use-file-text";
@@ -145,5 +153,74 @@ function ProblemList({
       {rows === undefined && !list.isLoadingError ? <Skeleton className="h-24" /> : null}
       <ListEnd list={list} />
     </section>
+  );
+}
+
+interface ApplyButtonProps {
+  rosterImport: RosterImport;
+  ids: { schoolId: string; importId: string };
+}
+
+function ApplyButton({ rosterImport, ids }: ApplyButtonProps) {
+  const t = useTranslations("rosters.ready");
+  const queries = useQueryClient();
+  const callError = useCallError();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // `needsConfirmation`: the import archives more than 20 % of the school's students and teachers, so the hub requires `confirmArchiving`.
+  const { counts, classroomCounts, needsConfirmation: archivesMany } = rosterImport;
+  const hasNoChanges = ROSTER_KINDS.every(
+    (kind) => kind === "unchanged" || counts[kind] + classroomCounts[kind] === 0,
+  );
+
+  async function apply(): Promise<string | null> {
+    try {
+      const body = { confirmArchiving: archivesMany };
+      const { data } = await hubCall(applyRosterImport, { params: ids, body });
+      queries.setQueryData(queryKeyOf(readRosterImport, ids), data);
+      return null;
+    } catch (error) {
+      // Another tab may have replaced or applied the import.
+      await queries.invalidateQueries({ queryKey: queryKeyOf(readRosterImport, ids) });
+      const { fields, message } = callError(error);
+      return Object.values(fields)[0] ?? message;
+    }
+  }
+
+  async function applyDirectly(): Promise<void> {
+    setIsPending(true);
+    setProblem(await apply());
+    setIsPending(false);
+  }
+
+  if (hasNoChanges)
+    return <p className="basis-full font-semibold">{t(counts.refused > 0 ? "nothingElse" : "nothing")}</p>;
+  return (
+    <>
+      <Button
+        type="button"
+        pending={isPending}
+        pendingText={t("pending")}
+        onClick={() => (counts.archived > 0 ? setIsAsking(true) : void applyDirectly())}
+      >
+        {t("apply")}
+      </Button>
+      {problem ? (
+        <p role="alert" className="basis-full font-semibold text-negative">
+          {problem}
+        </p>
+      ) : null}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t("confirmTitle", { count: counts.archived })}
+        body={t(archivesMany ? "confirmMany" : "confirmBody")}
+        confirmLabel={t("apply")}
+        pendingLabel={t("pending")}
+        tone="danger"
+        onConfirm={apply}
+      />
+    </>
   );
 }

@@ -102,10 +102,6 @@ function ImportState({ rosterImport }: { rosterImport: RosterImport | null }) {
   );
 }
 
-/**
- * Shown when a newer import of the school has replaced the import on this page, started in another tab or by another admin. The link
- * loads the page with the newer import.
- */
 function ReplacedImport({ text }: { text: string }) {
   const t = useTranslations("rosters");
   return (

@@ -8,7 +8,6 @@ import { addressOf } from "@/packages/client/contract/address-of";
 import { exportRoster } from "@/packages/client/contract/addresses-people";
 import { ImportScreen } from "./import-screen";
 
-/** The roster import of a school, everything below the page's header: on the page of the school's admins and on that of operators. */
 export function RosterImport({
   timeZone,
   ...props

@@ -1,7 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { RosterImport } from "@/packages/client/contract/rosters";
 
-/** Returns a function that says which file an import is of, and when it was uploaded. */
 export function useFileText(): (rosterImport: Pick<RosterImport, "fileName" | "createdAt">) => string {
   const t = useTranslations("rosters");
   const format = useFormatter();

@@ -2,9 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { CallErrorText } from "@/components/data/use-call-error";
+import { CallField } from "@/components/forms/call-form";
 import { readText } from "@/components/forms/use-form-call";
-import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { SCHOOL_NAME_MAX } from "@/packages/client/contract/limits";
@@ -36,23 +35,15 @@ function listTimeZones(current: string): { name: string; offset: string }[] {
 }
 
 /** The fields for a school's names and time zone. Only for dialogs: the server does not render them, and may know other time zones. */
-export function SchoolFields({
-  id,
-  values,
-  fieldErrors,
-}: {
-  id: string;
-  values: SchoolValues;
-  fieldErrors: CallErrorText["fields"];
-}) {
+export function SchoolFields({ values }: { values: SchoolValues }) {
   const t = useTranslations("school");
   const [timeZones] = useState(() => listTimeZones(values.timeZone));
   return (
     <>
-      <Field label={t("name")} required id={`${id}-name`} error={fieldErrors.name}>
+      <CallField path="name" label={t("name")} required>
         <TextInput name="name" defaultValue={values.name} maxLength={SCHOOL_NAME_MAX} autoComplete="off" />
-      </Field>
-      <Field label={t("nameKo")} hint={t("nameKoHint")} id={`${id}-nameKo`} error={fieldErrors.nameKo}>
+      </CallField>
+      <CallField path="nameKo" label={t("nameKo")} hint={t("nameKoHint")}>
         <TextInput
           name="nameKo"
           lang="ko"
@@ -60,14 +51,8 @@ export function SchoolFields({
           maxLength={SCHOOL_NAME_MAX}
           autoComplete="off"
         />
-      </Field>
-      <Field
-        label={t("timeZone")}
-        hint={t("timeZoneHint")}
-        required
-        id={`${id}-timeZone`}
-        error={fieldErrors.timeZone}
-      >
+      </CallField>
+      <CallField path="timeZone" label={t("timeZone")} hint={t("timeZoneHint")} required>
         <Select name="timeZone" defaultValue={values.timeZone}>
           {timeZones.map(({ name, offset }) => (
             <option key={name} value={name}>
@@ -75,7 +60,7 @@ export function SchoolFields({
             </option>
           ))}
         </Select>
-      </Field>
+      </CallField>
     </>
   );
 }

@@ -5,7 +5,6 @@ import { SetupSteps, type SetupStepView } from "./setup-steps";
 
 type Reader = { kind: "operator" } | { kind: "admin"; operatorNames: readonly string[] };
 
-/** Formats the classrooms of a step: "4-1, 4-2, 4-3 and 2 more". */
 function useClassroomNames(): (step: SetupStep) => string {
   const t = useTranslations("setup");
   return ({ classroomNames, classroomsWithout }) =>

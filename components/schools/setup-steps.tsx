@@ -8,7 +8,6 @@ export interface SetupStepView {
   title: string;
   isDone: boolean;
   missing: string;
-  /** A link to the page for this step; absent when someone else has to do it. */
   link?: { href: string; text: string } | undefined;
 }
 

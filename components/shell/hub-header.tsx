@@ -160,7 +160,6 @@ function MainMenu({ role, waitingAppCount }: Pick<HeaderPerson, "role" | "waitin
 interface HeaderPerson {
   displayName: string;
   role: "student" | "teacher" | "school_admin" | "developer" | "operator";
-  /** Whether the person must choose a password first; then there is no menu. */
   mustChangePassword: boolean;
   /** How many apps wait for an operator's approval; 0 for everyone else. */
   waitingAppCount: number;

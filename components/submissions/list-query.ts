@@ -45,7 +45,6 @@ export function listAddress(path: string, { status, sort, view }: ListQuery): st
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The address of the list as a CSV file in the language of the page, with its filter, by class number; for a plain link. */
 export function csvAddress(activityId: string, status: ListQuery["status"], locale: AppLocale): string {
   const filter = status === "needs-review" ? { status } : { show: status };
   const query = { format: "csv", locale: pathLocaleOf(locale), ...filter };

@@ -2,7 +2,6 @@ import type { InvalidateOptions, QueryClient } from "@tanstack/react-query";
 import { markReviewed, reviewCounts, reviewList } from "@/packages/client/contract/addresses-class";
 import { queryKeyOf } from "../data/hub-call";
 
-/** The key of the mutations that mark submissions of an activity as reviewed. */
 export function markingKey(activityId: string): unknown[] {
   return queryKeyOf(markReviewed, { activityId });
 }
@@ -13,10 +12,6 @@ export function markingKey(activityId: string): unknown[] {
  */
 export const REVIEW_QUERY = { refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 } as const;
 
-/**
- * Refetches what a page shows of an activity's submissions: the list, the counts, or one submission, whose key begins with the
- * key of the list.
- */
 export function invalidateReviews(
   client: QueryClient,
   activityId: string,

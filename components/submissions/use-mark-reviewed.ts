@@ -18,7 +18,6 @@ export type ShownSubmission = Pick<
   "submissionId" | "revision" | "reviewedAt" | "isNewSinceReview"
 >;
 
-/** Changed fields of submissions, by submission id. */
 export type SubmissionChanges = ReadonlyMap<string, Partial<ShownSubmission>>;
 
 interface Marking {
@@ -28,7 +27,6 @@ interface Marking {
 
 interface Options {
   activityId: string;
-  /** Changes submissions in the query that the page shows. */
   patch: (changes: SubmissionChanges) => void;
 }
 
@@ -53,7 +51,6 @@ async function send(activityId: string, { submissions, reviewed }: Marking): Pro
   return total;
 }
 
-/** The fields of a submission that has a newer revision by now, which nobody has reviewed. */
 function asWaiting({ reviewedAt, isNewSinceReview }: ShownSubmission): Partial<ShownSubmission> {
   return { reviewedAt: null, isNewSinceReview: isNewSinceReview || reviewedAt !== null };
 }

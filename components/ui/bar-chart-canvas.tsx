@@ -15,7 +15,6 @@ interface BarData {
   key: string;
   label: string;
   value: number;
-  /** The full name for the tooltip, such as "Tuesday, 18 November". */
   fullLabel: string;
 }
 

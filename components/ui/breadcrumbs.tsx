@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Link } from "./link";
 
-/** A link to a parent page. The last crumb is the current page and has no `href`. */
 export interface Crumb {
   label: string;
   href?: string;

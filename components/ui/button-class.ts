@@ -17,7 +17,6 @@ export type ButtonVariant = keyof typeof VARIANTS;
 /** `normal` is 44 px high, for touch; `small` is 36 px high, for table rows and toolbars. */
 export type ButtonSize = keyof typeof SIZES;
 
-/** Returns the class names of a button, for a `<button>`, a link or a menu trigger. */
 export function buttonClass(
   variant: ButtonVariant = "primary",
   extra = "",

@@ -13,7 +13,6 @@ export function ButtonLink({
   variant?: ButtonVariant;
   size?: ButtonSize;
   children: ReactNode;
-  /** The accessible name, where the visible text alone is ambiguous. */
   label?: string;
 }) {
   return (

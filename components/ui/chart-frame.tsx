@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { Td, Th } from "./table";
 
-/** The numbers of a chart as a table: the first column is the row header, the others are formatted numbers. */
 export interface ChartTable {
   columns: readonly string[];
   rows: readonly (readonly string[])[];
@@ -19,7 +18,6 @@ export function ChartFrame({
   children,
 }: {
   title: string;
-  /** The main finding, such as "Most on Tuesday, 1,240 credits". */
   summary: ReactNode;
   table: ChartTable;
   children: ReactNode;

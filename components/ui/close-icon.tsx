@@ -1,4 +1,3 @@
-/** The cross icon of a close button. The button needs an accessible name. */
 export function CloseIcon() {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">

@@ -17,7 +17,6 @@ export interface ConfirmDialogProps {
   onConfirm: (() => Promise<string | null>) | (() => Promise<void>);
 }
 
-/** Asks for confirmation of an action with serious consequences. Stays open and displays the error when the action fails. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useTranslations("ui");
   const [isPending, setIsPending] = useState(false);

@@ -26,7 +26,6 @@ export interface DataTableProps<T> {
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
-  /** The keys of the selected rows, which are highlighted. */
   selected?: ReadonlySet<string>;
 }
 

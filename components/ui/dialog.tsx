@@ -30,7 +30,6 @@ function findOpener(element: Element | null): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null;
 }
 
-/** Returns focus to the element that opened the dialog, or to `<main>` when that element was removed. */
 function useReturnFocus() {
   const opener = useRef<HTMLElement | null>(null);
   return {
@@ -58,7 +57,6 @@ function useBusy(isBusy: boolean | undefined) {
   return { isBusy: isBusy || isFormBusy, setIsFormBusy };
 }
 
-/** Prevents a click outside from closing a dialog with an edited form. */
 function useKeepEditedForm() {
   const form = useRef<HTMLFormElement>(null);
   return {
@@ -156,7 +154,6 @@ const FOOTER =
 const FOOTER_IN_FORM =
   "in-data-[dialog-body]:sticky in-data-[dialog-body]:bottom-0 in-data-[dialog-body]:z-1 in-data-[dialog-body]:-mx-5 in-data-[dialog-body]:-mb-5 in-data-[dialog-body]:mt-5 sm:in-data-[dialog-body]:-mx-6";
 
-/** The row of a dialog's buttons; the last element of a form in a dialog. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className={`${FOOTER} ${FOOTER_IN_FORM}`}>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "./button";
 
-/** The count and the "Show more" button below a list that grows in place. For pages with their own URL use `Pager`. */
+/** The count and the "Show more" button below a list that grows in place. */
 export function Pagination({
   hasMore,
   isLoading,

@@ -1,4 +1,5 @@
-import { Pager } from "@/components/ui/pager";
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "@/components/ui/button-link";
 
 /** Links to the newest page of a person's own list and, for browsers without JavaScript, to the next page. */
 export function OwnListPager({
@@ -11,14 +12,16 @@ export function OwnListPager({
   start: string | null;
   nextCursor: string | null;
 }) {
+  const t = useTranslations("common");
+  const linkTo = (href: string, text: string) => (
+    <nav aria-label={t("pages")} className="mt-6 flex flex-wrap justify-center gap-3">
+      <ButtonLink href={href}>{text}</ButtonLink>
+    </nav>
+  );
   return (
     <>
-      <Pager newestHref={start && path} olderHref={null} />
-      {nextCursor ? (
-        <noscript>
-          <Pager newestHref={null} olderHref={`${path}?cursor=${nextCursor}`} />
-        </noscript>
-      ) : null}
+      {start ? linkTo(path, t("newest")) : null}
+      {nextCursor ? <noscript>{linkTo(`${path}?cursor=${nextCursor}`, t("older"))}</noscript> : null}
     </>
   );
 }

@@ -1,9 +1,19 @@
 import { notFound } from "next/navigation";
 import { hasLocale } from "next-intl";
+import { getLocale, getTranslations } from "next-intl/server";
+import { pickMessages } from "@/components/data/pick-messages";
+import { SchoolSetupCard } from "@/components/schools/school-setup-card";
+import { PageHeader } from "@/components/ui/page-header";
+import type { Person } from "@/lib/access/person";
+import { listTaughtClassrooms } from "@/lib/activities/teacher-home";
+import { localName } from "@/lib/i18n/names";
 import { routing } from "@/lib/i18n/routing";
+import { listOperatorNames } from "@/lib/people/list-operator-names";
+import { getSchoolSetup } from "@/lib/schools/get-school-setup";
+import { getSchoolOverview } from "@/lib/usage/get-overview";
 import { DeveloperHome } from "./_parts/developer-home";
+import { LazyAdminOverview, LazyTaughtClassrooms } from "./_parts/lazy-parts";
 import { OperatorHome } from "./_parts/operator-home";
-import { AdminHome, TeacherHome } from "./_parts/staff-homes";
 import { StudentHome } from "./_parts/student-home";
 import { openPage } from "./open-page";
 import type { SearchParams } from "./search-params";
@@ -29,4 +39,53 @@ export default async function HomePage({
   const { person } = await openPage();
   const Home = HOMES[person.role];
   return <Home person={person} searchParams={await searchParams} />;
+}
+
+const PAGE_SIZE = 50;
+
+async function TeacherHome({ person }: { person: Person }) {
+  const [{ items, nextCursor }, t, locale, messages] = await Promise.all([
+    listTaughtClassrooms(person, { limit: PAGE_SIZE }),
+    getTranslations("teacher"),
+    getLocale(),
+    pickMessages(["teacher", "activity"]),
+  ]);
+  return (
+    <>
+      <PageHeader title={t("title")} />
+      <LazyTaughtClassrooms
+        key={person.id}
+        locale={locale}
+        messages={messages}
+        query={{ expectedProfileId: person.id }}
+        pageSize={PAGE_SIZE}
+        start={null}
+        page={{ data: items, nextCursor }}
+      />
+    </>
+  );
+}
+
+async function AdminHome({ person }: { person: Person }) {
+  const [overview, setup, operatorNames, t, locale, messages] = await Promise.all([
+    getSchoolOverview(person, person.schoolId ?? ""),
+    getSchoolSetup(person, person.schoolId ?? ""),
+    listOperatorNames(person),
+    getTranslations("schoolAdminHome"),
+    getLocale(),
+    pickMessages(["schoolAdminHome", "balance"]),
+  ]);
+  return (
+    <>
+      <PageHeader title={t("title")} lead={localName(locale, overview)} />
+      <SchoolSetupCard setup={setup} reader={{ kind: "admin", operatorNames }} />
+      <LazyAdminOverview
+        key={`${person.id} ${overview.schoolId}`}
+        locale={locale}
+        messages={messages}
+        expectedProfileId={person.id}
+        initial={overview}
+      />
+    </>
+  );
 }

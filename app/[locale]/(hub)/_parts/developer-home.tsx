@@ -2,10 +2,10 @@ import { getFormatter, getLocale, getTranslations } from "next-intl/server";
 import { AppStatusBadges } from "@/components/apps/app-status";
 import { BalanceCard } from "@/components/credits/balance-card";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Card } from "@/components/ui/card";
+import { Card, SectionCard } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
-import { PageHeader, SectionTitle } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-header";
 import type { Person } from "@/lib/access/person";
 import { listOperatorAnswers } from "@/lib/apps/list-operator-answers";
 import { getBalance } from "@/lib/credits/get-balance";
@@ -47,8 +47,7 @@ export async function DeveloperHome({ person }: { person: Person }) {
         </div>
       ) : null}
       {answers.length === 0 ? null : (
-        <Card as="section" aria-labelledby="answered" className="mb-8 p-5 sm:p-6">
-          <SectionTitle id="answered">{t("answered")}</SectionTitle>
+        <SectionCard id="answered" title={t("answered")} className="mb-8">
           <ul className="divide-y divide-line">
             {answers.map(({ app: { appSlug, names, status, proposed }, outcome, at, reason }) => (
               <li key={appSlug} className="wrap-anywhere py-3">
@@ -72,7 +71,7 @@ export async function DeveloperHome({ person }: { person: Person }) {
               </li>
             ))}
           </ul>
-        </Card>
+        </SectionCard>
       )}
       <ul className="mb-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {TOOLS.map(({ key, path }) => (

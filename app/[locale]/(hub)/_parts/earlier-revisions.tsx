@@ -24,7 +24,6 @@ interface Props {
   timeZone: string;
 }
 
-/** A page of the earlier revisions, newest first, each collapsed: a revision's content is loaded when it is opened. */
 export async function EarlierRevisions({ revisions, newest, reader, address, query, timeZone }: Props) {
   const t = await getTranslations("viewer");
   const { earlier, opened } = revisions;

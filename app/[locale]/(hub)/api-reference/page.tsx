@@ -16,10 +16,6 @@ import { Operations } from "./_parts/operations";
 
 export const generateMetadata = pageTitle("apiReference.title");
 
-/**
- * The API reference, open to everyone. The introduction and the operations come from the OpenAPI description that programs
- * read.
- */
 export default async function ApiReferencePage() {
   const [locale, t, { apiReferenceViewer }] = await Promise.all([
     getLocale(),

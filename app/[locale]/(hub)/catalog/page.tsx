@@ -10,7 +10,6 @@ import { listCatalogApps } from "@/lib/apps/list-approved-apps";
 import { hubPath } from "@/lib/i18n/paths";
 import { openPage, pageTitle } from "../open-page";
 
-/** The tab's title. */
 export const generateMetadata = pageTitle("catalog.title");
 
 /** The approved apps, which can be chosen for activities (protocol: People and roles). */

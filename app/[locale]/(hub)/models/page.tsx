@@ -1,11 +1,10 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PrivacyForm } from "@/components/privacy/privacy-form";
-import { Card } from "@/components/ui/card";
+import { SectionCard } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
-import { PageHeader, SectionTitle } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-header";
 import { getSchoolTimeZone } from "@/lib/access/school-scope";
 import { getSchoolPool } from "@/lib/models/prices-and-limits";
 import { getSchoolPrivacy } from "@/lib/schools/edit-school";
@@ -31,21 +30,21 @@ export default async function ModelsPage() {
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
       <ClientFrame texts={["models", "privacy"]} timeZone={timeZone}>
-        <Part id="models" title={t("models")}>
+        <SectionCard id="models" title={t("models")} className="mb-8">
           {pool.models.length > 0 ? (
             <ModelsForm pool={pool} />
           ) : (
             <p className="text-muted">{t("noModels")}</p>
           )}
-        </Part>
-        <Part id="limits" title={t("limitsTitle")}>
+        </SectionCard>
+        <SectionCard id="limits" title={t("limitsTitle")} className="mb-8">
           <LimitsForm pool={pool} />
-        </Part>
-        <Part id="privacy" title={privacy("rules")}>
+        </SectionCard>
+        <SectionCard id="privacy" title={privacy("rules")} className="mb-8">
           <PrivacyForm schoolId={person.schoolId} rules={rules} now={new Date().toISOString()} />
-        </Part>
+        </SectionCard>
       </ClientFrame>
-      <Part id="prices" title={t("prices")}>
+      <SectionCard id="prices" title={t("prices")} className="mb-8">
         <DescriptionList
           items={[
             { label: t("media.text"), value: credits(pool.textPriceCredits) },
@@ -53,16 +52,7 @@ export default async function ModelsPage() {
           ]}
         />
         <p className="mt-3 text-md text-muted">{t("pricesHint")}</p>
-      </Part>
+      </SectionCard>
     </>
-  );
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <Card as="section" aria-labelledby={id} className="mb-8 p-5 sm:p-6">
-      <SectionTitle id={id}>{title}</SectionTitle>
-      {children}
-    </Card>
   );
 }

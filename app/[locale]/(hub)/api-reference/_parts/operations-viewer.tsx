@@ -4,10 +4,16 @@ import { useEffect, useRef } from "react";
 import type { OpenApiDocument } from "@/lib/api/openapi/types";
 import type { Messages } from "@/lib/i18n/messages";
 import type { AppLocale } from "@/lib/i18n/routing";
-import { mountReference } from "./mount-reference";
 import { type ReadableNames, toReadableDocument } from "./readable-document";
-import { REFERENCE_CONFIGURATION } from "./reference-configuration";
 import "./operations-viewer.css";
+import { ApiReference, type ReferenceProps } from "@scalar/api-reference";
+import {
+  type ComponentPublicInstance,
+  createApp,
+  type RenderFunction,
+  type SetupContext,
+  type VNode,
+} from "vue";
 
 /** The operations, rendered by Scalar. `Operations` loads it dynamically, because it is large. */
 export function OperationsViewer({
@@ -34,4 +40,91 @@ export interface OperationsProps {
   locale: AppLocale;
   /** Scalar's own texts; Scalar replaces the `{name}` placeholders in them. */
   labels: Messages["apiReferenceViewer"];
+}
+
+export type ReferenceConfiguration = Exclude<
+  NonNullable<ReferenceProps["configuration"]>,
+  readonly unknown[]
+>;
+
+/**
+ * The hub's options for Scalar. The page sends no requests, because a test request would act as the signed-in person. It loads
+ * nothing from other origins and stores nothing in the browser. `operations-viewer.css` sets the colours.
+ */
+const REFERENCE_CONFIGURATION: ReferenceConfiguration = {
+  hideTestRequestButton: true,
+  hideClientButton: true,
+  persistAuth: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: "never",
+  withDefaultFonts: false,
+  theme: "none",
+  hideDarkModeToggle: true,
+  documentDownloadType: "none",
+  hideModels: true,
+  defaultOpenAllTags: true,
+  orderSchemaPropertiesBy: "preserve",
+  generateOperationSlug: ({ operationId = "" }) => operationId,
+};
+
+type Setup = (props: object, context: SetupContext) => (...all: unknown[]) => VNode;
+
+/** Replaces Scalar's `<main>` with a `<section>`, because the page has its own `<main>`. */
+function replaceMain(node: unknown): void {
+  const { type, children } = node as VNode;
+  if (type === "main") (node as VNode).type = "section";
+  if (Array.isArray(children)) for (const child of children) if (child) replaceMain(child);
+}
+
+const EmbeddedReference = {
+  ...ApiReference,
+  setup(props: object, context: SetupContext): RenderFunction {
+    const render = (ApiReference.setup as unknown as Setup)(props, context);
+    return (...all: unknown[]) => {
+      const root = render(...all);
+      replaceMain(root);
+      return root;
+    };
+  },
+};
+
+/**
+ * Repairs Scalar's accessibility for screen readers. Examples become groups, because landmarks must not all have the same name.
+ * Copy buttons get a label in the page's language. The search field reports that its list of results is open.
+ */
+function repairAccessibility(element: Element, copyLabel: string): void {
+  if (element.matches(".response-card[role=region]")) element.setAttribute("role", "group");
+  if (element.matches("button.scalar-code-copy")) element.setAttribute("aria-label", copyLabel);
+  if (element.matches("label")) {
+    element.querySelector("input[role=combobox]")?.setAttribute("aria-expanded", "true");
+  }
+}
+
+/**
+ * Renders the API reference in an element of the page.
+ *
+ * @param copyLabel the label of the buttons that copy code, which Scalar does not translate
+ * @returns a function that unmounts it and undoes its changes outside the element
+ */
+function mountReference(
+  element: HTMLElement,
+  configuration: ReferenceConfiguration,
+  copyLabel: string,
+): () => void {
+  const { scrollRestoration } = history;
+  const app = createApp(EmbeddedReference, { configuration });
+  app.mixin({
+    mounted(this: ComponentPublicInstance) {
+      const root: unknown = this.$el;
+      if (root instanceof Element) repairAccessibility(root, copyLabel);
+    },
+  });
+  app.mount(element);
+  return () => {
+    app.unmount();
+    history.scrollRestoration = scrollRestoration;
+    document.body.classList.remove("light-mode", "dark-mode");
+  };
 }

@@ -9,7 +9,6 @@ import {
 
 export interface ReadableNames {
   groups: Readonly<Record<Tag, string>>;
-  /** The badge of an operation without authentication. */
   anyone: string;
 }
 

@@ -29,7 +29,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await orNotFound(readClassroom(person, classroomId))).name };
 }
 
-/** A classroom's activities and students, for its teachers, the school's admins, operators and, if it is a playground, its developer. */
 export default async function ClassroomPage({ params }: Props) {
   const { person, locale } = await openPage();
   const { classroomId } = await params;

@@ -1,19 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { hubCall } from "@/components/data/hub-call";
 import { ListEnd } from "@/components/data/list-end";
 import { type InitialList, useHubList } from "@/components/data/use-hub-list";
 import { useOpenForm } from "@/components/data/use-open-form";
-import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { CallField, CallForm } from "@/components/forms/call-form";
 import { readText, useFormCall } from "@/components/forms/use-form-call";
 import { useNewId } from "@/components/forms/use-new-id";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/field";
-import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
@@ -113,36 +111,12 @@ function NameDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("classrooms");
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={classroom ? t("renameTitle", { name: classroom.name }) : t("add")}
-    >
-      <NameForm schoolId={schoolId} classroom={classroom} active={active} onDone={onClose} />
-    </Dialog>
-  );
-}
-
-function NameForm({
-  schoolId,
-  classroom,
-  active,
-  onDone,
-}: {
-  schoolId: string;
-  classroom: NamedClassroom | null;
-  active: readonly NamedClassroom[];
-  onDone: () => void;
-}) {
-  const t = useTranslations("classrooms");
-  const id = useId();
   const { toast } = useToast();
   const call = useClassroomCall(schoolId);
   const classroomId = useNewId();
   const [name, setName] = useState(classroom?.name ?? "");
   const isTaken = active.some((other) => other.id !== classroom?.id && other.name === name.trim());
-  const { isPending, problem, onSubmit } = useFormCall(async (fields) => {
+  const form = useFormCall(async (fields) => {
     const name = readText(fields, "name");
     await call(() =>
       classroom
@@ -150,30 +124,35 @@ function NameForm({
         : hubCall(createClassroom, { params: { schoolId }, body: { classroomId, name } }),
     );
     toast({ tone: "positive", title: t(classroom ? "renamed" : "added", { name }) });
-    onDone();
+    onClose();
   });
   return (
-    <Form onSubmit={onSubmit}>
-      <CallErrorSummary problem={problem} id={id} />
-      <Field
-        label={t("name")}
-        hint={t("nameHint")}
-        required
-        id={`${id}-name`}
-        error={problem?.fields.name}
-        warning={isTaken ? t("nameTaken") : null}
-      >
-        <TextInput
-          name="name"
-          defaultValue={classroom?.name}
-          maxLength={CLASSROOM_NAME_MAX}
-          autoComplete="off"
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-      </Field>
-      <FormButtons isPending={isPending} onCancel={onDone}>
-        {t(classroom ? "save" : "addConfirm")}
-      </FormButtons>
-    </Form>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      isBusy={form.isPending}
+      title={classroom ? t("renameTitle", { name: classroom.name }) : t("add")}
+    >
+      <CallForm call={form}>
+        <CallField
+          path="name"
+          label={t("name")}
+          hint={t("nameHint")}
+          required
+          warning={isTaken ? t("nameTaken") : null}
+        >
+          <TextInput
+            name="name"
+            defaultValue={classroom?.name}
+            maxLength={CLASSROOM_NAME_MAX}
+            autoComplete="off"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </CallField>
+        <FormButtons isPending={form.isPending} onCancel={onClose}>
+          {t(classroom ? "save" : "addConfirm")}
+        </FormButtons>
+      </CallForm>
+    </Dialog>
   );
 }

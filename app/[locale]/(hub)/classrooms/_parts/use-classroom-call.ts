@@ -13,7 +13,6 @@ import {
 } from "@/packages/client/contract/addresses-class";
 import type { SchoolClassroom } from "@/packages/client/contract/classrooms";
 
-/** Changes a classroom, then refetches the list and refreshes the pages; returns the changed classroom. */
 export function useClassroomCall(
   schoolId: string,
 ): (change: () => Promise<HubAnswer<SchoolClassroom>>) => Promise<SchoolClassroom> {

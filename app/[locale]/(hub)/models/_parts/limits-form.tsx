@@ -1,13 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
-import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { CallField, CallForm } from "@/components/forms/call-form";
 import { usePoolNumbers } from "@/components/models/use-pool-numbers";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
 import { FieldRow } from "@/components/ui/field-row";
-import { Form } from "@/components/ui/form";
 import { TextInput } from "@/components/ui/text-input";
 import { MAX_LIMIT_CREDITS } from "@/packages/client/contract/limits";
 import type { SchoolPool } from "@/packages/client/contract/school-pool";
@@ -19,21 +16,13 @@ const MIN_CREDITS = { dailyLimitCredits: 1, lowWaterCredits: 0 } as const;
 export function LimitsForm({ pool }: { pool: SchoolPool }) {
   const t = useTranslations("models");
   const ui = useTranslations("ui");
-  const id = useId();
   const save = useSaveSettings(pool.schoolId);
-  const { isPending, problem, onSubmit, values } = usePoolNumbers(LIMITS, pool, save);
+  const form = usePoolNumbers(LIMITS, pool, save);
   return (
-    <Form onSubmit={onSubmit}>
-      <CallErrorSummary problem={problem} id={id} />
+    <CallForm call={form}>
       <FieldRow>
         {LIMITS.map((name) => (
-          <Field
-            key={name}
-            label={t(`limits.${name}`)}
-            hint={t(`limits.${name}Hint`)}
-            id={`${id}-${name}`}
-            error={problem?.fields[name]}
-          >
+          <CallField path={name} key={name} label={t(`limits.${name}`)} hint={t(`limits.${name}Hint`)}>
             <TextInput
               name={name}
               type="number"
@@ -41,14 +30,14 @@ export function LimitsForm({ pool }: { pool: SchoolPool }) {
               min={MIN_CREDITS[name]}
               max={MAX_LIMIT_CREDITS}
               step={1}
-              defaultValue={values[name] ?? ""}
+              defaultValue={form.values[name] ?? ""}
             />
-          </Field>
+          </CallField>
         ))}
       </FieldRow>
-      <Button type="submit" className="mt-5" pending={isPending} pendingText={ui("working")}>
+      <Button type="submit" className="mt-5" pending={form.isPending} pendingText={ui("working")}>
         {t("saveLimits")}
       </Button>
-    </Form>
+    </CallForm>
   );
 }

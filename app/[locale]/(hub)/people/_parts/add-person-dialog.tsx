@@ -1,20 +1,23 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { hubCall } from "@/components/data/hub-call";
-import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { CallField, CallForm } from "@/components/forms/call-form";
 import { readNumber, readText, useFormCall } from "@/components/forms/use-form-call";
+import { ClassNumberField } from "@/components/people/class-number-field";
 import { NewPersonDialog } from "@/components/people/new-person-dialog";
 import type { ClassroomChoice } from "@/components/people/people-filters";
 import { LoginField, PersonNameField } from "@/components/people/person-name-fields";
 import { useRefreshPeople } from "@/components/people/use-refresh-people";
-import { Form } from "@/components/ui/form";
+import { Checkbox } from "@/components/ui/checkbox";
+import { FieldGroup } from "@/components/ui/field";
+import { FieldRow } from "@/components/ui/field-row";
 import { FormButtons } from "@/components/ui/form-buttons";
+import { Select } from "@/components/ui/select";
 import { createPerson, suggestLogin } from "@/packages/client/contract/addresses-people";
 import type { NewSignIn, SchoolRole } from "@/packages/client/contract/people";
-import { RoleField, StudentPlace, TaughtClassrooms } from "./person-place-fields";
 
 export function AddPersonDialog({
   open,
@@ -80,7 +83,7 @@ export function AddPersonForm({
   onAdded,
 }: Props) {
   const t = useTranslations("people");
-  const id = useId();
+  const roleText = useTranslations("role");
   const [role, setRole] = useState<SchoolRole>(defaultRole);
   const [displayName, setDisplayName] = useState("");
   const [value, setValue] = useState("");
@@ -125,42 +128,83 @@ export function AddPersonForm({
     };
     onAdded((await hubCall(createPerson, { params: { schoolId }, body })).data, body);
   });
-  const { problem } = form;
-  const fieldErrors = problem?.fields ?? {};
   return (
-    <Form onSubmit={form.onSubmit} prepare={login.suggest}>
-      <CallErrorSummary problem={problem} id={id} />
+    <CallForm call={form} prepare={login.suggest}>
       <div className="flex flex-col gap-4">
-        <RoleField id={id} role={role} onChange={setRole} />
+        <CallField path="role" label={t("role")}>
+          <Select value={role} onChange={(event) => setRole(event.currentTarget.value as SchoolRole)}>
+            {ROLES.map((name) => (
+              <option key={name} value={name}>
+                {roleText(name)}
+              </option>
+            ))}
+          </Select>
+        </CallField>
         <PersonNameField
-          id={`${id}-displayName`}
-          error={fieldErrors.displayName}
           value={displayName}
           onChange={(event) => setDisplayName(event.currentTarget.value)}
           onBlur={() => void login.suggest()}
         />
-        <LoginField
-          id={`${id}-login`}
-          error={fieldErrors.login}
-          freeLogins={problem?.suggestions?.login}
-          value={login.value}
-          onChange={(event) => login.setTyped(event.currentTarget.value)}
-        />
+        <LoginField value={login.value} onChange={(event) => login.setTyped(event.currentTarget.value)} />
         {role === "student" ? (
-          <StudentPlace
-            classrooms={classrooms}
-            defaultClassroomId={defaultClassroomIds[0]}
-            id={id}
-            fieldErrors={fieldErrors}
-          />
+          <StudentPlace classrooms={classrooms} defaultClassroomId={defaultClassroomIds[0]} />
         ) : null}
         {role === "teacher" && classrooms.length > 0 ? (
-          <TaughtClassrooms classrooms={classrooms} defaultIds={defaultClassroomIds} />
+          <FieldGroup label={t("teaches")}>
+            <div className="max-h-52 overflow-y-auto">
+              {classrooms.map((classroom) => (
+                <Checkbox
+                  key={classroom.id}
+                  name="classroomId"
+                  value={classroom.id}
+                  label={classroom.name}
+                  defaultChecked={defaultClassroomIds.includes(classroom.id)}
+                />
+              ))}
+            </div>
+          </FieldGroup>
         ) : null}
       </div>
       <FormButtons isPending={form.isPending} onCancel={onCancel}>
         {t("add")}
       </FormButtons>
-    </Form>
+    </CallForm>
+  );
+}
+
+const ROLES = ["student", "teacher", "school_admin"] as const satisfies readonly SchoolRole[];
+
+function StudentPlace({
+  classrooms,
+  defaultClassroomId = "",
+}: {
+  classrooms: readonly ClassroomChoice[];
+  defaultClassroomId?: string;
+}) {
+  const t = useTranslations("people");
+  const [classroomId, setClassroomId] = useState(defaultClassroomId);
+  return (
+    <FieldRow>
+      <CallField path="classroomIds" label={t("classroom")}>
+        <Select
+          name="classroomId"
+          value={classroomId}
+          onChange={(event) => setClassroomId(event.currentTarget.value)}
+        >
+          <option value="">{t("noClassroom")}</option>
+          {classrooms.map((classroom) => (
+            <option key={classroom.id} value={classroom.id}>
+              {classroom.name}
+            </option>
+          ))}
+        </Select>
+      </CallField>
+      <ClassNumberField
+        label={t("classNumber")}
+        name="classNumber"
+        classroomId={classroomId}
+        disabled={classroomId === ""}
+      />
+    </FieldRow>
   );
 }

@@ -4,8 +4,7 @@ import { ClientFrame } from "@/components/data/client-frame";
 import { PrivacyForm } from "@/components/privacy/privacy-form";
 import { SchoolSetupCard } from "@/components/schools/school-setup-card";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
-import { Card } from "@/components/ui/card";
-import { SectionTitle } from "@/components/ui/page-header";
+import { SectionCard } from "@/components/ui/card";
 import { listGrants } from "@/lib/credits/grant-credits";
 import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
@@ -68,10 +67,9 @@ export default async function SchoolPage({ params }: Props) {
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <PriceForm schoolId={schoolId} prices={pool} />
             <AdminList schoolId={schoolId} initial={admins.items} />
-            <Card as="section" aria-labelledby="privacy" className="p-5 sm:p-6">
-              <SectionTitle id="privacy">{privacy("rules")}</SectionTitle>
+            <SectionCard id="privacy" title={privacy("rules")}>
               <PrivacyForm schoolId={schoolId} rules={rules} now={new Date().toISOString()} />
-            </Card>
+            </SectionCard>
           </div>
         </NuqsAdapter>
       </ClientFrame>

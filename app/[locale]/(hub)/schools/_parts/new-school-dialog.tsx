@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { type DataOf, hubCall } from "@/components/data/hub-call";
-import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { CallForm } from "@/components/forms/call-form";
 import { readText, useFormCall } from "@/components/forms/use-form-call";
 import { NewSignInCard } from "@/components/people/new-sign-in-card";
 import { LoginField, PersonNameField } from "@/components/people/person-name-fields";
@@ -11,7 +11,6 @@ import { readSchoolValues, SchoolFields } from "@/components/schools/school-fiel
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Dialog } from "@/components/ui/dialog";
-import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { createSchool } from "@/packages/client/contract/addresses-school";
 
@@ -91,37 +90,24 @@ export function NewSchoolForm({
   onCreated: (school: CreatedSchool) => void;
 }) {
   const t = useTranslations("school");
-  const id = useId();
   const form = useFormCall(async (fields) => {
     const admin = { displayName: readText(fields, "displayName"), login: readText(fields, "login") };
     const body = { ...readSchoolValues(fields), admin };
     onCreated((await hubCall(createSchool, { body })).data);
   });
-  const { problem } = form;
-  const fieldErrors = problem?.fields ?? {};
   return (
-    <Form onSubmit={form.onSubmit}>
-      <CallErrorSummary problem={problem} id={id} />
+    <CallForm call={form}>
       <div className="flex flex-col gap-4">
-        <SchoolFields id={id} values={INITIAL_VALUES} fieldErrors={fieldErrors} />
+        <SchoolFields values={INITIAL_VALUES} />
         <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
           <legend className="sr-only">{t("firstAdmin")}</legend>
-          <PersonNameField
-            id={`${id}-admin.displayName`}
-            label={t("adminName")}
-            error={problem?.fields["admin.displayName"]}
-          />
-          <LoginField
-            id={`${id}-admin.login`}
-            label={t("adminLogin")}
-            error={problem?.fields["admin.login"]}
-            freeLogins={problem?.suggestions?.["admin.login"]}
-          />
+          <PersonNameField path="admin.displayName" label={t("adminName")} />
+          <LoginField path="admin.login" label={t("adminLogin")} />
         </fieldset>
       </div>
       <FormButtons isPending={form.isPending} onCancel={onCancel}>
         {t("add")}
       </FormButtons>
-    </Form>
+    </CallForm>
   );
 }

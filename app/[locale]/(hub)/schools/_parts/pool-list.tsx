@@ -85,14 +85,16 @@ function FilteredPools({ initial, schoolsPath }: PoolListProps) {
         onCreated={refresh}
         schoolsPath={schoolsPath}
       />
-      <GrantDialog
-        target={granting}
-        onClose={() => setGranting(null)}
-        onGranted={() => {
-          setGranting(null);
-          refresh();
-        }}
-      />
+      {granting ? (
+        <GrantDialog
+          target={granting}
+          onClose={() => setGranting(null)}
+          onGranted={() => {
+            setGranting(null);
+            refresh();
+          }}
+        />
+      ) : null}
     </>
   );
 }

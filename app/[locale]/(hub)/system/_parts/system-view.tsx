@@ -6,7 +6,7 @@ import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
+import { SectionCard } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { DescriptionList } from "@/components/ui/description-list";
 import { FormError } from "@/components/ui/form-error";
@@ -19,7 +19,6 @@ import { AiSection } from "./ai-section";
 
 const SYSTEM_KEY = queryKeyOf(readSystem);
 const REFRESH_INTERVAL_MS = 10_000;
-/** Refreshes sooner while the ledger is being verified. */
 const VERIFYING_INTERVAL_MS = 1_500;
 
 export function SystemView({ initial }: { initial: SystemState }) {
@@ -82,25 +81,22 @@ export function SystemView({ initial }: { initial: SystemState }) {
       {isError ? <Notice tone="warning">{t("loadFailed")}</Notice> : null}
       {system.hubRoleOwnsTables ? <Notice tone="warning">{t("ownsTables")}</Notice> : null}
       <div className="mb-6 grid items-start gap-6 lg:grid-cols-2">
-        <Card as="section" aria-labelledby="parts" className="wrap-anywhere p-5 sm:p-6">
-          <SectionTitle id="parts">{t("parts")}</SectionTitle>
+        <SectionCard id="parts" title={t("parts")} className="wrap-anywhere">
           <DescriptionList items={facts} />
-        </Card>
+        </SectionCard>
         <VerificationCard ledger={system.ledger} queryKey={SYSTEM_KEY} />
       </div>
       <AiSection models={system.models} queryKey={SYSTEM_KEY} />
-      <Card as="section" aria-labelledby="work" className="mb-6 p-5 sm:p-6">
-        <SectionTitle id="work">{t("work")}</SectionTitle>
+      <SectionCard id="work" title={t("work")} className="mb-6">
         <StatList stats={stats} />
-      </Card>
-      <Card as="section" aria-labelledby="retention" className="mb-6 p-5 sm:p-6">
-        <SectionTitle id="retention">{t("retention")}</SectionTitle>
+      </SectionCard>
+      <SectionCard id="retention" title={t("retention")} className="mb-6">
         {system.retention ? (
           <LastRun last={system.retention} now={system.now} />
         ) : (
           <p className="text-muted">{t("retentionNever")}</p>
         )}
-      </Card>
+      </SectionCard>
       <section aria-labelledby="instances">
         <SectionTitle id="instances">{t("instances")}</SectionTitle>
         {system.instances.length === 0 ? (
@@ -163,8 +159,7 @@ function VerificationCard({
   });
   const isPending = verify.isPending || ledger.pending !== null;
   return (
-    <Card as="section" aria-labelledby="ledger" className="p-5 sm:p-6">
-      <SectionTitle id="ledger">{t("ledger")}</SectionTitle>
+    <SectionCard id="ledger" title={t("ledger")}>
       <FormError title={verify.error ? describeError(verify.error).message : null} />
       {ledger.latest ? <LatestCheck check={ledger.latest} /> : <p className="mb-4">{t("ledgerNever")}</p>}
       <p role="status" className="mb-4 text-muted">
@@ -178,7 +173,7 @@ function VerificationCard({
       >
         {t("verify")}
       </Button>
-    </Card>
+    </SectionCard>
   );
 }
 

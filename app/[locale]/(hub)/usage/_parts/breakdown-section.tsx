@@ -1,11 +1,12 @@
+import { useFormatter, useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import type { Person } from "@/lib/access/person";
 import { localName, personName } from "@/lib/i18n/names";
 import { usageSummary } from "@/packages/client/contract/addresses-school";
-import { type BreakdownLine, BreakdownTable } from "./breakdown-table";
 import { FileLink } from "./file-link";
 import { OtherChoice } from "./other-choice";
 import type { UsageView } from "./read-usage-view";
@@ -19,7 +20,6 @@ import {
   withFilters,
 } from "./usage-query";
 
-/** How many of the biggest rows are displayed until all are requested. */
 const FIRST_ROW_COUNT = 25;
 
 export async function BreakdownSection({ view, path }: { view: UsageView; path: string }) {
@@ -136,4 +136,85 @@ function toBreakdownLines(
       activityHref: by === "activity" ? spendingHref(view, group.key) : null,
     };
   });
+}
+
+interface BreakdownLine {
+  key: string;
+  label: string;
+  spentCredits: number;
+  operations: number;
+  /** Filters the page by this row; null when that is not possible. */
+  href: string | null;
+  /** The activity's page, where its spending can be stopped; null when the row is no activity or this person cannot stop it. */
+  activityHref: string | null;
+}
+
+interface Props {
+  caption: string;
+  lines: readonly BreakdownLine[];
+  totalCredits: number;
+}
+
+function BreakdownTable({ caption, lines, totalCredits }: Props) {
+  const t = useTranslations("usage");
+  const format = useFormatter();
+  const toShare = ({ spentCredits }: BreakdownLine) => (totalCredits > 0 ? spentCredits / totalCredits : 0);
+  const columns: Column<BreakdownLine>[] = [
+    {
+      key: "name",
+      label: caption,
+      kind: "rowName",
+      grows: true,
+      cell: (line) => (
+        <>
+          {line.href ? (
+            <Link
+              href={line.href}
+              scroll={false}
+              className="inline-flex min-h-6 items-center text-accent underline"
+            >
+              {line.label}
+            </Link>
+          ) : (
+            line.label
+          )}
+          <span aria-hidden="true" className="mt-1.5 block h-2 overflow-hidden rounded-full bg-sunken">
+            <span
+              className="block h-full rounded-full bg-accent"
+              style={{ width: `${toShare(line) * 100}%` }}
+            />
+          </span>
+          {line.activityHref ? (
+            <Link
+              href={line.activityHref}
+              className="mt-1 inline-flex min-h-6 items-center text-sm font-normal text-accent underline"
+            >
+              {t("toSpending")}
+              <span className="sr-only">: {line.label}</span>
+            </Link>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: "spent",
+      label: t("creditsSpent"),
+      kind: "number",
+      cell: (line) => (
+        <>
+          <span className="font-semibold">{format.number(line.spentCredits)}</span>{" "}
+          <span className="block text-sm text-muted card:inline">
+            {format.number(toShare(line), { style: "percent", maximumFractionDigits: 1 })}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: "count",
+      label: t("count"),
+      kind: "number",
+      cell: ({ operations }) => format.number(operations),
+    },
+  ];
+  return <DataTable caption={caption} columns={columns} rows={lines} rowKey={({ key }) => key} />;
 }

@@ -34,7 +34,6 @@ interface Options {
   locale: AppLocale;
 }
 
-/** The columns of the ledger: time, kind, person, activity, amount and balance; schools and balance are optional. */
 export function useLedgerColumns({ showsSchools, showsBalance, locale }: Options): Column<LedgerEntry>[] {
   const t = useTranslations("ledger");
   const format = useFormatter();
@@ -115,7 +114,6 @@ export function useLedgerColumns({ showsSchools, showsBalance, locale }: Options
   return columns.filter((column) => column !== null);
 }
 
-/** An amount with its sign; the colour repeats the sign. */
 function SignedAmount({ credits, direction }: { credits: number; direction: Direction }) {
   const format = useFormatter();
   return (

@@ -76,7 +76,6 @@ interface FilterOption {
   label: string;
 }
 
-/** Lists the options of each filter but the student, including a chosen value that is no longer offered. */
 async function listOptions({ choices, names, query, locale }: UsageView) {
   const t = await getTranslations("ledger");
   const withChosen = (name: FilterName, label: string | null, list: FilterOption[]) => {

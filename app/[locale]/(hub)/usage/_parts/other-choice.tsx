@@ -3,7 +3,6 @@ import { ButtonLink } from "@/components/ui/button-link";
 import type { UsageView } from "./read-usage-view";
 import { usageAddress } from "./usage-query";
 
-/** The link below a list without rows: it removes the filters, or when there are none, it leads to other days. */
 export async function OtherChoice({ view: { query, range }, path }: { view: UsageView; path: string }) {
   const t = await getTranslations("usage");
   const isFiltered = Object.values(query.filters).some((value) => value !== undefined);

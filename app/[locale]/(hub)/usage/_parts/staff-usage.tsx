@@ -1,22 +1,38 @@
+import Form from "next/form";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
 import { BarChart } from "@/components/ui/bar-chart";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ChartFrame } from "@/components/ui/chart-frame";
+import { ChoiceBar } from "@/components/ui/choice-bar";
+import { Field } from "@/components/ui/field";
+import { Link } from "@/components/ui/link";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import type { Person } from "@/lib/access/person";
-import { localName, zoneName } from "@/lib/i18n/names";
+import { localName, personName, zoneName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
 import type { AppLocale } from "@/lib/i18n/routing";
+import { findRangeProblems, findTerm, MAX_RANGE_DAYS, RANGE_NAMES } from "@/lib/usage/usage-range";
+import type { EntryType } from "@/packages/client/contract/usage";
 import type { SearchParams } from "../../search-params";
 import { BalanceList } from "./balance-list";
 import { BreakdownSection } from "./breakdown-section";
-import { FilterChips } from "./filter-chips";
+import { DateFilterInput } from "./date-filter-input";
+import { HiddenParameters } from "./hidden-parameters";
 import { LedgerSection } from "./ledger-section";
-import { RangePicker } from "./range-picker";
 import { readUsageView, type UsageView } from "./read-usage-view";
+import { spendingHref } from "./spending-href";
 import { UsageFigures } from "./usage-figures";
-import { isNarrowed } from "./usage-query";
+import {
+  FILTER_NAMES,
+  type FilterName,
+  isNarrowed,
+  type UsageQuery,
+  usageAddress,
+  withFilters,
+} from "./usage-query";
 
 interface Props {
   person: Person;
@@ -25,9 +41,10 @@ interface Props {
 }
 
 export async function StaffUsage({ person, locale, searchParams }: Props) {
-  const [view, t] = await Promise.all([
+  const [view, t, format] = await Promise.all([
     readUsageView({ person, locale, searchParams }),
     getTranslations("usage"),
+    getFormatter(),
   ]);
   const path = hubPath(locale, "/usage");
   const { school, timeZone } = view.context;
@@ -35,6 +52,20 @@ export async function StaffUsage({ person, locale, searchParams }: Props) {
   const zone = t(isEverySchool ? "timeZoneAllSchools" : "timeZone", {
     zone: zoneName(locale, timeZone),
   });
+  const { query, range, context } = view;
+  const term = findTerm(context.terms, context.today);
+  const day = (text: string) =>
+    format.dateTime(new Date(`${text}T00:00:00Z`), { dateStyle: "medium", timeZone: "UTC" });
+  const choices = RANGE_NAMES.filter((name) => name !== "term" || term !== null).map((name) => ({
+    label: t(`ranges.${name}`),
+    href: usageAddress(path, {
+      ...query,
+      range: name,
+      from: name === "custom" ? range.from : undefined,
+      to: name === "custom" ? range.to : undefined,
+    }),
+    isCurrent: range.name === name,
+  }));
   return (
     <>
       <PageHeader title={t("title")} lead={school ? `${localName(locale, school)} · ${zone}` : zone} />
@@ -43,7 +74,13 @@ export async function StaffUsage({ person, locale, searchParams }: Props) {
       ) : null}
       <UsageFigures view={view} />
       <ClientFrame texts={["ledger"]} timeZone={timeZone}>
-        <RangePicker view={view} path={path} />
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ChoiceBar label={t("range")} choices={choices} keepsScroll />
+          <p className="text-muted">{t("rangeDays", { from: day(range.from), to: day(range.to) })}</p>
+          {range.name === "custom" ? (
+            <CustomDates view={view} path={path} displayed={{ from: day(range.from), to: day(range.to) }} />
+          ) : null}
+        </div>
         <FilterChips view={view} path={path} />
         <DayChart view={view} />
         <BreakdownSection view={view} path={path} />
@@ -53,7 +90,6 @@ export async function StaffUsage({ person, locale, searchParams }: Props) {
   );
 }
 
-/** A chart of the credits spent on each day of the range up to today, including days without use. */
 async function DayChart({ view }: { view: UsageView }) {
   const [t, format] = await Promise.all([getTranslations("usage"), getFormatter()]);
   const { totals, bars, locale } = view;
@@ -89,5 +125,116 @@ async function DayChart({ view }: { view: UsageView }) {
         />
       </ChartFrame>
     </Card>
+  );
+}
+
+/** Returns the name of each filter's value in the page's language; null for filters that are not set. */
+async function describeFilters({
+  names,
+  context,
+  query,
+  locale,
+}: UsageView): Promise<Record<FilterName, string | null>> {
+  const t = await getTranslations("ledger");
+  const { type } = query.filters;
+  return {
+    schoolId: context.school && localName(locale, context.school),
+    classroomId: names.classroom,
+    teacherId: names.teacher,
+    studentId: names.student && personName(locale, names.student),
+    activityId: names.activity,
+    appSlug: names.app ? localName(locale, names.app) : (query.filters.appSlug ?? null),
+    model: query.filters.model ?? null,
+    type: type ? t(`types.${type as EntryType}`) : null,
+  };
+}
+
+async function FilterChips({ view, path }: { view: UsageView; path: string }) {
+  const [t, values] = await Promise.all([getTranslations("usage"), describeFilters(view)]);
+  const { query } = view;
+  const active = FILTER_NAMES.filter((name) => query.filters[name] !== undefined);
+  if (active.length === 0) return null;
+  const { activityId } = query.filters;
+  const spendingPage = activityId ? spendingHref(view, activityId) : null;
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-2">
+      <ul aria-label={t("activeFilters")} className="flex flex-wrap gap-2">
+        {active.map((name) => (
+          <li key={name}>
+            <Link
+              href={usageAddress(path, withFilters(query, { [name]: undefined }))}
+              scroll={false}
+              aria-label={t("removeFilter", { name: t(`filters.${name}`), value: values[name] ?? "" })}
+              className="inline-flex min-h-9 items-center gap-2 rounded-full border border-control bg-accent-soft px-3 text-md text-ink no-underline hover:bg-sunken"
+            >
+              <span className="text-muted">{t(`filters.${name}`)}</span>
+              <span className="font-semibold">{values[name]}</span>
+              <span aria-hidden="true">×</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {active.length > 1 ? (
+        <Link
+          href={usageAddress(path, { ...query, filters: {} })}
+          scroll={false}
+          className="px-2 py-1.5 font-semibold text-accent underline"
+        >
+          {t("removeAll")}
+        </Link>
+      ) : null}
+      {spendingPage ? (
+        <Link href={spendingPage} className="px-2 py-1.5 font-semibold text-accent underline">
+          {t("toSpending")}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+async function readProblems(query: UsageQuery): Promise<{ from?: string; to?: string }> {
+  const t = await getTranslations("usage");
+  const problems = findRangeProblems(query);
+  const toMessage = (problem: "noSuchDay" | "outOfRange" | "endBeforeStart" | "tooLong", text = "") => {
+    if (problem === "noSuchDay") return text === "" ? t("dateMissing") : t("noSuchDay", { text });
+    return t(problem, { days: MAX_RANGE_DAYS, text });
+  };
+  return {
+    ...(problems.from && { from: toMessage(problems.from, query.from) }),
+    ...(problems.to && { to: toMessage(problems.to, query.to) }),
+  };
+}
+
+/** A form for custom dates, which works without JavaScript. Invalid dates stay in their fields, with the reason. */
+async function CustomDates({
+  view,
+  path,
+  displayed,
+}: {
+  view: UsageView;
+  path: string;
+  displayed: { from: string; to: string };
+}) {
+  const { query, range, context } = view;
+  const [t, problems] = await Promise.all([getTranslations("usage"), readProblems(query)]);
+  return (
+    <div className="basis-full">
+      {problems.from || problems.to ? (
+        <div role="alert">
+          <Notice tone="warning">{t("datesWrong", displayed)}</Notice>
+        </div>
+      ) : null}
+      <Form action={path} scroll={false} noValidate className="flex flex-wrap items-start gap-3">
+        <HiddenParameters query={{ ...query, range: "custom", from: undefined, to: undefined }} />
+        {(["from", "to"] as const).map((name) => (
+          <Field key={name} label={t(name)} error={problems[name]} className="max-w-60">
+            <DateFilterInput name={name} value={query[name] ?? range[name]} max={context.today} required />
+          </Field>
+        ))}
+        <Button type="submit" variant="secondary" className="mt-7.5">
+          {t("showDates")}
+        </Button>
+      </Form>
+    </div>
   );
 }

@@ -10,7 +10,6 @@ import { getUsageTotals } from "@/lib/usage/get-usage-totals";
 import type { UsageView } from "./read-usage-view";
 import { isNarrowed } from "./usage-query";
 
-/** The figures at the top of the page: the balance and its forecast; for a teacher, and with a filter, what was spent. */
 export async function UsageFigures({ view }: { view: UsageView }) {
   const { pool, person } = view;
   if (person.role === "teacher" || isNarrowed(view.query)) return <SpentFigures view={view} />;
@@ -63,7 +62,6 @@ interface Props {
   settingsHref: string | null;
 }
 
-/** How long a school's credits last, and the threshold of its warning. */
 function CreditForecast({ forecast, lowWaterCredits, settingsHref }: Props) {
   const t = useTranslations("balance");
   const format = useFormatter();

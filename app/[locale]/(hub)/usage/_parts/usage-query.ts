@@ -99,7 +99,6 @@ export function usageAddress(path: string, query: UsageQuery): string {
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
-/** Returns the state with changed filters, without `all` and `pools`; a filter that is undefined is removed. */
 export function withFilters(
   query: UsageQuery,
   filters: Partial<Record<FilterName, string | undefined>>,

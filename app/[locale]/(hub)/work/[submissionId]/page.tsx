@@ -38,7 +38,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: (await readProps(props)).own.title };
 }
 
-/** One of a student's own works and its earlier versions, shown by the same components as on the teacher's page. */
 export default async function OwnWorkPage(props: Props) {
   const { submissionId } = await props.params;
   const { locale, query, own } = await readProps(props);

@@ -14,7 +14,6 @@ import { hubPath } from "@/lib/i18n/paths";
 import { listOwnWork } from "@/packages/client/contract/addresses-people";
 import type { OwnWork } from "@/packages/client/contract/profile";
 
-/** A student's submitted works, newest first, each with its time, revision and whether it was reviewed. The list refreshes automatically. */
 export function OwnWorkList(props: OwnList<OwnWork>) {
   const t = useTranslations("work");
   const locale = useLocale();

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { ActivityStatus } from "@/components/activities/activity-status";
 import { SuspendedNotice } from "@/components/activities/suspended-notice";
 import { type ActivityAction, useActivityAction } from "@/components/activities/use-activity-action";
@@ -13,9 +13,8 @@ import { RefetchNotice } from "@/components/data/refetch-notice";
 import { useCallError } from "@/components/data/use-call-error";
 import { PreviewForm, type PreviewStudent, WorkspaceForm } from "@/components/launch/teacher-launch";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
+import { SectionCard } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
 import { useToast } from "@/components/ui/toast";
 import { hubPath } from "@/lib/i18n/paths";
@@ -63,13 +62,13 @@ export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProp
     <>
       {isUsable ? null : <SuspendedNotice app={{ name: appName, nameKo: appNameKo }} />}
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Part id="progress" title={t("progress")}>
+        <SectionCard id="progress" title={t("progress")}>
           <div className="grid gap-4">
             <StatList stats={students} />
             <StatList stats={submissions} />
           </div>
-        </Part>
-        <Part id="state" title={t("state")}>
+        </SectionCard>
+        <SectionCard id="state" title={t("state")}>
           <ActivityStatus activity={activity} timeZone={activity.classroom.timeZone} />
           {onAction ? (
             <>
@@ -83,8 +82,8 @@ export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProp
               </Button>
             </>
           ) : null}
-        </Part>
-        <Part id="spending" title={t("spending")}>
+        </SectionCard>
+        <SectionCard id="spending" title={t("spending")}>
           <p className={since ? "font-semibold text-negative" : ""}>
             {since ? t("stopped", { date: since }) : t("maySpend")}
           </p>
@@ -101,21 +100,12 @@ export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProp
               </Button>
             </>
           ) : null}
-        </Part>
+        </SectionCard>
         {mayManage && activity.canDelete ? <DeleteActivityPart activity={activity} /> : null}
         {rest.mayLaunch && isUsable ? <StartPart activity={activity} {...rest} /> : null}
       </div>
       <RefetchNotice queries={[query]} />
     </>
-  );
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <Card as="section" aria-labelledby={id} className="p-5 sm:p-6">
-      <SectionTitle id={id}>{title}</SectionTitle>
-      {children}
-    </Card>
   );
 }
 
@@ -129,13 +119,13 @@ function StartPart({
   const launch = { activityId: id, title, expectedProfileId };
   const hasNoStudents = app.canPreview && students.length === 0;
   return (
-    <Part id="start" title={t("startTitle")}>
+    <SectionCard id="start" title={t("startTitle")}>
       <div className="flex flex-col gap-4">
         {app.canPreview && students.length > 0 ? <PreviewForm {...launch} students={students} /> : null}
         {hasNoStudents ? <p className="text-md text-muted">{t("noStudents")}</p> : null}
         {app.supportsTeacherManage ? <WorkspaceForm {...launch} /> : null}
       </div>
-    </Part>
+    </SectionCard>
   );
 }
 
@@ -162,8 +152,7 @@ function DeleteActivityPart({ activity }: { activity: StaffActivity }) {
   }
 
   return (
-    <Card as="section" aria-labelledby="delete" className="p-5 sm:p-6">
-      <SectionTitle id="delete">{t("deleteTitle")}</SectionTitle>
+    <SectionCard id="delete" title={t("deleteTitle")}>
       <p className="mb-4 text-md text-muted">{t("deleteHint")}</p>
       <Button variant="secondary" onClick={() => setIsConfirming(true)}>
         {t("delete")}
@@ -178,6 +167,6 @@ function DeleteActivityPart({ activity }: { activity: StaffActivity }) {
         tone="danger"
         onConfirm={remove}
       />
-    </Card>
+    </SectionCard>
   );
 }

@@ -2,11 +2,10 @@
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { AppIcon } from "@/components/apps/app-icon";
-import { Card } from "@/components/ui/card";
+import { Card, SectionCard } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Link } from "@/components/ui/link";
 import { NewTabLink } from "@/components/ui/new-tab-link";
-import { SectionTitle } from "@/components/ui/page-header";
 import { localName } from "@/lib/i18n/names";
 import type { ReviewedApp } from "@/packages/client/contract/apps";
 
@@ -16,8 +15,7 @@ export function AppFacts({ app, schoolsPath }: { app: ReviewedApp; schoolsPath: 
   return (
     <div className="mb-6 grid items-start gap-6 lg:grid-cols-2">
       <DeclaredFacts app={app} />
-      <Card as="section" aria-labelledby="uses" className="p-5 sm:p-6">
-        <SectionTitle id="uses">{t("uses")}</SectionTitle>
+      <SectionCard id="uses" title={t("uses")}>
         <p className="text-muted">
           {app.schoolCount === 0
             ? t("noUses")
@@ -37,7 +35,7 @@ export function AppFacts({ app, schoolsPath }: { app: ReviewedApp; schoolsPath: 
             </li>
           ))}
         </ul>
-      </Card>
+      </SectionCard>
     </div>
   );
 }

@@ -10,9 +10,9 @@ import { BACKGROUND_REFETCH } from "@/components/data/background-refetch";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Card } from "@/components/ui/card";
+import { SectionCard } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
-import { PageHeader, SectionTitle } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-header";
 import { useToast } from "@/components/ui/toast";
 import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
@@ -144,15 +144,14 @@ function Review({
       ) : null}
       {app.status === "pending" ? <Notice tone="warning">{t("waiting")}</Notice> : null}
       {app.proposed ? (
-        <Card as="section" aria-labelledby="changes" className="mb-6 p-5 sm:p-6">
-          <SectionTitle id="changes">{t("changesTitle")}</SectionTitle>
+        <SectionCard id="changes" title={t("changesTitle")} className="mb-6">
           <p className="mb-4 text-muted">{t("changesHelp")}</p>
           <ProposedChanges caption={t("changesTitle")} app={app} proposed={app.proposed} />
           <div className="mt-4 flex flex-wrap gap-2">
             <DecisionButton decision="refuseChanges" onClick={openDialog} />
             <DecisionButton decision="approveChanges" onClick={openDialog} />
           </div>
-        </Card>
+        </SectionCard>
       ) : null}
       {isWaiting && app.lastReview ? <LastReview app={app} review={app.lastReview} /> : null}
       {isWaiting ? (
@@ -165,25 +164,27 @@ function Review({
         onChanged={(changed) => void store(changed)}
         onOutdated={readAgain}
       />
-      <DecisionDialog
-        name={name}
-        unconfirmed={unconfirmed}
-        reason={kept?.decision === unconfirmed?.decision ? (kept?.text ?? "") : ""}
-        onClose={() => setUnconfirmed(null)}
-        onOutdated={async (typed) => {
-          if (unconfirmed) setKept({ decision: unconfirmed.decision, text: typed });
-          await readAgain();
-          setUnconfirmed(null);
-        }}
-        onDecided={(changed, done) => {
-          void store(changed);
-          // The menu counts the apps that wait.
-          router.refresh();
-          setUnconfirmed(null);
-          setKept(null);
-          toast({ tone: "positive", title: t(`done.${done}`, { name }) });
-        }}
-      />
+      {unconfirmed ? (
+        <DecisionDialog
+          name={name}
+          unconfirmed={unconfirmed}
+          reason={kept?.decision === unconfirmed.decision ? (kept?.text ?? "") : ""}
+          onClose={() => setUnconfirmed(null)}
+          onOutdated={async (typed) => {
+            setKept({ decision: unconfirmed.decision, text: typed });
+            await readAgain();
+            setUnconfirmed(null);
+          }}
+          onDecided={(changed, done) => {
+            void store(changed);
+            // The menu counts the apps that wait.
+            router.refresh();
+            setUnconfirmed(null);
+            setKept(null);
+            toast({ tone: "positive", title: t(`done.${done}`, { name }) });
+          }}
+        />
+      ) : null}
     </>
   );
 }

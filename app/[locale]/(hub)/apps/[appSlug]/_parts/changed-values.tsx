@@ -2,9 +2,8 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
+import { SectionCard } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
-import { SectionTitle } from "@/components/ui/page-header";
 import type { AppReview } from "@/packages/client/contract/app-reviews";
 import type { ReviewedApp } from "@/packages/client/contract/apps";
 import { type DeclaredValue, useDeclaredValues } from "./app-facts";
@@ -57,8 +56,7 @@ export function ChangedApp({
   const t = useTranslations("apps");
   const rows = useChangedValues(before, now);
   return (
-    <Card as="section" aria-labelledby="changed" className="mb-6 border-l-4 border-l-warning p-5 sm:p-6">
-      <SectionTitle id="changed">{t("changedTitle")}</SectionTitle>
+    <SectionCard id="changed" title={t("changedTitle")} className="mb-6 border-l-4 border-l-warning">
       <p className="mb-4 text-muted">{t(rows.length > 0 ? "changedHelp" : "changedBack")}</p>
       {rows.length > 0 ? <ChangedTable caption={t("changedTitle")} rows={rows} /> : null}
       <div className="mt-4">
@@ -66,7 +64,7 @@ export function ChangedApp({
           {t("changedSeen")}
         </Button>
       </div>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -77,8 +75,7 @@ export function LastReview({ app, review }: { app: ReviewedApp; review: AppRevie
   const rows = useChangedValues({ ...app, ...review.declared, proposed: null }, app);
   const day = format.dateTime(new Date(review.at), { dateStyle: "medium" });
   return (
-    <Card as="section" aria-labelledby="last-review" className="mb-6 p-5 sm:p-6">
-      <SectionTitle id="last-review">{t("title")}</SectionTitle>
+    <SectionCard id="last-review" title={t("title")} className="mb-6">
       <p>{t(review.decision, { name: review.by, day })}</p>
       {review.reason ? <p className="mt-1 whitespace-pre-line wrap-anywhere">{review.reason}</p> : null}
       {review.failedChecks.length + review.openRules.length === 0 ? null : (
@@ -101,6 +98,6 @@ export function LastReview({ app, review }: { app: ReviewedApp; review: AppRevie
       ) : (
         <p className="mt-4 text-muted">{t("unchanged")}</p>
       )}
-    </Card>
+    </SectionCard>
   );
 }

@@ -27,61 +27,31 @@ const API_DECISIONS: Readonly<Record<Decision, AppDecision["decision"]>> = {
   refuseChanges: "refuse",
 };
 
-/** A decision to confirm, about the version of the app that the page showed when its button was pressed. */
 export interface UnconfirmedDecision {
   decision: Decision;
   app: ReviewedApp;
-}
-
-interface Props {
-  name: string;
-  unconfirmed: UnconfirmedDecision | null;
-  /** What was typed as the reason before the app turned out to have changed. */
-  reason: string;
-  onClose: () => void;
-  onOutdated: (reason: string) => Promise<void>;
-  onDecided: (app: ReviewedApp, decision: Decision) => void;
 }
 
 /**
  * Asks for confirmation before an app is approved, refused, suspended or resumed. A refusal and a suspension need a reason, and so
  * does an approval that something speaks against.
  */
-export function DecisionDialog(props: Props) {
-  const t = useTranslations("apps");
-  const { unconfirmed } = props;
-  if (!unconfirmed) return null;
-  const { decision } = unconfirmed;
-  return (
-    <Dialog
-      open
-      onOpenChange={props.onClose}
-      title={t(`confirmTitles.${decision}`, { name: props.name })}
-      description={t(`confirmBodies.${decision}`)}
-    >
-      <DecisionForm {...props} unconfirmed={unconfirmed} />
-    </Dialog>
-  );
-}
-
-/** Whether the hub answered that there is no such app: its developer has deleted it. */
-export function isGone(error: unknown): boolean {
-  return error instanceof HubCallError && error.code === "NOTFOUND_001";
-}
-
-/** Whether the hub refused a change because the app has changed since it was read, or is deleted. */
-export function isOutdated(error: unknown): boolean {
-  if (isGone(error)) return true;
-  return error instanceof HubCallError && error.issues.some(({ path }) => path === "updatedAt");
-}
-
-function DecisionForm({
+export function DecisionDialog({
+  name,
   unconfirmed: { app, decision },
   reason: typedBefore,
   onClose,
   onOutdated,
   onDecided,
-}: Props & { unconfirmed: UnconfirmedDecision }) {
+}: {
+  name: string;
+  unconfirmed: UnconfirmedDecision;
+  /** What was typed as the reason before the app turned out to have changed. */
+  reason: string;
+  onClose: () => void;
+  onOutdated: (reason: string) => Promise<void>;
+  onDecided: (app: ReviewedApp, decision: Decision) => void;
+}) {
   const t = useTranslations("apps");
   const ui = useTranslations("ui");
   const id = useId();
@@ -112,33 +82,52 @@ function DecisionForm({
   // The hub checks once more at the approval, so it may ask for a reason that did not seem needed.
   const isOpen = points.failedCount + points.openCount > 0 || isReasonAsked;
   return (
-    <Form onSubmit={form.onSubmit}>
-      <FormError title={refusal} />
-      {isApproval ? <OpenPoints points={points} /> : null}
-      {isRejection || (isApproval && isOpen) ? (
-        <Field
-          label={t("reason")}
-          hint={t(isApproval ? "approvalReasonHint" : "reasonHint")}
-          required
-          id={`${id}-reason`}
-          error={fields.reason}
-        >
-          <TextArea name="reason" maxLength={APP_REASON_MAX} defaultValue={typedBefore} />
-        </Field>
-      ) : null}
-      <DialogFooter>
-        <Button type="button" variant="secondary" disabled={form.isPending} onClick={onClose}>
-          {ui("cancel")}
-        </Button>
-        <Button
-          type="submit"
-          variant={isRejection ? "danger" : "primary"}
-          pending={form.isPending}
-          pendingText={ui("working")}
-        >
-          {t(`confirm.${decision}`)}
-        </Button>
-      </DialogFooter>
-    </Form>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      isBusy={form.isPending}
+      title={t(`confirmTitles.${decision}`, { name })}
+      description={t(`confirmBodies.${decision}`)}
+    >
+      <Form onSubmit={form.onSubmit}>
+        <FormError title={refusal} />
+        {isApproval ? <OpenPoints points={points} /> : null}
+        {isRejection || (isApproval && isOpen) ? (
+          <Field
+            label={t("reason")}
+            hint={t(isApproval ? "approvalReasonHint" : "reasonHint")}
+            required
+            id={`${id}-reason`}
+            error={fields.reason}
+          >
+            <TextArea name="reason" maxLength={APP_REASON_MAX} defaultValue={typedBefore} />
+          </Field>
+        ) : null}
+        <DialogFooter>
+          <Button type="button" variant="secondary" disabled={form.isPending} onClick={onClose}>
+            {ui("cancel")}
+          </Button>
+          <Button
+            type="submit"
+            variant={isRejection ? "danger" : "primary"}
+            pending={form.isPending}
+            pendingText={ui("working")}
+          >
+            {t(`confirm.${decision}`)}
+          </Button>
+        </DialogFooter>
+      </Form>
+    </Dialog>
   );
+}
+
+/** Whether the hub answered that there is no such app: its developer has deleted it. */
+export function isGone(error: unknown): boolean {
+  return error instanceof HubCallError && error.code === "NOTFOUND_001";
+}
+
+/** Whether the hub refused a change because the app has changed since it was read, or is deleted. */
+export function isOutdated(error: unknown): boolean {
+  if (isGone(error)) return true;
+  return error instanceof HubCallError && error.issues.some(({ path }) => path === "updatedAt");
 }

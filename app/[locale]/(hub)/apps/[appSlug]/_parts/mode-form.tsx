@@ -4,12 +4,11 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { hubCall } from "@/components/data/hub-call";
 import { useFormCall } from "@/components/forms/use-form-call";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
+import { SectionCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { Notice } from "@/components/ui/notice";
-import { SectionTitle } from "@/components/ui/page-header";
 import { Select } from "@/components/ui/select";
 import { useToast } from "@/components/ui/toast";
 import { localName } from "@/lib/i18n/names";
@@ -26,15 +25,13 @@ interface Props {
   onOutdated: () => Promise<void>;
 }
 
-/** The integration mode of an app, which cannot change while a school that uses the app has a running term. */
 export function ModeForm(props: Props) {
   const format = useFormatter();
   const locale = useLocale();
   const { app } = props;
   const t = useTranslations("apps");
   return (
-    <Card as="section" aria-labelledby="mode" className="p-5 sm:p-6">
-      <SectionTitle id="mode">{t("modeTitle")}</SectionTitle>
+    <SectionCard id="mode" title={t("modeTitle")}>
       <p className="mb-4 text-muted">{t("modeHelp")}</p>
       {app.runningTerm ? (
         <>
@@ -56,7 +53,7 @@ export function ModeForm(props: Props) {
       ) : (
         <ChoiceForm {...props} />
       )}
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -27,7 +27,6 @@ function useChecks({ appSlug, updatedAt }: ReviewedApp) {
   });
 }
 
-/** What speaks against approving an app: checks that failed and rules that are not ticked. */
 export function useOpenPoints(app: ReviewedApp) {
   const { data: checks, isError, refetch } = useChecks(app);
   const [ticks] = useTicks(app);
@@ -43,7 +42,6 @@ export function useOpenPoints(app: ReviewedApp) {
   };
 }
 
-/** Warns an operator, before an approval, about what speaks against it. Approving stays possible, with a reason. */
 export function OpenPoints({ points }: { points: ReturnType<typeof useOpenPoints> }) {
   const t = useTranslations("apps.checklist");
   const { checking, failedCount, openCount, ruleCount } = points;
@@ -148,7 +146,6 @@ function CheckLine({
   );
 }
 
-/** The boxes that an operator has ticked for this version of the app, kept for this tab. */
 function useTicks(app: ReviewedApp): [readonly string[], (ticks: readonly string[]) => void] {
   const key = `review ${app.appSlug} ${app.updatedAt}`;
   const [ticks, setTicks] = useState<readonly string[]>([]);

@@ -14,7 +14,6 @@ import { hubPath } from "@/lib/i18n/paths";
 import { openPage, orNotFound, pageTitle } from "../../../open-page";
 import { SignInCards } from "./_parts/sign-in-cards";
 
-/** The page title. */
 export const generateMetadata = pageTitle("classroom.cards.title");
 
 export default async function SignInCardsPage({ params }: { params: Promise<{ classroomId: string }> }) {

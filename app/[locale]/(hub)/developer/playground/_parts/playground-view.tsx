@@ -174,14 +174,16 @@ function Grant({
       <Button type="button" variant="secondary" onClick={() => setIsOpen(true)}>
         {t("grant")}
       </Button>
-      <GrantDialog
-        target={isOpen ? target : null}
-        onClose={() => setIsOpen(false)}
-        onGranted={() => {
-          setIsOpen(false);
-          onGranted();
-        }}
-      />
+      {isOpen ? (
+        <GrantDialog
+          target={target}
+          onClose={() => setIsOpen(false)}
+          onGranted={() => {
+            setIsOpen(false);
+            onGranted();
+          }}
+        />
+      ) : null}
     </>
   );
 }

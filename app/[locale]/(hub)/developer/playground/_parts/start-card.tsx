@@ -2,11 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
+import { SectionCard } from "@/components/ui/card";
 import { Field, FieldGroup } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { NewTabLabel } from "@/components/ui/new-tab-link";
-import { SectionTitle } from "@/components/ui/page-header";
 import { Radio } from "@/components/ui/radio";
 import { Select } from "@/components/ui/select";
 import type { Playground } from "@/packages/client/contract/playground";
@@ -29,8 +28,7 @@ export function StartCard(props: Props) {
   const common = useTranslations("common");
   const { app, choice, starting, onChange } = props;
   return (
-    <Card as="section" aria-labelledby="start" className="p-5 sm:p-6">
-      <SectionTitle id="start">{t("start.title")}</SectionTitle>
+    <SectionCard id="start" title={t("start.title")}>
       <Form onSubmit={() => starting.start("valid")} className="flex flex-col gap-4">
         <Field label={t("start.app")}>
           <Select
@@ -116,6 +114,6 @@ export function StartCard(props: Props) {
           </Button>
         </div>
       </Form>
-    </Card>
+    </SectionCard>
   );
 }

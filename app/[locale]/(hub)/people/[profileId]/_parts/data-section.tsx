@@ -2,15 +2,14 @@
 
 import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { hubCall } from "@/components/data/hub-call";
-import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { CallField, CallForm } from "@/components/forms/call-form";
 import { readText, useFormCall } from "@/components/forms/use-form-call";
 import { ConsentFields, readConsent } from "@/components/privacy/consent-fields";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Dialog, DialogFooter } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { TextInput } from "@/components/ui/text-input";
@@ -160,10 +159,9 @@ function EraseButton({ person }: { person: StudentToErase }) {
 function EraseForm({ person, onClose }: { person: StudentToErase; onClose: () => void }) {
   const t = useTranslations("privacy");
   const ui = useTranslations("ui");
-  const id = useId();
   const { toast } = useToast();
   const router = useRouter();
-  const { isPending, problem, onSubmit } = useFormCall(async (fields) => {
+  const form = useFormCall(async (fields) => {
     const body = { login: readText(fields, "login") };
     await hubCall(erasePerson, { params: { profileId: person.id }, body });
     toast({ tone: "positive", title: t("erased") });
@@ -172,18 +170,12 @@ function EraseForm({ person, onClose }: { person: StudentToErase; onClose: () =>
     onClose();
   });
   return (
-    <Form onSubmit={onSubmit}>
-      <CallErrorSummary problem={problem} id={id} />
+    <CallForm call={form}>
       <ul className="mb-4 list-disc pl-5">
         <li>{t("eraseGoes")}</li>
         <li>{t("eraseStays")}</li>
       </ul>
-      <Field
-        label={t("eraseLogin", { login: person.login })}
-        id={`${id}-login`}
-        error={problem?.fields.login}
-        required
-      >
+      <CallField path="login" label={t("eraseLogin", { login: person.login })} required>
         <TextInput
           name="login"
           autoComplete="off"
@@ -191,15 +183,15 @@ function EraseForm({ person, onClose }: { person: StudentToErase; onClose: () =>
           spellCheck={false}
           maxLength={LOGIN_MAX}
         />
-      </Field>
+      </CallField>
       <DialogFooter>
-        <Button type="button" variant="secondary" disabled={isPending} onClick={onClose}>
+        <Button type="button" variant="secondary" disabled={form.isPending} onClick={onClose}>
           {ui("cancel")}
         </Button>
-        <Button type="submit" variant="danger" pending={isPending} pendingText={ui("working")}>
+        <Button type="submit" variant="danger" pending={form.isPending} pendingText={ui("working")}>
           {t("eraseConfirm")}
         </Button>
       </DialogFooter>
-    </Form>
+    </CallForm>
   );
 }

@@ -10,10 +10,6 @@ import type { PersonWorks } from "@/packages/client/contract/privacy";
 
 type Work = PersonWorks["works"][number];
 
-/**
- * A student's works and files that are taken down, with the reasons; then the titles of the works, each with a button that
- * takes the work down or shows it again; and a button that takes down a single file.
- */
 export function WorksPart({
   person,
   works,

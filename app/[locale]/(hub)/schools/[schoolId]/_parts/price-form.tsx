@@ -1,16 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { hubCall } from "@/components/data/hub-call";
-import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { CallField, CallForm } from "@/components/forms/call-form";
 import { usePoolNumbers } from "@/components/models/use-pool-numbers";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
+import { SectionCard } from "@/components/ui/card";
 import { FieldRow } from "@/components/ui/field-row";
-import { Form } from "@/components/ui/form";
-import { SectionTitle } from "@/components/ui/page-header";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
 import { editSchoolPool } from "@/packages/client/contract/addresses-school";
@@ -33,27 +29,18 @@ export function PriceForm({
   const t = useTranslations("school");
   const ui = useTranslations("ui");
   const { toast } = useToast();
-  const id = useId();
   const form = usePoolNumbers(NAMES, prices, async (body) => {
     const { data } = await hubCall(editSchoolPool, { params: { schoolId }, body });
     toast({ tone: "positive", title: t("pricesSaved") });
     return data;
   });
   return (
-    <Card as="section" aria-labelledby="prices" className="p-5 sm:p-6">
-      <SectionTitle id="prices">{t("prices")}</SectionTitle>
+    <SectionCard id="prices" title={t("prices")}>
       <p className="mb-4 text-muted">{t("pricesHint")}</p>
-      <Form onSubmit={form.onSubmit}>
-        <CallErrorSummary problem={form.problem} id={id} />
+      <CallForm call={form}>
         <FieldRow>
           {PRICES.map(({ name, label }) => (
-            <Field
-              key={name}
-              label={t(label)}
-              required
-              id={`${id}-${name}`}
-              error={form.problem?.fields[name]}
-            >
+            <CallField path={name} key={name} label={t(label)} required>
               <TextInput
                 name={name}
                 type="number"
@@ -63,7 +50,7 @@ export function PriceForm({
                 step={1}
                 defaultValue={form.values[name] ?? ""}
               />
-            </Field>
+            </CallField>
           ))}
         </FieldRow>
         <Button
@@ -75,7 +62,7 @@ export function PriceForm({
         >
           {t("save")}
         </Button>
-      </Form>
-    </Card>
+      </CallForm>
+    </SectionCard>
   );
 }

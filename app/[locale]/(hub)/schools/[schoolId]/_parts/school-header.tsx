@@ -3,13 +3,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { GrantDialog } from "@/components/credits/grant-dialog";
 import { isLow } from "@/components/credits/is-low";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { useOpenForm } from "@/components/data/use-open-form";
-import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { CallForm } from "@/components/forms/call-form";
 import { changedOnly } from "@/components/forms/changed-only";
 import { useFormCall } from "@/components/forms/use-form-call";
 import { toGrantTarget } from "@/components/schools/pool-owner-table";
@@ -18,7 +18,6 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
-import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
@@ -84,15 +83,17 @@ export function SchoolHeader({ initial, ...links }: { initial: PoolOwner } & Lin
         ) : null}
         <StatList stats={stats} />
       </Card>
-      <GrantDialog
-        target={form === "grant" ? toGrantTarget(school, name) : null}
-        onClose={close}
-        onGranted={() => {
-          close();
-          refresh(readSchool, listGrants);
-          router.refresh();
-        }}
-      />
+      {form === "grant" ? (
+        <GrantDialog
+          target={toGrantTarget(school, name)}
+          onClose={close}
+          onGranted={() => {
+            close();
+            refresh(readSchool, listGrants);
+            router.refresh();
+          }}
+        />
+      ) : null}
     </>
   );
 }
@@ -147,16 +148,17 @@ function SchoolMenu({
           <MenuItem onSelect={() => void restore()}>{t("restore")}</MenuItem>
         )}
       </Menu>
-      <EditSchoolDialog
-        open={open === "edit"}
-        school={school}
-        onClose={close}
-        onEdited={(edited) => {
-          client.setQueryData(queryKeyOf(readSchool, { schoolId: getSchoolId(school) }), edited);
-          toast({ tone: "positive", title: t("edited") });
-          close();
-        }}
-      />
+      {open === "edit" ? (
+        <EditSchoolDialog
+          school={school}
+          onClose={close}
+          onEdited={(edited) => {
+            client.setQueryData(queryKeyOf(readSchool, { schoolId: getSchoolId(school) }), edited);
+            toast({ tone: "positive", title: t("edited") });
+            close();
+          }}
+        />
+      ) : null}
       <ConfirmDialog
         open={open === "archive"}
         onOpenChange={close}
@@ -170,21 +172,7 @@ function SchoolMenu({
   );
 }
 
-function EditSchoolDialog(props: {
-  open: boolean;
-  school: PoolOwner;
-  onClose: () => void;
-  onEdited: (school: PoolOwner) => void;
-}) {
-  const t = useTranslations("school");
-  return (
-    <Dialog open={props.open} onOpenChange={props.onClose} title={t("edit")} description={t("editBody")}>
-      <EditSchoolForm {...props} />
-    </Dialog>
-  );
-}
-
-function EditSchoolForm({
+function EditSchoolDialog({
   school,
   onClose,
   onEdited,
@@ -194,21 +182,21 @@ function EditSchoolForm({
   onEdited: (school: PoolOwner) => void;
 }) {
   const t = useTranslations("school");
-  const id = useId();
   const form = useFormCall(async (fields) => {
     const params = { schoolId: getSchoolId(school) };
     const body = changedOnly(readSchoolValues(fields), school);
     onEdited((await hubCall(editSchool, { params, body })).data);
   });
   return (
-    <Form onSubmit={form.onSubmit}>
-      <CallErrorSummary problem={form.problem} id={id} />
-      <div className="flex flex-col gap-4">
-        <SchoolFields id={id} values={school} fieldErrors={form.problem?.fields ?? {}} />
-      </div>
-      <FormButtons isPending={form.isPending} onCancel={onClose}>
-        {t("save")}
-      </FormButtons>
-    </Form>
+    <Dialog open onOpenChange={onClose} isBusy={form.isPending} title={t("edit")} description={t("editBody")}>
+      <CallForm call={form}>
+        <div className="flex flex-col gap-4">
+          <SchoolFields values={school} />
+        </div>
+        <FormButtons isPending={form.isPending} onCancel={onClose}>
+          {t("save")}
+        </FormButtons>
+      </CallForm>
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
-import { CallErrorSummary } from "@/components/forms/call-error-summary";
+import { CallField, CallForm } from "@/components/forms/call-form";
 import { changedOnly } from "@/components/forms/changed-only";
 import { readText, useFormCall } from "@/components/forms/use-form-call";
 import { Badge } from "@/components/ui/badge";
@@ -14,9 +14,7 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import { DateInput } from "@/components/ui/date-input";
 import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/field";
 import { FieldRow } from "@/components/ui/field-row";
-import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { SectionTitle } from "@/components/ui/page-header";
@@ -80,16 +78,18 @@ export function TermList({ schoolId, initial }: { schoolId: string; initial: Sch
       ) : (
         <DataTable caption={t("termsCaption")} columns={columns} rows={terms} rowKey={({ id }) => id} />
       )}
-      <TermDialog
-        term={editing}
-        schoolId={schoolId}
-        onClose={() => setEditing(null)}
-        onSaved={({ name }) => {
-          setEditing(null);
-          refresh(listTerms);
-          toast({ tone: "positive", title: t("termSaved", { name }) });
-        }}
-      />
+      {editing ? (
+        <TermDialog
+          term={editing}
+          schoolId={schoolId}
+          onClose={() => setEditing(null)}
+          onSaved={({ name }) => {
+            setEditing(null);
+            refresh(listTerms);
+            toast({ tone: "positive", title: t("termSaved", { name }) });
+          }}
+        />
+      ) : null}
       <RemoveDialog term={removing} schoolId={schoolId} onClose={() => setRemoving(null)} />
     </section>
   );
@@ -134,33 +134,18 @@ function RemoveDialog({
   );
 }
 
-interface Props {
-  /** The term to edit, or `new` to add one. Null closes the dialog. */
-  term: SchoolTerm | "new" | null;
+function TermDialog({
+  term,
+  schoolId,
+  onClose,
+  onSaved,
+}: {
+  term: SchoolTerm | "new";
   schoolId: string;
   onClose: () => void;
   onSaved: (term: SchoolTerm) => void;
-}
-
-type FormProps = Props & { term: SchoolTerm | "new" };
-
-function TermDialog(props: Props) {
+}) {
   const t = useTranslations("school");
-  return (
-    <Dialog
-      open={props.term !== null}
-      onOpenChange={props.onClose}
-      title={t(props.term === "new" ? "addTerm" : "editTerm")}
-      description={t("termsHint")}
-    >
-      {props.term ? <TermForm {...props} term={props.term} /> : null}
-    </Dialog>
-  );
-}
-
-function TermForm({ term, schoolId, onClose, onSaved }: FormProps) {
-  const t = useTranslations("school");
-  const id = useId();
   const values = term === "new" ? { name: "", startsOn: "", endsOn: "" } : term;
   const [startsOn, setStartsOn] = useState(values.startsOn);
   const form = useFormCall(async (fields) => {
@@ -174,37 +159,43 @@ function TermForm({ term, schoolId, onClose, onSaved }: FormProps) {
       : hubCall(editTerm, { params: { schoolId, termId: term.id }, body: changedOnly(entered, term) }));
     onSaved(data);
   });
-  const { problem } = form;
   return (
-    <Form onSubmit={form.onSubmit}>
-      <CallErrorSummary problem={problem} id={id} />
-      <div className="flex flex-col gap-4">
-        <Field label={t("termName")} required id={`${id}-name`} error={problem?.fields.name}>
-          <TextInput name="name" defaultValue={values.name} maxLength={TERM_NAME_MAX} autoComplete="off" />
-        </Field>
-        <FieldRow>
-          <Field label={t("startsOn")} required id={`${id}-startsOn`} error={problem?.fields.startsOn}>
-            <DateInput
-              name="startsOn"
-              min={FIRST_DAY}
-              max={LAST_DAY}
-              value={startsOn}
-              onChange={(event) => setStartsOn(event.currentTarget.value)}
-            />
-          </Field>
-          <Field label={t("endsOn")} required id={`${id}-endsOn`} error={problem?.fields.endsOn}>
-            <DateInput
-              name="endsOn"
-              min={startsOn || FIRST_DAY}
-              max={LAST_DAY}
-              defaultValue={values.endsOn}
-            />
-          </Field>
-        </FieldRow>
-      </div>
-      <FormButtons isPending={form.isPending} onCancel={onClose}>
-        {t(term === "new" ? "addTerm" : "save")}
-      </FormButtons>
-    </Form>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      isBusy={form.isPending}
+      title={t(term === "new" ? "addTerm" : "editTerm")}
+      description={t("termsHint")}
+    >
+      <CallForm call={form}>
+        <div className="flex flex-col gap-4">
+          <CallField path="name" label={t("termName")} required>
+            <TextInput name="name" defaultValue={values.name} maxLength={TERM_NAME_MAX} autoComplete="off" />
+          </CallField>
+          <FieldRow>
+            <CallField path="startsOn" label={t("startsOn")} required>
+              <DateInput
+                name="startsOn"
+                min={FIRST_DAY}
+                max={LAST_DAY}
+                value={startsOn}
+                onChange={(event) => setStartsOn(event.currentTarget.value)}
+              />
+            </CallField>
+            <CallField path="endsOn" label={t("endsOn")} required>
+              <DateInput
+                name="endsOn"
+                min={startsOn || FIRST_DAY}
+                max={LAST_DAY}
+                defaultValue={values.endsOn}
+              />
+            </CallField>
+          </FieldRow>
+        </div>
+        <FormButtons isPending={form.isPending} onCancel={onClose}>
+          {t(term === "new" ? "addTerm" : "save")}
+        </FormButtons>
+      </CallForm>
+    </Dialog>
   );
 }

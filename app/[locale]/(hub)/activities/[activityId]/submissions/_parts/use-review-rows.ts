@@ -35,7 +35,6 @@ function countNew(rows: readonly ReviewRow[], changedAt: string | null): number 
   ).length;
 }
 
-/** The rows and counts of a review list, refetched when they change, and how to patch rows before the hub has answered. */
 export function useReviewRows(initial: InitialReviews, { status, sort }: ListQuery) {
   const { activityId } = initial;
   const client = useQueryClient();

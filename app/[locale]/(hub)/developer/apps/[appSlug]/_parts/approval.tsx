@@ -8,11 +8,10 @@ import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Card } from "@/components/ui/card";
+import { SectionCard } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { FormError, type FormErrorItem } from "@/components/ui/form-error";
 import { Notice } from "@/components/ui/notice";
-import { SectionTitle } from "@/components/ui/page-header";
 import { useToast } from "@/components/ui/toast";
 import { hubPath } from "@/lib/i18n/paths";
 import { deleteOwnApp, submitApp, withdrawApp } from "@/packages/client/contract/addresses-hub";
@@ -69,13 +68,12 @@ export function Approval(props: Props) {
         {canSubmitOrDelete ? <DeleteButton {...props} /> : null}
       </div>
       {app.proposed ? (
-        <Card as="section" aria-labelledby="waiting" className="p-5 sm:p-6">
-          <SectionTitle id="waiting">{t("waitingTitle")}</SectionTitle>
+        <SectionCard id="waiting" title={t("waitingTitle")}>
           <ProposedChanges caption={t("waitingTitle")} app={app} proposed={app.proposed} />
           <div className="mt-4">
             <WithdrawButton {...props} />
           </div>
-        </Card>
+        </SectionCard>
       ) : null}
     </div>
   );
@@ -90,7 +88,6 @@ function Reason({ children }: { children: string }) {
   );
 }
 
-/** Lists the addresses that the server refused, each linking to its field in the form `APP_FORM_ID`. */
 function useAddressProblems(app: OwnApp): (paths: readonly string[]) => FormErrorItem[] {
   const t = useTranslations("developer");
   const apps = useTranslations("apps");

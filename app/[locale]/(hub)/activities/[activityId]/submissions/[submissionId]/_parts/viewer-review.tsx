@@ -71,7 +71,6 @@ export function ViewerReview({
   );
 }
 
-/** The submission, kept up to date for as long as it has the revision that the page shows. */
 function useSubmission(activityId: string, shown: ShownSubmission) {
   const client = useQueryClient();
   const { submissionId, revision } = shown;
