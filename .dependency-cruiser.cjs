@@ -304,7 +304,7 @@ module.exports = {
     {
       name: "components-contract-types-only",
       comment:
-        "Keeps the schemas out of the pages' JavaScript; limits and addresses are plain constants. The exceptions run on the server.",
+        "Keeps the schemas out of the pages' JavaScript; limits are plain constants. The exceptions run on the server.",
       severity: "error",
       from: {
         path: "^components/|/_parts/",
@@ -316,7 +316,7 @@ module.exports = {
       },
       to: {
         path: contract,
-        pathNot: "^packages/client/contract/(limits|addresses-[a-z]+|address-of)\\.ts$",
+        pathNot: "^packages/client/contract/(limits|address-of)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

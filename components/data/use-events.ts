@@ -3,7 +3,6 @@
 import type { InvalidateOptions } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { addressOf } from "@/packages/client/contract/address-of";
-import { notificationEvents } from "@/packages/client/contract/addresses-hub";
 import type { ChangeEvent, ChangeKind } from "@/packages/client/contract/change-event";
 
 /** How often a list is refetched while the event stream is not open. */
@@ -38,7 +37,7 @@ function close(): void {
 
 function open(): void {
   if (source || document.hidden) return;
-  const opened = new EventSource(addressOf(notificationEvents));
+  const opened = new EventSource(addressOf("/notifications/events"));
   source = opened;
   opened.addEventListener("ready", () => {
     isLive = true;

@@ -1,8 +1,4 @@
 import { z } from "zod";
-import {
-  playgroundCallEvents as callEventsAddress,
-  notificationEvents as eventsAddress,
-} from "@/packages/client/contract/addresses-hub";
 import { type ErrorCode, VALIDATION_STATUS } from "@/packages/client/contract/error-codes";
 import { SECURITY } from "./components";
 import { byStatus, type CodesByStatus } from "./error-codes";
@@ -220,8 +216,8 @@ export function plainPaths(hubUrl: string): Record<string, PathItem> {
   return {
     "/openapi.json": { get: openApi },
     "/metrics": { get: metrics },
-    [eventsAddress.path]: { get: notificationEvents },
-    [callEventsAddress.path]: { get: playgroundCallEvents },
+    "/notifications/events": { get: notificationEvents },
+    "/developer/playground/calls/events": { get: playgroundCallEvents },
     "/people/{profileId}/exports/{exportId}/file": { get: downloadExport },
     "/files/{folder}/{name}": {
       servers: [{ url: hubUrl, description: "This hub. With S3 storage, files may have other addresses." }],

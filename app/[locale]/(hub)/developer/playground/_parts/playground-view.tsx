@@ -15,7 +15,6 @@ import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
 import { Tabs } from "@/components/ui/tabs";
-import { readPlayground } from "@/packages/client/contract/addresses-hub";
 import type { Playground, PlaygroundCall, PlaygroundStart } from "@/packages/client/contract/playground";
 import type { SubmissionRow } from "@/packages/client/contract/submissions";
 import { CallList } from "./call-list";
@@ -45,7 +44,7 @@ export function PlaygroundView({
 }) {
   const t = useTranslations("playground");
   const format = useFormatter();
-  const { data: playground, query } = useOwnQuery(readPlayground, {}, initial.playground);
+  const { data: playground, query } = useOwnQuery("GET /developer/playground", {}, initial.playground);
   const { app, choice, setChoice } = useChoice(apps, playground);
   const starting = useStarting(choice);
   const stats = [

@@ -12,7 +12,6 @@ import {
 } from "@/components/submissions/use-mark-reviewed";
 import { useSubmissionChanges } from "@/components/submissions/use-submission-changes";
 import { Button } from "@/components/ui/button";
-import { reviewList } from "@/packages/client/contract/addresses-class";
 
 export function ViewerReview({
   activityId,
@@ -74,12 +73,19 @@ export function ViewerReview({
 function useSubmission(activityId: string, shown: ShownSubmission) {
   const client = useQueryClient();
   const { submissionId, revision } = shown;
-  const queryKey = [...queryKeyOf(reviewList, { activityId }), { submissionId, revision }];
+  const queryKey = [
+    ...queryKeyOf("GET /activities/{activityId}/reviews", { activityId }),
+    { submissionId, revision },
+  ];
   const { data } = useQuery<ShownSubmission>({
     queryKey,
     queryFn: async ({ signal }) => {
       const query = { submissionIds: submissionId };
-      const answer = await hubCall(reviewList, { params: { activityId }, query, signal });
+      const answer = await hubCall("GET /activities/{activityId}/reviews", {
+        params: { activityId },
+        query,
+        signal,
+      });
       return answer.data[0]?.submission ?? shown;
     },
     initialData: shown,
