@@ -1,12 +1,11 @@
 import pg from "pg";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import type { ChangeKind } from "@/packages/client/contract/change-event";
 import { CONNECTION_SETTINGS, UNRESPONSIVE_AFTER_MS } from "./connection-limits";
 
 /** What a transaction says with `NOTIFY changes, '<kind> <audience> <id>'` when it commits. */
 export interface Change {
-  kind: ChangeKind;
+  kind: string;
   /** Who is told: the id of the classroom for `submissions`, otherwise of a person. */
   audience: string;
   /** What has changed: the id of the activity for `submissions`, of the call for `playground-calls`. */
@@ -81,8 +80,7 @@ async function connect(listening: Listening): Promise<void> {
   client.on("end", () => reconnect(listening, client, undefined));
   client.on("notification", ({ payload = "" }) => {
     const [kind = "", audience = "", id = ""] = payload.split(" ");
-    const change = { kind: kind as ChangeKind, audience, id };
-    for (const listener of listening.listeners) listener.onChange(change);
+    for (const listener of listening.listeners) listener.onChange({ kind, audience, id });
   });
   try {
     await client.connect();

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
-import { findHeardChanges } from "@/lib/access/heard-changes";
 import { changeEvents } from "@/lib/api/change-events";
+import { findHeardChanges } from "@/lib/notifications/heard-changes";
 
 const sendEvents = changeEvents({
   operation: "notificationEvents",
