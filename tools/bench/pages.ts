@@ -1,8 +1,11 @@
 import { request } from "node:http";
+import { join } from "node:path";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { hubCookieOf } from "@/test/hub-cookie";
 import { demoId } from "../../prisma/seed/demo-ids";
 import { seedDemoData } from "../../prisma/seed/seed-demo-data";
+import { ensureBuild } from "../hub/build";
+import { startBenchHub } from "./hub";
 import { percentile } from "./percentile";
 import { type SeededSchool, seedSchool } from "./seed";
 import { fixed, printTable } from "./table";
@@ -81,7 +84,10 @@ function listSchoolPages(school: SeededSchool): PageRequest[] {
  * ledger entries; BENCH_PAGE_ENTRIES).
  */
 export async function pages(world: World): Promise<void> {
-  const { hub } = await world.calls();
+  await ensureBuild(world.parts);
+  // The demo data settles every hold that it finds, so this hub is one that nobody has called. It asks no provider.
+  const options = { folder: join(world.folder, "pages"), baseUrl: "http://127.0.0.1:9/v1" };
+  const hub = await world.parts.add(await startBenchHub(options));
   await joinDatabase(hub.settings);
   const { DATABASE_OWNER_URL: connectionString = "", HUB_URL = "" } = hub.settings;
   const storage = currentStorage();
