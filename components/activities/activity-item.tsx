@@ -23,7 +23,8 @@ export function ActivityItem({
   const t = useTranslations("activity");
   const teacher = useTranslations("teacher");
   const locale = useLocale();
-  const { id, title } = activity;
+  const { id, title, app } = activity;
+  const appName = localName(locale, { name: app.appName, nameKo: app.appNameKo });
   const path = hubPath(locale, `/activities/${id}`);
   const isOpen = activity.status === "open";
   return (
@@ -31,7 +32,25 @@ export function ActivityItem({
       aria-labelledby={`activity-${id}`}
       className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3"
     >
-      <ItemFacts activity={activity} path={path} />
+      <div className="flex min-w-0 flex-1 basis-72 items-start gap-3">
+        <AppIcon name={appName} iconUrl={app.iconUrl} />
+        <div className="min-w-0">
+          <h3 id={`activity-${id}`} className="text-lg font-bold leading-snug">
+            <Link href={path} className="text-ink underline-offset-4 hover:underline">
+              {title}
+            </Link>
+          </h3>
+          <p className="mb-2 text-md text-muted">{appName}</p>
+          <ActivityStatus activity={activity} timeZone={activity.classroom.timeZone} />
+          {app.isUsable ? null : (
+            <p className="mt-1 text-md text-warning">{teacher("suspended", { app: appName })}</p>
+          )}
+          <p className="mt-1 text-md">
+            {teacher("progress", { submitted: activity.submittedCount, students: activity.studentCount })}
+          </p>
+          <p className="text-md text-muted">{teacher("waitingCount", { count: activity.waitingCount })}</p>
+        </div>
+      </div>
       <div className="flex flex-wrap gap-2">
         {onAction ? (
           <Button
@@ -54,32 +73,5 @@ export function ActivityItem({
         ) : null}
       </div>
     </article>
-  );
-}
-
-function ItemFacts({ activity, path }: { activity: StaffActivity; path: string }) {
-  const teacher = useTranslations("teacher");
-  const { id, title, app } = activity;
-  const appName = localName(useLocale(), { name: app.appName, nameKo: app.appNameKo });
-  return (
-    <div className="flex min-w-0 flex-1 basis-72 items-start gap-3">
-      <AppIcon name={appName} iconUrl={app.iconUrl} />
-      <div className="min-w-0">
-        <h3 id={`activity-${id}`} className="text-lg font-bold leading-snug">
-          <Link href={path} className="text-ink underline-offset-4 hover:underline">
-            {title}
-          </Link>
-        </h3>
-        <p className="mb-2 text-md text-muted">{appName}</p>
-        <ActivityStatus activity={activity} timeZone={activity.classroom.timeZone} />
-        {app.isUsable ? null : (
-          <p className="mt-1 text-md text-warning">{teacher("suspended", { app: appName })}</p>
-        )}
-        <p className="mt-1 text-md">
-          {teacher("progress", { submitted: activity.submittedCount, students: activity.studentCount })}
-        </p>
-        <p className="text-md text-muted">{teacher("waitingCount", { count: activity.waitingCount })}</p>
-      </div>
-    </div>
   );
 }

@@ -29,7 +29,7 @@ export function TaughtClassrooms({ locale, messages, ...list }: PageFrameProps &
 function ClassroomCards(props: OwnList<TaughtClassroom>) {
   const t = useTranslations("teacher");
   const locale = useLocale();
-  const catalog = hubPath(useLocale(), "/catalog");
+  const catalog = hubPath(locale, "/catalog");
   const { list, items } = useOwnList("GET /profile/classrooms", props);
   return (
     <>
@@ -40,15 +40,34 @@ function ClassroomCards(props: OwnList<TaughtClassroom>) {
       ) : null}
       {items.map((classroom) => {
         const { id, activities } = classroom;
+        const path = hubPath(locale, `/classrooms/${id}`);
+        const title = classroomTitle(locale, classroom);
         const stats = [
           { label: t("students"), value: classroom.studentCount },
           { label: t("openActivities"), value: classroom.openActivityCount },
           { label: t("waiting"), value: classroom.waitingCount },
         ];
         return (
-          <Card key={classroom.id} as="section" aria-labelledby={`classroom-${id}`} className="mb-8">
+          <Card key={id} as="section" aria-labelledby={`classroom-${id}`} className="mb-8">
             <div className="p-5 sm:p-6">
-              <ClassroomHeader classroom={classroom} />
+              <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+                <h2 id={`classroom-${id}`} className="text-xl font-bold leading-tight">
+                  <Link href={path} className="text-ink underline-offset-4 hover:underline">
+                    {title}
+                  </Link>
+                </h2>
+                <div className="flex flex-wrap gap-2">
+                  <ButtonLink href={path} label={t("toClassroomOf", { classroom: title })}>
+                    {t("toClassroom")}
+                  </ButtonLink>
+                  <ButtonLink
+                    href={`${path}/activities/new`}
+                    label={t("newActivityIn", { classroom: title })}
+                  >
+                    {t("newActivity")}
+                  </ButtonLink>
+                </div>
+              </div>
               <StatList stats={stats} />
               {classroom.school && classroom.studentCount === 0 ? (
                 <p className="mt-4 font-semibold">{t("noStudents")}</p>
@@ -59,8 +78,8 @@ function ClassroomCards(props: OwnList<TaughtClassroom>) {
                 <p className="max-w-prose text-muted">{t("noActivities")}</p>
                 <ButtonLink
                   variant="primary"
-                  href={hubPath(locale, `/classrooms/${classroom.id}/activities/new`)}
-                  label={t("newActivityIn", { classroom: classroomTitle(locale, classroom) })}
+                  href={`${path}/activities/new`}
+                  label={t("newActivityIn", { classroom: title })}
                 >
                   {t("newActivity")}
                 </ButtonLink>
@@ -77,11 +96,8 @@ function ClassroomCards(props: OwnList<TaughtClassroom>) {
             {classroom.hasMoreActivities ? (
               <p className="border-t border-line p-5 sm:p-6">
                 {t("firstActivities", { count: classroom.activities.length })}{" "}
-                <Link
-                  href={hubPath(locale, `/classrooms/${classroom.id}`)}
-                  className="font-semibold text-accent underline"
-                >
-                  {t("allActivities", { classroom: classroomTitle(locale, classroom) })}
+                <Link href={path} className="font-semibold text-accent underline">
+                  {t("allActivities", { classroom: title })}
                 </Link>
               </p>
             ) : null}
@@ -90,29 +106,5 @@ function ClassroomCards(props: OwnList<TaughtClassroom>) {
       })}
       <ListEnd list={list} />
     </>
-  );
-}
-
-function ClassroomHeader({ classroom }: { classroom: TaughtClassroom }) {
-  const t = useTranslations("teacher");
-  const locale = useLocale();
-  const path = hubPath(locale, `/classrooms/${classroom.id}`);
-  const title = classroomTitle(locale, classroom);
-  return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <h2 id={`classroom-${classroom.id}`} className="text-xl font-bold leading-tight">
-        <Link href={path} className="text-ink underline-offset-4 hover:underline">
-          {title}
-        </Link>
-      </h2>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink href={path} label={t("toClassroomOf", { classroom: title })}>
-          {t("toClassroom")}
-        </ButtonLink>
-        <ButtonLink href={`${path}/activities/new`} label={t("newActivityIn", { classroom: title })}>
-          {t("newActivity")}
-        </ButtonLink>
-      </div>
-    </div>
   );
 }

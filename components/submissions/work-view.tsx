@@ -116,24 +116,51 @@ function Player({ kind, url, label }: { kind: "audio" | "video"; url: string; la
   );
 }
 
-function useFileName(): (file: WorkFile) => string {
-  const t = useTranslations("viewer");
-  return (file) => file.label ?? t(`role.${file.role ?? "file"}`);
-}
-
 function Files({ files }: { files: readonly WorkFile[] }) {
+  const t = useTranslations("viewer");
+  const nameOf = (file: WorkFile) => file.label ?? t(`role.${file.role ?? "file"}`);
   const blocked = files.filter(({ takenDown }) => takenDown !== null);
   const visible = files.filter(({ takenDown }) => takenDown === null);
   const pictures = visible.filter(({ kind }) => kind === "picture");
   const others = visible.filter(({ kind }) => kind !== "picture");
   return (
     <>
-      {blocked.length > 0 ? <BlockedFiles files={blocked} /> : null}
-      {pictures.length > 0 ? <Pictures files={pictures} /> : null}
+      {blocked.length > 0 ? (
+        <ul>
+          {blocked.map((file, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a taken-down file has no address to use as its key.
+            <li key={index}>
+              <Notice tone="warning">
+                {nameOf(file)}: {t("fileTakenDown", { reason: file.takenDown ?? "" })}
+              </Notice>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {pictures.length > 0 ? (
+        <ul className="mb-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {pictures.map((file) => (
+            <li key={`${file.role}-${file.url}`} className="min-w-0">
+              <WorkPicture
+                url={file.url}
+                alt=""
+                failedText={t("noPicture")}
+                className="mb-1.5 aspect-[4/3] w-full"
+              />
+              <NewTabLink
+                href={file.url}
+                className="inline-flex min-h-6 max-w-full items-center text-md text-accent underline wrap-anywhere"
+              >
+                {nameOf(file)}
+              </NewTabLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {others.length > 0 ? (
         <ul className="grid gap-3">
           {others.map((file) => (
-            <OtherFile key={`${file.role}-${file.url}`} file={file} />
+            <OtherFile key={`${file.role}-${file.url}`} file={file} name={nameOf(file)} />
           ))}
         </ul>
       ) : null}
@@ -141,51 +168,8 @@ function Files({ files }: { files: readonly WorkFile[] }) {
   );
 }
 
-function BlockedFiles({ files }: { files: readonly WorkFile[] }) {
+function OtherFile({ file, name }: { file: WorkFile; name: string }) {
   const t = useTranslations("viewer");
-  const nameOf = useFileName();
-  return (
-    <ul>
-      {files.map((file, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a taken-down file has no address to use as its key.
-        <li key={index}>
-          <Notice tone="warning">
-            {nameOf(file)}: {t("fileTakenDown", { reason: file.takenDown ?? "" })}
-          </Notice>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Pictures({ files }: { files: readonly WorkFile[] }) {
-  const t = useTranslations("viewer");
-  const nameOf = useFileName();
-  return (
-    <ul className="mb-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {files.map((file) => (
-        <li key={`${file.role}-${file.url}`} className="min-w-0">
-          <WorkPicture
-            url={file.url}
-            alt=""
-            failedText={t("noPicture")}
-            className="mb-1.5 aspect-[4/3] w-full"
-          />
-          <NewTabLink
-            href={file.url}
-            className="inline-flex min-h-6 max-w-full items-center text-md text-accent underline wrap-anywhere"
-          >
-            {nameOf(file)}
-          </NewTabLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function OtherFile({ file }: { file: WorkFile }) {
-  const t = useTranslations("viewer");
-  const name = useFileName()(file);
   const { kind } = file;
   return (
     <li className="min-w-0">

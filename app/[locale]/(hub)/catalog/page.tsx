@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { AppIcon } from "@/components/apps/app-icon";
 import { Badge } from "@/components/ui/badge";
@@ -26,53 +25,32 @@ export default async function CatalogPage() {
         </EmptyState>
       ) : null}
       <ul aria-label={t("list")} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {apps.map((app) => (
-          <CatalogCard
-            key={app.slug}
-            name={(locale === "ko" && app.nameKo) || app.name}
-            description={(locale === "ko" && app.descriptionKo) || app.description}
-            slug={app.slug}
-            iconUrl={app.iconUrl}
-            mode={app.integrationMode}
-            ages={{ min: app.minAge, max: app.maxAge }}
-            languages={app.locales.map((language) => languageNames.of(language) ?? language)}
-            supportsTeacherManage={app.supportsTeacherManage}
-          />
-        ))}
+        {apps.map((app) => {
+          const name = (locale === "ko" && app.nameKo) || app.name;
+          const description = (locale === "ko" && app.descriptionKo) || app.description;
+          return (
+            <Card as="li" key={app.slug} className="flex flex-col gap-3 p-5">
+              <div className="flex items-center gap-3">
+                <AppIcon name={name} iconUrl={app.iconUrl} />
+                <div className="min-w-0">
+                  <h2 className="text-lg font-bold leading-snug">{name}</h2>
+                  <p className="break-all font-mono text-sm text-muted">{app.slug}</p>
+                </div>
+              </div>
+              {description ? <p>{description}</p> : null}
+              <p className="mt-auto flex flex-wrap gap-2 pt-1">
+                <Badge>{t("ages", { min: app.minAge, max: app.maxAge })}</Badge>
+                {app.supportsTeacherManage ? <Badge tone="accent">{t("workspace")}</Badge> : null}
+              </p>
+              <p className="text-md text-muted">
+                {t("languages")}:{" "}
+                {app.locales.map((language) => languageNames.of(language) ?? language).join(", ")}
+              </p>
+              <p className="text-md text-muted">{t(`mode.${app.integrationMode}`)}</p>
+            </Card>
+          );
+        })}
       </ul>
     </>
-  );
-}
-
-function CatalogCard(app: {
-  slug: string;
-  name: string;
-  description: string;
-  iconUrl: string | null;
-  mode: "legacy" | "hybrid" | "edu_only";
-  ages: { min: number; max: number };
-  languages: readonly string[];
-  supportsTeacherManage: boolean;
-}) {
-  const t = useTranslations("catalog");
-  return (
-    <Card as="li" className="flex flex-col gap-3 p-5">
-      <div className="flex items-center gap-3">
-        <AppIcon name={app.name} iconUrl={app.iconUrl} />
-        <div className="min-w-0">
-          <h2 className="text-lg font-bold leading-snug">{app.name}</h2>
-          <p className="break-all font-mono text-sm text-muted">{app.slug}</p>
-        </div>
-      </div>
-      {app.description ? <p>{app.description}</p> : null}
-      <p className="mt-auto flex flex-wrap gap-2 pt-1">
-        <Badge>{t("ages", app.ages)}</Badge>
-        {app.supportsTeacherManage ? <Badge tone="accent">{t("workspace")}</Badge> : null}
-      </p>
-      <p className="text-md text-muted">
-        {t("languages")}: {app.languages.join(", ")}
-      </p>
-      <p className="text-md text-muted">{t(`mode.${app.mode}`)}</p>
-    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { cache, type ReactNode } from "react";
+import { cache } from "react";
 import { ActivityList } from "@/components/activities/activity-list";
 import { ACTIVITY_PAGE_SIZE } from "@/components/activities/activity-page-size";
 import { ClassroomCrumbs } from "@/components/classrooms/classroom-crumbs";
@@ -66,15 +66,23 @@ export default async function ClassroomPage({ params }: Props) {
           />
         </section>
         <section aria-labelledby="students">
-          <StudentsHeader count={students.length} cardsHref={isManager ? `${path}/sign-in-cards` : null}>
-            {maySetConsent && students.length > 0 ? (
-              <ClassConsentButton
-                classroomId={classroom.id}
-                classroomName={classroom.name}
-                initial={students}
-              />
-            ) : null}
-          </StudentsHeader>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+            <h2 id="students" className="text-xl font-bold leading-tight">
+              {t("students", { count: students.length })}
+            </h2>
+            <div className="flex flex-wrap gap-3">
+              {maySetConsent && students.length > 0 ? (
+                <ClassConsentButton
+                  classroomId={classroom.id}
+                  classroomName={classroom.name}
+                  initial={students}
+                />
+              ) : null}
+              {isManager && students.length > 0 ? (
+                <ButtonLink href={`${path}/sign-in-cards`}>{t("signInCards")}</ButtonLink>
+              ) : null}
+            </div>
+          </div>
           <StudentList
             classroomId={classroom.id}
             classroomName={classroom.name}
@@ -85,28 +93,5 @@ export default async function ClassroomPage({ params }: Props) {
         </section>
       </ClientFrame>
     </>
-  );
-}
-
-async function StudentsHeader({
-  count,
-  cardsHref,
-  children,
-}: {
-  count: number;
-  cardsHref: string | null;
-  children: ReactNode;
-}) {
-  const t = await getTranslations("classroom");
-  return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-      <h2 id="students" className="text-xl font-bold leading-tight">
-        {t("students", { count })}
-      </h2>
-      <div className="flex flex-wrap gap-3">
-        {children}
-        {cardsHref && count > 0 ? <ButtonLink href={cardsHref}>{t("signInCards")}</ButtonLink> : null}
-      </div>
-    </div>
   );
 }

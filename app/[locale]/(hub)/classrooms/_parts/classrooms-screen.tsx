@@ -71,27 +71,19 @@ export function ClassroomsScreen({
       {form === "classroom" ? (
         <NameDialog schoolId={schoolId} classroom={null} active={active} onClose={close} />
       ) : null}
-      <ClassroomDialog dialog={dialog} schoolId={schoolId} active={active} onClose={() => setDialog(null)} />
+      {dialog?.action === "rename" ? (
+        <NameDialog
+          schoolId={schoolId}
+          classroom={dialog.classroom}
+          active={active}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+      {dialog?.action === "teachers" ? (
+        <TeachersDialog schoolId={schoolId} classroom={dialog.classroom} onClose={() => setDialog(null)} />
+      ) : null}
     </>
   );
-}
-
-function ClassroomDialog({
-  dialog,
-  schoolId,
-  active,
-  onClose,
-}: {
-  dialog: OpenDialog | null;
-  schoolId: string;
-  active: readonly Pick<SchoolClassroom, "id" | "name">[];
-  onClose: () => void;
-}) {
-  if (dialog === null) return null;
-  if (dialog.action === "teachers") {
-    return <TeachersDialog schoolId={schoolId} classroom={dialog.classroom} onClose={onClose} />;
-  }
-  return <NameDialog schoolId={schoolId} classroom={dialog.classroom} active={active} onClose={onClose} />;
 }
 
 type NamedClassroom = Pick<SchoolClassroom, "id" | "name">;

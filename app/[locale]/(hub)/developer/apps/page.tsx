@@ -1,4 +1,4 @@
-import { getFormatter, getLocale, getTranslations } from "next-intl/server";
+import { getFormatter, getTranslations } from "next-intl/server";
 import { AppIcon } from "@/components/apps/app-icon";
 import { AppStatusBadges } from "@/components/apps/app-status";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -17,28 +17,16 @@ export const generateMetadata = pageTitle("developer.title");
 /** A developer's own apps (protocol: Apps of developers). */
 export default async function OwnAppsPage() {
   const { person, locale } = await openDeveloperPage();
-  const [apps, t] = await Promise.all([listOwnApps(person), getTranslations("developer")]);
+  const [apps, t, format] = await Promise.all([
+    listOwnApps(person),
+    getTranslations("developer"),
+    getFormatter(),
+  ]);
   const register = (
     <ButtonLink href={hubPath(locale, "/developer/apps/new")} variant="primary">
       {t("register")}
     </ButtonLink>
   );
-  return (
-    <>
-      <PageHeader title={t("title")} lead={t("lead")} actions={apps.length > 0 ? register : null} />
-      {apps.length > 0 ? (
-        <OwnAppTable apps={apps} />
-      ) : (
-        <EmptyState title={t("empty")} action={register}>
-          {t("emptyBody")}
-        </EmptyState>
-      )}
-    </>
-  );
-}
-
-async function OwnAppTable({ apps }: { apps: readonly OwnApp[] }) {
-  const [t, locale, format] = await Promise.all([getTranslations("developer"), getLocale(), getFormatter()]);
   const columns: Column<OwnApp>[] = [
     {
       key: "app",
@@ -73,5 +61,16 @@ async function OwnAppTable({ apps }: { apps: readonly OwnApp[] }) {
       cell: ({ updatedAt }) => format.dateTime(new Date(updatedAt), { dateStyle: "medium", timeZone: "UTC" }),
     },
   ];
-  return <DataTable caption={t("title")} columns={columns} rows={apps} rowKey={({ appSlug }) => appSlug} />;
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} actions={apps.length > 0 ? register : null} />
+      {apps.length > 0 ? (
+        <DataTable caption={t("title")} columns={columns} rows={apps} rowKey={({ appSlug }) => appSlug} />
+      ) : (
+        <EmptyState title={t("empty")} action={register}>
+          {t("emptyBody")}
+        </EmptyState>
+      )}
+    </>
+  );
 }

@@ -27,7 +27,21 @@ export function ModelsForm({ pool }: { pool: SchoolPool }) {
   return (
     <Form onSubmit={form.onSubmit}>
       <FormError title={form.problem?.message} />
-      <AllOrSome allowsAll={allowsAll} onChoose={(all) => choose({ allowsAll: all })} />
+      <FieldGroup label={t("allowed")}>
+        <Radio
+          name="allowsAll"
+          label={t("allowsAll")}
+          hint={t("allowsAllHint")}
+          checked={allowsAll}
+          onChange={() => choose({ allowsAll: true })}
+        />
+        <Radio
+          name="allowsAll"
+          label={t("allowsSome")}
+          checked={!allowsAll}
+          onChange={() => choose({ allowsAll: false })}
+        />
+      </FieldGroup>
       <div className="my-4">
         <ModelTable models={pool.models} allowed={allowsAll ? null : allowed} onAllow={toggle} />
       </div>
@@ -45,22 +59,6 @@ export function ModelsForm({ pool }: { pool: SchoolPool }) {
   );
 }
 
-function AllOrSome({ allowsAll, onChoose }: { allowsAll: boolean; onChoose: (allowsAll: boolean) => void }) {
-  const t = useTranslations("models");
-  return (
-    <FieldGroup label={t("allowed")}>
-      <Radio
-        name="allowsAll"
-        label={t("allowsAll")}
-        hint={t("allowsAllHint")}
-        checked={allowsAll}
-        onChange={() => onChoose(true)}
-      />
-      <Radio name="allowsAll" label={t("allowsSome")} checked={!allowsAll} onChange={() => onChoose(false)} />
-    </FieldGroup>
-  );
-}
-
 type Model = SchoolPool["models"][number];
 
 interface Props {
@@ -70,13 +68,7 @@ interface Props {
   onAllow: (id: string, isAllowed: boolean) => void;
 }
 
-function ModelTable({ models, ...choice }: Props) {
-  const t = useTranslations("models");
-  const columns = useModelColumns(choice);
-  return <DataTable caption={t("models")} columns={columns} rows={models} rowKey={({ id }) => id} />;
-}
-
-function useModelColumns({ allowed, onAllow }: Omit<Props, "models">): Column<Model>[] {
+function ModelTable({ models, allowed, onAllow }: Props) {
   const t = useTranslations("models");
   const choice: Column<Model> = {
     key: "allowed",
@@ -90,7 +82,7 @@ function useModelColumns({ allowed, onAllow }: Omit<Props, "models">): Column<Mo
       />
     ),
   };
-  return [
+  const columns: Column<Model>[] = [
     ...(allowed === null ? [] : [choice]),
     {
       key: "name",
@@ -115,6 +107,7 @@ function useModelColumns({ allowed, onAllow }: Omit<Props, "models">): Column<Mo
     },
     { key: "terms", label: t("terms"), cell: (model) => <Terms terms={model.terms} name={model.name} /> },
   ];
+  return <DataTable caption={t("models")} columns={columns} rows={models} rowKey={({ id }) => id} />;
 }
 
 function Terms({ terms, name }: { terms: Model["terms"]; name: string }) {

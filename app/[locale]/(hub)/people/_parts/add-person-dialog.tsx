@@ -85,16 +85,17 @@ export function AddPersonForm({
   const roleText = useTranslations("role");
   const [role, setRole] = useState<SchoolRole>(defaultRole);
   const [displayName, setDisplayName] = useState("");
-  const [value, setValue] = useState("");
+  const [login, setLogin] = useState("");
   // Refs, because an answer may arrive after the user has started typing.
   const isTyped = useRef(false);
   const request = useRef<{ name: string; answer: Promise<void> } | null>(null);
-  function fillIn(login: string): void {
+  function fillIn(suggestion: string): void {
     // Synchronously, because the form reads the field right after `suggest` resolves.
-    flushSync(() => setValue(login));
+    flushSync(() => setLogin(suggestion));
     // If the field has focus, typing must replace the suggestion, not append to it.
     const { activeElement } = document;
-    if (activeElement instanceof HTMLInputElement && activeElement.value === login) activeElement.select();
+    if (activeElement instanceof HTMLInputElement && activeElement.value === suggestion)
+      activeElement.select();
   }
   async function requestSuggestion(name: string): Promise<void> {
     const call = hubCall("GET /schools/{schoolId}/login-suggestion", {
@@ -112,14 +113,6 @@ export function AddPersonForm({
     if (request.current?.name !== name) request.current = { name, answer: requestSuggestion(name) };
     return request.current.answer;
   }
-  const login = {
-    value,
-    suggest,
-    setTyped: (typed: string) => {
-      isTyped.current = typed !== "";
-      setValue(typed);
-    },
-  };
   const form = useFormCall(async (fields) => {
     const body = {
       role,
@@ -131,7 +124,7 @@ export function AddPersonForm({
     onAdded((await hubCall("POST /schools/{schoolId}/people", { params: { schoolId }, body })).data, body);
   });
   return (
-    <CallForm call={form} prepare={login.suggest}>
+    <CallForm call={form} prepare={suggest}>
       <div className="flex flex-col gap-4">
         <CallField path="role" label={t("role")}>
           <Select value={role} onChange={(event) => setRole(event.currentTarget.value as SchoolRole)}>
@@ -145,9 +138,15 @@ export function AddPersonForm({
         <PersonNameField
           value={displayName}
           onChange={(event) => setDisplayName(event.currentTarget.value)}
-          onBlur={() => void login.suggest()}
+          onBlur={() => void suggest()}
         />
-        <LoginField value={login.value} onChange={(event) => login.setTyped(event.currentTarget.value)} />
+        <LoginField
+          value={login}
+          onChange={({ currentTarget: { value } }) => {
+            isTyped.current = value !== "";
+            setLogin(value);
+          }}
+        />
         {role === "student" ? (
           <StudentPlace classrooms={classrooms} defaultClassroomId={defaultClassroomIds[0]} />
         ) : null}

@@ -16,12 +16,35 @@ interface Props {
   onAction: (action: PersonAction, person: SchoolPerson) => void;
 }
 
-export function PeopleTable(props: Props) {
+export function PeopleTable({ people, ownId, selected, onSelect, onAction }: Props) {
   const t = useTranslations("people");
   const locale = useLocale();
-  const { login, role, status, menu } = usePersonColumns<SchoolPerson>(props);
+  const { login, role, status, menu } = usePersonColumns<SchoolPerson>({ ownId, onAction });
+  const ids = people.filter(({ id }) => id !== ownId).map(({ id }) => id);
   const columns: Column<SchoolPerson>[] = [
-    useSelectColumn(props),
+    {
+      key: "select",
+      label: t("select"),
+      kind: "control",
+      head: (
+        <SelectAllHeader
+          label={t("selectAll")}
+          ids={ids}
+          selected={selected}
+          onChange={(checked) => onSelect(new Set(checked ? ids : []))}
+        />
+      ),
+      cell: ({ id, displayName }) =>
+        id === ownId ? null : (
+          <SelectRow
+            label={t("selectPerson", { name: displayName })}
+            checked={selected.has(id)}
+            onChange={(checked) =>
+              onSelect(new Set(checked ? [...selected, id] : [...selected].filter((other) => other !== id)))
+            }
+          />
+        ),
+    },
     {
       key: "name",
       label: t("name"),
@@ -56,37 +79,9 @@ export function PeopleTable(props: Props) {
     <DataTable
       caption={t("title")}
       columns={columns}
-      rows={props.people}
+      rows={people}
       rowKey={({ id }) => id}
-      selected={props.selected}
+      selected={selected}
     />
   );
-}
-
-function useSelectColumn({ people, ownId, selected, onSelect }: Props): Column<SchoolPerson> {
-  const t = useTranslations("people");
-  const ids = people.filter(({ id }) => id !== ownId).map(({ id }) => id);
-  return {
-    key: "select",
-    label: t("select"),
-    kind: "control",
-    head: (
-      <SelectAllHeader
-        label={t("selectAll")}
-        ids={ids}
-        selected={selected}
-        onChange={(checked) => onSelect(new Set(checked ? ids : []))}
-      />
-    ),
-    cell: ({ id, displayName }) =>
-      id === ownId ? null : (
-        <SelectRow
-          label={t("selectPerson", { name: displayName })}
-          checked={selected.has(id)}
-          onChange={(checked) =>
-            onSelect(new Set(checked ? [...selected, id] : [...selected].filter((other) => other !== id)))
-          }
-        />
-      ),
-  };
 }

@@ -51,6 +51,7 @@ function FilteredPools({ initial, schoolsPath }: PoolListProps) {
   const { form, open, close } = useOpenForm(["school"]);
   const [granting, setGranting] = useState<GrantTarget | null>(null);
   const owners = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const isFiltered = filters.q !== "" || filters.status !== "";
   const refresh = () => {
     void client.invalidateQueries({ queryKey: queryKeyOf("GET /pools") });
     // The set-up steps above the list are rendered on the server.
@@ -72,7 +73,9 @@ function FilteredPools({ initial, schoolsPath }: PoolListProps) {
       </Toolbar>
       {owners.length === 0 ? (
         list.isLoadingError ? null : (
-          <Empty isFiltered={filters.q !== "" || filters.status !== ""} />
+          <EmptyState title={t(isFiltered ? "noneFound" : "empty")}>
+            {t(isFiltered ? "noneFoundBody" : "emptyBody")}
+          </EmptyState>
         )
       ) : (
         <PoolOwnerTable owners={owners} schoolsPath={schoolsPath} onGrant={setGranting} />
@@ -95,14 +98,5 @@ function FilteredPools({ initial, schoolsPath }: PoolListProps) {
         />
       ) : null}
     </>
-  );
-}
-
-function Empty({ isFiltered }: { isFiltered: boolean }) {
-  const t = useTranslations("schools");
-  return (
-    <EmptyState title={t(isFiltered ? "noneFound" : "empty")}>
-      {t(isFiltered ? "noneFoundBody" : "emptyBody")}
-    </EmptyState>
   );
 }

@@ -44,6 +44,7 @@ export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProp
   const runAction = useActivityAction<StaffActivity>({ queryKey, replace: (_, changed) => changed });
   const onAction = mayManage ? (action: ActivityAction) => runAction(activity, action) : null;
   const { appName, appNameKo, isUsable } = activity.app;
+  // A student may submit several works, so students and submissions are never in one row.
   const students = [
     { label: t("students"), value: activity.studentCount },
     { label: t("submitted"), value: activity.submittedCount },

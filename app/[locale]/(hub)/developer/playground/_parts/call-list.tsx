@@ -54,34 +54,6 @@ function useHasNoCallSinceStart(
   return startedAt !== undefined && waitedFor === startedAt && !hasCalled;
 }
 
-function KindFilter({ only, onChange }: { only: string; onChange: (only: string) => void }) {
-  const t = useTranslations("playground.calls");
-  return (
-    <Toolbar label={t("filter")}>
-      <Field label={t("only")} className="sm:w-64">
-        <Select value={only} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-          <option value="">{t("all")}</option>
-          {KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`kinds.${kind}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </Toolbar>
-  );
-}
-
-function NoCalls({ isFiltered }: { isFiltered: boolean }) {
-  const t = useTranslations("playground.calls");
-  if (isFiltered) return <EmptyState title={t("noneFound")}>{t("noneFoundBody")}</EmptyState>;
-  return (
-    <EmptyState title={t("empty")}>
-      {t("emptyBody")} {t("nothing")} {t("missing")}
-    </EmptyState>
-  );
-}
-
 export function CallList({
   initial,
   lastStart,
@@ -154,12 +126,30 @@ export function CallList({
         ) : null}
       </div>
       {calls.length > 0 || isFiltered ? (
-        <KindFilter only={filters.only} onChange={(only) => setFilters({ only })} />
+        <Toolbar label={t("filter")}>
+          <Field label={t("only")} className="sm:w-64">
+            <Select
+              value={filters.only}
+              onChange={({ currentTarget }) => setFilters({ only: currentTarget.value })}
+            >
+              <option value="">{t("all")}</option>
+              {KINDS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(`kinds.${kind}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </Toolbar>
       ) : null}
-      {calls.length === 0 ? (
-        <NoCalls isFiltered={isFiltered} />
-      ) : (
+      {calls.length > 0 ? (
         <DataTable caption={t("caption")} columns={columns} rows={calls} rowKey={callKey} />
+      ) : isFiltered ? (
+        <EmptyState title={t("noneFound")}>{t("noneFoundBody")}</EmptyState>
+      ) : (
+        <EmptyState title={t("empty")}>
+          {t("emptyBody")} {t("nothing")} {t("missing")}
+        </EmptyState>
       )}
       <ListEnd list={list} {...(list.hasNextPage && { shown: t("newest") })} />
     </section>
