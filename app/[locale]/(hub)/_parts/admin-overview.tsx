@@ -15,16 +15,15 @@ import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
 import type { SchoolOverview } from "@/packages/client/contract/schools";
 
-interface OverviewProps {
-  expectedProfileId: string;
-  initial: SchoolOverview;
-}
-
 /**
  * A school's credits, what needs its admins' attention, and its size; refreshes automatically. Provides its own
  * messages and query client (`PageFrame`), because it is loaded dynamically.
  */
-export function AdminOverview({ locale, messages, ...overview }: PageFrameProps & OverviewProps) {
+export function AdminOverview({
+  locale,
+  messages,
+  ...overview
+}: PageFrameProps & Parameters<typeof Overview>[0]) {
   return (
     <PageFrame locale={locale} messages={messages}>
       <Overview {...overview} />
@@ -32,7 +31,7 @@ export function AdminOverview({ locale, messages, ...overview }: PageFrameProps 
   );
 }
 
-function Overview({ expectedProfileId, initial }: OverviewProps) {
+function Overview({ expectedProfileId, initial }: { expectedProfileId: string; initial: SchoolOverview }) {
   const t = useTranslations("schoolAdminHome");
   const credits = useTranslations("balance");
   const locale = useLocale();

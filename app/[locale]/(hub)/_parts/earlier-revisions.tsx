@@ -1,5 +1,4 @@
 import { getFormatter, getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
 import { WorkView } from "@/components/submissions/work-view";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
@@ -25,10 +24,21 @@ interface Props {
 }
 
 export async function EarlierRevisions({ revisions, newest, reader, address, query, timeZone }: Props) {
-  const t = await getTranslations("viewer");
+  const [t, common] = await Promise.all([getTranslations("viewer"), getTranslations("common")]);
   const { earlier, opened } = revisions;
   const count = newest - 1;
   const [first, last] = [earlier.at(0), earlier.at(-1)];
+  const oldest = last?.revision ?? 1;
+  // Its links replace the history entry, so that Back leads to the list of works.
+  const pageLink = (before: number | null, text: string) => (
+    <Link
+      href={`${earlierAddress(address, { before, revision: null })}#earlier`}
+      replace
+      className={buttonClass("secondary")}
+    >
+      {text}
+    </Link>
+  );
   return (
     <section aria-labelledby="earlier" className="mt-8">
       <SectionTitle id="earlier">{t(`earlier.${reader}`)}</SectionTitle>
@@ -51,40 +61,29 @@ export async function EarlierRevisions({ revisions, newest, reader, address, que
                 </div>
               </details>
             ) : (
-              <ReplacingLink
+              <Link
                 href={`${earlierAddress(address, { ...query, revision: one.revision })}#revision-${one.revision}`}
+                replace
                 className={`${ROW} block text-ink no-underline`}
               >
                 <span aria-hidden="true">▸ </span>
                 <RevisionName revision={one} reader={reader} timeZone={timeZone} />
-              </ReplacingLink>
+              </Link>
             )}
           </Card>
         ))}
       </div>
-      <OtherPages reader={reader} address={address} query={query} oldest={last?.revision ?? 1} />
+      {query.before === null && oldest === 1 ? null : (
+        <nav aria-label={t(`earlier.${reader}`)} className="mt-4 flex flex-wrap justify-center gap-3">
+          {query.before === null ? null : pageLink(null, common("newest"))}
+          {oldest > 1 ? pageLink(oldest, common("older")) : null}
+        </nav>
+      )}
     </section>
   );
 }
 
 const ROW = "min-h-11 cursor-pointer rounded-card px-5 py-3";
-
-/** A link that replaces the history entry, so that Back leads to the list of works. */
-function ReplacingLink({
-  href,
-  className,
-  children,
-}: {
-  href: string;
-  className: string;
-  children: ReactNode;
-}) {
-  return (
-    <Link href={href} replace className={className}>
-      {children}
-    </Link>
-  );
-}
 
 async function RevisionName({
   revision,
@@ -112,31 +111,5 @@ async function RevisionName({
         {reviewedAt ? ` · ${t("reviewedAt", { date: date(reviewedAt) })}` : null}
       </span>
     </>
-  );
-}
-
-async function OtherPages({
-  reader,
-  address,
-  query,
-  oldest,
-}: Pick<Props, "reader" | "address" | "query"> & { oldest: number }) {
-  const [t, common] = await Promise.all([getTranslations("viewer"), getTranslations("common")]);
-  const pageFrom = (before: number | null) =>
-    `${earlierAddress(address, { before, revision: null })}#earlier`;
-  if (query.before === null && oldest === 1) return null;
-  return (
-    <nav aria-label={t(`earlier.${reader}`)} className="mt-4 flex flex-wrap justify-center gap-3">
-      {query.before === null ? null : (
-        <ReplacingLink href={pageFrom(null)} className={buttonClass("secondary")}>
-          {common("newest")}
-        </ReplacingLink>
-      )}
-      {oldest > 1 ? (
-        <ReplacingLink href={pageFrom(oldest)} className={buttonClass("secondary")}>
-          {common("older")}
-        </ReplacingLink>
-      ) : null}
-    </nav>
   );
 }

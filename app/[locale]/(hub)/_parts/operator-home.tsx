@@ -40,12 +40,7 @@ export async function OperatorHome({ person, searchParams }: { person: Person; s
         lead={t("lead")}
         actions={<ButtonLink href={hubPath(locale, "/usage")}>{t("toUsage")}</ButtonLink>}
       />
-      <HubSetupCard
-        hasSchool={setup.hasSchool}
-        hasApprovedApp={setup.hasApprovedApp}
-        pendingAppCount={setup.pendingAppCount}
-        hasModels={setup.hasModels}
-      />
+      <HubSetupCard {...setup} />
       {waitingAppCount > 0 && setup.hasApprovedApp ? (
         <Notice tone="warning">
           {t("appsWaiting", { count: waitingAppCount })}{" "}
@@ -91,21 +86,18 @@ export async function OperatorHome({ person, searchParams }: { person: Person; s
       <LazyPoolList
         locale={locale}
         messages={messages}
-        schoolsPath={hubPath(locale, "/schools")}
         initial={{ filters, page: { data: page.items, nextCursor: page.nextCursor } }}
       />
     </>
   );
 }
 
-interface HubSetupState {
-  hasSchool: boolean;
-  hasApprovedApp: boolean;
-  pendingAppCount: number;
-  hasModels: boolean;
-}
-
-export function HubSetupCard({ hasSchool, hasApprovedApp, pendingAppCount, hasModels }: HubSetupState) {
+export function HubSetupCard({
+  hasSchool,
+  hasApprovedApp,
+  pendingAppCount,
+  hasModels,
+}: Omit<Awaited<ReturnType<typeof getHubSetup>>, "schools">) {
   const t = useTranslations("setup.hub");
   const locale = useLocale();
   if (hasSchool && hasApprovedApp && hasModels) return null;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { type DataOf, hubCall } from "@/components/data/hub-call";
 import { CallForm } from "@/components/forms/call-form";
@@ -12,27 +12,47 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Dialog } from "@/components/ui/dialog";
 import { FormButtons } from "@/components/ui/form-buttons";
+import { hubPath } from "@/lib/i18n/paths";
 
 export function NewSchoolDialog({
   open,
   onClose,
   onCreated,
-  schoolsPath,
 }: {
   open: boolean;
   onClose: () => void;
   onCreated: () => void;
-  /** The path of the school pages, without the id. */
-  schoolsPath: string;
 }) {
   const t = useTranslations("school");
+  const locale = useLocale();
   const [created, setCreated] = useState<CreatedSchool | null>(null);
   function close(): void {
     setCreated(null);
     onClose();
   }
-  if (created)
-    return <CreatedDialog open={open} created={created} schoolsPath={schoolsPath} onClose={close} />;
+  if (created) {
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={close}
+        isPersistent
+        title={t("created")}
+        description={t("createdBody")}
+        footer={
+          <>
+            <Button variant="secondary" onClick={close}>
+              {t("done")}
+            </Button>
+            <ButtonLink variant="primary" href={hubPath(locale, `/schools/${created.id}`)}>
+              {t("openSchool")}
+            </ButtonLink>
+          </>
+        }
+      >
+        <NewSignInCard signIn={created.admin} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog open={open} onOpenChange={close} title={t("add")} description={t("addBody")}>
       <NewSchoolForm
@@ -42,37 +62,6 @@ export function NewSchoolDialog({
           onCreated();
         }}
       />
-    </Dialog>
-  );
-}
-
-function CreatedDialog(props: {
-  open: boolean;
-  created: CreatedSchool;
-  schoolsPath: string;
-  onClose: () => void;
-}) {
-  const t = useTranslations("school");
-  const { created, onClose } = props;
-  return (
-    <Dialog
-      open={props.open}
-      onOpenChange={onClose}
-      isPersistent
-      title={t("created")}
-      description={t("createdBody")}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t("done")}
-          </Button>
-          <ButtonLink variant="primary" href={`${props.schoolsPath}/${created.id}`}>
-            {t("openSchool")}
-          </ButtonLink>
-        </>
-      }
-    >
-      <NewSignInCard signIn={created.admin} />
     </Dialog>
   );
 }

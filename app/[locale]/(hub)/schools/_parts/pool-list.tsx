@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { useState } from "react";
 import { GrantDialog, type GrantTarget } from "@/components/credits/grant-dialog";
@@ -19,31 +19,32 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Toolbar } from "@/components/ui/toolbar";
+import { hubPath } from "@/lib/i18n/paths";
 import type { PoolOwner } from "@/packages/client/contract/schools";
 import { NewSchoolDialog } from "./new-school-dialog";
 import { POOL_FILTERS } from "./pool-filter-names";
-
-interface PoolListProps {
-  initial: InitialList<PoolOwner>;
-  schoolsPath: string;
-}
 
 /**
  * The schools and playgrounds with their credit pools: searches them, grants credits and adds schools. Provides its own messages
  * and query client (`PageFrame`), because it is loaded dynamically.
  */
-export function PoolList({ locale, messages, ...list }: PageFrameProps & PoolListProps) {
+export function PoolList({
+  locale,
+  messages,
+  initial,
+}: PageFrameProps & { initial: InitialList<PoolOwner> }) {
   return (
     <PageFrame locale={locale} messages={messages}>
       <NuqsAdapter>
-        <FilteredPools {...list} />
+        <FilteredPools initial={initial} />
       </NuqsAdapter>
     </PageFrame>
   );
 }
 
-function FilteredPools({ initial, schoolsPath }: PoolListProps) {
+function FilteredPools({ initial }: { initial: InitialList<PoolOwner> }) {
   const t = useTranslations("schools");
+  const schoolsPath = hubPath(useLocale(), "/schools");
   const [filters, setFilters] = useAddressFilters(POOL_FILTERS);
   const list = useHubList("GET /pools", { filters, initial });
   const client = useQueryClient();
@@ -81,12 +82,7 @@ function FilteredPools({ initial, schoolsPath }: PoolListProps) {
         <PoolOwnerTable owners={owners} schoolsPath={schoolsPath} onGrant={setGranting} />
       )}
       <ListEnd list={list} />
-      <NewSchoolDialog
-        open={form === "school"}
-        onClose={close}
-        onCreated={refresh}
-        schoolsPath={schoolsPath}
-      />
+      <NewSchoolDialog open={form === "school"} onClose={close} onCreated={refresh} />
       {granting ? (
         <GrantDialog
           target={granting}

@@ -15,21 +15,6 @@ import { type UsageQuery, usageAddress, withFilters } from "./usage-query";
 
 const PAGE_SIZE = 50;
 
-function toBalanceLine(locale: AppLocale, pool: PoolOwner): Omit<BalanceLine, "href"> {
-  return {
-    id: pool.poolId,
-    name: localName(locale, pool),
-    isSchool: pool.schoolId !== null,
-    students: pool.schoolId === null ? null : pool.studentCount,
-    available: pool.availableCredits,
-    reserved: pool.reservedCredits,
-    spent: pool.spentCredits,
-    spentThisMonth: pool.spentThisMonthCredits,
-    granted: pool.grantedCredits,
-    isLow: isLow(pool),
-  };
-}
-
 interface Props {
   person: Person;
   locale: AppLocale;
@@ -45,44 +30,44 @@ export async function BalanceList({ person, locale, path, query }: Props) {
     getTranslations("balance"),
     getFormatter(),
   ]);
-  const lines = items.map((pool) => ({
-    ...toBalanceLine(locale, pool),
-    href: pool.schoolId
-      ? usageAddress(path, { ...withFilters(query, { schoolId: pool.schoolId }), by: undefined })
-      : null,
-  }));
   const pageHref = (pools: string | undefined) => usageAddress(path, { ...query, pools });
-  const columns: Column<BalanceLine>[] = [
+  const columns: Column<PoolOwner>[] = [
     {
       key: "owner",
       label: schools("owner"),
       kind: "rowName",
       cell: (pool) => (
         <>
-          {pool.href ? (
-            <Link href={pool.href} className="inline-flex min-h-6 items-center text-accent underline">
-              {pool.name}
+          {pool.schoolId ? (
+            <Link
+              href={usageAddress(path, {
+                ...withFilters(query, { schoolId: pool.schoolId }),
+                by: undefined,
+              })}
+              className="inline-flex min-h-6 items-center text-accent underline"
+            >
+              {localName(locale, pool)}
             </Link>
           ) : (
-            pool.name
+            localName(locale, pool)
           )}{" "}
-          {pool.isLow ? <Badge tone="warning">{schools("low")}</Badge> : null}
+          {isLow(pool) ? <Badge tone="warning">{schools("low")}</Badge> : null}
         </>
       ),
     },
     {
       key: "kind",
       label: schools("kind"),
-      cell: ({ isSchool }) => schools(isSchool ? "school" : "developer"),
+      cell: ({ schoolId }) => schools(schoolId ? "school" : "developer"),
     },
     {
       key: "students",
       label: schools("students"),
       kind: "number",
-      cell: ({ students }) => (students === null ? null : format.number(students)),
+      cell: ({ schoolId, studentCount }) => (schoolId ? format.number(studentCount) : null),
     },
     ...NUMBERS.map(
-      ({ name, label }): Column<BalanceLine> => ({
+      ({ name, label }): Column<PoolOwner> => ({
         key: name,
         label: balance(label),
         kind: "number",
@@ -93,7 +78,12 @@ export async function BalanceList({ person, locale, path, query }: Props) {
   return (
     <section aria-labelledby="pools" className="mb-10">
       <SectionTitle id="pools">{t("pools")}</SectionTitle>
-      <DataTable caption={schools("caption")} columns={columns} rows={lines} rowKey={({ id }) => id} />
+      <DataTable
+        caption={schools("caption")}
+        columns={columns}
+        rows={items}
+        rowKey={({ poolId }) => poolId}
+      />
       <p className="mt-3 flex flex-wrap gap-3 empty:hidden">
         {query.pools ? <ButtonLink href={pageHref(undefined)}>{t("firstPools")}</ButtonLink> : null}
         {nextCursor ? <ButtonLink href={pageHref(nextCursor)}>{t("morePools")}</ButtonLink> : null}
@@ -103,25 +93,9 @@ export async function BalanceList({ person, locale, path, query }: Props) {
 }
 
 const NUMBERS = [
-  { name: "available", label: "available" },
-  { name: "reserved", label: "reserved" },
-  { name: "spentThisMonth", label: "spentMonth" },
-  { name: "spent", label: "spent" },
-  { name: "granted", label: "granted" },
+  { name: "availableCredits", label: "available" },
+  { name: "reservedCredits", label: "reserved" },
+  { name: "spentThisMonthCredits", label: "spentMonth" },
+  { name: "spentCredits", label: "spent" },
+  { name: "grantedCredits", label: "granted" },
 ] as const;
-
-interface BalanceLine {
-  id: string;
-  name: string;
-  isSchool: boolean;
-  /** The number of students; null for a playground. */
-  students: number | null;
-  available: number;
-  reserved: number;
-  spent: number;
-  spentThisMonth: number;
-  granted: number;
-  isLow: boolean;
-  /** The usage page of the school; null for a playground. */
-  href: string | null;
-}

@@ -31,7 +31,6 @@ export function OwnUsage({
   const locale = useLocale();
   const { data, query } = useOwnQuery("GET /usage/totals", { query: { expectedProfileId } }, totals);
   const { list, items } = useOwnList("GET /usage/ledger", entries);
-  const home = hubPath(useLocale());
   const { dailyLimitCredits: limit, spentTodayCredits, reservedCredits } = data;
   const leftToday = {
     label: t("leftToday"),
@@ -44,15 +43,6 @@ export function OwnUsage({
     { label: t("usedMonth"), value: format.number(data.spentThisMonthCredits) },
     ...(reservedCredits > 0 ? [{ label: t("reservedNow"), value: format.number(reservedCredits) }] : []),
   ];
-  const lines = items.map((entry) => ({
-    id: entry.id,
-    time: format.dateTime(new Date(entry.at), { dateStyle: "medium", timeStyle: "short", timeZone }),
-    activityTitle: entry.activityTitle,
-    appName: entry.app && localName(locale, entry.app),
-    mediaType: entry.mediaType,
-    credits: entry.amountCredits,
-    state: entry.holdState ?? ("settled" as const),
-  }));
   return (
     <>
       <Card className="mb-8 p-5 sm:p-6">
@@ -61,29 +51,31 @@ export function OwnUsage({
       <section aria-labelledby="entries">
         <SectionTitle id="entries">{t("entries")}</SectionTitle>
         {items.length === 0 ? (
-          <EmptyState title={t("empty")} action={<ButtonLink href={home}>{t("toActivities")}</ButtonLink>}>
+          <EmptyState
+            title={t("empty")}
+            action={<ButtonLink href={hubPath(locale)}>{t("toActivities")}</ButtonLink>}
+          >
             {t("emptyOwnBody")}
           </EmptyState>
         ) : (
           <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-            {lines.map((operation) => {
-              const { state, appName, mediaType } = operation;
-              const what = [appName, mediaType && t(`media.${mediaType}`)]
+            {items.map(({ id, at, activityTitle, app, mediaType, amountCredits, holdState }) => {
+              const state = holdState ?? "settled";
+              const what = [app && localName(locale, app), mediaType && t(`media.${mediaType}`)]
                 .filter((name) => name !== null)
                 .join(" · ");
               return (
-                <li key={operation.id} className="flex items-start justify-between gap-4 px-4 py-3 sm:px-5">
+                <li key={id} className="flex items-start justify-between gap-4 px-4 py-3 sm:px-5">
                   <div className="min-w-0">
-                    <p className="font-semibold">{operation.activityTitle}</p>
+                    <p className="font-semibold">{activityTitle}</p>
                     <p className="text-sm text-muted">{what}</p>
-                    <p className="text-sm text-muted">{operation.time}</p>
+                    <p className="text-sm text-muted">
+                      {format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short", timeZone })}
+                    </p>
                   </div>
                   <div className="shrink-0 text-right tabular-nums">
                     <p className={state === "released" ? "text-muted line-through" : "font-semibold"}>
-                      {t("creditCount", {
-                        count: operation.credits,
-                        number: format.number(operation.credits),
-                      })}
+                      {t("creditCount", { count: amountCredits, number: format.number(amountCredits) })}
                     </p>
                     {state === "settled" ? null : <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>}
                   </div>

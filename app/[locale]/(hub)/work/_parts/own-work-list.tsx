@@ -16,7 +16,6 @@ import type { OwnWork } from "@/packages/client/contract/profile";
 export function OwnWorkList(props: OwnList<OwnWork>) {
   const t = useTranslations("work");
   const locale = useLocale();
-  const format = useFormatter();
   const { list, items } = useOwnList("GET /profile/submissions", props);
   return (
     <>
@@ -29,58 +28,35 @@ export function OwnWorkList(props: OwnList<OwnWork>) {
         </EmptyState>
       ) : null}
       <ul aria-label={t("list")} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {items.map((work) => {
-          const { app, activityTitle, timeZone } = work;
-          const time = format.dateTime(new Date(work.submittedAt), {
-            dateStyle: "medium",
-            timeStyle: "short",
-            timeZone,
-          });
-          return (
-            <OwnWorkCard
-              key={work.submissionId}
-              title={work.title}
-              href={hubPath(locale, `/work/${work.submissionId}`)}
-              takenDown={work.takenDown}
-              mayResubmit={work.mayResubmit}
-              pictureUrl={work.pictureUrl}
-              about={`${activityTitle} · ${localName(locale, app)}`}
-              revision={work.revision}
-              isReviewed={work.reviewedAt !== null}
-              time={time}
-            />
-          );
-        })}
+        {items.map((work) => (
+          <OwnWorkCard key={work.submissionId} work={work} />
+        ))}
       </ul>
       <ListEnd list={list} />
     </>
   );
 }
 
-function OwnWorkCard(work: {
-  title: string;
-  about: string;
-  href: string;
-  /** The reason why it was taken down; null while it can be seen. */
-  takenDown: string | null;
-  mayResubmit: boolean;
-  pictureUrl: string | null;
-  /** The time of submission, formatted in the school's time zone. */
-  time: string;
-  revision: number;
-  isReviewed: boolean;
-}) {
+function OwnWorkCard({ work }: { work: OwnWork }) {
   const t = useTranslations("work");
+  const locale = useLocale();
+  const format = useFormatter();
+  const { timeZone } = work;
+  const date = format.dateTime(new Date(work.submittedAt), {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone,
+  });
   return (
     <Card as="li" className="relative flex flex-col overflow-hidden">
       <Thumbnail url={work.pictureUrl} className="aspect-[4/3] w-full border-b border-line" />
       <div className="flex flex-1 flex-col gap-2 p-4">
         <h2 className="line-clamp-2 text-lg font-bold leading-snug">{work.title}</h2>
-        <p className="text-md text-muted">{work.about}</p>
-        <p className="text-md">{t("receipt", { date: work.time })}</p>
+        <p className="text-md text-muted">{`${work.activityTitle} · ${localName(locale, work.app)}`}</p>
+        <p className="text-md">{t("receipt", { date })}</p>
         <div className="flex flex-wrap gap-2">
-          <Badge tone={work.isReviewed ? "positive" : "neutral"}>
-            {t(work.isReviewed ? "reviewed" : "waiting")}
+          <Badge tone={work.reviewedAt ? "positive" : "neutral"}>
+            {t(work.reviewedAt ? "reviewed" : "waiting")}
           </Badge>
           <Badge>{t("revision", { revision: work.revision })}</Badge>
         </div>
@@ -92,7 +68,7 @@ function OwnWorkCard(work: {
         ) : (
           // The whole card opens the work.
           <Link
-            href={work.href}
+            href={hubPath(locale, `/work/${work.submissionId}`)}
             className="mt-auto inline-flex min-h-11 items-center font-semibold text-accent underline after:absolute after:inset-0"
           >
             {t("open")}
