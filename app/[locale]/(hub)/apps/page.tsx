@@ -31,10 +31,7 @@ export default async function AppsPage({ searchParams }: { searchParams: Promise
       />
       <ClientFrame texts={["apps"]}>
         <NuqsAdapter>
-          <AppList
-            appsPath={hubPath(locale, "/apps")}
-            initial={{ filters, page: { data: page.items, nextCursor: page.nextCursor } }}
-          />
+          <AppList initial={{ filters, page: { data: page.items, nextCursor: page.nextCursor } }} />
         </NuqsAdapter>
       </ClientFrame>
     </>

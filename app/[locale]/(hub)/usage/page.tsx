@@ -2,9 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PageHeader } from "@/components/ui/page-header";
-import type { Person } from "@/lib/access/person";
 import { hubPath } from "@/lib/i18n/paths";
-import type { AppLocale } from "@/lib/i18n/routing";
 import { getUsageContext } from "@/lib/usage/get-usage-context";
 import { getUsageTotals } from "@/lib/usage/get-usage-totals";
 import { listNamedEntries } from "@/lib/usage/list-entries";
@@ -12,6 +10,7 @@ import { openPage, orNotFound } from "../open-page";
 import { OwnListPager } from "../own-list-pager";
 import { getParam, type SearchParams } from "../search-params";
 import { OwnUsage } from "./_parts/own-usage";
+import type { UsageRequest } from "./_parts/read-usage-view";
 import { StaffUsage } from "./_parts/staff-usage";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,30 +18,15 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t(person.role === "student" ? "titleOwn" : "title") };
 }
 
-interface Props {
-  searchParams: Promise<SearchParams>;
-}
-
 /** The usage that the person may see (protocol: People and roles). */
-export default async function UsagePage(props: Props) {
-  const { person, locale } = await openPage();
-  const searchParams = await props.searchParams;
-  return person.role === "student" ? (
-    <StudentUsage person={person} locale={locale} searchParams={searchParams} />
-  ) : (
-    <StaffUsage person={person} locale={locale} searchParams={searchParams} />
-  );
+export default async function UsagePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const request = { ...(await openPage()), searchParams: await searchParams };
+  return request.person.role === "student" ? <StudentUsage {...request} /> : <StaffUsage {...request} />;
 }
 
 const PAGE_SIZE = 30;
 
-interface StudentUsageProps {
-  person: Person;
-  locale: AppLocale;
-  searchParams: SearchParams;
-}
-
-async function StudentUsage({ person, locale, searchParams }: StudentUsageProps) {
+async function StudentUsage({ person, locale, searchParams }: UsageRequest) {
   const start = getParam(searchParams, "cursor") || null;
   const [{ items, nextCursor }, totals, { timeZone }, t] = await Promise.all([
     orNotFound(listNamedEntries(person, { limit: PAGE_SIZE, ...(start && { cursor: start }) })),

@@ -30,7 +30,20 @@ export function OperationsViewer({
       content: toReadableDocument(openApi, names),
       localization: { locale, translations: labels },
     };
-    return mountReference(container.current, configuration, labels.copy);
+    const { scrollRestoration } = history;
+    const app = createApp(EmbeddedReference, { configuration });
+    app.mixin({
+      mounted(this: ComponentPublicInstance) {
+        const root: unknown = this.$el;
+        if (root instanceof Element) repairAccessibility(root, labels.copy);
+      },
+    });
+    app.mount(container.current);
+    return () => {
+      app.unmount();
+      history.scrollRestoration = scrollRestoration;
+      document.body.classList.remove("light-mode", "dark-mode");
+    };
   }, [openApi, names, locale, labels]);
   return <div ref={container} className="overflow-clip rounded-card border border-line bg-surface" />;
 }
@@ -42,16 +55,11 @@ export interface OperationsProps {
   labels: Messages["apiReferenceViewer"];
 }
 
-export type ReferenceConfiguration = Exclude<
-  NonNullable<ReferenceProps["configuration"]>,
-  readonly unknown[]
->;
-
 /**
  * The hub's options for Scalar. The page sends no requests, because a test request would act as the signed-in person. It loads
  * nothing from other origins and stores nothing in the browser. `operations-viewer.css` sets the colours.
  */
-const REFERENCE_CONFIGURATION: ReferenceConfiguration = {
+const REFERENCE_CONFIGURATION: Exclude<ReferenceProps["configuration"], readonly unknown[] | undefined> = {
   hideTestRequestButton: true,
   hideClientButton: true,
   persistAuth: false,
@@ -100,31 +108,4 @@ function repairAccessibility(element: Element, copyLabel: string): void {
   if (element.matches("label")) {
     element.querySelector("input[role=combobox]")?.setAttribute("aria-expanded", "true");
   }
-}
-
-/**
- * Renders the API reference in an element of the page.
- *
- * @param copyLabel the label of the buttons that copy code, which Scalar does not translate
- * @returns a function that unmounts it and undoes its changes outside the element
- */
-function mountReference(
-  element: HTMLElement,
-  configuration: ReferenceConfiguration,
-  copyLabel: string,
-): () => void {
-  const { scrollRestoration } = history;
-  const app = createApp(EmbeddedReference, { configuration });
-  app.mixin({
-    mounted(this: ComponentPublicInstance) {
-      const root: unknown = this.$el;
-      if (root instanceof Element) repairAccessibility(root, copyLabel);
-    },
-  });
-  app.mount(element);
-  return () => {
-    app.unmount();
-    history.scrollRestoration = scrollRestoration;
-    document.body.classList.remove("light-mode", "dark-mode");
-  };
 }

@@ -19,7 +19,7 @@ export default async function AppPage({ params }: { params: Promise<{ appSlug: s
     <>
       <Breadcrumbs crumbs={[{ label: t("title"), href: hubPath(locale, "/apps") }, { label: name }]} />
       <ClientFrame texts={["apps"]}>
-        <AppReview initial={app} schoolsPath={hubPath(locale, "/schools")} />
+        <AppReview initial={app} />
       </ClientFrame>
     </>
   );

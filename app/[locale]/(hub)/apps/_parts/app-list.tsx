@@ -13,19 +13,13 @@ import { Link } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
 import { Toolbar } from "@/components/ui/toolbar";
 import { localName } from "@/lib/i18n/names";
+import { hubPath } from "@/lib/i18n/paths";
 import type { ListedApp } from "@/packages/client/contract/apps";
 import { APP_FILTERS } from "./app-filter-names";
 
 const STATUSES = ["pending", "approved", "suspended", "refused", "draft"] as const;
 
-export function AppList({
-  initial,
-  appsPath,
-}: {
-  initial: InitialList<ListedApp>;
-  /** The path of the app pages, without the slug. */
-  appsPath: string;
-}) {
+export function AppList({ initial }: { initial: InitialList<ListedApp> }) {
   const t = useTranslations("apps");
   const format = useFormatter();
   const locale = useLocale();
@@ -41,7 +35,10 @@ export function AppList({
       isFreeText: true,
       cell: ({ appSlug, appName, appNameKo }) => (
         <>
-          <Link href={`${appsPath}/${appSlug}`} className="inline-flex min-h-6 items-center text-accent">
+          <Link
+            href={hubPath(locale, `/apps/${appSlug}`)}
+            className="inline-flex min-h-6 items-center text-accent"
+          >
             {localName(locale, { name: appName, nameKo: appNameKo })}
           </Link>
           <span className="block font-mono text-sm font-normal text-muted">{appSlug}</span>

@@ -36,6 +36,7 @@ export function HubPeopleScreen({ ownId, initial }: { ownId: string; initial: In
   const [filters, setFilters] = useAddressFilters(HUB_PEOPLE_FILTERS);
   const list = useHubList("GET /hub-people", { filters, initial });
   const [isAdding, setIsAdding] = useState(false);
+  const refresh = useRefreshPeople();
   const people = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <>
@@ -57,7 +58,14 @@ export function HubPeopleScreen({ ownId, initial }: { ownId: string; initial: In
             : undefined
         }
       />
-      <AddHubPersonDialog open={isAdding} onClose={() => setIsAdding(false)} />
+      <NewPersonDialog
+        open={isAdding}
+        onClose={() => setIsAdding(false)}
+        title={t("add")}
+        description={t("addBody")}
+        onAdded={refresh}
+        form={(handlers) => <AddHubPersonForm {...handlers} />}
+      />
     </>
   );
 }
@@ -111,20 +119,6 @@ function HubPeopleList({
         />
       ) : null}
     </>
-  );
-}
-
-function AddHubPersonDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useTranslations("hubPeople");
-  return (
-    <NewPersonDialog
-      open={open}
-      onClose={onClose}
-      title={t("add")}
-      description={t("addBody")}
-      onAdded={useRefreshPeople()}
-      form={(handlers) => <AddHubPersonForm {...handlers} />}
-    />
   );
 }
 

@@ -19,7 +19,6 @@ import { getPerson } from "@/lib/people/get-person";
 import { listExports } from "@/lib/privacy/data-exports";
 import { listPersonWorks } from "@/lib/privacy/take-down";
 import { getSchoolPrivacy } from "@/lib/schools/edit-school";
-import type { SchoolPersonDetail } from "@/packages/client/contract/people";
 import { openPage, orNotFound } from "../../open-page";
 import { nameClassrooms } from "../_parts/namesakes";
 import { PersonActions } from "../_parts/person-actions";
@@ -42,6 +41,15 @@ const readPerson = cache(async (profileId: string) => {
   return { admin, schoolId, person, name: personName(locale, person.displayName), classrooms };
 });
 
+async function readStudentData(admin: Person, schoolId: string, studentId: string) {
+  const [exports, works, rules] = await Promise.all([
+    listExports(admin, studentId),
+    listPersonWorks(admin, studentId),
+    getSchoolPrivacy(admin, schoolId),
+  ]);
+  return { exports, works, rules };
+}
+
 /** The title of the tab: the person with their classrooms and class numbers, which tell namesakes apart. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { name, classrooms } = await readPerson((await params).profileId);
@@ -61,6 +69,7 @@ export default async function PersonPage({ params }: Props) {
     getTranslations("role"),
   ]);
   const isStudent = person.role === "student" && person.erasedAt === null;
+  const data = isStudent ? await readStudentData(admin, schoolId, person.id) : null;
   const { lastActiveAt } = person;
   const lastActive = lastActiveAt
     ? format.dateTime(new Date(lastActiveAt), { dateStyle: "medium", timeStyle: "short", timeZone })
@@ -117,38 +126,17 @@ export default async function PersonPage({ params }: Props) {
           ]}
         />
       </Card>
-      {isStudent ? (
-        <StudentData admin={admin} schoolId={schoolId} person={person} timeZone={timeZone} />
+      {data ? (
+        <ClientFrame texts={["people", "privacy"]} timeZone={timeZone}>
+          <DataSection
+            person={person}
+            exports={data.exports}
+            works={data.works}
+            requiresConsent={data.rules.requiresGuardianConsent}
+            timeZone={timeZone}
+          />
+        </ClientFrame>
       ) : null}
     </>
-  );
-}
-
-async function StudentData({
-  admin,
-  schoolId,
-  person,
-  timeZone,
-}: {
-  admin: Person;
-  schoolId: string;
-  person: SchoolPersonDetail;
-  timeZone: string;
-}) {
-  const [exports, works, rules] = await Promise.all([
-    listExports(admin, person.id),
-    listPersonWorks(admin, person.id),
-    getSchoolPrivacy(admin, schoolId),
-  ]);
-  return (
-    <ClientFrame texts={["people", "privacy"]} timeZone={timeZone}>
-      <DataSection
-        person={person}
-        exports={exports}
-        works={works}
-        requiresConsent={rules.requiresGuardianConsent}
-        timeZone={timeZone}
-      />
-    </ClientFrame>
   );
 }

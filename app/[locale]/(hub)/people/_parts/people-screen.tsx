@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { ListEnd } from "@/components/data/list-end";
 import { useAddressFilters } from "@/components/data/use-address-filters";
@@ -8,14 +8,17 @@ import { type InitialList, useHubList } from "@/components/data/use-hub-list";
 import { useOpenForm } from "@/components/data/use-open-form";
 import { PEOPLE_FILTERS } from "@/components/people/filter-names";
 import { type ClassroomChoice, PeopleFilters } from "@/components/people/people-filters";
-import type { PersonAction } from "@/components/people/person-columns";
+import { type PersonAction, usePersonColumns } from "@/components/people/person-columns";
 import { type OpenPersonDialog, PersonDialogs } from "@/components/people/person-dialogs";
 import { useArchivePeople } from "@/components/people/use-archive-people";
 import { Button } from "@/components/ui/button";
+import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
+import { SelectAllHeader, SelectRow } from "@/components/ui/select-cells";
+import { hubPath } from "@/lib/i18n/paths";
 import type { SchoolPerson } from "@/packages/client/contract/people";
 import { AddPersonDialog } from "./add-person-dialog";
-import { PeopleTable } from "./people-table";
 
 const ROLES = ["student", "teacher", "school_admin"] as const;
 
@@ -86,7 +89,13 @@ function PeopleList({
   const [dialog, setDialog] = useState<OpenPersonDialog | null>(null);
   const archiving = useArchivePeople();
   const selected = people.filter(({ id }) => selectedIds.has(id));
+  const active = selected.filter(({ status }) => status === "active");
+  const students = active.filter(({ role }) => role === "student");
   const clearSelection = () => setSelectedIds(new Set());
+  const archiveOrRestore = (action: "archive" | "restore") => {
+    void archiving[action](selected);
+    clearSelection();
+  };
 
   function handleAction(action: PersonAction, person: SchoolPerson): void {
     if (action === "archive" || action === "restore") void archiving[action]([person]);
@@ -102,19 +111,35 @@ function PeopleList({
   }
   return (
     <>
-      <SelectionBar
-        selected={selected}
-        onMove={(students) => setDialog({ action: "move", people: students })}
-        onArchive={() => {
-          void archiving.archive(selected);
-          clearSelection();
-        }}
-        onRestore={() => {
-          void archiving.restore(selected);
-          clearSelection();
-        }}
-        onClear={clearSelection}
-      />
+      <div className="mb-3 flex min-h-11 flex-wrap items-center gap-2">
+        <p role="status" className={selected.length > 0 ? "mr-2 font-semibold" : "text-md text-muted"}>
+          {selected.length > 0 ? t("selectedCount", { count: selected.length }) : t("selectHint")}
+        </p>
+        {students.length > 0 ? (
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => setDialog({ action: "move", people: students })}
+          >
+            {t("moveSelected", { count: students.length })}
+          </Button>
+        ) : null}
+        {active.length > 0 ? (
+          <Button variant="secondary" size="small" onClick={() => archiveOrRestore("archive")}>
+            {t("actions.archive")}
+          </Button>
+        ) : null}
+        {selected.length > active.length ? (
+          <Button variant="secondary" size="small" onClick={() => archiveOrRestore("restore")}>
+            {t("actions.restore")}
+          </Button>
+        ) : null}
+        {selected.length > 0 ? (
+          <Button variant="quiet" size="small" onClick={clearSelection}>
+            {t("clearSelection")}
+          </Button>
+        ) : null}
+      </div>
       <PeopleTable
         people={people}
         ownId={ownId}
@@ -134,47 +159,84 @@ function PeopleList({
   );
 }
 
-function SelectionBar({
+function PeopleTable({
+  people,
+  ownId,
   selected,
-  onMove,
-  onArchive,
-  onRestore,
-  onClear,
+  onSelect,
+  onAction,
 }: {
-  selected: readonly SchoolPerson[];
-  onMove: (students: readonly SchoolPerson[]) => void;
-  onArchive: () => void;
-  onRestore: () => void;
-  onClear: () => void;
+  people: readonly SchoolPerson[];
+  ownId: string;
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+  onAction: (action: PersonAction, person: SchoolPerson) => void;
 }) {
   const t = useTranslations("people");
-  const active = selected.filter(({ status }) => status === "active");
-  const students = active.filter(({ role }) => role === "student");
+  const locale = useLocale();
+  const { login, role, status, menu } = usePersonColumns<SchoolPerson>({ ownId, onAction });
+  const ids = people.filter(({ id }) => id !== ownId).map(({ id }) => id);
+  const columns: Column<SchoolPerson>[] = [
+    {
+      key: "select",
+      label: t("select"),
+      kind: "control",
+      head: (
+        <SelectAllHeader
+          label={t("selectAll")}
+          ids={ids}
+          selected={selected}
+          onChange={(checked) => onSelect(new Set(checked ? ids : []))}
+        />
+      ),
+      cell: ({ id, displayName }) =>
+        id === ownId ? null : (
+          <SelectRow
+            label={t("selectPerson", { name: displayName })}
+            checked={selected.has(id)}
+            onChange={(checked) =>
+              onSelect(new Set(checked ? [...selected, id] : [...selected].filter((other) => other !== id)))
+            }
+          />
+        ),
+    },
+    {
+      key: "name",
+      label: t("name"),
+      kind: "rowName",
+      cell: (person) => (
+        <Link
+          href={hubPath(locale, `/people/${person.id}`)}
+          className="inline-flex min-h-6 items-center text-accent underline"
+        >
+          {person.displayName}
+        </Link>
+      ),
+    },
+    login,
+    role,
+    {
+      key: "classrooms",
+      label: t("classrooms"),
+      cell: ({ classrooms }) =>
+        classrooms.length > 0
+          ? classrooms
+              .map(({ name, classNumber }) =>
+                classNumber === null ? name : t("classroomWithNumber", { name, number: classNumber }),
+              )
+              .join(", ")
+          : null,
+    },
+    status,
+    menu,
+  ];
   return (
-    <div className="mb-3 flex min-h-11 flex-wrap items-center gap-2">
-      <p role="status" className={selected.length > 0 ? "mr-2 font-semibold" : "text-md text-muted"}>
-        {selected.length > 0 ? t("selectedCount", { count: selected.length }) : t("selectHint")}
-      </p>
-      {students.length > 0 ? (
-        <Button variant="secondary" size="small" onClick={() => onMove(students)}>
-          {t("moveSelected", { count: students.length })}
-        </Button>
-      ) : null}
-      {active.length > 0 ? (
-        <Button variant="secondary" size="small" onClick={onArchive}>
-          {t("actions.archive")}
-        </Button>
-      ) : null}
-      {selected.length > active.length ? (
-        <Button variant="secondary" size="small" onClick={onRestore}>
-          {t("actions.restore")}
-        </Button>
-      ) : null}
-      {selected.length > 0 ? (
-        <Button variant="quiet" size="small" onClick={onClear}>
-          {t("clearSelection")}
-        </Button>
-      ) : null}
-    </div>
+    <DataTable
+      caption={t("title")}
+      columns={columns}
+      rows={people}
+      rowKey={({ id }) => id}
+      selected={selected}
+    />
   );
 }

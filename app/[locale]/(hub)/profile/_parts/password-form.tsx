@@ -24,16 +24,6 @@ const FIELDS = [
   { name: "repeatPassword", autoComplete: "new-password" },
 ] as const;
 
-function readPasswords(form: HTMLFormElement): Record<FieldName, string> {
-  const values = new FormData(form);
-  const read = (name: FieldName) => String(values.get(name) ?? "");
-  return {
-    currentPassword: read("currentPassword"),
-    newPassword: read("newPassword"),
-    repeatPassword: read("repeatPassword"),
-  };
-}
-
 interface PasswordFormProps {
   login: string;
   role: Parameters<typeof minPasswordLength>[0];
@@ -58,13 +48,16 @@ export function PasswordForm({ login, role, returnTo }: PasswordFormProps) {
   const describeError = useCallError();
   const problems = change.error ? describeError(change.error) : null;
   const mustChange = returnTo !== undefined;
+  const min = minPasswordLength(role);
+  const [isVisible, setIsVisible] = useState(false);
   const isBusy = change.isPending || (mustChange && change.isSuccess);
 
   function submit(form: HTMLFormElement) {
     if (isBusy) return;
-    const { currentPassword, newPassword } = readPasswords(form);
+    const fields = new FormData(form);
+    const read = (name: FieldName) => String(fields.get(name));
     change.mutate(
-      { currentPassword, newPassword },
+      { currentPassword: read("currentPassword"), newPassword: read("newPassword") },
       {
         onSuccess: ({ isSignedIn }) => {
           if (!isSignedIn) return window.location.reload();
@@ -78,7 +71,8 @@ export function PasswordForm({ login, role, returnTo }: PasswordFormProps) {
   }
 
   function check(form: HTMLFormElement) {
-    const { newPassword, repeatPassword } = readPasswords(form);
+    const fields = new FormData(form);
+    const [newPassword, repeatPassword] = [fields.get("newPassword"), fields.get("repeatPassword")];
     return {
       [`${id}-repeatPassword`]:
         repeatPassword && repeatPassword !== newPassword ? t("passwordsDiffer") : undefined,
@@ -90,43 +84,13 @@ export function PasswordForm({ login, role, returnTo }: PasswordFormProps) {
       {mustChange ? null : <p className="text-md text-muted">{t("passwordHelp")}</p>}
       <FormError title={problems?.message} />
       <input type="hidden" name="username" autoComplete="username" value={login} readOnly />
-      <PasswordFields
-        id={id}
-        errors={problems?.fields ?? {}}
-        mustChange={mustChange}
-        min={minPasswordLength(role)}
-      />
-      <div>
-        <Button type="submit" pending={isBusy} pendingText={t("saving")}>
-          {t(mustChange ? "choose.save" : "save")}
-        </Button>
-      </div>
-    </Form>
-  );
-}
-
-function PasswordFields({
-  id,
-  errors,
-  mustChange,
-  min,
-}: {
-  id: string;
-  min: number;
-  errors: Partial<Record<FieldName, string>>;
-  mustChange: boolean;
-}) {
-  const t = useTranslations("profile");
-  const [isVisible, setIsVisible] = useState(false);
-  return (
-    <>
       {FIELDS.map(({ name, autoComplete }) => (
         <Field
           key={name}
           id={`${id}-${name}`}
           label={t(mustChange && name === "currentPassword" ? "choose.given" : name)}
           hint={name === "newPassword" ? t("newPasswordHint", { min }) : undefined}
-          error={errors[name]}
+          error={problems?.fields[name]}
           required
         >
           <TextInput
@@ -143,6 +107,11 @@ function PasswordFields({
         checked={isVisible}
         onChange={(event) => setIsVisible(event.target.checked)}
       />
-    </>
+      <div>
+        <Button type="submit" pending={isBusy} pendingText={t("saving")}>
+          {t(mustChange ? "choose.save" : "save")}
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { type DataOf, hubCall, queryKeyOf } from "@/components/data/hub-call";
@@ -92,19 +92,16 @@ function RevokeDialog({ token, onClose }: { token: Token | null; onClose: () => 
   const describeError = useCallError();
   const { toast } = useToast();
   const client = useQueryClient();
-  const revoke = useMutation({
-    mutationFn: ({ id }: Token) => hubCall("DELETE /tokens/{tokenId}", { params: { tokenId: id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: TOKENS }),
-  });
-
   async function confirm(): Promise<string | null> {
     if (!token) return null;
     try {
-      await revoke.mutateAsync(token);
+      await hubCall("DELETE /tokens/{tokenId}", { params: { tokenId: token.id } });
       toast({ title: t("revoked", { name: token.name }) });
       return null;
     } catch (error) {
       return describeError(error).message;
+    } finally {
+      await client.invalidateQueries({ queryKey: TOKENS });
     }
   }
 

@@ -45,7 +45,6 @@ export default async function SchoolPage({ params }: Props) {
     getTranslations("schools"),
     getTranslations("privacy"),
   ]);
-  const schoolLink = (path: string) => hubPath(locale, `${path}?schoolId=${schoolId}`);
   return (
     <>
       <Breadcrumbs
@@ -53,12 +52,7 @@ export default async function SchoolPage({ params }: Props) {
       />
       <ClientFrame texts={["school", "schools", "people", "balance", "privacy"]} timeZone={school.timeZone}>
         <NuqsAdapter>
-          <SchoolHeader
-            initial={school}
-            importHref={hubPath(locale, `/schools/${schoolId}/import`)}
-            usageHref={schoolLink("/usage")}
-            auditHref={schoolLink("/audit")}
-          />
+          <SchoolHeader initial={school} />
           {school.status === "active" ? (
             <SchoolSetupCard setup={setup} reader={{ kind: "operator" }} />
           ) : null}

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { hubCall } from "@/components/data/hub-call";
+import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -14,39 +14,14 @@ import type { ConfiguredModel, ModelTrial } from "@/packages/client/contract/sys
 
 const COMMAND = "MODELS_FILE=models.json OPENAI_API_KEY=… npm start";
 
-interface Props {
-  models: readonly ConfiguredModel[];
-  queryKey: readonly unknown[];
-}
-
-export function AiSection({ models, queryKey }: Props) {
-  const t = useTranslations("system");
-  return (
-    <section aria-labelledby="models" className="mb-8">
-      <SectionTitle id="models">{t("models")}</SectionTitle>
-      {models.length === 0 ? (
-        <>
-          <Notice tone="warning">{t("noModels")}</Notice>
-          <p className="mb-2">{t("noModelsHelp")}</p>
-          <pre className="overflow-x-auto rounded-control bg-sunken px-4 py-3 text-sm">
-            <code>{COMMAND}</code>
-          </pre>
-        </>
-      ) : (
-        <Models models={models} queryKey={queryKey} />
-      )}
-    </section>
-  );
-}
-
-function Models({ models, queryKey }: Props) {
+export function AiSection({ models }: { models: readonly ConfiguredModel[] }) {
   const t = useTranslations("system");
   const describeError = useCallError();
   const client = useQueryClient();
   const trial = useMutation({
     mutationFn: async (modelId: string) =>
       (await hubCall("POST /system/model-trials", { body: { modelId } })).data,
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeyOf("GET /system") }),
   });
   const tryingId = trial.isPending ? trial.variables : null;
   const columns: Column<ConfiguredModel>[] = [
@@ -109,19 +84,34 @@ function Models({ models, queryKey }: Props) {
     (mediaType) => !models.some((model) => model.mediaType === mediaType),
   );
   return (
-    <>
-      {missing.map((mediaType) => (
-        <Notice key={mediaType} tone="warning">
-          {t("noModelForMedia", { media: mediaType })}
-        </Notice>
-      ))}
-      <DataTable caption={t("modelsCaption")} columns={columns} rows={models} rowKey={({ id }) => id} />
-      <div aria-live="polite" className="mt-4">
-        {tryingId === null ? null : <p className="text-muted">{t("trying", { name: findName(tryingId) })}</p>}
-        <FormError title={trial.error ? describeError(trial.error).message : null} />
-        {trial.data ? <TrialResult trial={trial.data} name={findName(trial.data.modelId)} /> : null}
-      </div>
-    </>
+    <section aria-labelledby="models" className="mb-8">
+      <SectionTitle id="models">{t("models")}</SectionTitle>
+      {models.length === 0 ? (
+        <>
+          <Notice tone="warning">{t("noModels")}</Notice>
+          <p className="mb-2">{t("noModelsHelp")}</p>
+          <pre className="overflow-x-auto rounded-control bg-sunken px-4 py-3 text-sm">
+            <code>{COMMAND}</code>
+          </pre>
+        </>
+      ) : (
+        <>
+          {missing.map((mediaType) => (
+            <Notice key={mediaType} tone="warning">
+              {t("noModelForMedia", { media: mediaType })}
+            </Notice>
+          ))}
+          <DataTable caption={t("modelsCaption")} columns={columns} rows={models} rowKey={({ id }) => id} />
+          <div aria-live="polite" className="mt-4">
+            {tryingId === null ? null : (
+              <p className="text-muted">{t("trying", { name: findName(tryingId) })}</p>
+            )}
+            <FormError title={trial.error ? describeError(trial.error).message : null} />
+            {trial.data ? <TrialResult trial={trial.data} name={findName(trial.data.modelId)} /> : null}
+          </div>
+        </>
+      )}
+    </section>
   );
 }
 
@@ -197,10 +187,5 @@ function FailureText({ failure }: { failure: NonNullable<ModelTrial["failure"]> 
       : upstreamStatus === null
         ? t("failureNoAnswer")
         : t("failureStatus", { status: String(upstreamStatus) });
-  return (
-    <>
-      {what}
-      {cause === null ? null : <> {cause}</>}
-    </>
-  );
+  return cause === null ? what : `${what} ${cause}`;
 }

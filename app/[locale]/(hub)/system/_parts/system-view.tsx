@@ -16,21 +16,19 @@ import { StatList } from "@/components/ui/stat-list";
 import type { LedgerCheck, SystemState } from "@/packages/client/contract/system";
 import { AiSection } from "./ai-section";
 
-const SYSTEM_KEY = queryKeyOf("GET /system");
 const REFRESH_INTERVAL_MS = 10_000;
 const VERIFYING_INTERVAL_MS = 1_500;
 
 export function SystemView({ initial }: { initial: SystemState }) {
   const t = useTranslations("system");
   const format = useFormatter();
-  const { data, isError } = useQuery<SystemState>({
-    queryKey: SYSTEM_KEY,
+  const { data: system, isError } = useQuery({
+    queryKey: queryKeyOf("GET /system"),
     queryFn: async ({ signal }) => (await hubCall("GET /system", { signal })).data,
     initialData: initial,
     refetchInterval: ({ state }) =>
       state.data?.ledger.pending ? VERIFYING_INTERVAL_MS : REFRESH_INTERVAL_MS,
   });
-  const system = data ?? initial;
   const facts = [
     ...(["database", "storage"] as const).map((part) => ({
       label: t(part),
@@ -83,9 +81,9 @@ export function SystemView({ initial }: { initial: SystemState }) {
         <SectionCard id="parts" title={t("parts")} className="wrap-anywhere">
           <DescriptionList items={facts} />
         </SectionCard>
-        <VerificationCard ledger={system.ledger} queryKey={SYSTEM_KEY} />
+        <VerificationCard ledger={system.ledger} />
       </div>
-      <AiSection models={system.models} queryKey={SYSTEM_KEY} />
+      <AiSection models={system.models} />
       <SectionCard id="work" title={t("work")} className="mb-6">
         <StatList stats={stats} />
       </SectionCard>
@@ -142,19 +140,13 @@ function LastRun({ last, now }: { last: NonNullable<SystemState["retention"]>; n
   );
 }
 
-function VerificationCard({
-  ledger,
-  queryKey,
-}: {
-  ledger: SystemState["ledger"];
-  queryKey: readonly unknown[];
-}) {
+function VerificationCard({ ledger }: { ledger: SystemState["ledger"] }) {
   const t = useTranslations("system");
   const describeError = useCallError();
   const client = useQueryClient();
   const verify = useMutation({
     mutationFn: () => hubCall("POST /system/ledger-checks"),
-    onSuccess: () => client.invalidateQueries({ queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeyOf("GET /system") }),
   });
   const isPending = verify.isPending || ledger.pending !== null;
   return (

@@ -5,24 +5,16 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { Link } from "@/components/ui/link";
 import { SectionTitle } from "@/components/ui/page-header";
-import type { Person } from "@/lib/access/person";
 import { localName } from "@/lib/i18n/names";
-import type { AppLocale } from "@/lib/i18n/routing";
 import { listPoolOwners } from "@/lib/schools/list-pool-owners";
 import type { PoolOwner } from "@/packages/client/contract/schools";
 import { orNotFound } from "../../open-page";
-import { type UsageQuery, usageAddress, withFilters } from "./usage-query";
+import type { UsageView } from "./read-usage-view";
+import { usageAddress, withFilters } from "./usage-query";
 
 const PAGE_SIZE = 50;
 
-interface Props {
-  person: Person;
-  locale: AppLocale;
-  path: string;
-  query: UsageQuery;
-}
-
-export async function BalanceList({ person, locale, path, query }: Props) {
+export async function BalanceList({ view: { person, locale, query } }: { view: UsageView }) {
   const [{ items, nextCursor }, t, schools, balance, format] = await Promise.all([
     orNotFound(listPoolOwners(person, { limit: PAGE_SIZE, cursor: query.pools })),
     getTranslations("usage"),
@@ -30,7 +22,7 @@ export async function BalanceList({ person, locale, path, query }: Props) {
     getTranslations("balance"),
     getFormatter(),
   ]);
-  const pageHref = (pools: string | undefined) => usageAddress(path, { ...query, pools });
+  const pageHref = (pools: string | undefined) => usageAddress(locale, { ...query, pools });
   const columns: Column<PoolOwner>[] = [
     {
       key: "owner",
@@ -40,7 +32,7 @@ export async function BalanceList({ person, locale, path, query }: Props) {
         <>
           {pool.schoolId ? (
             <Link
-              href={usageAddress(path, {
+              href={usageAddress(locale, {
                 ...withFilters(query, { schoolId: pool.schoolId }),
                 by: undefined,
               })}

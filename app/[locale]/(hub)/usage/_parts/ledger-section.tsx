@@ -6,6 +6,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { localName, personName } from "@/lib/i18n/names";
+import { hubPath } from "@/lib/i18n/paths";
 import { ENTRY_TYPES } from "@/packages/client/contract/usage";
 import { FileLink } from "./file-link";
 import { HiddenParameters } from "./hidden-parameters";
@@ -14,7 +15,7 @@ import { OtherChoice } from "./other-choice";
 import type { UsageView } from "./read-usage-view";
 import { type FilterName, fileAddress, usageAddress } from "./usage-query";
 
-export async function LedgerSection({ view, path }: { view: UsageView; path: string }) {
+export async function LedgerSection({ view }: { view: UsageView }) {
   const t = await getTranslations("ledger");
   const { query, ledgerFilters, ledger, context, person } = view;
   const isEverySchool = person.role === "operator" && context.school === null;
@@ -29,14 +30,14 @@ export async function LedgerSection({ view, path }: { view: UsageView; path: str
         </div>
         <FileLink href={fileAddress("/usage/ledger", ledgerFilters, view.locale)}>{t("file")}</FileLink>
       </div>
-      <LedgerFilters view={view} path={path} />
+      <LedgerFilters view={view} />
       <LedgerList
-        key={usageAddress(path, query)}
+        key={usageAddress(view.locale, query)}
         initial={ledger}
         filters={ledgerFilters}
         showsSchools={isEverySchool}
         showsBalance={person.role !== "teacher"}
-        otherChoice={<OtherChoice view={view} path={path} />}
+        otherChoice={<OtherChoice view={view} />}
       />
       {view.pool ? <LedgerProof pool={view.pool} /> : null}
     </section>
@@ -113,7 +114,7 @@ async function listOptions({ choices, names, query, locale }: UsageView) {
 }
 
 /** The form with the filters, which works without JavaScript. All of them but `type` filter the whole page, not only the ledger. */
-async function LedgerFilters({ view, path }: { view: UsageView; path: string }) {
+async function LedgerFilters({ view }: { view: UsageView }) {
   const [t, options] = await Promise.all([getTranslations("ledger"), listOptions(view)]);
   const { query, names, person, locale } = view;
   const { filters } = query;
@@ -124,7 +125,7 @@ async function LedgerFilters({ view, path }: { view: UsageView; path: string }) 
   const canFilterByStudent =
     person.role !== "developer" && (person.role !== "operator" || filters.schoolId !== undefined);
   return (
-    <Form action={path} scroll={false} prefetch={false} noValidate>
+    <Form action={hubPath(locale, "/usage")} scroll={false} prefetch={false} noValidate>
       <HiddenParameters query={{ ...query, all: undefined, filters: otherFilters }} />
       <fieldset className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-4 lg:grid-cols-7">
         <legend className="sr-only">{t("filters")}</legend>

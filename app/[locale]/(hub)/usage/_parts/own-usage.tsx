@@ -13,7 +13,7 @@ import { StatList } from "@/components/ui/stat-list";
 import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
 import type { UsageTotals } from "@/packages/client/contract/usage";
-import type { LedgerEntry } from "./ledger-columns";
+import type { LedgerEntry } from "./ledger-list";
 
 export function OwnUsage({
   expectedProfileId,

@@ -20,7 +20,7 @@ import { readUsageQuery, toUsageFilters, type UsageQuery } from "./usage-query";
 
 const LEDGER_PAGE_SIZE = 25;
 
-interface UsageRequest {
+export interface UsageRequest {
   person: Person;
   locale: AppLocale;
   searchParams: SearchParams;

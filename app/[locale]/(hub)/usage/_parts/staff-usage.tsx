@@ -10,19 +10,16 @@ import { Field } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
-import type { Person } from "@/lib/access/person";
 import { localName, personName, zoneName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
-import type { AppLocale } from "@/lib/i18n/routing";
 import { findRangeProblems, findTerm, MAX_RANGE_DAYS, RANGE_NAMES } from "@/lib/usage/usage-range";
 import type { EntryType } from "@/packages/client/contract/usage";
-import type { SearchParams } from "../../search-params";
 import { BalanceList } from "./balance-list";
 import { BreakdownSection } from "./breakdown-section";
 import { DateFilterInput } from "./date-filter-input";
 import { HiddenParameters } from "./hidden-parameters";
 import { LedgerSection } from "./ledger-section";
-import { readUsageView, type UsageView } from "./read-usage-view";
+import { readUsageView, type UsageRequest, type UsageView } from "./read-usage-view";
 import { spendingHref } from "./spending-href";
 import { UsageFigures } from "./usage-figures";
 import {
@@ -34,31 +31,24 @@ import {
   withFilters,
 } from "./usage-query";
 
-interface Props {
-  person: Person;
-  locale: AppLocale;
-  searchParams: SearchParams;
-}
-
-export async function StaffUsage({ person, locale, searchParams }: Props) {
+export async function StaffUsage(request: UsageRequest) {
   const [view, t, format] = await Promise.all([
-    readUsageView({ person, locale, searchParams }),
+    readUsageView(request),
     getTranslations("usage"),
     getFormatter(),
   ]);
-  const path = hubPath(locale, "/usage");
-  const { school, timeZone } = view.context;
+  const { query, range, context, person, locale } = view;
+  const { school, timeZone } = context;
   const isEverySchool = person.role === "operator" && school === null;
   const zone = t(isEverySchool ? "timeZoneAllSchools" : "timeZone", {
     zone: zoneName(locale, timeZone),
   });
-  const { query, range, context } = view;
   const term = findTerm(context.terms, context.today);
   const day = (text: string) =>
     format.dateTime(new Date(`${text}T00:00:00Z`), { dateStyle: "medium", timeZone: "UTC" });
   const choices = RANGE_NAMES.filter((name) => name !== "term" || term !== null).map((name) => ({
     label: t(`ranges.${name}`),
-    href: usageAddress(path, {
+    href: usageAddress(locale, {
       ...query,
       range: name,
       from: name === "custom" ? range.from : undefined,
@@ -69,22 +59,20 @@ export async function StaffUsage({ person, locale, searchParams }: Props) {
   return (
     <>
       <PageHeader title={t("title")} lead={school ? `${localName(locale, school)} · ${zone}` : zone} />
-      {isEverySchool && !isNarrowed(view.query) ? (
-        <BalanceList person={person} locale={locale} path={path} query={view.query} />
-      ) : null}
+      {isEverySchool && !isNarrowed(query) ? <BalanceList view={view} /> : null}
       <UsageFigures view={view} />
       <ClientFrame texts={["ledger"]} timeZone={timeZone}>
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <ChoiceBar label={t("range")} choices={choices} keepsScroll />
           <p className="text-muted">{t("rangeDays", { from: day(range.from), to: day(range.to) })}</p>
           {range.name === "custom" ? (
-            <CustomDates view={view} path={path} displayed={{ from: day(range.from), to: day(range.to) }} />
+            <CustomDates view={view} displayed={{ from: day(range.from), to: day(range.to) }} />
           ) : null}
         </div>
-        <FilterChips view={view} path={path} />
+        <FilterChips view={view} />
         <DayChart view={view} />
-        <BreakdownSection view={view} path={path} />
-        <LedgerSection view={view} path={path} />
+        <BreakdownSection view={view} />
+        <LedgerSection view={view} />
       </ClientFrame>
     </>
   );
@@ -128,41 +116,30 @@ async function DayChart({ view }: { view: UsageView }) {
   );
 }
 
-/** Returns the name of each filter's value in the page's language; null for filters that are not set. */
-async function describeFilters({
-  names,
-  context,
-  query,
-  locale,
-}: UsageView): Promise<Record<FilterName, string | null>> {
-  const t = await getTranslations("ledger");
-  const { type } = query.filters;
-  return {
+async function FilterChips({ view }: { view: UsageView }) {
+  const [t, ledger] = await Promise.all([getTranslations("usage"), getTranslations("ledger")]);
+  const { query, names, context, locale } = view;
+  const active = FILTER_NAMES.filter((name) => query.filters[name] !== undefined);
+  if (active.length === 0) return null;
+  const { activityId, appSlug, model, type } = query.filters;
+  const spendingPage = activityId ? spendingHref(view, activityId) : null;
+  const values: Record<FilterName, string | null | undefined> = {
     schoolId: context.school && localName(locale, context.school),
     classroomId: names.classroom,
     teacherId: names.teacher,
     studentId: names.student && personName(locale, names.student),
     activityId: names.activity,
-    appSlug: names.app ? localName(locale, names.app) : (query.filters.appSlug ?? null),
-    model: query.filters.model ?? null,
-    type: type ? t(`types.${type as EntryType}`) : null,
+    appSlug: names.app ? localName(locale, names.app) : appSlug,
+    model,
+    type: type && ledger(`types.${type as EntryType}`),
   };
-}
-
-async function FilterChips({ view, path }: { view: UsageView; path: string }) {
-  const [t, values] = await Promise.all([getTranslations("usage"), describeFilters(view)]);
-  const { query } = view;
-  const active = FILTER_NAMES.filter((name) => query.filters[name] !== undefined);
-  if (active.length === 0) return null;
-  const { activityId } = query.filters;
-  const spendingPage = activityId ? spendingHref(view, activityId) : null;
   return (
     <div className="mb-6 flex flex-wrap items-center gap-2">
       <ul aria-label={t("activeFilters")} className="flex flex-wrap gap-2">
         {active.map((name) => (
           <li key={name}>
             <Link
-              href={usageAddress(path, withFilters(query, { [name]: undefined }))}
+              href={usageAddress(locale, withFilters(query, { [name]: undefined }))}
               scroll={false}
               aria-label={t("removeFilter", { name: t(`filters.${name}`), value: values[name] ?? "" })}
               className="inline-flex min-h-9 items-center gap-2 rounded-full border border-control bg-accent-soft px-3 text-md text-ink no-underline hover:bg-sunken"
@@ -176,7 +153,7 @@ async function FilterChips({ view, path }: { view: UsageView; path: string }) {
       </ul>
       {active.length > 1 ? (
         <Link
-          href={usageAddress(path, { ...query, filters: {} })}
+          href={usageAddress(locale, { ...query, filters: {} })}
           scroll={false}
           className="px-2 py-1.5 font-semibold text-accent underline"
         >
@@ -207,15 +184,12 @@ async function readProblems(query: UsageQuery): Promise<{ from?: string; to?: st
 
 /** A form for custom dates, which works without JavaScript. Invalid dates stay in their fields, with the reason. */
 async function CustomDates({
-  view,
-  path,
+  view: { query, range, context, locale },
   displayed,
 }: {
   view: UsageView;
-  path: string;
   displayed: { from: string; to: string };
 }) {
-  const { query, range, context } = view;
   const [t, problems] = await Promise.all([getTranslations("usage"), readProblems(query)]);
   return (
     <div className="basis-full">
@@ -224,7 +198,12 @@ async function CustomDates({
           <Notice tone="warning">{t("datesWrong", displayed)}</Notice>
         </div>
       ) : null}
-      <Form action={path} scroll={false} noValidate className="flex flex-wrap items-start gap-3">
+      <Form
+        action={hubPath(locale, "/usage")}
+        scroll={false}
+        noValidate
+        className="flex flex-wrap items-start gap-3"
+      >
         <HiddenParameters query={{ ...query, range: "custom", from: undefined, to: undefined }} />
         {(["from", "to"] as const).map((name) => (
           <Field key={name} label={t(name)} error={problems[name]} className="max-w-60">

@@ -1,5 +1,5 @@
 import type { Role } from "@/lib/access/person";
-import { pathLocaleOf } from "@/lib/i18n/paths";
+import { hubPath, pathLocaleOf } from "@/lib/i18n/paths";
 import type { AppLocale } from "@/lib/i18n/routing";
 import type { UsageRange } from "@/lib/usage/usage-range";
 import { addressOf } from "@/packages/client/contract/address-of";
@@ -93,7 +93,8 @@ export function usageParameters({ filters, ...rest }: UsageQuery): [string, stri
   );
 }
 
-export function usageAddress(path: string, query: UsageQuery): string {
+export function usageAddress(locale: AppLocale, query: UsageQuery): string {
+  const path = hubPath(locale, "/usage");
   const parameters = new URLSearchParams(usageParameters(query));
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }

@@ -29,7 +29,7 @@ interface BothLanguages {
   other: string;
 }
 
-export interface SignInText {
+interface SignInText {
   login: BothLanguages;
   password: BothLanguages;
   submit: string;
@@ -39,60 +39,6 @@ export interface SignInText {
   tooMany: string;
   unreachable: string;
   missing: string;
-}
-
-/** The errors of empty fields, shown on submit until they are filled in. Both fields are required and have no other rule. */
-function useRequiredFields(missing: string) {
-  const [problems, setProblems] = useState<ProblemsByKey>(new Map());
-  return {
-    problems,
-    validate: (form: HTMLFormElement): boolean => {
-      const found = findProblems(form, () => missing);
-      flushSync(() => setProblems(found));
-      focusFirstInvalid(form, found);
-      return found.size === 0;
-    },
-    clearProblem: ({ target }: FormEvent<HTMLFormElement>) => {
-      if (!isControl(target)) return;
-      const key = controlKey(target);
-      setProblems((before) => new Map([...before].filter(([other]) => other !== key)));
-    },
-  };
-}
-
-function useSignIn({
-  returnTo,
-  initialError,
-  text,
-}: Pick<SignInProps, "returnTo" | "initialError" | "text">) {
-  const [failure, setFailure] = useState(initialError);
-  const [isBusy, setIsBusy] = useState(false);
-  const [isPasswordShown, setPasswordShown] = useState(false);
-  const password = useRef<HTMLInputElement>(null);
-  const { problems, validate, clearProblem } = useRequiredFields(text.missing);
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setFailure(null);
-    if (!validate(event.currentTarget)) return;
-    const form = new FormData(event.currentTarget);
-    setIsBusy(true);
-    setPasswordShown(false);
-    const result = await signIn({
-      login: String(form.get("login")),
-      password: String(form.get("password")),
-    });
-    if (result === null) {
-      // A full page load clears everything of a previous person from memory.
-      window.location.assign(returnTo);
-      return;
-    }
-    setFailure(result);
-    setIsBusy(false);
-    password.current?.select();
-  }
-
-  return { failure, isBusy, password, isPasswordShown, setPasswordShown, problems, submit, clearProblem };
 }
 
 interface SignInProps {
@@ -110,10 +56,46 @@ interface SignInProps {
  */
 export function SignInForm(props: SignInProps) {
   const { text, returnTo, otherLanguage } = props;
-  const { failure, isBusy, password, isPasswordShown, setPasswordShown, problems, submit, clearProblem } =
-    useSignIn(props);
+  const [failure, setFailure] = useState(props.initialError);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isPasswordShown, setPasswordShown] = useState(false);
+  // The errors of empty fields, shown on submit until they are filled in. Both fields are required and have no other rule.
+  const [problems, setProblems] = useState<ProblemsByKey>(new Map());
+  const password = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const sharedProps = { otherLanguage, problems, describedBy: failure ? errorId : null };
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setFailure(null);
+    const form = event.currentTarget;
+    const found = findProblems(form, () => text.missing);
+    flushSync(() => setProblems(found));
+    focusFirstInvalid(form, found);
+    if (found.size > 0) return;
+    const fields = new FormData(form);
+    setIsBusy(true);
+    setPasswordShown(false);
+    const result = await signIn({
+      login: String(fields.get("login")),
+      password: String(fields.get("password")),
+    });
+    if (result === null) {
+      // A full page load clears everything of a previous person from memory.
+      window.location.assign(returnTo);
+      return;
+    }
+    setFailure(result);
+    setIsBusy(false);
+    password.current?.select();
+  }
+
+  function clearProblem({ target }: FormEvent<HTMLFormElement>) {
+    if (!isControl(target)) return;
+    const key = controlKey(target);
+    setProblems((before) => new Map([...before].filter(([other]) => other !== key)));
+  }
+
   return (
     // biome-ignore lint/correctness/noRestrictedElements: it must also work without JavaScript
     <form
@@ -137,15 +119,29 @@ export function SignInForm(props: SignInProps) {
         spellCheck={false}
         maxLength={LOGIN_INPUT_MAX}
       />
-      <PasswordField
+      <SignInField
         {...sharedProps}
         label={text.password}
         ref={password}
         // After a card was scanned, only the password is left to type.
         autoFocus={props.login !== ""}
-        showLabel={text.showPassword}
-        isShown={isPasswordShown}
-        onShow={setPasswordShown}
+        name="password"
+        type={isPasswordShown ? "text" : "password"}
+        autoComplete="current-password"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={OLD_PASSWORD_MAX}
+        after={
+          <ScriptButton
+            type="button"
+            aria-pressed={isPasswordShown}
+            onClick={() => setPasswordShown(!isPasswordShown)}
+            className={buttonClass("secondary", "min-h-12 shrink-0 aria-pressed:bg-accent-soft")}
+          >
+            {text.showPassword}
+          </ScriptButton>
+        }
       />
       <p id={errorId} role="alert" className={failure ? ERROR : ""}>
         {failure ? text[failure] : null}
@@ -163,44 +159,6 @@ const INPUT =
   "block min-h-12 w-full rounded-control border border-control bg-surface px-3 text-lg text-ink focus-visible:outline-offset-0 aria-invalid:border-negative aria-invalid:border-2";
 const ERROR = "mb-4 rounded-control border-l-4 border-negative bg-negative-soft px-4 py-3 text-negative";
 
-interface FieldProps extends ComponentProps<"input"> {
-  label: BothLanguages;
-  otherLanguage: string;
-  problems: ProblemsByKey;
-  describedBy: string | null;
-}
-
-/** The password with a button that shows it. It is hidden again when the form is sent. */
-function PasswordField({
-  showLabel,
-  isShown,
-  onShow,
-  ...field
-}: FieldProps & { showLabel: string; isShown: boolean; onShow: (isShown: boolean) => void }) {
-  return (
-    <SignInField
-      {...field}
-      name="password"
-      type={isShown ? "text" : "password"}
-      autoComplete="current-password"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      maxLength={OLD_PASSWORD_MAX}
-      after={
-        <ScriptButton
-          type="button"
-          aria-pressed={isShown}
-          onClick={() => onShow(!isShown)}
-          className={buttonClass("secondary", "min-h-12 shrink-0 aria-pressed:bg-accent-soft")}
-        >
-          {showLabel}
-        </ScriptButton>
-      }
-    />
-  );
-}
-
 function SignInField({
   label,
   otherLanguage,
@@ -208,7 +166,13 @@ function SignInField({
   describedBy,
   after,
   ...input
-}: FieldProps & { after?: ReactNode }) {
+}: ComponentProps<"input"> & {
+  label: BothLanguages;
+  otherLanguage: string;
+  problems: ProblemsByKey;
+  describedBy: string | null;
+  after?: ReactNode;
+}) {
   const id = useId();
   const problem = problems.get(id);
   const described = [problem ? `${id}-error` : null, describedBy].filter(Boolean).join(" ");

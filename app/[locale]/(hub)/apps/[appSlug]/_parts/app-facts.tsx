@@ -7,9 +7,10 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Link } from "@/components/ui/link";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { localName } from "@/lib/i18n/names";
+import { hubPath } from "@/lib/i18n/paths";
 import type { ReviewedApp } from "@/packages/client/contract/apps";
 
-export function AppFacts({ app, schoolsPath }: { app: ReviewedApp; schoolsPath: string }) {
+export function AppFacts({ app }: { app: ReviewedApp }) {
   const t = useTranslations("apps");
   const locale = useLocale();
   return (
@@ -26,7 +27,7 @@ export function AppFacts({ app, schoolsPath }: { app: ReviewedApp; schoolsPath: 
           {app.uses.map(({ schoolId, schoolName, schoolNameKo, activityCount }) => (
             <li key={schoolId} className="flex flex-wrap justify-between gap-x-6 py-2.5">
               <Link
-                href={`${schoolsPath}/${schoolId}`}
+                href={hubPath(locale, `/schools/${schoolId}`)}
                 className="inline-flex min-h-6 items-center text-accent"
               >
                 {localName(locale, { name: schoolName, nameKo: schoolNameKo })}

@@ -70,7 +70,7 @@ function useReviewedApp(initial: ReviewedApp) {
 /** A reason that was typed for a decision, kept when the decision is refused because the app has changed. */
 type KeptReason = { decision: Decision; text: string };
 
-export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; schoolsPath: string }) {
+export function AppReview({ initial }: { initial: ReviewedApp }) {
   const t = useTranslations("apps");
   const locale = useLocale();
   const reviewed = useReviewedApp(initial);
@@ -86,15 +86,13 @@ export function AppReview({ initial, schoolsPath }: { initial: ReviewedApp; scho
         <ButtonLink href={hubPath(locale, "/apps")}>{t("toList")}</ButtonLink>
       </>
     );
-  return <Review reviewed={reviewed} schoolsPath={schoolsPath} />;
+  return <Review reviewed={reviewed} />;
 }
 
 function Review({
   reviewed: { app, seen, setSeen, store, refetch, readAgain },
-  schoolsPath,
 }: {
   reviewed: ReturnType<typeof useReviewedApp>;
-  schoolsPath: string;
 }) {
   const t = useTranslations("apps");
   const locale = useLocale();
@@ -106,7 +104,15 @@ function Review({
   const status = useRef<HTMLParagraphElement>(null);
   const isWaiting = app.status === "pending" || app.proposed !== null;
   const hasChanged = app.updatedAt !== seen.updatedAt;
-  const openDialog = (decision: Decision) => setUnconfirmed({ decision, app });
+  const decisionButton = (decision: Decision) => (
+    <Button
+      key={decision}
+      variant={/^(approve|resume)/.test(decision) ? "primary" : "secondary"}
+      onClick={() => setUnconfirmed({ decision, app })}
+    >
+      {t(`decisions.${decision}`)}
+    </Button>
+  );
   return (
     <>
       <PageHeader
@@ -121,9 +127,7 @@ function Review({
                 {t("tryOut")}
               </ButtonLink>
             ) : null}
-            {DECISIONS[app.status].map((one) => (
-              <DecisionButton key={one} decision={one} onClick={openDialog} />
-            ))}
+            {DECISIONS[app.status].map(decisionButton)}
           </>
         }
       />
@@ -147,8 +151,8 @@ function Review({
           <p className="mb-4 text-muted">{t("changesHelp")}</p>
           <ProposedChanges caption={t("changesTitle")} app={app} proposed={app.proposed} />
           <div className="mt-4 flex flex-wrap gap-2">
-            <DecisionButton decision="refuseChanges" onClick={openDialog} />
-            <DecisionButton decision="approveChanges" onClick={openDialog} />
+            {decisionButton("refuseChanges")}
+            {decisionButton("approveChanges")}
           </div>
         </SectionCard>
       ) : null}
@@ -156,7 +160,7 @@ function Review({
       {isWaiting ? (
         <ReviewChecklist key={`checklist ${app.updatedAt}`} app={app} onCheckAgain={refetch} />
       ) : null}
-      <AppFacts app={app} schoolsPath={schoolsPath} />
+      <AppFacts app={app} />
       <ModeForm
         key={`mode ${seen.updatedAt}`}
         app={app}
@@ -185,23 +189,5 @@ function Review({
         />
       ) : null}
     </>
-  );
-}
-
-function DecisionButton({
-  decision,
-  onClick,
-}: {
-  decision: Decision;
-  onClick: (decision: Decision) => void;
-}) {
-  const t = useTranslations("apps");
-  return (
-    <Button
-      variant={/^(approve|resume)/.test(decision) ? "primary" : "secondary"}
-      onClick={() => onClick(decision)}
-    >
-      {t(`decisions.${decision}`)}
-    </Button>
   );
 }

@@ -18,48 +18,21 @@ import { isOutdated } from "./decision-dialog";
 
 const MODES = ["legacy", "hybrid", "edu_only"] as const satisfies readonly IntegrationMode[];
 
-interface Props {
+export function ModeForm({
+  app,
+  onChanged,
+  onOutdated,
+}: {
   app: ReviewedApp;
   onChanged: (app: ReviewedApp) => void;
   onOutdated: () => Promise<void>;
-}
-
-export function ModeForm(props: Props) {
+}) {
   const format = useFormatter();
   const locale = useLocale();
-  const { app } = props;
-  const t = useTranslations("apps");
-  return (
-    <SectionCard id="mode" title={t("modeTitle")}>
-      <p className="mb-4 text-muted">{t("modeHelp")}</p>
-      {app.runningTerm ? (
-        <>
-          <p className="mb-4 font-semibold">{t(`modes.${app.integrationMode}`)}</p>
-          <Notice tone="neutral">
-            {t("modeLocked", {
-              school: localName(locale, {
-                name: app.runningTerm.schoolName,
-                nameKo: app.runningTerm.schoolNameKo,
-              }),
-              term: app.runningTerm.termName,
-              day: format.dateTime(new Date(app.runningTerm.endsOn), {
-                dateStyle: "medium",
-                timeZone: "UTC",
-              }),
-            })}
-          </Notice>
-        </>
-      ) : (
-        <ChoiceForm {...props} />
-      )}
-    </SectionCard>
-  );
-}
-
-function ChoiceForm({ app, onChanged, onOutdated }: Props) {
   const t = useTranslations("apps");
   const ui = useTranslations("ui");
   const { toast } = useToast();
+  const { runningTerm: term } = app;
   const form = useFormCall(async (formData) => {
     const integrationMode = formData.get("integrationMode") as IntegrationMode;
     const body = { integrationMode, updatedAt: app.updatedAt };
@@ -76,20 +49,36 @@ function ChoiceForm({ app, onChanged, onOutdated }: Props) {
   if ("updatedAt" in problems) refusal = t("changedMeanwhile");
   if ("integrationMode" in problems) refusal = t("modeLockedNow");
   return (
-    <Form onSubmit={form.onSubmit}>
-      <FormError title={refusal} />
-      <Field label={t("mode")} className="mb-4 max-w-md">
-        <Select name="integrationMode" key={app.integrationMode} defaultValue={app.integrationMode}>
-          {MODES.map((mode) => (
-            <option key={mode} value={mode}>
-              {t(`modes.${mode}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Button type="submit" variant="secondary" pending={form.isPending} pendingText={ui("working")}>
-        {t("modeSave")}
-      </Button>
-    </Form>
+    <SectionCard id="mode" title={t("modeTitle")}>
+      <p className="mb-4 text-muted">{t("modeHelp")}</p>
+      {term ? (
+        <>
+          <p className="mb-4 font-semibold">{t(`modes.${app.integrationMode}`)}</p>
+          <Notice tone="neutral">
+            {t("modeLocked", {
+              school: localName(locale, { name: term.schoolName, nameKo: term.schoolNameKo }),
+              term: term.termName,
+              day: format.dateTime(new Date(term.endsOn), { dateStyle: "medium", timeZone: "UTC" }),
+            })}
+          </Notice>
+        </>
+      ) : (
+        <Form onSubmit={form.onSubmit}>
+          <FormError title={refusal} />
+          <Field label={t("mode")} className="mb-4 max-w-md">
+            <Select name="integrationMode" key={app.integrationMode} defaultValue={app.integrationMode}>
+              {MODES.map((mode) => (
+                <option key={mode} value={mode}>
+                  {t(`modes.${mode}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Button type="submit" variant="secondary" pending={form.isPending} pendingText={ui("working")}>
+            {t("modeSave")}
+          </Button>
+        </Form>
+      )}
+    </SectionCard>
   );
 }

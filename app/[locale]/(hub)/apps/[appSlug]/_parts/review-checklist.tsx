@@ -63,6 +63,12 @@ export function OpenPoints({ points }: { points: ReturnType<typeof useOpenPoints
 export function ReviewChecklist({ app, onCheckAgain }: { app: ReviewedApp; onCheckAgain: () => void }) {
   const t = useTranslations("apps.checklist");
   const { data: results, isError, isFetching, refetch } = useChecks(app);
+  // The checks are listed from the start, so that nothing moves on the page when their results come.
+  const unchecked = listChecks({ ...app, ...app.proposed }).map((check) => ({
+    check,
+    isPassed: null,
+    problem: null,
+  }));
   return (
     <Card as="section" aria-labelledby="checklist" className="mb-6 p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -81,44 +87,18 @@ export function ReviewChecklist({ app, onCheckAgain }: { app: ReviewedApp; onChe
       </div>
       <p className="mb-4 text-muted">{t("lead")}</p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <HubChecks
-          checks={listChecks({ ...app, ...app.proposed })}
-          results={results ?? null}
-          isFailed={isError}
-          isFetching={isFetching}
-        />
+        <div aria-live="polite" aria-busy={isFetching}>
+          <h3 className="mb-2 font-semibold">{t("byHub")}</h3>
+          {isError && !results ? <p className="text-muted">{t("notChecked")}</p> : null}
+          <ul className="divide-y divide-line">
+            {(results ?? (isError ? [] : unchecked)).map((result) => (
+              <CheckLine key={result.check} {...result} />
+            ))}
+          </ul>
+        </div>
         <OperatorChecks app={app} />
       </div>
     </Card>
-  );
-}
-
-/** Lists the checks from the start, so that nothing moves on the page when their results come. */
-function HubChecks({
-  checks,
-  results,
-  isFailed,
-  isFetching,
-}: {
-  checks: readonly AppCheck["check"][];
-  results: readonly AppCheck[] | null;
-  isFailed: boolean;
-  isFetching: boolean;
-}) {
-  const t = useTranslations("apps.checklist");
-  return (
-    <div aria-live="polite" aria-busy={isFetching}>
-      <h3 className="mb-2 font-semibold">{t("byHub")}</h3>
-      {isFailed && !results ? <p className="text-muted">{t("notChecked")}</p> : null}
-      <ul className="divide-y divide-line">
-        {results?.map((result) => (
-          <CheckLine key={result.check} {...result} />
-        ))}
-        {results || isFailed
-          ? null
-          : checks.map((check) => <CheckLine key={check} check={check} isPassed={null} problem={null} />)}
-      </ul>
-    </div>
   );
 }
 
@@ -129,7 +109,6 @@ function CheckLine({
   problem,
 }: Pick<AppCheck, "check" | "problem"> & { isPassed: boolean | null }) {
   const t = useTranslations("apps.checklist");
-  const outcome = isPassed ? "passed" : "failed";
   return (
     <li className="py-2.5">
       <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -137,7 +116,7 @@ function CheckLine({
         {isPassed === null ? (
           <Badge>{t("notYet")}</Badge>
         ) : (
-          <Badge tone={isPassed ? "positive" : "negative"}>{t(outcome)}</Badge>
+          <Badge tone={isPassed ? "positive" : "negative"}>{t(isPassed ? "passed" : "failed")}</Badge>
         )}
       </span>
       {problem ? <span className="text-negative">{t(`problems.${problem}`)}</span> : null}

@@ -34,6 +34,7 @@ export function DataSection({
   timeZone: string;
 }) {
   const t = useTranslations("privacy");
+  const [isErasing, setIsErasing] = useState(false);
   return (
     <section aria-labelledby="data" className="mt-10">
       <h2 id="data" className="mb-3 text-xl font-bold leading-tight">
@@ -57,7 +58,18 @@ export function DataSection({
           <WorksPart person={person} {...works} timeZone={timeZone} />
         </Part>
         <Part id="erase" title={t("erase")} body={t("eraseBody")}>
-          <EraseButton person={person} />
+          <Button variant="danger" onClick={() => setIsErasing(true)}>
+            {t("eraseStart")}
+          </Button>
+          <Dialog
+            open={isErasing}
+            onOpenChange={setIsErasing}
+            role="alertdialog"
+            title={t("eraseTitle", { name: person.displayName })}
+            description={t("eraseNever")}
+          >
+            <EraseForm person={person} onClose={() => setIsErasing(false)} />
+          </Dialog>
         </Part>
       </div>
     </section>
@@ -126,36 +138,8 @@ function ConsentForm({
   );
 }
 
-interface StudentToErase {
-  id: string;
-  displayName: string;
-  login: string;
-}
-
-function EraseButton({ person }: { person: StudentToErase }) {
-  const t = useTranslations("privacy");
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
-  return (
-    <>
-      <Button variant="danger" onClick={() => setIsOpen(true)}>
-        {t("eraseStart")}
-      </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={close}
-        role="alertdialog"
-        title={t("eraseTitle", { name: person.displayName })}
-        description={t("eraseNever")}
-      >
-        <EraseForm person={person} onClose={close} />
-      </Dialog>
-    </>
-  );
-}
-
 /** Says what is deleted and what stays, and requires the login name, so that no other student is erased by mistake. */
-function EraseForm({ person, onClose }: { person: StudentToErase; onClose: () => void }) {
+function EraseForm({ person, onClose }: { person: SchoolPersonDetail; onClose: () => void }) {
   const t = useTranslations("privacy");
   const ui = useTranslations("ui");
   const { toast } = useToast();

@@ -65,47 +65,31 @@ export function AdminList({ schoolId, initial }: { schoolId: string; initial: Sc
         </ul>
       )}
       {resetting ? <PasswordDialog person={resetting} onClose={() => setResetting(null)} /> : null}
-      <AddAdminDialog
+      <NewPersonDialog
         open={form === "admin"}
-        schoolId={schoolId}
         onClose={close}
+        title={t("addAdmin")}
         onAdded={() => {
           refresh("GET /schools/{schoolId}/people");
           router.refresh();
         }}
+        form={({ onCancel, onAdded }) => (
+          <PersonForm
+            send={async (fields) => {
+              const body = {
+                role: "school_admin" as const,
+                displayName: readText(fields, "displayName"),
+                login: readText(fields, "login"),
+              };
+              onAdded(
+                (await hubCall("POST /schools/{schoolId}/people", { params: { schoolId }, body })).data,
+              );
+            }}
+            onCancel={onCancel}
+            submitText={t("addAdmin")}
+          />
+        )}
       />
     </Card>
-  );
-}
-
-function AddAdminDialog({
-  schoolId,
-  ...dialog
-}: {
-  schoolId: string;
-  open: boolean;
-  onClose: () => void;
-  onAdded: () => void;
-}) {
-  const t = useTranslations("school");
-  return (
-    <NewPersonDialog
-      {...dialog}
-      title={t("addAdmin")}
-      form={({ onCancel, onAdded }) => (
-        <PersonForm
-          send={async (fields) => {
-            const body = {
-              role: "school_admin" as const,
-              displayName: readText(fields, "displayName"),
-              login: readText(fields, "login"),
-            };
-            onAdded((await hubCall("POST /schools/{schoolId}/people", { params: { schoolId }, body })).data);
-          }}
-          onCancel={onCancel}
-          submitText={t("addAdmin")}
-        />
-      )}
-    />
   );
 }

@@ -25,16 +25,11 @@ import { PageHeader } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
 import { useToast } from "@/components/ui/toast";
 import { localName } from "@/lib/i18n/names";
+import { hubPath } from "@/lib/i18n/paths";
 import type { PoolOwner } from "@/packages/client/contract/schools";
 import { getSchoolId, useRefresh, useSchool } from "./use-school";
 
-interface Links {
-  importHref: string;
-  usageHref: string;
-  auditHref: string;
-}
-
-export function SchoolHeader({ initial, ...links }: { initial: PoolOwner } & Links) {
+export function SchoolHeader({ initial }: { initial: PoolOwner }) {
   const t = useTranslations("school");
   const schools = useTranslations("schools");
   const locale = useLocale();
@@ -60,7 +55,7 @@ export function SchoolHeader({ initial, ...links }: { initial: PoolOwner } & Lin
         actions={
           <>
             <Button onClick={() => open("grant")}>{t("grant")}</Button>
-            <SchoolMenu school={school} name={name} {...links} />
+            <SchoolMenu school={school} name={name} />
           </>
         }
       />
@@ -96,14 +91,9 @@ const OPERATIONS = {
   restore: "POST /schools/{schoolId}/restore",
 } as const;
 
-function SchoolMenu({
-  school,
-  name,
-  importHref,
-  usageHref,
-  auditHref,
-}: { school: PoolOwner; name: string } & Links) {
+function SchoolMenu({ school, name }: { school: PoolOwner; name: string }) {
   const t = useTranslations("school");
+  const locale = useLocale();
   const { toast } = useToast();
   const client = useQueryClient();
   const callError = useCallError();
@@ -132,9 +122,9 @@ function SchoolMenu({
     <>
       <Menu label={t("moreForSchool")} text={t("more")} variant="secondary">
         <MenuItem onSelect={() => setOpen("edit")}>{t("edit")}</MenuItem>
-        <MenuItem href={importHref}>{t("importLink")}</MenuItem>
-        <MenuItem href={usageHref}>{t("usageLink")}</MenuItem>
-        <MenuItem href={auditHref}>{t("auditLink")}</MenuItem>
+        <MenuItem href={hubPath(locale, `/schools/${schoolId}/import`)}>{t("importLink")}</MenuItem>
+        <MenuItem href={hubPath(locale, `/usage?schoolId=${schoolId}`)}>{t("usageLink")}</MenuItem>
+        <MenuItem href={hubPath(locale, `/audit?schoolId=${schoolId}`)}>{t("auditLink")}</MenuItem>
         <MenuSeparator />
         {school.status === "active" ? (
           <MenuItem tone="danger" onSelect={() => setOpen("archive")}>
@@ -149,10 +139,7 @@ function SchoolMenu({
           school={school}
           onClose={close}
           onEdited={(edited) => {
-            client.setQueryData(
-              queryKeyOf("GET /schools/{schoolId}", { schoolId: getSchoolId(school) }),
-              edited,
-            );
+            client.setQueryData(queryKeyOf("GET /schools/{schoolId}", { schoolId }), edited);
             toast({ tone: "positive", title: t("edited") });
             close();
           }}

@@ -29,9 +29,21 @@ export function TermList({ schoolId, initial }: { schoolId: string; initial: Sch
   const format = useFormatter();
   const terms = useSchoolPart("GET /schools/{schoolId}/terms", { params: { schoolId } }, initial);
   const refresh = useRefresh(schoolId);
+  const callError = useCallError();
   const { toast } = useToast();
   const [editing, setEditing] = useState<SchoolTerm | "new" | null>(null);
   const [removing, setRemoving] = useState<SchoolTerm | null>(null);
+  async function remove(): Promise<string | null> {
+    const { id = "", name = "" } = removing ?? {};
+    try {
+      await hubCall("DELETE /schools/{schoolId}/terms/{termId}", { params: { schoolId, termId: id } });
+    } catch (error) {
+      return callError(error).message;
+    }
+    refresh("GET /schools/{schoolId}/terms");
+    toast({ title: t("termRemoved", { name }) });
+    return null;
+  }
   const formatDay = (day: string) => format.dateTime(new Date(day), { dateStyle: "medium", timeZone: "UTC" });
   const columns: Column<SchoolTerm>[] = [
     {
@@ -89,49 +101,16 @@ export function TermList({ schoolId, initial }: { schoolId: string; initial: Sch
           }}
         />
       ) : null}
-      <RemoveDialog term={removing} schoolId={schoolId} onClose={() => setRemoving(null)} />
+      <ConfirmDialog
+        open={removing !== null}
+        onOpenChange={() => setRemoving(null)}
+        title={t("removeTermTitle", { name: removing?.name ?? "" })}
+        body={t("removeTermBody")}
+        confirmLabel={t("remove")}
+        tone="danger"
+        onConfirm={remove}
+      />
     </section>
-  );
-}
-
-function RemoveDialog({
-  term,
-  schoolId,
-  onClose,
-}: {
-  term: SchoolTerm | null;
-  schoolId: string;
-  onClose: () => void;
-}) {
-  const t = useTranslations("school");
-  const callError = useCallError();
-  const refresh = useRefresh(schoolId);
-  const { toast } = useToast();
-  const name = term?.name ?? "";
-
-  async function remove(): Promise<string | null> {
-    try {
-      await hubCall("DELETE /schools/{schoolId}/terms/{termId}", {
-        params: { schoolId, termId: term?.id ?? "" },
-      });
-    } catch (error) {
-      return callError(error).message;
-    }
-    refresh("GET /schools/{schoolId}/terms");
-    toast({ title: t("termRemoved", { name }) });
-    return null;
-  }
-
-  return (
-    <ConfirmDialog
-      open={term !== null}
-      onOpenChange={(open) => open || onClose()}
-      title={t("removeTermTitle", { name })}
-      body={t("removeTermBody")}
-      confirmLabel={t("remove")}
-      tone="danger"
-      onConfirm={remove}
-    />
   );
 }
 
