@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Handler } from "@/lib/api/route";
 import { prisma } from "@/lib/database/prisma";
 import type { EducationClient } from "@/packages/client/create-education-client";
-import { openFakeTab } from "@/packages/client/fake-browser";
 import { codeOfGuide } from "./client-guide";
 import { createStudentSession } from "./create-school";
+import { openFakeTab } from "./fake-browser";
 import { runImageJob } from "./image-jobs";
 
 const HUB = "http://localhost:3000";

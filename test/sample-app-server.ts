@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { type FakeHub, startFakeHub } from "../packages/client/fake-hub";
 import { createAppServer } from "../packages/storybook/server/create-app-server";
+import { type FakeHub, startFakeHub } from "./fake-hub";
 
 /** The path of the fake hub's proxy, and the ids of its student and activity. */
 export const PROXY = "/api/v1/mcp-proxy";

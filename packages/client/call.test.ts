@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { hideAnswersWithoutCors, openFakeTab } from "../../test/fake-browser";
+import { type FakeHub, startFakeHub } from "../../test/fake-hub";
 import { createEducationClient, type EducationClient } from "./create-education-client";
 import { EducationError, shouldRelaunchEducationApp } from "./education-error";
-import { hideAnswersWithoutCors, openFakeTab } from "./fake-browser";
-import { type FakeHub, startFakeHub } from "./fake-hub";
 
 const TEXT = "POST /api/v1/mcp-proxy/api/text/create";
 const CONTEXT = "GET /api/v1/mcp-proxy/api/session/context";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type FakeHub, startFakeHub } from "../../test/fake-hub";
 import { createEducationClient, type EducationClient } from "./create-education-client";
-import { type FakeHub, startFakeHub } from "./fake-hub";
 
 const CONTEXT = "GET /api/v1/mcp-proxy/api/session/context";
 const SUBMIT = "POST /api/v1/activities/activity-1/submissions";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { FakeHub } from "./fake-hub";
+import type { FakeHub } from "../../test/fake-hub";
 import {
   doEverything,
   openClient,
@@ -9,7 +9,7 @@ import {
   TEXT,
   tabStorage,
   work,
-} from "./fake-launch";
+} from "../../test/fake-launch";
 
 // What the rules for client apps (docs/protocol.md) forbid; each test has the number of its rule.
 

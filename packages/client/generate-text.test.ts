@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { type FakeHub, startFakeHub } from "../../test/fake-hub";
 import { createEducationClient, type EducationClient } from "./create-education-client";
-import { type FakeHub, startFakeHub } from "./fake-hub";
 import { deriveOperationId } from "./operation-id";
 
 const TEXT = "POST /api/v1/mcp-proxy/api/text/create";

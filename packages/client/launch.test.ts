@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { openFakeTab } from "../../test/fake-browser";
 import { createEducationClient } from "./create-education-client";
-import { openFakeTab } from "./fake-browser";
 import { hasLaunch, withoutLaunchParameters } from "./launch";
 
 const proxy = "https://hub.test/api/v1/mcp-proxy";

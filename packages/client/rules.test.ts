@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { sessionContext } from "./contract/session";
-import { openFakeTab } from "./fake-browser";
-import type { FakeHub, ReceivedRequest } from "./fake-hub";
+import { openFakeTab } from "../../test/fake-browser";
+import type { FakeHub, ReceivedRequest } from "../../test/fake-hub";
 import {
   doEverything,
   openClient,
@@ -13,7 +12,8 @@ import {
   tabStorage,
   UPLOAD,
   work,
-} from "./fake-launch";
+} from "../../test/fake-launch";
+import { sessionContext } from "./contract/session";
 
 // What the rules for client apps (docs/protocol.md) require and the library can do for an app. Each test has the number of its
 // rule. What they forbid is in forbidden.test.ts.

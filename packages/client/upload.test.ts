@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type FakeHub, startFakeHub } from "../../test/fake-hub";
 import { createEducationClient, type EducationClient } from "./create-education-client";
-import { type FakeHub, startFakeHub } from "./fake-hub";
 import { deriveOperationId } from "./operation-id";
 
 const TICKET = "POST /api/v1/mcp-proxy/api/upload-url";

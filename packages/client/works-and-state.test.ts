@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type FakeHub, startFakeHub } from "../../test/fake-hub";
 import { createEducationClient, type EducationClient } from "./create-education-client";
-import { type FakeHub, startFakeHub } from "./fake-hub";
 
 const WORKS = "GET /api/v1/mcp-proxy/api/session/works";
 const STATE = "GET /api/v1/mcp-proxy/api/session/state";

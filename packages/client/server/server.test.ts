@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type FakeHub, startFakeHub } from "../../../test/fake-hub";
 import { EducationError } from "../education-error";
-import { type FakeHub, startFakeHub } from "../fake-hub";
 import { appStatusOf } from "./app-status-of";
 import { createSessionCookies } from "./create-session-cookies";
 import { downloadImage } from "./download-image";

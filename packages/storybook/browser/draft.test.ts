@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type FakeHub, startFakeHub } from "../../client/fake-hub";
+import { type FakeHub, startFakeHub } from "../../../test/fake-hub";
 import { createEducationClient, EducationError } from "../../client/index";
 import type { Draft, DraftState } from "./draft";
 import { type CopyStorage, openLocalCopy } from "./local-copy";

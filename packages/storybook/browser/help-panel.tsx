@@ -1,13 +1,12 @@
 import { useRef, useState } from "react";
 import { ActionButton } from "./action-button";
 import { ErrorNote } from "./error-note";
-import { useMessages } from "./language";
+import { fill, useMessages } from "./language";
 import { PriceTag, Refusal } from "./price-tag";
-import { SuggestionCard } from "./suggestion-card";
 import type { Book } from "./use-book";
 import type { Help } from "./use-help";
 import type { Offer } from "./use-prices";
-import { HELP_KINDS, type HelpKind } from "./work";
+import { HELP_KINDS, type HelpKind, type Suggestion } from "./work";
 
 /** Help with the words of the open page. Suggestions are shown beside it and never change its text. */
 export function HelpPanel({ book, help, offer }: { book: Book; help: Help; offer: Offer }) {
@@ -78,5 +77,51 @@ function AskForHelp({ book, help, offer }: { book: Book; help: Help; offer: Offe
       {isEmpty ? <p className="quiet">{texts.needsText}</p> : null}
       <ErrorNote error={help.error} />
     </>
+  );
+}
+
+function SuggestionCard({ suggestion, onDismiss }: { suggestion: Suggestion; onDismiss: () => void }) {
+  const { help } = useMessages();
+  const [isCopied, setIsCopied] = useState(false);
+  const kind = help.kinds[suggestion.kind];
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(suggestion.text);
+      setIsCopied(true);
+    } catch {
+      // Without clipboard access the text can still be selected by hand.
+      setIsCopied(false);
+    }
+  };
+
+  return (
+    <li className="suggestion">
+      <p className="suggestion-kind">
+        <span>{kind}</span> <span className="tag">{help.byAi}</span>
+      </p>
+      <p className="suggestion-text">{suggestion.text}</p>
+      <div className="row">
+        <button
+          type="button"
+          className="button small"
+          aria-label={fill(help.copyNamed, { kind })}
+          onClick={() => void copy()}
+        >
+          {help.copy}
+        </button>
+        <button
+          type="button"
+          className="button small"
+          aria-label={fill(help.dismissNamed, { kind })}
+          onClick={onDismiss}
+        >
+          {help.dismiss}
+        </button>
+        <span role="status" className="quiet">
+          {isCopied ? help.copied : ""}
+        </span>
+      </div>
+    </li>
   );
 }

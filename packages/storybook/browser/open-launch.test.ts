@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type FakeHub, startFakeHub } from "../../client/fake-hub";
+import { type FakeHub, startFakeHub } from "../../../test/fake-hub";
 import { createEducationClient } from "../../client/index";
 import type { CopyStorage } from "./local-copy";
 import { openLaunch } from "./open-launch";

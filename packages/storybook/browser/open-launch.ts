@@ -72,12 +72,9 @@ function openWithoutHub(
   if (!context || !book || (trouble !== "closed" && trouble !== "suspended")) return null;
   const server = createAppServer(context);
   const options = optionsOf(edu, { context, server, keeping });
-  return {
-    kind: "student",
-    context,
-    draft: openReadOnlyDraft(options, parseWork(book), trouble),
-    server,
-  };
+  const base = parseWork(book);
+  const draft = new Draft(options, { base, work: withUnsaved(base, options.copy), trouble });
+  return { kind: "student", context, draft, server };
 }
 
 /** Returns where the book is, as far as this tab knows: what was only on the page is gone with it, and the device has no copy. */
@@ -103,11 +100,6 @@ export async function openDraft(options: DraftOptions): Promise<Draft> {
     work.pendingPicture = null;
   }
   return new Draft(options, { base, work, trouble: null });
-}
-
-/** Opens the book to be read: the version that the hub had last, with changes that only this device has. */
-function openReadOnlyDraft(options: DraftOptions, base: Work, trouble: "closed" | "suspended"): Draft {
-  return new Draft(options, { base, work: withUnsaved(base, options.copy), trouble });
 }
 
 function withUnsaved(base: Work, copy: LocalCopy | null): Work {

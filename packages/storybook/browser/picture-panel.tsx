@@ -1,8 +1,8 @@
+import { useEffect, useState } from "react";
 import { MAX_PROMPT_LENGTH } from "../book";
 import { ActionButton } from "./action-button";
 import { ErrorNote } from "./error-note";
 import { useMessages } from "./language";
-import { PictureProgress } from "./picture-progress";
 import { PriceTag, Refusal } from "./price-tag";
 import type { Book } from "./use-book";
 import type { PictureMaker } from "./use-picture";
@@ -65,9 +65,7 @@ export function PicturePanel({ book, maker, offer }: { book: Book; maker: Pictur
           {isEmpty ? <p className="quiet">{texts.needsPrompt}</p> : null}
         </>
       )}
-      {maker.isBusy && isHere ? (
-        <PictureProgress status={maker.status} isInterrupted={maker.isInterrupted} />
-      ) : null}
+      {maker.isBusy && isHere ? <PictureProgress maker={maker} /> : null}
       <p role="status">
         {maker.isBusy && !isHere ? texts.elsewhere : null}
         {!maker.isBusy && maker.status === "completed" && page.picture ? (
@@ -83,5 +81,39 @@ export function PicturePanel({ book, maker, offer }: { book: Book; maker: Pictur
         </button>
       ) : null}
     </section>
+  );
+}
+
+const STEPS = ["queued", "running", "completed"] as const;
+/** Together with the client's retries, the interruption is shown after about ten seconds. */
+const SHOW_INTERRUPTION_AFTER_MS = 6000;
+
+/** Shows whether the picture is queued, running or completed, and a lost connection after a while. */
+function PictureProgress({ maker: { status, isInterrupted } }: { maker: PictureMaker }) {
+  const { picture: texts } = useMessages();
+  const [showsInterruption, setShowsInterruption] = useState(false);
+  const current = Math.max(0, STEPS.indexOf(status as (typeof STEPS)[number]));
+
+  useEffect(() => {
+    if (!isInterrupted) return setShowsInterruption(false);
+    const timer = setTimeout(() => setShowsInterruption(true), SHOW_INTERRUPTION_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isInterrupted]);
+
+  return (
+    <div role="status">
+      <ol className="steps" aria-label={texts.progress}>
+        {STEPS.map((step, index) => (
+          <li
+            key={step}
+            className={index < current ? "step past" : index === current ? "step now" : "step"}
+            aria-current={index === current ? "step" : undefined}
+          >
+            {texts.steps[step]}
+          </li>
+        ))}
+      </ol>
+      {showsInterruption ? <p>{texts.interrupted}</p> : null}
+    </div>
   );
 }

@@ -77,21 +77,34 @@ export function SubmitDialog(props: { book: Book; submitter: Submitter; onClose:
 }
 
 function Summary({ work }: { work: Work }) {
-  const { submit: texts } = useMessages();
+  const { picture, strip, submit: texts } = useMessages();
   const pages = finishedPages(work);
   return (
     <>
       <p>{texts.confirmText}</p>
       <p className="summary-title">{work.title.trim()}</p>
       <ol className="summary" aria-label={texts.withPages}>
-        {pages.map((page, index) => (
-          <SummaryPage
-            key={page.id}
-            page={page}
-            number={index + 1}
-            sameAs={pages.findIndex((other) => looksLike(other, page)) + 1}
-          />
-        ))}
+        {pages.map((page, index) => {
+          const number = index + 1;
+          const sameAs = pages.findIndex((other) => looksLike(other, page)) + 1;
+          return (
+            <li key={page.id}>
+              {page.picture ? (
+                <PlainImage
+                  className="summary-picture"
+                  src={page.picture.url}
+                  alt={fill(picture.alt, { prompt: page.picture.prompt })}
+                />
+              ) : null}
+              <p className="summary-text">
+                <span className="visually-hidden">{fill(strip.page, { number })}</span> {page.text.trim()}
+              </p>
+              {sameAs < number ? (
+                <p className="summary-same">{fill(texts.sameAs, { number: sameAs })}</p>
+              ) : null}
+            </li>
+          );
+        })}
       </ol>
       <p className="quiet">{texts.withPdf}</p>
     </>
@@ -100,24 +113,4 @@ function Summary({ work }: { work: Work }) {
 
 function looksLike(one: Page, other: Page): boolean {
   return one.text.trim() === other.text.trim() && one.picture?.url === other.picture?.url;
-}
-
-/** A page as the teacher will get it; `sameAs` is the number of the first page that looks like it. */
-function SummaryPage({ page, number, sameAs }: { page: Page; number: number; sameAs: number }) {
-  const { picture, strip, submit: texts } = useMessages();
-  return (
-    <li>
-      {page.picture ? (
-        <PlainImage
-          className="summary-picture"
-          src={page.picture.url}
-          alt={fill(picture.alt, { prompt: page.picture.prompt })}
-        />
-      ) : null}
-      <p className="summary-text">
-        <span className="visually-hidden">{fill(strip.page, { number })}</span> {page.text.trim()}
-      </p>
-      {sameAs < number ? <p className="summary-same">{fill(texts.sameAs, { number: sameAs })}</p> : null}
-    </li>
-  );
 }

@@ -136,11 +136,12 @@ function useSaving(draft: Draft): void {
       if (document.visibilityState === "hidden") void draft.sync({ isFetching: false });
     };
     const fetchAndSave = () => void draft.sync({ isFetching: true });
-    document.addEventListener("visibilitychange", save);
-    window.addEventListener("online", fetchAndSave);
+    const controller = new AbortController();
+    const { signal } = controller;
+    document.addEventListener("visibilitychange", save, { signal });
+    window.addEventListener("online", fetchAndSave, { signal });
     return () => {
-      document.removeEventListener("visibilitychange", save);
-      window.removeEventListener("online", fetchAndSave);
+      controller.abort();
       draft.close();
     };
   }, [draft]);

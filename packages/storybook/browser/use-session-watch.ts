@@ -24,14 +24,11 @@ export function useSessionWatch(
         isChecking = false;
       }
     };
-    const handleReturn = () => void check();
-    document.addEventListener("visibilitychange", handleReturn);
-    window.addEventListener("focus", handleReturn);
-    window.addEventListener("pageshow", handleReturn);
-    return () => {
-      document.removeEventListener("visibilitychange", handleReturn);
-      window.removeEventListener("focus", handleReturn);
-      window.removeEventListener("pageshow", handleReturn);
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    document.addEventListener("visibilitychange", check, { signal });
+    window.addEventListener("focus", check, { signal });
+    window.addEventListener("pageshow", check, { signal });
+    return () => controller.abort();
   }, [edu, onFailure, onReturn]);
 }

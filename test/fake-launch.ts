@@ -1,4 +1,4 @@
-import { createEducationClient, type EducationClient } from "./create-education-client";
+import { createEducationClient, type EducationClient } from "../packages/client/create-education-client";
 import { openFakeTab } from "./fake-browser";
 import { type FakeHub, startFakeHub } from "./fake-hub";
 
