@@ -1,9 +1,9 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type BodyOf, hubCall } from "@/components/data/hub-call";
-import { useCallError } from "@/components/data/use-call-error";
+import { useState } from "react";
+import { hubCall } from "@/components/data/hub-call";
+import { useFormCall } from "@/components/forms/use-form-call";
 import { useNewId } from "@/components/forms/use-new-id";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -32,68 +32,57 @@ export function NewTokenDialog({
   onCreated: () => void;
 }) {
   const t = useTranslations("profile");
-  const creation = useMutation({
-    mutationFn: async (body: BodyOf<"POST /tokens">) => (await hubCall("POST /tokens", { body })).data,
-    onSuccess: onCreated,
-    // The token is removed from memory when its dialog closes.
-    gcTime: 0,
-  });
+  // The token is removed from memory when its dialog closes.
+  const [token, setToken] = useState<string | null>(null);
 
   function changeOpen(next: boolean): void {
     onOpenChange(next);
-    if (!next) creation.reset();
+    if (!next) setToken(null);
   }
 
   return (
     <Dialog
       open={open}
       onOpenChange={changeOpen}
-      isBusy={creation.isPending}
-      isPersistent={creation.data !== undefined}
-      title={t(creation.data ? "tokenCreated" : "newToken")}
-      description={creation.data ? t("tokenCreatedHelp") : undefined}
+      isPersistent={token !== null}
+      title={t(token ? "tokenCreated" : "newToken")}
+      description={token ? t("tokenCreatedHelp") : undefined}
     >
-      {creation.data ? (
+      {token ? (
         <div className="flex flex-col gap-4">
-          <code className="select-all break-all rounded-control bg-sunken px-4 py-3 font-mono">
-            {creation.data.token}
-          </code>
-          <CopyButton value={creation.data.token} label={t("copyToken")} />
+          <code className="select-all break-all rounded-control bg-sunken px-4 py-3 font-mono">{token}</code>
+          <CopyButton value={token} label={t("copyToken")} />
           <Button onClick={() => changeOpen(false)}>{t("done")}</Button>
         </div>
       ) : (
-        <TokenForm onSend={creation.mutate} isPending={creation.isPending} error={creation.error} />
+        <TokenForm
+          onCreated={(created) => {
+            setToken(created);
+            onCreated();
+          }}
+        />
       )}
     </Dialog>
   );
 }
 
-function TokenForm(props: {
-  onSend: (body: BodyOf<"POST /tokens">) => void;
-  isPending: boolean;
-  error: unknown;
-}) {
+function TokenForm({ onCreated }: { onCreated: (token: string) => void }) {
   const t = useTranslations("profile");
-  const describeError = useCallError();
   const tokenId = useNewId();
-  const problems = props.error ? describeError(props.error) : null;
-
-  function submit(form: HTMLFormElement) {
-    if (props.isPending) return;
-    const values = new FormData(form);
-    props.onSend({
+  const { isPending, problem, onSubmit } = useFormCall(async (fields) => {
+    const body = {
       tokenId,
-      name: String(values.get("name")),
-      password: String(values.get("password")),
-      expiresInDays: Number(values.get("expiresInDays")),
-    });
-  }
-
+      name: String(fields.get("name")),
+      password: String(fields.get("password")),
+      expiresInDays: Number(fields.get("expiresInDays")),
+    };
+    onCreated((await hubCall("POST /tokens", { body })).data.token);
+  });
   return (
-    <Form onSubmit={submit}>
-      <FormError title={problems?.message} />
+    <Form onSubmit={onSubmit}>
+      <FormError title={problem?.message} />
       <div className="mb-5 flex flex-col gap-4">
-        <Field label={t("tokenName")} hint={t("tokenNameHint")} error={problems?.fields.name} required>
+        <Field label={t("tokenName")} hint={t("tokenNameHint")} error={problem?.fields.name} required>
           <TextInput name="name" maxLength={TOKEN_NAME_MAX} autoComplete="off" />
         </Field>
         <Field label={t("lifetime")}>
@@ -108,7 +97,7 @@ function TokenForm(props: {
         <Field
           label={t("currentPassword")}
           hint={t("tokenPasswordHint")}
-          error={problems?.fields.password}
+          error={problem?.fields.password}
           required
         >
           <TextInput
@@ -120,7 +109,7 @@ function TokenForm(props: {
         </Field>
       </div>
       <DialogFooter>
-        <Button type="submit" pending={props.isPending} pendingText={t("creatingToken")}>
+        <Button type="submit" pending={isPending} pendingText={t("creatingToken")}>
           {t("createToken")}
         </Button>
       </DialogFooter>

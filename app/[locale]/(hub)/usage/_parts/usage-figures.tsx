@@ -1,5 +1,4 @@
-import { useFormatter, useTranslations } from "next-intl";
-import { getFormatter, getLocale, getTranslations } from "next-intl/server";
+import { getFormatter, getTranslations } from "next-intl/server";
 import { BalanceCard } from "@/components/credits/balance-card";
 import { LowCreditBanner } from "@/components/credits/low-credit-banner";
 import { Card } from "@/components/ui/card";
@@ -11,11 +10,19 @@ import type { UsageView } from "./read-usage-view";
 import { isNarrowed } from "./usage-query";
 
 export async function UsageFigures({ view }: { view: UsageView }) {
-  const { pool, person } = view;
+  const { pool, person, locale } = view;
   if (person.role === "teacher" || isNarrowed(view.query)) return <SpentFigures view={view} />;
   if (!pool) return null;
-  const [t, locale] = await Promise.all([getTranslations("balance"), getLocale()]);
+  const [t, format] = await Promise.all([getTranslations("balance"), getFormatter()]);
   const { available, lowWaterCredits, forecast } = pool;
+  const day = (text: string) =>
+    format.dateTime(new Date(`${text}T00:00:00Z`), { dateStyle: "full", timeZone: "UTC" });
+  const outlook =
+    forecast === null
+      ? t("forecastNone")
+      : forecast.lastsUntil === null
+        ? t("forecastLong")
+        : t.rich("forecast", { day: day(forecast.lastsUntil), b: (text) => <strong>{text}</strong> });
   return (
     <BalanceCard
       title={t("title")}
@@ -23,11 +30,21 @@ export async function UsageFigures({ view }: { view: UsageView }) {
       notice={<LowCreditBanner availableCredits={available} lowWaterCredits={lowWaterCredits} />}
     >
       {pool.owner.isSchool ? (
-        <CreditForecast
-          forecast={forecast}
-          lowWaterCredits={lowWaterCredits}
-          settingsHref={person.role === "school_admin" ? hubPath(locale, "/models") : null}
-        />
+        <div className="mt-5 border-t border-line pt-4">
+          <p>
+            {outlook} {forecast === null ? null : <span className="text-muted">{t("forecastRule")}</span>}
+          </p>
+          <p className="mt-1 text-muted">
+            {lowWaterCredits === null
+              ? t("thresholdNone")
+              : t("threshold", { threshold: format.number(lowWaterCredits) })}{" "}
+            {person.role === "school_admin" ? (
+              <Link href={hubPath(locale, "/models")} className="font-semibold text-accent underline">
+                {t("thresholdChange")}
+              </Link>
+            ) : null}
+          </p>
+        </div>
       ) : null}
     </BalanceCard>
   );
@@ -50,44 +67,5 @@ async function SpentFigures({ view: { person, filters } }: { view: UsageView }) 
     <Card className="mb-8 p-5 sm:p-6">
       <StatList stats={stats} />
     </Card>
-  );
-}
-
-interface Props {
-  /** Null when nothing was spent recently. `lastsUntil` is the day until which the credits last; null for more than a year. */
-  forecast: { lastsUntil: string | null } | null;
-  /** The school is warned at this many available credits or fewer; null: when none are left. */
-  lowWaterCredits: number | null;
-  /** The page where school admins set the threshold; null for everyone else. */
-  settingsHref: string | null;
-}
-
-function CreditForecast({ forecast, lowWaterCredits, settingsHref }: Props) {
-  const t = useTranslations("balance");
-  const format = useFormatter();
-  const day = (text: string) =>
-    format.dateTime(new Date(`${text}T00:00:00Z`), { dateStyle: "full", timeZone: "UTC" });
-  const outlook =
-    forecast === null
-      ? t("forecastNone")
-      : forecast.lastsUntil === null
-        ? t("forecastLong")
-        : t.rich("forecast", { day: day(forecast.lastsUntil), b: (text) => <strong>{text}</strong> });
-  return (
-    <div className="mt-5 border-t border-line pt-4">
-      <p>
-        {outlook} {forecast === null ? null : <span className="text-muted">{t("forecastRule")}</span>}
-      </p>
-      <p className="mt-1 text-muted">
-        {lowWaterCredits === null
-          ? t("thresholdNone")
-          : t("threshold", { threshold: format.number(lowWaterCredits) })}{" "}
-        {settingsHref ? (
-          <Link href={settingsHref} className="font-semibold text-accent underline">
-            {t("thresholdChange")}
-          </Link>
-        ) : null}
-      </p>
-    </div>
   );
 }

@@ -36,11 +36,7 @@ function useReviewedApp(initial: ReviewedApp) {
   const client = useQueryClient();
   const params = { appSlug: initial.appSlug };
   const queryKey = queryKeyOf("GET /apps/{appSlug}", params);
-  const {
-    data = initial,
-    error,
-    refetch,
-  } = useQuery<ReviewedApp>({
+  const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await hubCall("GET /apps/{appSlug}", { params, signal })).data,
     initialData: initial,
@@ -49,7 +45,7 @@ function useReviewedApp(initial: ReviewedApp) {
   const [seen, setSeen] = useState(initial);
   return {
     app: data,
-    isGone: isGone(error),
+    isDeleted: isGone(error),
     seen,
     setSeen,
     store: async (changed: ReviewedApp) => {
@@ -59,7 +55,7 @@ function useReviewedApp(initial: ReviewedApp) {
       setSeen(changed);
     },
     refetch: () => void refetch(),
-    // For a form that was refused as outdated: throws when the app cannot be read, except when it was deleted (`isGone`).
+    // For a form that was refused as outdated: throws when the app cannot be read, except when it was deleted (`isDeleted`).
     readAgain: async () => {
       const { error: failure } = await refetch();
       if (failure && !isGone(failure)) throw failure;
@@ -73,29 +69,7 @@ type KeptReason = { decision: Decision; text: string };
 export function AppReview({ initial }: { initial: ReviewedApp }) {
   const t = useTranslations("apps");
   const locale = useLocale();
-  const reviewed = useReviewedApp(initial);
-  if (reviewed.isGone)
-    return (
-      <>
-        <PageHeader
-          title={localName(locale, { name: reviewed.app.appName, nameKo: reviewed.app.appNameKo })}
-        />
-        <div role="alert">
-          <Notice tone="warning">{t("gone")}</Notice>
-        </div>
-        <ButtonLink href={hubPath(locale, "/apps")}>{t("toList")}</ButtonLink>
-      </>
-    );
-  return <Review reviewed={reviewed} />;
-}
-
-function Review({
-  reviewed: { app, seen, setSeen, store, refetch, readAgain },
-}: {
-  reviewed: ReturnType<typeof useReviewedApp>;
-}) {
-  const t = useTranslations("apps");
-  const locale = useLocale();
+  const { app, isDeleted, seen, setSeen, store, refetch, readAgain } = useReviewedApp(initial);
   const { toast } = useToast();
   const router = useRouter();
   const name = localName(locale, { name: app.appName, nameKo: app.appNameKo });
@@ -113,6 +87,17 @@ function Review({
       {t(`decisions.${decision}`)}
     </Button>
   );
+  if (isDeleted) {
+    return (
+      <>
+        <PageHeader title={name} />
+        <div role="alert">
+          <Notice tone="warning">{t("gone")}</Notice>
+        </div>
+        <ButtonLink href={hubPath(locale, "/apps")}>{t("toList")}</ButtonLink>
+      </>
+    );
+  }
   return (
     <>
       <PageHeader

@@ -62,6 +62,9 @@ export function OpenPoints({ points }: { points: ReturnType<typeof useOpenPoints
  */
 export function ReviewChecklist({ app, onCheckAgain }: { app: ReviewedApp; onCheckAgain: () => void }) {
   const t = useTranslations("apps.checklist");
+  const id = useId();
+  const disabledProps = useDisabledUntilHydrated(false);
+  const [ticks, setTicks] = useTicks(app);
   const { data: results, isError, isFetching, refetch } = useChecks(app);
   // The checks are listed from the start, so that nothing moves on the page when their results come.
   const unchecked = listChecks({ ...app, ...app.proposed }).map((check) => ({
@@ -96,7 +99,19 @@ export function ReviewChecklist({ app, onCheckAgain }: { app: ReviewedApp; onChe
             ))}
           </ul>
         </div>
-        <OperatorChecks app={app} />
+        <FieldGroup name={id} label={t("byYou")}>
+          {listOperatorRules(app).map((rule) => (
+            <Checkbox
+              key={rule}
+              {...disabledProps}
+              label={t(`rules.${rule}`)}
+              checked={ticks.includes(rule)}
+              onChange={({ currentTarget }) =>
+                setTicks(currentTarget.checked ? [...ticks, rule] : ticks.filter((one) => one !== rule))
+              }
+            />
+          ))}
+        </FieldGroup>
       </div>
     </Card>
   );
@@ -133,26 +148,4 @@ function useTicks(app: ReviewedApp): [readonly string[], (ticks: readonly string
     sessionStorage.setItem(key, changed.join(" "));
   };
   return [ticks, change];
-}
-
-function OperatorChecks({ app }: { app: ReviewedApp }) {
-  const t = useTranslations("apps.checklist");
-  const id = useId();
-  const disabledProps = useDisabledUntilHydrated(false);
-  const [ticks, setTicks] = useTicks(app);
-  return (
-    <FieldGroup name={id} label={t("byYou")}>
-      {listOperatorRules(app).map((rule) => (
-        <Checkbox
-          key={rule}
-          {...disabledProps}
-          label={t(`rules.${rule}`)}
-          checked={ticks.includes(rule)}
-          onChange={({ currentTarget }) =>
-            setTicks(currentTarget.checked ? [...ticks, rule] : ticks.filter((one) => one !== rule))
-          }
-        />
-      ))}
-    </FieldGroup>
-  );
 }
