@@ -108,19 +108,12 @@ async function fetchDefaultModel({ call, proxy }: Hub, signal?: AbortSignal): Pr
   return (await call<Account>({ url: `${proxy}/api/account`, signal })).defaults.image;
 }
 
-interface PollStart {
-  progress: ImageProgress;
-  /** The answer that started the job; null for a job that was started earlier. */
-  startedJob: StartedMediaJob | null;
-}
-
+/** Polls an image until it has ended. `startedJob` is the answer that started it; null when it was started earlier. */
 async function pollImage(
   { call, proxy }: Hub,
-  start: PollStart,
-  options: ImageOptions,
+  { startedJob, ...start }: { progress: ImageProgress; startedJob: StartedMediaJob | null },
+  { onProgress, signal, maxWaitMs = MAX_WAIT_MS }: ImageOptions,
 ): Promise<FinishedImage> {
-  const { onProgress, signal, maxWaitMs = MAX_WAIT_MS } = options;
-  const { startedJob } = start;
   const progress = { ...start.progress };
   const until = Date.now() + maxWaitMs;
   let status: MediaStatus | null = startedJob?.status ?? null;

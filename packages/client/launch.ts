@@ -18,10 +18,6 @@ const STORAGE_KEY = "education-hub-launch";
 /** Used only in browsers that block sessionStorage; on a server all people would share it. */
 let memoryCopy: string | null = null;
 
-function getParameterName(part: string): string {
-  return [...new URLSearchParams(part).keys()][0] ?? "";
-}
-
 /**
  * Returns the address without `session`, `proxy` and `locale`. Other parameters and the hash keep their exact spelling
  * and order, because the app's router may depend on them.
@@ -30,7 +26,7 @@ export function withoutLaunchParameters(address: string): string {
   const [, path = "", query, hash = ""] = /^([^?#]*)(?:\?([^#]*))?(#[\s\S]*)?$/.exec(address) ?? [];
   if (query === undefined) return address;
   const parts = query.split("&");
-  const others = parts.filter((part) => !PARAMETERS.some((name) => name === getParameterName(part)));
+  const others = parts.filter((part) => !PARAMETERS.some((name) => new URLSearchParams(part).has(name)));
   if (others.length === parts.length) return address;
   return path + (others.length > 0 ? `?${others.join("&")}` : "") + hash;
 }

@@ -14,19 +14,13 @@ export interface SubmitOptions {
   signal?: AbortSignal;
 }
 
-/** The hub, and the activity that gets the submission. */
-export interface SubmissionTarget extends Hub {
-  /** From the verified context; the app must not choose it. */
-  activityId: string;
-}
-
 /**
  * Submits a student's work (protocol: Submissions). Resolves only for an envelope with `success`. Throws VAL_001
  * with `detail.issues`, AUTH_002, WORK_001 with `detail.reason` for a work that was taken down, RATE_001 above 20 MB a day,
- * and the codes of every call.
+ * and the codes of every call. `activityId` comes from the verified context; the app must not choose it.
  */
 export function submitWork(
-  { call, proxy, activityId }: SubmissionTarget,
+  { call, proxy, activityId }: Hub & { activityId: string },
   work: SubmissionBody,
   options: SubmitOptions = {},
 ): Promise<SubmissionReceipt> {

@@ -36,11 +36,9 @@ const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 const NOT_STORED = "The file could not be stored.";
 
 /**
- * Stores a file. Requests an upload address from the hub, then sends the bytes there with the headers of the hub's answer and
- * without the launch session. When this transfer fails or times out, an image is sent to `fallbackUrl`, an address of the app's
- * own server, as one JPEG of at most 4.4 MB. Without a `fallbackUrl`, or when no such JPEG can be made, EDU_UPLOAD_FAILED is
- * thrown. When the hub itself received and refused the bytes, this error has the hub's code as its `cause`, and the hub's `detail`.
- * When the hub gives no upload address, the error of that call is thrown.
+ * Stores a file (`EducationClient.upload`): gets an upload address from the hub, then sends the bytes there without the launch session.
+ * When this transfer fails or times out, an image is sent to `fallbackUrl`, an address of the app's own server, as one JPEG of at
+ * most 4.4 MB.
  */
 export async function uploadFile(
   { call, proxy, fallbackUrl }: Hub & { fallbackUrl?: string | undefined },

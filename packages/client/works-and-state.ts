@@ -2,17 +2,11 @@ import type { Hub } from "./call";
 import type { SavedState } from "./session-types";
 import type { OwnSubmittedWork } from "./submission-types";
 
-/** Reads and saves the one JSON value that an app keeps for a student (protocol: State). */
-export interface StateCalls {
-  state<Value>(): Promise<Value | null>;
-  saveState(value: unknown): Promise<SavedState>;
-}
-
 /**
- * Creates the state calls of a tab. They remember the version that this tab last read or saved. With that version, the hub can
+ * Creates the calls that read and save the one JSON value of an app for a student (protocol: State). They remember the version that this tab last read or saved. With that version, the hub can
  * refuse a save when another tab or device was faster.
  */
-export function createStateCalls({ call, proxy }: Hub): StateCalls {
+export function createStateCalls({ call, proxy }: Hub) {
   const url = `${proxy}/api/session/state`;
   let version: string | undefined;
   const onHeaders = (headers: Headers) => {
@@ -27,7 +21,7 @@ export function createStateCalls({ call, proxy }: Hub): StateCalls {
   }
   return {
     state: <Value>() => inTurn(() => call<Value | null>({ url, onHeaders })),
-    saveState: (value) =>
+    saveState: (value: unknown) =>
       // Repeating a save is safe: the hub accepts the value that it has already.
       inTurn(() =>
         call<SavedState>({

@@ -44,9 +44,7 @@ function Launch({ edu, tab }: { edu: EducationClient; tab: TabMemory }) {
     );
   }, [edu, tab]);
 
-  useEffect(() => {
-    open();
-  }, [open]);
+  useEffect(open, [open]);
 
   if (opening.kind === "loading") {
     return (

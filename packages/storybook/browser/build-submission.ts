@@ -1,14 +1,11 @@
-import type { SubmissionBody } from "../../client/index";
+import type { SubmissionBody, UploadedFile } from "../../client/index";
 import { cut, finishedPages, type Work } from "./work";
 
 const MAX_SUMMARY_LENGTH = 2000;
 const MAX_LABEL_LENGTH = 200;
 const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
-interface StoredFile {
-  publicUrl: string;
-  mimeType: string;
-}
+type StoredFile = Pick<UploadedFile, "publicUrl" | "mimeType">;
 
 /** The stored files of a book. */
 export interface StoredFiles {

@@ -12,7 +12,7 @@ export function getErrorSentence(error: unknown, messages: Messages): string {
 /** Shows an error beside its control. Without an error it is an empty live region. */
 export function ErrorNote({ error }: { error: unknown }) {
   const messages = useMessages();
-  const requestId = getRequestId(error);
+  const requestId = error instanceof EducationError && !EXPECTED.test(error.code) ? error.requestId : null;
   return (
     <div role="alert">
       {error ? (
@@ -23,8 +23,4 @@ export function ErrorNote({ error }: { error: unknown }) {
       ) : null}
     </div>
   );
-}
-
-function getRequestId(error: unknown): string | null {
-  return error instanceof EducationError && !EXPECTED.test(error.code) ? error.requestId : null;
 }

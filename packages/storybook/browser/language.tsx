@@ -5,20 +5,19 @@ import ko from "../messages/ko.json";
 
 export type Messages = typeof en;
 
-interface Language {
-  locale: AppLocale;
-  messages: Messages;
-}
-
 const LANGUAGES: Record<AppLocale, Messages> = { en, ko };
-const LanguageContext = createContext<Language>({ locale: "en", messages: en });
+const LocaleContext = createContext<AppLocale>("en");
 
 export function LanguageProvider({ locale, children }: { locale: AppLocale; children: ReactNode }) {
-  return <LanguageContext value={{ locale, messages: LANGUAGES[locale] }}>{children}</LanguageContext>;
+  return <LocaleContext value={locale}>{children}</LocaleContext>;
+}
+
+export function useLocale(): AppLocale {
+  return useContext(LocaleContext);
 }
 
 export function useMessages(): Messages {
-  return useContext(LanguageContext).messages;
+  return LANGUAGES[useLocale()];
 }
 
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
@@ -30,13 +29,8 @@ export function fillCount({ one, other }: { one: string; other: string }, count:
   return fill(count === 1 ? one : other, { count });
 }
 
-export function useLocale(): AppLocale {
-  return useContext(LanguageContext).locale;
-}
-
 /** Returns a function that formats a point in time in the app's language and the device's time zone. */
 export function useMoment(): (moment: string | Date) => string {
-  const { locale } = useContext(LanguageContext);
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: "medium", timeStyle: "short" });
   return (moment) => format.format(new Date(moment));
 }

@@ -14,11 +14,6 @@ export const POEM_WORKSHOP_PATH = "/poem-workshop";
 
 const WORDS_AT_ONCE = 6;
 
-interface PoemFile {
-  contentType: string;
-  body: string;
-}
-
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="16" fill="#2f6f62"/><path d="M46 12c-16 2-27 13-30 36l6-5c14-2 22-12 24-31Z" fill="#f6f1df"/><path d="M14 54c5-14 13-24 25-33" fill="none" stroke="#2f6f62" stroke-width="3" stroke-linecap="round"/></svg>`;
 
 const STYLE = `:root { color-scheme: light dark; --ground: light-dark(#f4f8f5, #14211d); --card: light-dark(#fff, #1d2f29);
@@ -97,7 +92,7 @@ function poemPage(language: Language, theme: Theme, turn: number): string {
  * Poem Workshop: an app from before the hub (mode `legacy`), which Start opens without a launch session. It needs no script,
  * no account and no provider. Returns null when the address is not the app's page, icon or style sheet.
  */
-export function openPoemWorkshop(url: URL, acceptLanguage = ""): PoemFile | null {
+export function openPoemWorkshop(url: URL, acceptLanguage = "") {
   if (url.pathname === `${POEM_WORKSHOP_PATH}.svg`) return { contentType: "image/svg+xml", body: ICON };
   if (url.pathname === `${POEM_WORKSHOP_PATH}.css`)
     return { contentType: "text/css; charset=utf-8", body: STYLE };

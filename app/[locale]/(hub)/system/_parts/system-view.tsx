@@ -13,7 +13,7 @@ import { FormError } from "@/components/ui/form-error";
 import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
-import type { LedgerCheck, SystemState } from "@/packages/client/contract/system";
+import type { SystemState } from "@/packages/client/contract/system";
 import { AiSection } from "./ai-section";
 
 const REFRESH_INTERVAL_MS = 10_000;
@@ -149,10 +149,40 @@ function VerificationCard({ ledger }: { ledger: SystemState["ledger"] }) {
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeyOf("GET /system") }),
   });
   const isPending = verify.isPending || ledger.pending !== null;
+  const format = useFormatter();
+  const { latest: check } = ledger;
+  const broken = check?.broken ?? [];
+  const time = (moment: string) =>
+    `${format.dateTime(new Date(moment), { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })} UTC`;
   return (
     <SectionCard id="ledger" title={t("ledger")}>
       <FormError title={verify.error ? describeError(verify.error).message : null} />
-      {ledger.latest ? <LatestCheck check={ledger.latest} /> : <p className="mb-4">{t("ledgerNever")}</p>}
+      {check ? (
+        <>
+          <Notice tone={broken.length === 0 ? "positive" : "negative"}>
+            {broken.length === 0
+              ? t("ledgerCorrect", { pools: check.poolCount ?? 0, entries: check.entryCount ?? 0 })
+              : t("ledgerBroken", { count: broken.length })}
+          </Notice>
+          {broken.length > 0 ? (
+            <ul className="mb-4 list-disc pl-5">
+              {broken.map(({ poolId, owner, problem }) => (
+                <li key={`${poolId} ${problem}`}>
+                  <span className="font-semibold">{owner}</span> <span lang="en">{problem}</span>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <p className="mb-2 text-md text-muted">
+            {t("verifiedAt", {
+              time: time(check.endedAt ?? check.requestedAt),
+              who: check.requestedBy ?? t("byHub"),
+            })}
+          </p>
+        </>
+      ) : (
+        <p className="mb-4">{t("ledgerNever")}</p>
+      )}
       <p role="status" className="mb-4 text-muted">
         {isPending ? t("isVerifying") : t("verifyHelp")}
       </p>
@@ -165,37 +195,5 @@ function VerificationCard({ ledger }: { ledger: SystemState["ledger"] }) {
         {t("verify")}
       </Button>
     </SectionCard>
-  );
-}
-
-function LatestCheck({ check }: { check: LedgerCheck }) {
-  const t = useTranslations("system");
-  const format = useFormatter();
-  const time = format.dateTime(new Date(check.endedAt ?? check.requestedAt), {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: "UTC",
-  });
-  const { broken } = check;
-  return (
-    <>
-      <Notice tone={broken.length === 0 ? "positive" : "negative"}>
-        {broken.length === 0
-          ? t("ledgerCorrect", { pools: check.poolCount ?? 0, entries: check.entryCount ?? 0 })
-          : t("ledgerBroken", { count: broken.length })}
-      </Notice>
-      {broken.length > 0 ? (
-        <ul className="mb-4 list-disc pl-5">
-          {broken.map(({ poolId, owner, problem }) => (
-            <li key={`${poolId} ${problem}`}>
-              <span className="font-semibold">{owner}</span> <span lang="en">{problem}</span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <p className="mb-2 text-md text-muted">
-        {t("verifiedAt", { time: `${time} UTC`, who: check.requestedBy ?? t("byHub") })}
-      </p>
-    </>
   );
 }

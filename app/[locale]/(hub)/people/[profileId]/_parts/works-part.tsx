@@ -19,6 +19,7 @@ export function WorksPart({
   const t = useTranslations("privacy");
   const [target, setTarget] = useState<TakeDownTarget | null>(null);
   const format = useFormatter();
+  const titleOf = new Map(works.map(({ submissionId, title }) => [submissionId, title]));
   const columns: readonly Column<Work>[] = [
     { key: "title", label: t("workTitle"), kind: "rowName", isFreeText: true, cell: ({ title }) => title },
     {
@@ -55,7 +56,32 @@ export function WorksPart({
   ];
   return (
     <>
-      <TakenDown profileId={person.id} works={works} takeDowns={takeDowns} timeZone={timeZone} />
+      {takeDowns.length === 0 ? null : (
+        <div className="mb-5">
+          <h4 className="mb-2 font-semibold">{t("takenDownList")}</h4>
+          <ul className="grid gap-2">
+            {takeDowns.map(
+              ({ id, submissionId, filename, reason, mayResubmit, createdAt, createdBy: who }) => {
+                const title = filename ?? titleOf.get(submissionId ?? "") ?? "";
+                const date = format.dateTime(new Date(createdAt), { dateStyle: "medium", timeZone });
+                return (
+                  <li key={id} className="flex flex-wrap items-center justify-between gap-3 wrap-anywhere">
+                    <span className="min-w-0">
+                      <span className="font-semibold">{title}</span>{" "}
+                      <span className="text-muted">{t("takenDownBy", { reason, who, date })}</span>
+                      {mayResubmit ? <span className="block">{t("mayResubmitNow")}</span> : null}
+                    </span>
+                    {/* The table has the button that shows a work again; files are not in the table. */}
+                    {submissionId === null ? (
+                      <UndoButton profileId={person.id} takeDownId={id} title={title} />
+                    ) : null}
+                  </li>
+                );
+              },
+            )}
+          </ul>
+        </div>
+      )}
       {works.length === 0 ? (
         <p className="mb-4 text-muted">{t("noWorks")}</p>
       ) : (
@@ -75,41 +101,5 @@ export function WorksPart({
         <TakeDownDialog profileId={person.id} target={target} onClose={() => setTarget(null)} />
       ) : null}
     </>
-  );
-}
-
-function TakenDown({
-  profileId,
-  works,
-  takeDowns,
-  timeZone,
-}: { profileId: string; timeZone: string } & PersonWorks) {
-  const t = useTranslations("privacy");
-  const format = useFormatter();
-  const titleOf = new Map(works.map(({ submissionId, title }) => [submissionId, title]));
-  if (takeDowns.length === 0) return null;
-  return (
-    <div className="mb-5">
-      <h4 className="mb-2 font-semibold">{t("takenDownList")}</h4>
-      <ul className="grid gap-2">
-        {takeDowns.map(({ id, submissionId, filename, reason, mayResubmit, createdAt, createdBy: who }) => {
-          const title = filename ?? titleOf.get(submissionId ?? "") ?? "";
-          const date = format.dateTime(new Date(createdAt), { dateStyle: "medium", timeZone });
-          return (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-3 wrap-anywhere">
-              <span className="min-w-0">
-                <span className="font-semibold">{title}</span>{" "}
-                <span className="text-muted">{t("takenDownBy", { reason, who, date })}</span>
-                {mayResubmit ? <span className="block">{t("mayResubmitNow")}</span> : null}
-              </span>
-              {/* The table has the button that shows a work again; files are not in the table. */}
-              {submissionId === null ? (
-                <UndoButton profileId={profileId} takeDownId={id} title={title} />
-              ) : null}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
   );
 }

@@ -27,7 +27,7 @@ import { useToast } from "@/components/ui/toast";
 import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
 import type { PoolOwner } from "@/packages/client/contract/schools";
-import { getSchoolId, useRefresh, useSchool } from "./use-school";
+import { getSchoolId, useRefresh, useSchoolPart } from "./use-school";
 
 export function SchoolHeader({ initial }: { initial: PoolOwner }) {
   const t = useTranslations("school");
@@ -35,9 +35,10 @@ export function SchoolHeader({ initial }: { initial: PoolOwner }) {
   const locale = useLocale();
   const balance = useTranslations("balance");
   const format = useFormatter();
-  const school = useSchool(initial);
+  const schoolId = getSchoolId(initial);
+  const school = useSchoolPart("GET /schools/{schoolId}", { params: { schoolId } }, initial);
   const name = localName(locale, school);
-  const refresh = useRefresh(getSchoolId(school));
+  const refresh = useRefresh(schoolId);
   const router = useRouter();
   const { form, open, close } = useOpenForm(["grant"]);
   const stats = [

@@ -23,10 +23,6 @@ export function getSchoolId({ schoolId }: PoolOwner): string {
   return schoolId ?? "";
 }
 
-export function useSchool(initial: PoolOwner): PoolOwner {
-  return useSchoolPart("GET /schools/{schoolId}", { params: { schoolId: getSchoolId(initial) } }, initial);
-}
-
 type SchoolPart = `GET /schools/{schoolId}${"" | "/grants" | "/people" | "/terms"}`;
 
 export function useRefresh(schoolId: string): (...operations: SchoolPart[]) => void {
