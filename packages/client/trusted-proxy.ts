@@ -34,9 +34,7 @@ export function findTrustedProxy(address: string, staticList: readonly string[])
     : null;
 }
 
-/**
- * Returns the education API base of a proxy: the proxy without `/mcp-proxy` (protocol: Addresses and settings).
- */
+/** Returns the education API base of a proxy: the proxy without `/mcp-proxy` (protocol: Addresses and settings). */
 export function toEducationApi(proxy: string): string {
   return proxy.replace(/\/mcp-proxy$/, "");
 }

@@ -7,18 +7,15 @@ import { requireSignIn } from "@/lib/auth/page-gate";
 import { pathLocaleOf, safeReturnTo } from "@/lib/i18n/paths";
 import { pageTitle } from "../open-page";
 import { PasswordForm } from "../profile/_parts/password-form";
+import type { SearchParams } from "../search-params";
 
 export const generateMetadata = pageTitle("profile.choose.title");
-
-interface Props {
-  searchParams: Promise<{ returnTo?: string | string[] }>;
-}
 
 /**
  * The page to which all others behind the sign-in redirect a member of staff whose password was set by someone else. Students may
  * keep such a password (decision 0015).
  */
-export default async function ChoosePasswordPage({ searchParams }: Props) {
+export default async function ChoosePasswordPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [locale, { returnTo: requested }] = await Promise.all([getLocale(), searchParams]);
   const person = await requireSignIn(pathLocaleOf(locale));
   const returnTo = safeReturnTo(locale, requested);

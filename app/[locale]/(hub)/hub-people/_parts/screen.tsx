@@ -30,7 +30,14 @@ const OPERATIONS = {
 } as const;
 const ROLES = ["operator", "developer"] as const;
 
-export function HubPeopleScreen({ ownId, initial }: { ownId: string; initial: InitialList<HubPerson> }) {
+export function HubPeopleScreen({
+  ownId,
+  initial,
+}: {
+  /** The signed-in operator, who can neither archive themselves nor reset their own password here. */
+  ownId: string;
+  initial: InitialList<HubPerson>;
+}) {
   const t = useTranslations("hubPeople");
   const texts = useTranslations("people");
   const [filters, setFilters] = useAddressFilters(HUB_PEOPLE_FILTERS);
@@ -38,50 +45,7 @@ export function HubPeopleScreen({ ownId, initial }: { ownId: string; initial: In
   const [isAdding, setIsAdding] = useState(false);
   const refresh = useRefreshPeople();
   const people = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  return (
-    <>
-      <PeopleFilters
-        label={t("filter")}
-        roles={ROLES}
-        filters={filters}
-        onChange={setFilters}
-        actions={<Button onClick={() => setIsAdding(true)}>{t("add")}</Button>}
-      />
-      {list.isLoadingError ? null : (
-        <HubPeopleList people={people} ownId={ownId} isFiltered={Object.values(filters).some(Boolean)} />
-      )}
-      <ListEnd
-        list={list}
-        shown={
-          people.length > 0
-            ? texts(list.hasNextPage ? "countSoFar" : "count", { count: people.length })
-            : undefined
-        }
-      />
-      <NewPersonDialog
-        open={isAdding}
-        onClose={() => setIsAdding(false)}
-        title={t("add")}
-        description={t("addBody")}
-        onAdded={refresh}
-        form={(handlers) => <AddHubPersonForm {...handlers} />}
-      />
-    </>
-  );
-}
-
-function HubPeopleList({
-  people,
-  ownId,
-  isFiltered,
-}: {
-  people: readonly HubPerson[];
-  /** The signed-in operator, who can neither archive themselves nor reset their own password here. */
-  ownId: string;
-  isFiltered: boolean;
-}) {
-  const t = useTranslations("hubPeople");
-  const texts = useTranslations("people");
+  const isFiltered = Object.values(filters).some(Boolean);
   const [dialog, setDialog] = useState<{ action: PersonAction; person: HubPerson } | null>(null);
   const archiving = useArchivePeople(OPERATIONS);
   const close = () => setDialog(null);
@@ -101,7 +65,14 @@ function HubPeopleList({
   const columns: Column<HubPerson>[] = [name, login, role, status, menu];
   return (
     <>
-      {people.length === 0 ? (
+      <PeopleFilters
+        label={t("filter")}
+        roles={ROLES}
+        filters={filters}
+        onChange={setFilters}
+        actions={<Button onClick={() => setIsAdding(true)}>{t("add")}</Button>}
+      />
+      {list.isLoadingError ? null : people.length === 0 ? (
         <EmptyState title={texts(isFiltered ? "noMatches" : "empty")}>
           {isFiltered ? texts("noMatchesBody") : t("emptyBody")}
         </EmptyState>
@@ -118,6 +89,22 @@ function HubPeopleList({
           onClose={close}
         />
       ) : null}
+      <ListEnd
+        list={list}
+        shown={
+          people.length > 0
+            ? texts(list.hasNextPage ? "countSoFar" : "count", { count: people.length })
+            : undefined
+        }
+      />
+      <NewPersonDialog
+        open={isAdding}
+        onClose={() => setIsAdding(false)}
+        title={t("add")}
+        description={t("addBody")}
+        onAdded={refresh}
+        form={(handlers) => <AddHubPersonForm {...handlers} />}
+      />
     </>
   );
 }

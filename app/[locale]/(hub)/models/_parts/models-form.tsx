@@ -19,57 +19,6 @@ export function ModelsForm({ pool }: { pool: SchoolPool }) {
   const t = useTranslations("models");
   const ui = useTranslations("ui");
   const { allowsAll, allowed, choose, ...form } = useModelChoice(pool, useSaveSettings(pool.schoolId));
-  const toggle = (id: string, isAllowed: boolean) =>
-    choose({ allowed: new Set(isAllowed ? [...allowed, id] : [...allowed].filter((other) => other !== id)) });
-  const missing = pool.models.filter(
-    ({ id, isClassroomDefault }) => isClassroomDefault && !allowsAll && !allowed.has(id),
-  );
-  return (
-    <Form onSubmit={form.onSubmit}>
-      <FormError title={form.problem?.message} />
-      <FieldGroup label={t("allowed")}>
-        <Radio
-          name="allowsAll"
-          label={t("allowsAll")}
-          hint={t("allowsAllHint")}
-          checked={allowsAll}
-          onChange={() => choose({ allowsAll: true })}
-        />
-        <Radio
-          name="allowsAll"
-          label={t("allowsSome")}
-          checked={!allowsAll}
-          onChange={() => choose({ allowsAll: false })}
-        />
-      </FieldGroup>
-      <div className="my-4">
-        <ModelTable models={pool.models} allowed={allowsAll ? null : allowed} onAllow={toggle} />
-      </div>
-      <div role="status">
-        {missing.map(({ id, name, mediaType }) => (
-          <Notice key={id} tone="warning">
-            {t("defaultNotAllowed", { name, media: mediaType })}
-          </Notice>
-        ))}
-      </div>
-      <Button type="submit" pending={form.isPending} pendingText={ui("working")}>
-        {t("saveModels")}
-      </Button>
-    </Form>
-  );
-}
-
-type Model = SchoolPool["models"][number];
-
-interface Props {
-  models: readonly Model[];
-  /** The ids of the allowed models; null when all are allowed and there is nothing to choose. */
-  allowed: ReadonlySet<string> | null;
-  onAllow: (id: string, isAllowed: boolean) => void;
-}
-
-function ModelTable({ models, allowed, onAllow }: Props) {
-  const t = useTranslations("models");
   const choice: Column<Model> = {
     key: "allowed",
     label: t("choose"),
@@ -77,13 +26,17 @@ function ModelTable({ models, allowed, onAllow }: Props) {
     cell: ({ id, name }) => (
       <SelectRow
         label={t("allowOne", { name })}
-        checked={allowed?.has(id) ?? true}
-        onChange={(checked) => onAllow(id, checked)}
+        checked={allowed.has(id)}
+        onChange={(isAllowed) =>
+          choose({
+            allowed: new Set(isAllowed ? [...allowed, id] : [...allowed].filter((other) => other !== id)),
+          })
+        }
       />
     ),
   };
   const columns: Column<Model>[] = [
-    ...(allowed === null ? [] : [choice]),
+    ...(allowsAll ? [] : [choice]),
     {
       key: "name",
       label: t("model"),
@@ -107,8 +60,45 @@ function ModelTable({ models, allowed, onAllow }: Props) {
     },
     { key: "terms", label: t("terms"), cell: (model) => <Terms terms={model.terms} name={model.name} /> },
   ];
-  return <DataTable caption={t("models")} columns={columns} rows={models} rowKey={({ id }) => id} />;
+  const missing = pool.models.filter(
+    ({ id, isClassroomDefault }) => isClassroomDefault && !allowsAll && !allowed.has(id),
+  );
+  return (
+    <Form onSubmit={form.onSubmit}>
+      <FormError title={form.problem?.message} />
+      <FieldGroup label={t("allowed")}>
+        <Radio
+          name="allowsAll"
+          label={t("allowsAll")}
+          hint={t("allowsAllHint")}
+          checked={allowsAll}
+          onChange={() => choose({ allowsAll: true })}
+        />
+        <Radio
+          name="allowsAll"
+          label={t("allowsSome")}
+          checked={!allowsAll}
+          onChange={() => choose({ allowsAll: false })}
+        />
+      </FieldGroup>
+      <div className="my-4">
+        <DataTable caption={t("models")} columns={columns} rows={pool.models} rowKey={({ id }) => id} />
+      </div>
+      <div role="status">
+        {missing.map(({ id, name, mediaType }) => (
+          <Notice key={id} tone="warning">
+            {t("defaultNotAllowed", { name, media: mediaType })}
+          </Notice>
+        ))}
+      </div>
+      <Button type="submit" pending={form.isPending} pendingText={ui("working")}>
+        {t("saveModels")}
+      </Button>
+    </Form>
+  );
 }
+
+type Model = SchoolPool["models"][number];
 
 function Terms({ terms, name }: { terms: Model["terms"]; name: string }) {
   const t = useTranslations("models");

@@ -24,14 +24,10 @@ import { TermList } from "./_parts/term-list";
 const ADMINS = { role: "school_admin", status: "active", limit: 200 } as const;
 const GRANTS = { limit: 50 };
 
-interface Props {
-  params: Promise<{ schoolId: string }>;
-}
-
 export const generateMetadata = pageTitle("schools.school");
 
 /** A school's page for operators (protocol: People and roles). */
-export default async function SchoolPage({ params }: Props) {
+export default async function SchoolPage({ params }: { params: Promise<{ schoolId: string }> }) {
   const { person, locale } = await openOperatorPage();
   const { schoolId } = await params;
   const school = await orNotFound(getSchool(person, schoolId));

@@ -16,8 +16,8 @@ import type { UsageView } from "./read-usage-view";
 import { type FilterName, fileAddress, usageAddress } from "./usage-query";
 
 export async function LedgerSection({ view }: { view: UsageView }) {
-  const t = await getTranslations("ledger");
-  const { query, ledgerFilters, ledger, context, person } = view;
+  const [t, proof] = await Promise.all([getTranslations("ledger"), getTranslations("ledger.proof")]);
+  const { query, ledgerFilters, ledger, context, person, pool } = view;
   const isEverySchool = person.role === "operator" && context.school === null;
   return (
     <section aria-labelledby="ledger">
@@ -39,37 +39,25 @@ export async function LedgerSection({ view }: { view: UsageView }) {
         showsBalance={person.role !== "teacher"}
         otherChoice={<OtherChoice view={view} />}
       />
-      {view.pool ? <LedgerProof pool={view.pool} /> : null}
+      {/* How many entries the ledger has and the hash of the last one, to keep a copy outside the hub (protocol: Ledger). */}
+      {pool ? (
+        <div className="mt-4 text-md text-muted">
+          <h3 className="font-semibold text-ink">{proof("title")}</h3>
+          <p>{proof("body", { count: pool.entryCount })}</p>
+          {pool.lastHash ? (
+            <p className="mt-1 flex flex-wrap items-center gap-3">
+              <code className="break-all">{pool.lastHash}</code>
+              <CopyButton
+                value={`${pool.poolId} ${pool.entryCount} ${pool.lastHash}`}
+                label={proof("copy")}
+              />
+            </p>
+          ) : null}
+        </div>
+      ) : null}
     </section>
   );
 }
-
-/** How many entries the ledger has and the hash of the last one, to keep a copy outside the hub (protocol: Ledger). */
-async function LedgerProof({ pool }: { pool: NonNullable<UsageView["pool"]> }) {
-  const t = await getTranslations("ledger.proof");
-  const { poolId, entryCount, lastHash } = pool;
-  return (
-    <div className="mt-4 text-md text-muted">
-      <h3 className="font-semibold text-ink">{t("title")}</h3>
-      <p>{t("body", { count: entryCount })}</p>
-      {lastHash ? (
-        <p className="mt-1 flex flex-wrap items-center gap-3">
-          <code className="break-all">{lastHash}</code>
-          <CopyButton value={`${poolId} ${entryCount} ${lastHash}`} label={t("copy")} />
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
-const LEDGER_FILTER_NAMES: readonly FilterName[] = [
-  "type",
-  "classroomId",
-  "studentId",
-  "activityId",
-  "appSlug",
-  "model",
-];
 
 interface FilterOption {
   value: string;
@@ -118,9 +106,8 @@ async function LedgerFilters({ view }: { view: UsageView }) {
   const [t, options] = await Promise.all([getTranslations("ledger"), listOptions(view)]);
   const { query, names, person, locale } = view;
   const { filters } = query;
-  const otherFilters = Object.fromEntries(
-    Object.entries(filters).filter(([name]) => !LEDGER_FILTER_NAMES.includes(name as FilterName)),
-  );
+  const fields = [...Object.keys(options), "studentId"];
+  const otherFilters = Object.fromEntries(Object.entries(filters).filter(([name]) => !fields.includes(name)));
   const lists = Object.entries(options).filter(([name, list]) => list.length > 0 || name === "type");
   const canFilterByStudent =
     person.role !== "developer" && (person.role !== "operator" || filters.schoolId !== undefined);

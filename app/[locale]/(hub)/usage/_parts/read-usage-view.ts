@@ -45,12 +45,8 @@ async function readAll({ person, searchParams }: UsageRequest) {
   const filters = toUsageFilters(query, range);
   // The breakdown by purpose is computed from the groups by student.
   const by = query.by === "purpose" || query.by === undefined ? "student" : query.by;
-  const { type, classroomId, schoolId } = query.filters as {
-    type?: EntryType;
-    classroomId?: string;
-    schoolId?: string;
-  };
-  const ledgerFilters = { ...filters, ...(type && { type }) };
+  const { type, classroomId, schoolId } = query.filters;
+  const ledgerFilters = { ...filters, ...(type && { type: type as EntryType }) };
   const [days, groups, ledger, choices, names, pool] = await Promise.all([
     getSummary(person, { ...filters, groupBy: "day" }),
     getSummary(person, { ...filters, groupBy: by }),

@@ -22,15 +22,6 @@ export type FilterName = Exclude<keyof UsageFilters, "from" | "to">;
 /** By what a breakdown groups. `purpose` is for developers: what they spent themselves, and what their made-up students spent. */
 export type Breakdown = "classroom" | "teacher" | "student" | "activity" | "app" | "model" | "purpose";
 
-const SCHOOL_BREAKDOWNS: readonly Breakdown[] = [
-  "classroom",
-  "teacher",
-  "student",
-  "activity",
-  "app",
-  "model",
-];
-
 /**
  * Lists the breakdowns of a role, its default first. Operators choose a school before they see classrooms or people, which
  * cannot be compared across schools.
@@ -38,7 +29,8 @@ const SCHOOL_BREAKDOWNS: readonly Breakdown[] = [
 export function listBreakdowns(role: Role, schoolId: string | undefined): readonly Breakdown[] {
   if (role === "teacher") return ["student", "activity", "classroom", "app", "model"];
   if (role === "developer") return ["app", "purpose", "activity", "model"];
-  return role === "operator" && schoolId === undefined ? ["app", "model"] : SCHOOL_BREAKDOWNS;
+  if (role === "operator" && schoolId === undefined) return ["app", "model"];
+  return ["classroom", "teacher", "student", "activity", "app", "model"];
 }
 
 export interface UsageQuery {

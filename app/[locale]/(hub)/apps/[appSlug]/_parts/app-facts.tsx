@@ -13,9 +13,28 @@ import type { ReviewedApp } from "@/packages/client/contract/apps";
 export function AppFacts({ app }: { app: ReviewedApp }) {
   const t = useTranslations("apps");
   const locale = useLocale();
+  const format = useFormatter();
+  const facts = [
+    ...useDeclaredValues()(app).map(({ key, label, text }) => ({
+      label,
+      value: key === "hostedUrl" ? <NewTabLink href={text}>{text}</NewTabLink> : text,
+    })),
+    { label: t("registered"), value: format.dateTime(new Date(app.createdAt), { dateStyle: "medium" }) },
+    ...(app.reviewNote
+      ? [{ label: t("reviewNote"), value: <span className="whitespace-pre-line">{app.reviewNote}</span> }]
+      : []),
+  ];
   return (
     <div className="mb-6 grid items-start gap-6 lg:grid-cols-2">
-      <DeclaredFacts app={app} />
+      <Card as="section" aria-labelledby="declared" className="wrap-anywhere p-5 sm:p-6">
+        <div className="mb-2 flex items-center gap-3">
+          <AppIcon name={app.appName} iconUrl={app.iconUrl} />
+          <h2 id="declared" className="text-xl font-bold leading-tight">
+            {t("declared")}
+          </h2>
+        </div>
+        <DescriptionList items={facts} />
+      </Card>
       <SectionCard id="uses" title={t("uses")}>
         <p className="text-muted">
           {app.schoolCount === 0
@@ -69,30 +88,4 @@ export function useDeclaredValues(): (app: ReviewedApp) => DeclaredValue[] {
       { key: "workspace", label: t("teacherWorkspace"), text: t(app.supportsTeacherManage ? "yes" : "no") },
     ];
   };
-}
-
-function DeclaredFacts({ app }: { app: ReviewedApp }) {
-  const t = useTranslations("apps");
-  const format = useFormatter();
-  const facts = [
-    ...useDeclaredValues()(app).map(({ key, label, text }) => ({
-      label,
-      value: key === "hostedUrl" ? <NewTabLink href={text}>{text}</NewTabLink> : text,
-    })),
-    { label: t("registered"), value: format.dateTime(new Date(app.createdAt), { dateStyle: "medium" }) },
-    ...(app.reviewNote
-      ? [{ label: t("reviewNote"), value: <span className="whitespace-pre-line">{app.reviewNote}</span> }]
-      : []),
-  ];
-  return (
-    <Card as="section" aria-labelledby="declared" className="wrap-anywhere p-5 sm:p-6">
-      <div className="mb-2 flex items-center gap-3">
-        <AppIcon name={app.appName} iconUrl={app.iconUrl} />
-        <h2 id="declared" className="text-xl font-bold leading-tight">
-          {t("declared")}
-        </h2>
-      </div>
-      <DescriptionList items={facts} />
-    </Card>
-  );
 }
