@@ -1,6 +1,6 @@
 import { fillMessage } from "@/lib/issue";
-import en from "@/messages/en/demo-text.json";
-import ko from "@/messages/ko/demo-text.json";
+import en from "@/messages/en.json";
+import ko from "@/messages/ko.json";
 
 const MAX_TOPIC_CHARACTERS = 80;
 /** How much of the first line is read: the pattern below would take very long on a line of a megabyte. */
@@ -31,6 +31,6 @@ function extractTopic(prompt: string): string {
  * Korean, else English (protocol: Models and providers).
  */
 export function writeDemoText(prompt: string): string {
-  const { answer, ownStory } = HANGUL.test(prompt) ? ko : en;
+  const { answer, ownStory } = HANGUL.test(prompt) ? ko.demoText : en.demoText;
   return fillMessage(answer, { topic: extractTopic(prompt) || ownStory });
 }
