@@ -1,10 +1,10 @@
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
+import type { AuditAction } from "@/lib/audit/audit-actions";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { createOnce } from "@/lib/database/create-once";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
 import { notFound } from "@/lib/hub-error";
-import type { AuditAction } from "@/packages/client/contract/audit-actions";
 import type { NewClassroom, SchoolClassroom } from "@/packages/client/contract/classrooms";
 import { getSchoolClassroom } from "./get-classroom";
 import {

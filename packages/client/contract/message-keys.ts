@@ -5,7 +5,6 @@ export type MessageKey =
   | "appSlugFormat"
   | "appSlugReserved"
   | "artifactIdFormat"
-  | "auditAction"
   | "dayBetween1900And2099"
   | "dayOrMomentRange"
   | "eachStudentOnce"

@@ -4,11 +4,11 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import type { Person } from "@/lib/access/person";
+import { AUDIT_ACTIONS, isAuditAction } from "@/lib/audit/audit-actions";
 import { listAuditEvents, OPERATOR_TIME_ZONE } from "@/lib/audit/list-audit-events";
 import { localName } from "@/lib/i18n/names";
 import type { AppLocale } from "@/lib/i18n/routing";
 import { getSchool, listPoolOwners } from "@/lib/schools/list-pool-owners";
-import { AUDIT_ACTIONS } from "@/packages/client/contract/audit-actions";
 import { auditEvents as contract } from "@/packages/client/contract/audit-events";
 import { openPage, orNotFound, pageTitle } from "../open-page";
 import { readAddressFilters } from "../read-address-filters";
@@ -50,7 +50,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   const filters = withUsableDays(urlFilters.filters);
   const nonEmptyFilters = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
   const query = contract.query?.safeParse(nonEmptyFilters);
-  if (!query?.success) notFound();
+  if (!query?.success || !isAuditAction(query.data.action ?? "sign-in")) notFound();
   const [page, schools, t] = await Promise.all([
     orNotFound(listAuditEvents(person, query.data)),
     listSchoolChoices(person, locale, filters.schoolId),
