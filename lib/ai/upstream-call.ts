@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Dispatcher, Pool } from "undici";
-import type { PublicFileFetcher } from "@/lib/urls/safe-fetch";
+import { type PublicFileFetcher, readWithin } from "@/lib/urls/safe-fetch";
 import { readErrorCodes } from "./read-error-codes";
 import { parseRetryAfter } from "./retry-after";
 import type { ProviderFailure } from "./text-provider";
@@ -54,22 +54,10 @@ function errorName(error: unknown): string {
   return "code" in error && typeof error.code === "string" ? error.code : error.name;
 }
 
-async function readBody(response: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer | null> {
-  const chunks: Buffer[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of response.body as AsyncIterable<Buffer>) {
-    sizeBytes += chunk.length;
-    // Leaving the loop destroys the body and its connection.
-    if (sizeBytes > maxBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
 async function toTry(response: Dispatcher.ResponseData, call: UpstreamCall): Promise<Try> {
   const { statusCode: status } = response;
   if (status >= 200 && status < 300) {
-    const body = await readBody(response, call.maxResponseBytes);
+    const body = await readWithin(response.body, call.maxResponseBytes);
     if (body !== null) return { answer: { ok: true, status, body } };
     return {
       answer: { ok: false, reason: "failed", upstreamStatus: status, cause: "the answer is too large" },

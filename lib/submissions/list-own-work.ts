@@ -4,7 +4,6 @@ import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/pag
 import { notFound } from "@/lib/hub-error";
 import type { OwnWork } from "@/packages/client/contract/profile";
 import { type EarlierRequest, type EarlierRevisions, readEarlierRevisions } from "./earlier-revisions";
-import { PICTURES } from "./file-kind";
 import { findOwnWork, listOwnWorkRows, OWN_WORK } from "./queries/own-work";
 import { type SubmittedWork, toSubmittedWork } from "./submitted-work";
 
@@ -14,7 +13,7 @@ import { type SubmittedWork, toSubmittedWork } from "./submitted-work";
  */
 export async function listOwnWork(person: Person, query: PageQuery): Promise<Page<OwnWork>> {
   const page = await readPage(OWN_WORK, query, (range) =>
-    listOwnWorkRows({ studentId: person.id, pictures: PICTURES, ...range }),
+    listOwnWorkRows({ studentId: person.id, ...range }),
   );
   return mapPage(page, ({ appName, appNameKo, submittedAt, reviewedAt, ...work }) => ({
     ...work,
@@ -43,8 +42,7 @@ export async function openOwnWork(
   person: Person,
   { submissionId, ...earlier }: EarlierRequest & { submissionId: string },
 ): Promise<OpenedOwnWork> {
-  const query = { studentId: person.id, submissionId, pictures: PICTURES };
-  const found = isUuid(submissionId) ? await findOwnWork(query) : undefined;
+  const found = isUuid(submissionId) ? await findOwnWork(person.id, submissionId) : undefined;
   if (!found) throw notFound("submission");
   const { title, activityId, activityTitle, timeZone, takenDown, mayResubmit, primaryUrl, ...rest } = found;
   const about = {

@@ -6,7 +6,6 @@ import type { Page, PageQuery } from "@/lib/database/page";
 import { invalid } from "@/lib/hub-error";
 import { REVIEW_MAX_REQUESTED_IDS } from "@/packages/client/contract/limits";
 import type { ReviewCounts, ReviewRow, ReviewSort, ReviewStatus } from "@/packages/client/contract/reviews";
-import { PICTURES } from "./file-kind";
 import { listReviewContents, listReviewed, listReviewedById, type Reviewed } from "./queries/review-list";
 import { countReviewRows } from "./queries/review-state";
 import { pageOfReviewed, sortReviewed } from "./review-order";
@@ -19,7 +18,7 @@ export interface ReviewView {
 /** Reads what the review list shows of its rows. A work that was deleted meanwhile is left out. */
 export async function readReviewRows(rows: readonly Reviewed[]): Promise<ReviewRow[]> {
   const ids = rows.flatMap(({ id }) => id ?? []);
-  const contents = new Map((await listReviewContents(ids, PICTURES)).map((work) => [work.id, work]));
+  const contents = new Map((await listReviewContents(ids)).map((work) => [work.id, work]));
   return rows.flatMap(({ studentId, displayName, classNumber, id }) => {
     const student = { id: studentId, displayName, classNumber };
     if (id === null) return { student, submission: null };

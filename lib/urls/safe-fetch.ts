@@ -33,7 +33,11 @@ export type PublicFileFetcher = (url: string, options: PublicFileOptions) => Pro
 
 type Hop = { ok: true; bytes: Buffer } | { ok: false; reason: PublicFileFailure } | { redirectTo: string };
 
-async function readWithin(body: Dispatcher.ResponseData["body"], maxBytes: number): Promise<Buffer | null> {
+/** Reads a body; null when it is longer. Leaving it unread closes its connection. */
+export async function readWithin(
+  body: Dispatcher.ResponseData["body"],
+  maxBytes: number,
+): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {

@@ -4,7 +4,7 @@ import { type ClassroomRight, type ClassroomUser, hasClassroomRight } from "@/li
 import { activityAvailability } from "@/lib/classrooms/queries/availability";
 import { studentCount, studentsOfClassroom } from "@/lib/classrooms/queries/class-list";
 import { database } from "@/lib/database/kysely";
-import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
+import { idPart, isAfter, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
 
 /**
  * SQL for whether nobody has started the activity `a`. A launch session of version 1 has no row in `launches`, so other rows
@@ -43,7 +43,9 @@ export function activities() {
       "s.name as schoolName",
       "s.nameKo as schoolNameKo",
       activityAvailability().as("availability"),
+      // False when the credit pool cannot pay for even one text.
       sql<boolean>`balance.available >= pool.text_price_credits`.as("hasCredits"),
+      // Approved, or in the playground of the app's developer.
       sql<boolean>`(app.status = 'approved' OR app.developer_id = c.developer_id) IS TRUE`.as("isAppUsable"),
     ])
     .select(({ fn, val }) => fn.coalesce("s.timeZone", val("UTC")).as("timeZone"));
@@ -114,17 +116,13 @@ export function listClassroomActivityRows({
   limit,
   after,
 }: { classroomId: string } & PageRange<CreatedPosition>): Promise<ActivityProgressRow[]> {
-  let query = activitiesWithProgress()
+  return activitiesWithProgress()
     .where("a.classroomId", "=", classroomId)
+    .where(isAfter(after, ["a.createdAt", "a.id"], "<"))
     .orderBy("a.createdAt", "desc")
     .orderBy("a.id", "desc")
-    .limit(limit);
-  if (after) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("a.createdAt", "a.id"), "<", tuple(after.createdAt, after.id)),
-    );
-  }
-  return query.execute();
+    .limit(limit)
+    .execute();
 }
 
 const OPEN_FIRST = sql`CASE ${activityAvailability()} WHEN 'open' THEN 1 WHEN 'upcoming' THEN 2 ELSE 3 END`;

@@ -1,5 +1,4 @@
 import { expressionBuilder, sql } from "kysely";
-import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { DB } from "@/generated/kysely/tables";
 import { database } from "@/lib/database/kysely";
 
@@ -65,48 +64,21 @@ function classroomSummary() {
     ]);
 }
 
-/** Whether the school `s` has an admin who can sign in. */
-function hasAdmin() {
-  return eb
-    .exists(
-      eb
-        .selectFrom("profiles as p")
-        .select("p.id")
-        .whereRef("p.schoolId", "=", "s.id")
-        .where("p.role", "=", "school_admin")
-        .where("p.status", "=", "active"),
-    )
-    .$castTo<boolean>();
-}
-
-/** Whether the school `s` has received credits; false again when corrections took them all back. */
-function hasCredits() {
-  return eb
-    .exists(
-      eb
-        .selectFrom("creditPools as cp")
-        .innerJoin("poolBalances as b", "b.poolId", "cp.id")
-        .select("cp.id")
-        .whereRef("cp.schoolId", "=", "s.id")
-        .where("b.granted", ">", 0),
-    )
-    .$castTo<boolean>();
-}
-
 /**
- * Whether a work was ever submitted in the school `s`. The audit log keeps this permanently, while works are deleted with their
- * students' data. Uses the index `audit_events_school_action_idx`.
+ * What the school `s` has: an admin who can sign in; credits, which it has no more when corrections took them all back; and whether
+ * a work was ever submitted in it. The audit log keeps this permanently, while works are deleted with their students' data.
  */
-function hasHadWorks() {
-  return eb
-    .exists(
-      eb
-        .selectFrom("auditEvents as w")
-        .select("w.id")
-        .whereRef("w.schoolId", "=", "s.id")
-        .where("w.action", "=", "submission.submit"),
-    )
-    .$castTo<boolean>();
+function setupOfSchool() {
+  return [
+    sql<boolean>`EXISTS (SELECT FROM profiles p
+      WHERE p.school_id = s.id AND p.role = 'school_admin' AND p.status = 'active')`.as("hasAdmin"),
+    sql<boolean>`EXISTS (SELECT FROM credit_pools cp JOIN pool_balances b ON b.pool_id = cp.id
+      WHERE cp.school_id = s.id AND b.granted > 0)`.as("hasCredits"),
+    // Uses the index `audit_events_school_action_idx`.
+    sql<boolean>`EXISTS (SELECT FROM audit_events w WHERE w.school_id = s.id AND w.action = 'submission.submit')`.as(
+      "hasHadWorks",
+    ),
+  ] as const;
 }
 
 const HAS_APPROVED_APP = sql<boolean>`EXISTS (SELECT FROM apps WHERE status = 'approved')`;
@@ -117,13 +89,7 @@ export async function findSchoolSetup(schoolId: string) {
     .selectFrom("schools as s")
     .innerJoinLateral(classroomSummary().as("summary"), (join) => join.onTrue())
     .selectAll("summary")
-    .select([
-      "s.id as schoolId",
-      hasAdmin().as("hasAdmin"),
-      hasCredits().as("hasCredits"),
-      hasHadWorks().as("hasHadWorks"),
-      HAS_APPROVED_APP.as("hasApprovedApp"),
-    ])
+    .select(["s.id as schoolId", ...setupOfSchool(), HAS_APPROVED_APP.as("hasApprovedApp")])
     .where("s.id", "=", schoolId)
     .executeTakeFirst();
   return found ?? null;
@@ -150,8 +116,8 @@ function unfinishedSchools({ checkedSchools, limit }: { checkedSchools: number; 
     .selectFrom(newest.as("s"))
     .innerJoinLateral(classroomSummary().as("summary"), (join) => join.onTrue())
     .selectAll("summary")
-    .select(["s.id", "s.name", "s.nameKo", "s.createdAt"])
-    .select([hasAdmin().as("hasAdmin"), hasCredits().as("hasCredits"), hasHadWorks().as("hasHadWorks")]);
+    .select(["s.id as schoolId", "s.name", "s.nameKo", "s.createdAt"])
+    .select(setupOfSchool());
   return database()
     .selectFrom(withSetup.as("found"))
     .selectAll()
@@ -160,45 +126,21 @@ function unfinishedSchools({ checkedSchools, limit }: { checkedSchools: number; 
         AND (has_had_works OR (without_teacher_count = 0 AND without_student_count = 0)))`,
     )
     .orderBy("createdAt", "desc")
-    .orderBy("id", "desc")
+    .orderBy("schoolId", "desc")
     .limit(limit);
 }
 
-/**
- * Reads what is set up on the hub and the newest schools whose setup is not finished, in one statement. The bounds keep its
- * cost the same with hundreds of schools.
- */
-export function readHubSetup(bounds: { checkedSchools: number; limit: number }) {
-  return database()
-    .selectFrom(unfinishedSchools(bounds).as("f"))
-    .select(({ fn, ref }) => [
-      sql<boolean>`EXISTS (SELECT FROM schools)`.as("hasSchool"),
-      HAS_APPROVED_APP.as("hasApprovedApp"),
-      sql<number>`(SELECT count(*)::int FROM apps WHERE status = 'pending')`.as("pendingAppCount"),
-      fn
-        .coalesce(
-          fn
-            .jsonAgg(
-              jsonBuildObject({
-                schoolId: ref("f.id"),
-                name: ref("f.name"),
-                nameKo: ref("f.nameKo"),
-                hasAdmin: ref("f.hasAdmin"),
-                hasCredits: ref("f.hasCredits"),
-                hasHadWorks: ref("f.hasHadWorks"),
-                hasActivity: ref("f.hasActivity"),
-                classroomCount: ref("f.classroomCount"),
-                withoutTeacherCount: ref("f.withoutTeacherCount"),
-                withoutTeacherNames: ref("f.withoutTeacherNames"),
-                withoutStudentCount: ref("f.withoutStudentCount"),
-                withoutStudentNames: ref("f.withoutStudentNames"),
-              }),
-            )
-            .orderBy("f.createdAt", "desc")
-            .orderBy("f.id", "desc"),
-          sql<never[]>`'[]'::json`,
-        )
-        .as("schools"),
-    ])
-    .executeTakeFirstOrThrow();
+/** Reads what is set up on the hub, and the newest schools whose setup is not finished. */
+export async function readHubSetup(bounds: { checkedSchools: number; limit: number }) {
+  const [hub, schools] = await Promise.all([
+    database()
+      .selectNoFrom([
+        sql<boolean>`EXISTS (SELECT FROM schools)`.as("hasSchool"),
+        HAS_APPROVED_APP.as("hasApprovedApp"),
+        sql<number>`(SELECT count(*)::int FROM apps WHERE status = 'pending')`.as("pendingAppCount"),
+      ])
+      .executeTakeFirstOrThrow(),
+    unfinishedSchools(bounds).execute(),
+  ]);
+  return { ...hub, schools };
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import { REVIEW_LIST_MAX } from "@/packages/client/contract/limits";
 import type { ReviewStatus } from "@/packages/client/contract/reviews";
-import { type PicturePatterns, pictureUrl, shownUrl } from "./picture";
+import { pictureUrl, shownUrl } from "./picture";
 
 /** Works of an activity with their students, newest first: `submissions` has an index for it, and one of works that wait for review. */
 function works(activityId: string) {
@@ -94,9 +94,9 @@ function contents(submissionIds: readonly string[]) {
     .select(["s.id", "s.title", shownUrl.as("primaryUrl"), "s.revision", "s.submittedAt", "s.reviewedAt"]);
 }
 
-export function listReviewContents(submissionIds: readonly string[], pictures: PicturePatterns) {
+export function listReviewContents(submissionIds: readonly string[]) {
   return contents(submissionIds)
-    .select([pictureUrl(pictures).as("pictureUrl"), "t.reason as takenDown"])
+    .select([pictureUrl.as("pictureUrl"), "t.reason as takenDown"])
     .select((eb) =>
       eb
         .and([
