@@ -3,7 +3,7 @@ import type { Person } from "@/lib/access/person";
 import { toActivityView } from "./get-activity";
 import { listStudentActivityRows, type StudentActivityRow } from "./queries/home";
 
-function studentStatus(row: StudentActivityRow) {
+function studentStatus(row: StudentActivityRow): "notStarted" | "inProgress" | "submitted" | "reviewed" {
   if (row.isReviewed !== null) return row.isReviewed ? "reviewed" : "submitted";
   return row.startedAt === null ? "notStarted" : "inProgress";
 }

@@ -53,21 +53,10 @@ export async function findUnlikeInstance(instanceId: string, deadAfterSeconds: n
  * reserved hold, the row stays, because the others would release that hold.
  */
 export async function removeInstance(instanceId: string): Promise<void> {
-  await database()
-    .deleteFrom("instances as i")
-    .where("i.id", "=", instanceId)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("holds as h")
-            .select("h.id")
-            .where("h.state", "=", sql.lit("reserved" as const))
-            .where("h.mediaType", "=", "text")
-            .whereRef("h.instanceId", "=", "i.id"),
-        ),
-      ),
-    )
-    .execute();
+  await sql`DELETE FROM instances i WHERE i.id = ${instanceId} AND NOT EXISTS (
+    SELECT FROM holds h WHERE h.state = 'reserved' AND h.media_type = 'text' AND h.instance_id = i.id)`.execute(
+    database(),
+  );
 }
 
 /** Lists the hub's instances, the newest first; one without a heartbeat for `deadAfterSeconds` counts as dead. */

@@ -1,5 +1,4 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
-import type { DB } from "@/generated/kysely/tables";
+import { type SqlBool, sql } from "kysely";
 import { type ClassroomRight, type ClassroomUser, hasClassroomRight } from "@/lib/access/classroom-rights";
 import { activityAvailability } from "@/lib/classrooms/queries/availability";
 import { studentCount, studentsOfClassroom } from "@/lib/classrooms/queries/class-list";
@@ -53,17 +52,10 @@ export function activities() {
 
 export type ActivityRow = Awaited<ReturnType<ReturnType<typeof activities>["executeTakeFirstOrThrow"]>>;
 
-const eb = expressionBuilder<DB & { a: DB["activities"]; c: DB["classrooms"] }, "a" | "c">();
-
 function submittedCount() {
   return studentsOfClassroom()
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("submissions as w")
-          .select("w.id")
-          .where("w.activityId", "=", sql.ref<string>("a.id"))
-          .whereRef("w.studentId", "=", "p.id"),
-      ),
+    .where(
+      sql<SqlBool>`EXISTS (SELECT FROM submissions w WHERE w.activity_id = a.id AND w.student_id = p.id)`,
     )
     .select(sql<number>`count(*)::int`.as("count"))
     .$asScalar()
@@ -128,28 +120,13 @@ export function listClassroomActivityRows({
 const OPEN_FIRST = sql`CASE ${activityAvailability()} WHEN 'open' THEN 1 WHEN 'upcoming' THEN 2 ELSE 3 END`;
 
 /** The condition on the activities of a teacher's home: selects their ids first, so that progress is counted for these alone. */
-function isOnTeacherHome(classroomIds: readonly string[], limit: number): Expression<SqlBool> {
-  const activityIds = eb
-    .selectFrom(sql<{ id: string }>`unnest(${classroomIds}::uuid[])`.as<"taught">(sql`taught(id)`))
-    .innerJoinLateral(
-      (lateral) =>
-        lateral
-          .selectFrom("activities as a")
-          .select("a.id")
-          .whereRef("a.classroomId", "=", "taught.id")
-          .where(
-            sql<SqlBool>`(a.closes_at IS NULL OR a.closes_at > now() - interval '30 days'
-              OR a.waiting_count > 0)`,
-          )
-          .orderBy(OPEN_FIRST)
-          .orderBy("a.createdAt", "desc")
-          .orderBy("a.id")
-          .limit(limit)
-          .as("each"),
-      (join) => join.onTrue(),
-    )
-    .select("each.id");
-  return sql<SqlBool>`a.id = ANY (ARRAY(${activityIds}))`;
+function isOnTeacherHome(classroomIds: readonly string[], limit: number) {
+  return sql<SqlBool>`a.id = ANY (ARRAY(
+    SELECT each.id FROM unnest(${classroomIds}::uuid[]) taught(id), LATERAL (
+      SELECT a.id FROM activities a WHERE a.classroom_id = taught.id
+        AND (a.closes_at IS NULL OR a.closes_at > now() - interval '30 days' OR a.waiting_count > 0)
+      ORDER BY ${OPEN_FIRST}, a.created_at DESC, a.id LIMIT ${limit}
+    ) each))`;
 }
 
 /**

@@ -19,25 +19,14 @@ export function findStartable(personId: string, activityId: string, studentId: s
     .where("mine.status", "=", "active")
     .select(["app.slug as appSlug", "app.hostedUrl", "app.integrationMode", "app.supportsTeacherManage"])
     .select("mine.kind as enrolledAs")
-    .select((eb) => [
+    .select([
       sql<boolean>`(app.status = 'approved' OR app.developer_id = c.developer_id) IS TRUE`.as("isAppUsable"),
       sql<boolean>`(a.opens_at IS NULL OR a.opens_at <= now()) AND (a.closes_at IS NULL OR a.closes_at > now())`.as(
         "isOpen",
       ),
-      eb
-        .exists(
-          eb
-            .selectFrom("enrolments as e")
-            .innerJoin("profiles as p", "p.id", "e.profileId")
-            .select("e.profileId")
-            .whereRef("e.classroomId", "=", "c.id")
-            .where("e.profileId", "=", studentId)
-            .where("e.kind", "=", "student")
-            .where("e.status", "=", "active")
-            .where("p.status", "=", "active"),
-        )
-        .$castTo<boolean>()
-        .as("hasStudent"),
+      sql<boolean>`EXISTS (SELECT FROM enrolments e JOIN profiles p ON p.id = e.profile_id
+        WHERE e.classroom_id = c.id AND e.profile_id = ${studentId} AND e.kind = 'student' AND e.status = 'active'
+          AND p.status = 'active')`.as("hasStudent"),
     ])
     .executeTakeFirst();
 }

@@ -184,14 +184,10 @@ export async function findStudentToForget(afterId: string): Promise<string | nul
     .where(
       sql<boolean>`(p.erased_at IS NOT NULL OR p.sign_ins_ended_at < now() - make_interval(days => s.work_retention_days))`,
     )
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(selectFrom("submissions as w").select("w.id").whereRef("w.studentId", "=", "p.id")),
-        exists(selectFrom("storedFiles as f").select("f.key").whereRef("f.ownerId", "=", "p.id")),
-        exists(
-          selectFrom("appStates as kept").select("kept.version").whereRef("kept.studentId", "=", "p.id"),
-        ),
-      ]),
+    .where(
+      sql<boolean>`(EXISTS (SELECT FROM submissions w WHERE w.student_id = p.id)
+        OR EXISTS (SELECT FROM stored_files f WHERE f.owner_id = p.id)
+        OR EXISTS (SELECT FROM app_states kept WHERE kept.student_id = p.id))`,
     )
     .orderBy("p.id")
     .limit(1)

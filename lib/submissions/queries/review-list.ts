@@ -36,15 +36,8 @@ function missing(activityId: string) {
     .where("e.kind", "=", "student")
     .where("e.status", "=", "active")
     .where("p.status", "=", "active")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("submissions as w")
-            .select("w.id")
-            .whereRef("w.activityId", "=", "a.id")
-            .whereRef("w.studentId", "=", "p.id"),
-        ),
-      ),
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM submissions w WHERE w.activity_id = a.id AND w.student_id = p.id)`,
     )
     .select([
       "p.id as studentId",
@@ -97,20 +90,11 @@ function contents(submissionIds: readonly string[]) {
 export function listReviewContents(submissionIds: readonly string[]) {
   return contents(submissionIds)
     .select([pictureUrl.as("pictureUrl"), "t.reason as takenDown"])
-    .select((eb) =>
-      eb
-        .and([
-          eb("s.reviewedAt", "is", null),
-          eb.exists(
-            eb
-              .selectFrom("submissionRevisions as r")
-              .select("r.revision")
-              .whereRef("r.submissionId", "=", "s.id")
-              .where("r.reviewedAt", "is not", null),
-          ),
-        ])
-        .$castTo<boolean>()
-        .as("isNewSinceReview"),
+    .select(
+      sql<boolean>`(s.reviewed_at IS NULL AND EXISTS (
+        SELECT FROM submission_revisions r WHERE r.submission_id = s.id AND r.reviewed_at IS NOT NULL))`.as(
+        "isNewSinceReview",
+      ),
     )
     .execute();
 }
