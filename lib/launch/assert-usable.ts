@@ -1,6 +1,14 @@
+import { findOriginScope } from "@/lib/apps/allowed-origins";
+import { classifyDatabaseError } from "@/lib/database/database-error";
 import { HubError, invalidSession } from "@/lib/hub-error";
+import type { ErrorCode } from "@/packages/client/contract/error-codes";
 import type { LaunchSession } from "./launch-session";
-import { findPlaygroundOwner, isVersion1Ended, type LaunchRefusal } from "./queries/launch-facts";
+import {
+  findLaunchFacts,
+  findPlaygroundOwner,
+  isVersion1Ended,
+  type LaunchRefusal,
+} from "./queries/launch-facts";
 
 /** LAUNCH_001: the activity is not open now (protocol: Start an activity). */
 export function activityClosed(): HubError {
@@ -42,4 +50,58 @@ export async function assertVersion1Current(session: LaunchSession): Promise<voi
   const people = owner ? [actorId, owner.id] : [actorId];
   if (await isVersion1Ended(people, issuedAt))
     throw invalidSession("version 1, ended by sign-out, password or role change, or archiving");
+}
+
+/**
+ * Asserts that pages of this origin may make a call (protocol: Cross-origin requests). The origin of a draft, or of changes
+ * that wait for approval, was never approved. Such an origin may call only with a launch session of its developer's playground,
+ * or of any operator's playground, where operators review apps. A preflight has no session, so only the call itself is checked.
+ * `session` is null for a call by cookie or API token, which such an origin cannot make.
+ * @throws HubError AUTH_002
+ */
+export async function assertOriginMayCall(
+  origin: string | null,
+  session: LaunchSession | null,
+): Promise<void> {
+  const scope = origin === null ? null : await findOriginScope(origin);
+  // CORS stops the pages of an unregistered origin: they get no headers to read the answer with.
+  if (scope?.kind !== "playgrounds") return;
+  const owner = session && (await findPlaygroundOwner(session.activityId));
+  if (owner !== null && (owner.role === "operator" || scope.developerIds.has(owner.id))) return;
+  throw new HubError(
+    "AUTH_002",
+    "Until this origin is approved, it works only in its developer's playground.",
+  );
+}
+
+/** Errors of a call that may be thrown before the database has checked the launch session. */
+const THROWN_BEFORE_CHECK: ReadonlySet<ErrorCode> = new Set([
+  "AUTH_002",
+  "CFG_001",
+  "FUNCTION_PAYLOAD_TOO_LARGE",
+  "POLICY_001",
+  "VAL_001",
+]);
+
+/**
+ * Whether the error of a call may hide that its launch session can no longer be used: it was thrown before that is checked, or
+ * because a row such as the activity was deleted meanwhile.
+ */
+function mayHideSessionError(error: unknown): boolean {
+  if (error instanceof HubError) return THROWN_BEFORE_CHECK.has(error.code);
+  return classifyDatabaseError(error)?.kind === "missing";
+}
+
+/**
+ * Returns the error to answer a failed call with. When its launch session has ended, that is AUTH_001; when the activity or the
+ * app is closed to it, LAUNCH_001 or LAUNCH_002; such a caller may learn nothing about the request (protocol: Errors). Otherwise
+ * it is the error of the call. AUTH_002 gives way only to AUTH_001: opening the activity again would not help a wrong purpose.
+ * Only a failed call costs this query.
+ */
+export async function preferSessionError(session: LaunchSession, error: unknown): Promise<unknown> {
+  if (!mayHideSessionError(error)) return error;
+  const facts = await findLaunchFacts(session);
+  const isPurposeError = error instanceof HubError && error.code === "AUTH_002";
+  if (facts.refusal === null || (isPurposeError && facts.refusal !== "session")) return error;
+  return refusalError(facts);
 }

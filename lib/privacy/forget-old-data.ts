@@ -1,5 +1,5 @@
 import { NIL } from "uuid";
-import { deleteOldLaunches } from "@/lib/launch/queries/old-launches";
+import { deleteOldLaunches } from "@/lib/launch/queries/start";
 import { log } from "@/lib/log";
 import { deleteOldCalls } from "@/lib/playground/queries/calls";
 import { currentStorage } from "@/lib/storage/current-storage";
@@ -7,9 +7,15 @@ import { waitForAll } from "@/lib/time/wait-for-all";
 import type { SystemState } from "@/packages/client/contract/system";
 import { deleteRemovedFiles, eraseWorks } from "./erase-works";
 import { deleteExpiredExports } from "./make-export";
-import { findStudentToForget, type RedactedEvents, redactOldEvents } from "./queries/erasure";
+import {
+  beginRun,
+  endRun,
+  findLastRun,
+  findStudentToForget,
+  type RedactedEvents,
+  redactOldEvents,
+} from "./queries/erasure";
 import { endAbandonedExports } from "./queries/exports";
-import { beginRun, endRun, findLastRun } from "./queries/retention-runs";
 
 export const FORGET_TASK = "forget-old-data";
 

@@ -17,7 +17,8 @@ const PEOPLE = sql<{ students: number; teachers: number }>`(
 
 /**
  * Finds a credit pool with its owner, balance, spending and number of people. It is the pool of an admin's school, of a
- * developer, or of one school for an operator. Undefined when the person may see no such pool.
+ * developer, or of one school for an operator. Undefined when the person may see no such pool. `lastHash` is hexadecimal, and empty
+ * without an entry; `lowWaterCredits` is null when the school is warned only once no credits are left.
  */
 export function findBalance(
   personId: string,

@@ -3,6 +3,7 @@ import { callFunction } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
+import type { SystemState } from "@/packages/client/contract/system";
 import { announceChanges } from "./take-downs";
 
 /** The name of the background task that deletes works and files of a person. */
@@ -193,4 +194,19 @@ export async function findStudentToForget(afterId: string): Promise<string | nul
     .limit(1)
     .executeTakeFirst();
   return found?.id ?? null;
+}
+
+export async function beginRun(): Promise<string> {
+  return (await prisma().retentionRun.create({ data: {}, select: { id: true } })).id;
+}
+
+export async function endRun(
+  id: string,
+  removed: Omit<NonNullable<SystemState["retention"]>, "startedAt" | "endedAt">,
+): Promise<void> {
+  await prisma().retentionRun.update({ where: { id }, data: { ...removed, endedAt: new Date() } });
+}
+
+export function findLastRun() {
+  return prisma().retentionRun.findFirst({ omit: { id: true }, orderBy: { startedAt: "desc" } });
 }
