@@ -48,10 +48,8 @@ function parseDate(moment: string | null): Date | null {
 }
 
 /**
- * Edits an activity, for its classroom's teachers, the admins of its school, and the developer whose playground it is. Its app
- * cannot be replaced once students have submitted work.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at the refused field, or at `updatedAt` when someone has changed the activity
- * since `edit.updatedAt`
+ * Edits an activity, for those of `assertMayManage`. Its app cannot be replaced once students have submitted work.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at the refused field, or at `updatedAt` when it was changed since then
  */
 export async function editActivity(person: Person, activityId: string, edit: Edit): Promise<StaffActivity> {
   assertMayManage(person);
@@ -75,10 +73,8 @@ export async function editActivity(person: Person, activityId: string, edit: Edi
 }
 
 /**
- * Opens or closes an activity now, or stops or resumes its spending. For its classroom's teachers, the admins of its school,
- * and the developer whose playground it is. When there is nothing to change, such as closing an activity that is not open,
- * there is no audit event.
- * @throws HubError AUTH_002, NOTFOUND_001
+ * Opens or closes an activity now, or stops or resumes its spending, for those of `assertMayManage`. When there is nothing to change,
+ * there is no audit event. @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function setActivityState(
   person: Person,
@@ -96,8 +92,7 @@ export async function setActivityState(
 }
 
 /**
- * Deletes an activity that nobody has started, for its classroom's teachers, the admins of its school, and
- * the developer whose playground it is.
+ * Deletes an activity that nobody has started, for those of `assertMayManage`.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at `activityId` when it has been started
  */
 export async function deleteActivity(person: Person, activityId: string): Promise<{ id: string }> {

@@ -77,10 +77,7 @@ type ModelCatalog = ReturnType<typeof loadModels>;
 // On globalThis, because Next loads this module once per bundle and once per reload in development.
 const globals = globalThis as typeof globalThis & { educationHubModels?: ModelCatalog };
 
-/**
- * Returns the models of this hub, read from MODELS_FILE at the first call.
- * @throws SettingsError with every mistake of the file
- */
+/** Returns the hub's models, read at the first call. @throws SettingsError with every mistake of MODELS_FILE */
 export function currentModels(): ModelCatalog {
   globals.educationHubModels ??= loadModels({
     file: env().modelsFile,

@@ -38,11 +38,7 @@ export async function addTeacher(
   return (await getSchoolClassroom(person, classroomId)).classroom;
 }
 
-/**
- * Removes a teacher from a classroom. From then on the teacher's launch sessions of this classroom are refused. A repeated call
- * writes nothing.
- * @throws HubError AUTH_002, NOTFOUND_001
- */
+/** Removes a teacher from a classroom, whose launch sessions there then end. @throws HubError AUTH_002, NOTFOUND_001 */
 export async function removeTeacher(
   person: Person,
   classroomId: string,

@@ -16,10 +16,8 @@ import {
 } from "./queries/classrooms";
 
 /**
- * Creates a classroom of a school. A repeated call with the same `classroomId` returns the same classroom and writes
- * nothing.
- * @throws HubError AUTH_002, NOTFOUND_001, IDEM_001 for a `classroomId` of a classroom with another name or school, or of an
- * archived one
+ * Creates a classroom of a school. A repeated call with the same `classroomId` returns the same classroom and writes nothing.
+ * @throws HubError AUTH_002, NOTFOUND_001, IDEM_001 for a `classroomId` of another or of an archived classroom
  */
 export async function createClassroom(
   person: Person,
@@ -79,10 +77,7 @@ export function editClassroom(person: Person, classroomId: string, { name }: { n
   });
 }
 
-/**
- * Archives a classroom, so that its activities can no longer be started or used, or restores it.
- * @throws HubError AUTH_002, NOTFOUND_001
- */
+/** Archives a classroom, which ends its activities, or restores it. @throws HubError AUTH_002, NOTFOUND_001 */
 export function setClassroomStatus(person: Person, classroomId: string, status: RecordStatus) {
   return changeClassroom(person, classroomId, {
     action: status === "archived" ? "classroom.archive" : "classroom.restore",

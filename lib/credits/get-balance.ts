@@ -15,10 +15,7 @@ function toBalance(row: NonNullable<Awaited<ReturnType<typeof findBalance>>>) {
 /** The balance of a credit pool, in credits: available + reserved + spent = granted. `granted` includes corrections. */
 export type Balance = ReturnType<typeof toBalance>;
 
-/**
- * Returns the balance of a school admin's school or of a developer's playground (protocol: People and roles).
- * @throws HubError NOTFOUND_001 for everyone else
- */
+/** Returns the balance of an admin's school or a developer's playground. @throws HubError NOTFOUND_001 for everyone else */
 export async function getBalance(person: Person): Promise<Balance> {
   const { id, role } = person;
   const isOwner = role === "school_admin" || role === "developer";

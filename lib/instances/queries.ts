@@ -9,10 +9,7 @@ export async function recordInstance(instanceId: string): Promise<void> {
   await callFunction("record_instance", { id: instanceId }, { withinMs: RECORD_WITHIN_MS });
 }
 
-/**
- * What instances that run at the same time must have in common: where they keep files, and at least one launch secret (by its
- * `kid`).
- */
+/** What running instances must have in common: where they keep files, and at least one launch secret (by its `kid`). */
 interface InstanceSettings {
   storage: string;
   keyIds: string[];
@@ -26,10 +23,7 @@ export async function announceInstance(instanceId: string, settings: InstanceSet
     .execute();
 }
 
-/**
- * Finds a live instance that has started before this one, and that keeps its files elsewhere or shares none of its launch
- * secrets. Null when there is none.
- */
+/** Finds a live instance that started before this one and keeps its files elsewhere, or shares none of its launch secrets. */
 export async function findUnlikeInstance(instanceId: string, deadAfterSeconds: number) {
   const found = await database()
     .selectFrom("instances as own")

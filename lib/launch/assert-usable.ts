@@ -38,9 +38,8 @@ export function assertUsable(launch: LaunchRefusal): void {
 }
 
 /**
- * Asserts that a version-1 session has not ended: since it was issued, its person has not signed out, got a new password or
- * another role, or been archived. In a playground, the same is asserted of its owner. Does nothing for a session with a launch
- * row, because that row is revoked instead: a session of version 2, and a version-1 session that a playground of this hub issued.
+ * Asserts that a version-1 session has not ended: since it was issued, its person, or the owner of its playground, has not signed
+ * out, got a new password or another role, or been archived. A session with a launch row is revoked in that row instead.
  * @throws HubError AUTH_001
  */
 export async function assertVersion1Current(session: LaunchSession): Promise<void> {
@@ -83,20 +82,16 @@ const THROWN_BEFORE_CHECK: ReadonlySet<ErrorCode> = new Set([
   "VAL_001",
 ]);
 
-/**
- * Whether the error of a call may hide that its launch session can no longer be used: it was thrown before that is checked, or
- * because a row such as the activity was deleted meanwhile.
- */
+/** Whether an error may have been thrown before the launch session was checked, or because its activity was deleted meanwhile. */
 function mayHideSessionError(error: unknown): boolean {
   if (error instanceof HubError) return THROWN_BEFORE_CHECK.has(error.code);
   return classifyDatabaseError(error)?.kind === "missing";
 }
 
 /**
- * Returns the error to answer a failed call with. When its launch session has ended, that is AUTH_001; when the activity or the
- * app is closed to it, LAUNCH_001 or LAUNCH_002; such a caller may learn nothing about the request (protocol: Errors). Otherwise
- * it is the error of the call. AUTH_002 gives way only to AUTH_001: opening the activity again would not help a wrong purpose.
- * Only a failed call costs this query.
+ * Returns the error to answer a failed call with: that of its launch session when this may not be used, since such a caller may
+ * learn nothing about the request (protocol: Errors), else that of the call. AUTH_002 gives way only to AUTH_001: opening the
+ * activity again would not help a wrong purpose.
  */
 export async function preferSessionError(session: LaunchSession, error: unknown): Promise<unknown> {
   if (!mayHideSessionError(error)) return error;

@@ -5,10 +5,7 @@ import { findLaunchAccount, findLaunchFacts, type LaunchFacts } from "@/lib/laun
 import type { MediaType } from "@/packages/client/contract/basic-schemas";
 import type { Account, Quote } from "@/packages/client/contract/session";
 
-/**
- * Lists the models that a launch session may use: those that the credit pool allows. Outside the teacher's workspace, a model must
- * also allow people under 18.
- */
+/** Lists the models that the credit pool allows. Outside the teacher's workspace, they must also allow people under 18. */
 export function listUsableModels(facts: LaunchFacts, session: LaunchSession, mediaType: MediaType) {
   return currentModels()
     .list(mediaType)

@@ -83,10 +83,8 @@ function createSteps() {
 
 /**
  * Removes everything that is kept for a limited time, in batches, and records how much (protocol: Retention). A step that fails
- * keeps no other from being done. It does not remove the stored answers of operations with an Idempotency-Key, which the sweeper
- * deletes after 24 hours.
- * @throws the error of the first step that failed, after all others, such as HubError CFG_002 when a file could not be deleted; the
- * next try continues
+ * keeps no other from being done. Stored answers of operations are the sweeper's.
+ * @throws the error of the first step that failed, after all others; the next try continues
  */
 export async function forgetOldData(): Promise<void> {
   const runId = await beginRun();

@@ -18,8 +18,7 @@ function findNextStep(steps: readonly SetupStep[]): SetupStep["key"] | undefined
 }
 
 /**
- * Returns what is set up on the hub, and at most five of the twenty newest schools whose setup is not finished; for
- * operators. Its cost does not grow with the number of schools.
+ * Returns what is set up on the hub, and at most five of the twenty newest schools whose setup is not finished; for operators.
  * @throws HubError AUTH_002
  */
 export async function getHubSetup(person: Person) {

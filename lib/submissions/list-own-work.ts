@@ -7,10 +7,7 @@ import { type EarlierRequest, readEarlierRevisions } from "./earlier-revisions";
 import { findOwnWork, listOwnWorkRows, OWN_WORK } from "./queries/own-work";
 import { toSubmittedWork } from "./submitted-work";
 
-/**
- * Lists one page of the work that a person has submitted, newest first (protocol: People and roles).
- * @throws HubError VAL_001 for a bad cursor
- */
+/** Lists a page of a person's works, newest first (protocol: People and roles). @throws HubError VAL_001 for a bad cursor */
 export async function listOwnWork(person: Person, query: PageQuery): Promise<Page<OwnWork>> {
   const page = await readPage(OWN_WORK, query, (range) =>
     listOwnWorkRows({ studentId: person.id, ...range }),

@@ -37,10 +37,9 @@ function parseIds(submissionIds: string): string[] {
 }
 
 /**
- * Lists a class's submissions with their review state and the students without one, one page. With `submissionIds`
+ * Lists a class's submissions with their review state and the students without one, one page; with `submissionIds`
  * (comma-separated) only those, all on one page.
- * @throws HubError NOTFOUND_001 unless the person may review the activity (`assertMayReview`); VAL_001 for a bad cursor, or for
- * `submissionIds` that are too many or not ids
+ * @throws HubError NOTFOUND_001 unless the person may review the activity; VAL_001 for a bad cursor or bad `submissionIds`
  */
 export async function listReviews(
   person: Person,
@@ -58,10 +57,7 @@ export async function listReviews(
   return { items: await readReviewRows(page.items), nextCursor: page.nextCursor };
 }
 
-/**
- * Counts a class's submissions, its students with and without one, and the submissions waiting for review.
- * @throws HubError NOTFOUND_001 unless the person may review the activity (`assertMayReview`)
- */
+/** Counts a class's submissions and its students with and without one. @throws HubError NOTFOUND_001 */
 export async function countReviews(person: Person, activityId: string): Promise<ReviewCounts> {
   await assertMayReview(person, activityId);
   const { changedAt, ...counts } = await countReviewRows(activityId);

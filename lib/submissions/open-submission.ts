@@ -33,9 +33,8 @@ async function findPlace(activityId: string, submissionId: string, { status, sor
 }
 
 /**
- * Finds the newest submission of a student, for links that name the student; null when there is none. It reads no content and
- * writes nothing to the audit log.
- * @throws HubError NOTFOUND_001 unless the person may review the activity (`assertMayReview`)
+ * Finds the newest submission of a student, for links that name the student; null when there is none. Reads no content, so it
+ * writes nothing to the audit log. @throws HubError NOTFOUND_001
  */
 export async function findSubmissionOf(
   person: Person,
@@ -46,9 +45,8 @@ export async function findSubmissionOf(
 }
 
 /**
- * Opens a submission for someone who may review it: a teacher of the classroom, the developer whose playground it is, or an
- * operator (protocol: Review). Each call writes an audit event with the revision that was read. So call it only when a person
- * opens the submission. While it is `takenDown`, only its title may be shown. `position` counts the works of the list from 1.
+ * Opens a submission for someone who may review it (protocol: Review), and writes an audit event: call it only when a person opens
+ * the submission. While it is `takenDown`, only its title may be shown. `position` counts the works of the list from 1.
  * @throws HubError NOTFOUND_001
  */
 export async function openSubmission(

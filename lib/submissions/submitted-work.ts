@@ -55,10 +55,7 @@ async function findReasons(urls: readonly string[]): Promise<ReadonlyMap<string,
   return found;
 }
 
-/**
- * Returns a revision as a page shows it, with the kinds of its files and with its texts. A file that is taken down is replaced by
- * the reason (protocol: Take-down).
- */
+/** Returns a revision with its texts. Of a file that is taken down there is only the reason (protocol: Take-down). */
 export async function toSubmittedWork({ primaryUrl, ...stored }: StoredRevision): Promise<SubmittedWork> {
   const { revision, title, summary, submittedAt, reviewedAt } = stored;
   const [assets, attachments] = [stored.assets, stored.attachments] as [SubmittedFile[], SubmittedFile[]];

@@ -16,9 +16,8 @@ export interface Address {
 }
 
 /**
- * Resolves a public host name with the name servers. `dns.lookup` would block one of the few threads that also read files
- * and check passwords for as long as a name server is silent.
- * @throws the resolver's error when the name has no address
+ * Resolves a host name with the name servers. `dns.lookup` would block one of the few threads that also read files and check
+ * passwords for as long as a name server is silent. @throws the resolver's error when the name has no address
  */
 export async function lookUpName(name: string, resolver = new Resolver(QUERY)): Promise<Address[]> {
   if (LOCALHOST.test(name)) return [{ address: "127.0.0.1", family: 4 }];
@@ -142,8 +141,7 @@ async function send<Result>(
 
 /**
  * Sends one GET to a URL that a person or an AI provider sent, without reaching the hub's own network, and without following a
- * redirect. Allows only HTTPS URLs with host names whose addresses are all public, and connects to exactly those addresses. With
- * `allowsLocal`, `http://localhost` and `http://127.0.0.1` are allowed too.
+ * redirect. Allows only HTTPS URLs with host names whose addresses are all public, and connects to exactly those addresses.
  * @returns the result of `read`; `not-allowed` for any other URL
  * @throws the reason of the signal, or the error of the look-up or the connection
  */
@@ -157,10 +155,7 @@ export async function requestChecked<Result>(
   return Promise.race([send(url, request, read), whenAborted(request.signal)]);
 }
 
-/**
- * Returns the absolute URL that an answer redirects to; null when it does not redirect. A `Location` header that cannot be
- * parsed is returned unchanged.
- */
+/** Returns the absolute URL that an answer redirects to, unchanged if it cannot be parsed; null when it does not redirect. */
 export function findRedirect(
   { statusCode, headers }: Pick<Dispatcher.ResponseData, "statusCode" | "headers">,
   url: URL,

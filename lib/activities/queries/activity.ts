@@ -130,9 +130,8 @@ function isOnTeacherHome(classroomIds: readonly string[], limit: number) {
 }
 
 /**
- * Lists the activities of a teacher's home, at most `limit` for each classroom. Left out are activities that closed more than
- * 30 days ago and have no work waiting for review. Open ones come first, then upcoming, then closed ones; in each group the
- * newest first.
+ * Lists the activities of a teacher's home, at most `limit` for each classroom, without those that closed more than 30 days ago and
+ * have no work waiting for review. Open ones come first, then upcoming ones; in each group the newest first.
  */
 export function listTaughtActivityRows(
   classroomIds: readonly string[],

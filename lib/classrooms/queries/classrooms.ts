@@ -114,10 +114,7 @@ export function listPeopleOfClassrooms(classroomIds: string[]) {
     .execute();
 }
 
-/**
- * Inserts a classroom that the school's credit pool pays for, and returns its id. Prisma generates the id unless it is
- * given. Null when the school has no credit pool.
- */
+/** Inserts a classroom and returns its id, which Prisma generates unless it is given. Null when the school has no credit pool. */
 export async function insertClassroom(
   { id, schoolId, name }: { id: string | undefined; schoolId: string; name: string },
   transaction: Transaction,

@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 
 /**
- * Writes the audit event `pool.low` for each school at or below its low-water mark (protocol: Credits). The next event for a
- * school is written only after its credits were above the mark again, or it had no mark. Several instances may run this at the
- * same time: only the one that sets `low_water_told_at` writes the event.
- * @returns the number of schools reported
+ * Writes the audit event `pool.low` for each school at or below its low-water mark, and returns how many (protocol: Credits). The
+ * next event of a school follows only after its credits were above the mark, or it had none. Of several instances that run this at
+ * the same time, only the one that sets `low_water_told_at` writes the event.
  */
 export async function reportLowCredits(): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -3,10 +3,7 @@ import type { DB } from "@/generated/kysely/tables";
 import type { Person } from "@/lib/access/person";
 import { database } from "@/lib/database/kysely";
 
-/**
- * Finds an activity of a classroom that the person is enrolled in, with what Start checks; undefined for any other.
- * `hasStudent` is whether the requested student is in the classroom.
- */
+/** Finds an activity of a classroom that the person is enrolled in, with what Start checks; undefined for any other. */
 export function findStartable(personId: string, activityId: string, studentId: string | null) {
   return database()
     .selectFrom("activities as a")

@@ -16,8 +16,7 @@ export interface Anonymous {
 }
 
 /**
- * Replaces a person's name, login and password, and clears what else is personal in their profile, enrolments and API tokens.
- * The profile stays, because the ledger refers to its id.
+ * Replaces what is personal in a person's profile, enrolments and API tokens. The profile stays, because the ledger refers to its id.
  * @returns the name and login that the person had; null when the person was erased already
  */
 export async function anonymise(
@@ -50,10 +49,7 @@ export async function anonymise(
   return before;
 }
 
-/**
- * Makes every file of a person unreadable at once; the background task deletes the bytes. Deletes the take-downs of all works and
- * files of the person.
- */
+/** Makes every file of a person unreadable at once, and deletes the take-downs; the background task deletes the bytes. */
 export async function removeFiles(profileId: string, transaction: Transaction): Promise<void> {
   await transaction.storedFile.updateMany({
     where: { ownerId: profileId, state: { not: "removed" } },

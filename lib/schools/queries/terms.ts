@@ -35,10 +35,7 @@ export async function insertTerm(
   return (await transaction.schoolTerm.create({ data, select: { id: true } })).id;
 }
 
-/**
- * Changes a term; false when it does not exist. Refused when it would overlap another one (`termsOverlap`) or end before it starts
- * (`school_terms_days_check`).
- */
+/** Changes a term; false when it does not exist. Refused as `termsOverlap`, or by `school_terms_days_check`. */
 export async function updateTerm(
   termId: string,
   { name, startsOn, endsOn }: TermEdit,
