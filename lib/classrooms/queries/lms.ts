@@ -31,25 +31,25 @@ export const ACTIVITIES: KeysetList<ActivityPosition> = {
   parts: { createdAt: momentPart, id: idPart },
 };
 
-/** Lists the classrooms that a person may see, by name, then id. */
+/**
+ * Lists the classrooms that a person may see, by name, then id. A playground has no school: its `schoolId` is its developer's id,
+ * and its `schoolName` is "Playground".
+ */
 export function listClassroomRows(viewer: ClassroomUser, { limit, after }: PageRange<NamePosition>) {
-  return (
-    database()
-      .selectFrom("classrooms as c")
-      .leftJoin("schools as s", "s.id", "c.schoolId")
-      .select(["c.id", "c.name", studentCount().as("studentCount")])
-      // A playground has no school: `schoolId` is its developer's id then, and `schoolName` is "Playground".
-      .select(({ fn, val }) => [
-        fn.coalesce("s.id", "c.developerId").$notNull().as("schoolId"),
-        fn.coalesce("s.name", val("Playground")).as("schoolName"),
-      ])
-      .where(hasClassroomRight(viewer, "see"))
-      .where(isAfter(after, ["c.name", "c.id"]))
-      .orderBy("c.name")
-      .orderBy("c.id")
-      .limit(limit)
-      .execute()
-  );
+  return database()
+    .selectFrom("classrooms as c")
+    .leftJoin("schools as s", "s.id", "c.schoolId")
+    .select(["c.id", "c.name", studentCount().as("studentCount")])
+    .select(({ fn, val }) => [
+      fn.coalesce("s.id", "c.developerId").$notNull().as("schoolId"),
+      fn.coalesce("s.name", val("Playground")).as("schoolName"),
+    ])
+    .where(hasClassroomRight(viewer, "see"))
+    .where(isAfter(after, ["c.name", "c.id"]))
+    .orderBy("c.name")
+    .orderBy("c.id")
+    .limit(limit)
+    .execute();
 }
 
 /** The classrooms whose people or activities are listed: all that the viewer may see, or one of them. */
