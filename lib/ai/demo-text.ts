@@ -26,10 +26,7 @@ function extractTopic(prompt: string): string {
   return `${characters.slice(0, MAX_TOPIC_CHARACTERS).join("").trimEnd()}…`;
 }
 
-/**
- * Returns a sample text about the topic of the request, labelled as demo output. The text is Korean when the request contains
- * Korean, else English (protocol: Models and providers).
- */
+/** Returns a sample text about the topic of a request, in Korean if it contains Korean (protocol: Models and providers). */
 export function writeDemoText(prompt: string): string {
   const { answer, ownStory } = HANGUL.test(prompt) ? ko.demoText : en.demoText;
   return fillMessage(answer, { topic: extractTopic(prompt) || ownStory });
