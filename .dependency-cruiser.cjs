@@ -6,6 +6,7 @@ const tests = "(\\.test\\.tsx?$)|(/fake-[a-z-]+\\.ts$)|^(test|e2e|tools/bench|to
 /** The domains, one folder of `lib/` each. A domain imports only domains before it, so there are no cycles. */
 const domains = [
   "audit",
+  "notifications",
   "people",
   "schools",
   "classrooms",
@@ -157,19 +158,30 @@ module.exports = {
     {
       name: "sql-only-in-queries",
       comment:
-        "Only a domain's queries, lib/database and the rights to classrooms contain SQL. The job runner passes connections to its library.",
+        "Only a domain's queries, lib/database and the rights to classrooms contain SQL, by one of three doors: Prisma, Kysely, or a function by the names of its parameters.",
+      severity: "error",
+      from: {
+        path: "^(app|packages|components|lib|server)/",
+        pathNot: [tests, queries, database, classroomRights],
+      },
+      to: { path: ["node_modules/kysely/", "^lib/database/(prisma|kysely|call-function)\\.ts$"] },
+    },
+    {
+      name: "connections-only-in-database",
+      comment:
+        "Statements take a connection through one of the three doors. Libraries (jobs, limits of sign-ins) are given connections, and the check of the ledger needs one for long.",
       severity: "error",
       from: {
         path: "^(app|packages|components|lib|server)/",
         pathNot: [
           tests,
-          queries,
           database,
-          classroomRights,
           "^lib/jobs/(runner|start-background-work)\\.ts$",
+          "^lib/people/queries/sign-in-limiters\\.ts$",
+          "^lib/health/queries/verify-ledger\\.ts$",
         ],
       },
-      to: { path: ["node_modules/(pg|kysely)/", "^lib/database/(connections|prisma|kysely)\\.ts$"] },
+      to: { path: ["node_modules/pg/", "^lib/database/connections\\.ts$"] },
     },
     {
       name: "passwords-only-in-their-queue",
@@ -303,7 +315,7 @@ module.exports = {
     {
       name: "components-contract-types-only",
       comment:
-        "Keeps the schemas out of the pages' JavaScript; limits and addresses are plain constants. The exceptions run on the server.",
+        "Keeps the schemas out of the pages' JavaScript; limits are plain constants. The exceptions run on the server.",
       severity: "error",
       from: {
         path: "^components/|/_parts/",
@@ -315,7 +327,7 @@ module.exports = {
       },
       to: {
         path: contract,
-        pathNot: "^packages/client/contract/(limits|addresses-[a-z]+|address-of)\\.ts$",
+        pathNot: "^packages/client/contract/(limits|address-of)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

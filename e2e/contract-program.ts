@@ -3,7 +3,6 @@
  * program can do the same.
  */
 
-/** A response of the hub with its parsed body. */
 export interface ProgramAnswer {
   status: number;
   headers: Headers;
@@ -40,7 +39,6 @@ export async function signIn(hubUrl: string, login: string, password = "edu-hub-
   return jar;
 }
 
-/** Calls an operation of the hub with a person's cookies. */
 export async function callHub(
   hubUrl: string,
   jar: CookieJar,

@@ -61,11 +61,11 @@ export async function makeDeployedSchool(operator: APIRequestContext, baseURL: s
   return { id, activityId: activity.id };
 }
 
-/** Opens the event stream of an activity's submissions; `received` returns the text that has arrived so far. */
-export async function openEvents(hub: APIRequestContext, baseURL: string, activityId: string) {
+/** Opens a person's event stream; `received` returns the text that has arrived so far. */
+export async function openEvents(hub: APIRequestContext, baseURL: string) {
   const { cookies } = await hub.storageState();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  const stream = get(`${baseURL}${API}/activities/${activityId}/submissions/events`, {
+  const stream = get(`${baseURL}${API}/notifications/events`, {
     headers: { cookie, accept: "text/event-stream" },
     rejectUnauthorized: false,
   });

@@ -124,13 +124,12 @@ test("a file of 25 MB passes nginx, one byte more is refused by the hub, and ngi
   expect([refused.status(), (await refused.json()).error.code]).toEqual([413, "FUNCTION_PAYLOAD_TOO_LARGE"]);
   expect((await upload(25 * 1024 * 1024)).status()).toBe(202);
 
-  const events = await openEvents(nginx, baseURL, school.activityId);
+  const events = await openEvents(nginx, baseURL);
   expect(events.status).toBe(200);
   await expect.poll(events.received).toContain("event: ready");
-  const submissionId = crypto.randomUUID();
-  const notify = `select pg_notify('submissions', '${school.activityId} ${submissionId}')`;
+  const notify = `select pg_notify('changes', 'submissions ' || classroom_id || ' ' || id) from activities where id = '${school.activityId}'`;
   await runSql(deployment.postgres.ownerConnectionString, notify);
-  await expect.poll(events.received, { timeout: 3_000 }).toContain(submissionId);
+  await expect.poll(events.received, { timeout: 3_000 }).toContain(school.activityId);
   events.close();
 });
 

@@ -11,7 +11,6 @@ import { environmentWithoutHubSettings } from "../tools/test/hub-settings";
 export interface EmptyHub {
   hubUrl: string;
   sampleAppUrl: string;
-  /** Returns the hub's output so far. */
   output(): string;
   /** Runs `npm run operator:create -- …` on its database. */
   createOperator(...args: string[]): { code: number | null; output: string };

@@ -28,7 +28,7 @@ test("a new revision never looks reviewed, even while the list cannot be refetch
 }) => {
   const name = ownClass.students[0]?.displayName ?? "";
   const title = "The market, again";
-  await teacher.route(/\/submissions\/events$/, (route) => route.abort());
+  await teacher.route(/\/notifications\/events$/, (route) => route.abort());
   await teacher.route(/\/reviews(\?|\/counts)/, (route) => route.abort());
   await teacher.goto(`/en/activities/${ownClass.activityId}/submissions?view=table`);
   const row = teacher.getByRole("row").filter({ hasText: name });
@@ -64,7 +64,7 @@ async function setVisibility(page: Page, state: "hidden" | "visible"): Promise<v
 
 test("a list shows what was submitted while its page was hidden", async ({ browser, playwright }) => {
   const page = await signedIn(browser, ownClass.teacher);
-  const events = /\/submissions\/events$/;
+  const events = /\/notifications\/events$/;
   // The page refetches once its event stream is open.
   const counted = page.waitForResponse(/\/reviews\/counts$/);
   await page.goto(`/en/activities/${ownClass.activityId}/submissions?view=table`);

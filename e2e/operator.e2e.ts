@@ -37,7 +37,6 @@ async function grantByDoubleClick(page: Page): Promise<void> {
   await expect(grants.getByRole("row").last()).toContainText("+500");
 }
 
-/** Adds a term without the mouse. */
 async function addTermByKeyboard(page: Page): Promise<void> {
   await focusEnabled(page.getByRole("button", { name: "Add a term" }));
   await page.keyboard.press("Enter");

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequest, type APIRequestContext, expect } from "@playwright/test";
 
-/** A person with their sign-in. */
 export interface ClassMember {
   id: string;
   login: string;
@@ -39,7 +38,6 @@ export async function signIn(
   return hub;
 }
 
-/** Calls an operation of the hub and returns its data. */
 export async function post<Data>(hub: APIRequestContext, path: string, data: object): Promise<Data> {
   const answer = await hub.post(`${API}${path}`, { data, headers: { accept: "application/json" } });
   const envelope = await answer.json();
@@ -56,7 +54,6 @@ export async function withOwnPassword(request: APIRequest, member: ClassMember):
   return { ...member, password: newPassword };
 }
 
-/** A school with its admin. */
 export interface OwnSchool {
   id: string;
   admin: ClassMember;

@@ -15,7 +15,6 @@ interface Launch {
   studentId?: string;
 }
 
-/** A student of the class. */
 export function studentOf(ownClass: OwnClass, index: number): ClassMember {
   const student = ownClass.students[index];
   if (!student) throw new Error("the class has no such student");

@@ -42,7 +42,6 @@ export const signedIn = (
   options: BrowserContextOptions = {},
 ): Promise<Page> => signedInAt(browser, who, `/${locale}`, options);
 
-/** Signs in through the sign-in page. */
 export async function signInOnPage(browser: Browser, who: SignIn, locale: "en" | "kr"): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`/${locale}/sign-in`);

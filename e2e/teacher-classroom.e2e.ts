@@ -20,7 +20,6 @@ test.beforeAll(async ({ playwright }) => {
 const signIn = (browser: Browser, who: string | ClassMember, path = "/en"): Promise<Page> =>
   signedInAt(browser, who, path, { viewport: { width: 1366, height: 900 } });
 
-/** The student with this number. */
 function student(classNumber: number): ClassMember {
   const found = ownClass.students[classNumber - 1];
   if (!found) throw new Error(`the class has no student ${classNumber}`);

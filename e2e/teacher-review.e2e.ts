@@ -52,7 +52,7 @@ test("a list shows a new submission within three seconds, and every student with
 }) => {
   // Ends the event stream of the previous page, which has the same address as the one that `events` waits for.
   await teacher.goto("about:blank");
-  const events = teacher.waitForResponse(/submissions\/events$/);
+  const events = teacher.waitForResponse(/notifications\/events$/);
   await teacher.goto(listPath());
   await events;
   await expect(teacher.getByRole("link", { name: /Look at/ })).toHaveCount(3);

@@ -9,10 +9,8 @@ import { startTemporaryPostgres } from "../tools/postgres/temporary-postgres";
 import { findFreePort } from "../tools/process/ports";
 import { findProgram } from "../tools/test/debian-packages";
 
-/** A running program of a deployment. */
 export interface Program {
   child: ChildProcess;
-  /** Returns the output so far. */
   output(): string;
   /** Resolves with the exit code when the program has ended. */
   ended: Promise<number | null>;

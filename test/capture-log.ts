@@ -1,7 +1,6 @@
 import pino from "pino";
 import { log } from "@/lib/log";
 
-/** Collects every line that the hub logs from now on. */
 export function captureLog(): string[] {
   const lines: string[] = [];
   const logger = log();

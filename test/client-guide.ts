@@ -32,7 +32,6 @@ function readExamples(): Map<string, string> {
   return new Map(found);
 }
 
-/** The names that an entry of the package exports. */
 function exportsOf(entry: string): string[] {
   const lists = [...readFileSync(entry, "utf8").matchAll(/^export (?:type )?\{([^}]+)\}/gm)];
   return lists.flatMap(([, names = ""]) => names.match(/\w+(?=,|\s*$)/g) ?? []);

@@ -15,7 +15,6 @@ type AppChanges = Partial<{
   supportsTeacherManage: boolean;
 }>;
 
-/** The origin of the draft apps. */
 export const DRAFT_ORIGIN = "http://localhost:5173";
 
 async function createDraft(developer: Person, changes: AppChanges = {}): Promise<string> {

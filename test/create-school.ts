@@ -24,7 +24,6 @@ export interface TestSchool {
   appSlug: string;
   teacher: Person;
   admin: Person;
-  /** Creates one more student of the classroom. */
   student(): Promise<Person>;
   /** Creates one more activity of the app, and returns its id; open, unless the options say otherwise. */
   activity(options?: { opensAt?: Date; closesAt?: Date }): Promise<string>;

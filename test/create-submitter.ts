@@ -4,7 +4,6 @@ import { call, type TestAnswer } from "./call";
 import { callAs } from "./call-as";
 import { createSchool, launchSessionOf } from "./create-school";
 
-/** A small valid work. */
 export const workBody = {
   title: "Our town",
   primaryUrl: "https://pages.school.org/work/1",

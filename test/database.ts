@@ -1,20 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { Client } from "pg";
 import { inject } from "vitest";
+import { closeListening } from "@/lib/database/changes";
 import { closeConnectionPools } from "@/lib/database/connections";
-import { closeListening } from "@/lib/database/notifications";
 import { forgetEnv } from "@/lib/env";
+import { runSql } from "./run-sql";
 import { templateDatabase, withDatabase } from "./template-database";
 
-async function asAdmin(statement: string): Promise<void> {
-  const client = new Client({ connectionString: inject("adminConnectionString") });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+const asAdmin = async (statement: string) => void (await runSql(inject("adminConnectionString"), statement));
 
 /** A database of the test run's server. */
 export interface TestDatabase {
@@ -72,7 +64,6 @@ function testDatabase(name: string): TestDatabase {
   };
 }
 
-/** The settings of a hub on this database. */
 export function settingsOf({ connectionString, ownerConnectionString }: TestDatabase) {
   return {
     DATABASE_URL: connectionString,

@@ -20,7 +20,6 @@ export function switchTo(store: TestS3): void {
   Reflect.deleteProperty(globalThis, "educationHubStorage");
 }
 
-/** A small picture. */
 export const png = new Uint8Array(
   await sharp({ create: { width: 4, height: 4, channels: 3, background: "#336699" } })
     .png()

@@ -17,7 +17,6 @@ export async function dumpDatabase(): Promise<string> {
   return parts.join("\n");
 }
 
-/** The names and the bytes of every file in a folder. */
 export function dumpFolder(folder: string): string {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const files = names.filter((name) => statSync(join(folder, name)).isFile());

@@ -6,7 +6,7 @@ import { FORGERIES } from "./forgeries";
 import { type DescribedOperation, listDescribedOperations } from "./fuzz/described-operations";
 import type { MatrixRequest } from "./matrix/callers";
 import { makeCallers } from "./matrix/callers";
-import { REQUESTS } from "./matrix/requests";
+import { makeRequest } from "./matrix/make-request";
 import { outcomeOf, REFUSED } from "./session-outcome";
 import { decodeSession, OLD_SECRET, SECRET } from "./session-token";
 
@@ -25,13 +25,8 @@ interface Claimant {
   query?: string;
 }
 
-/** For each of these operations the first of its requests in the matrix. A line of the matrix begins with the operation's name. */
 const requests = new Map<string, MatrixRequest>();
-for (const [line, make] of Object.entries(REQUESTS)) {
-  const [name = ""] = line.split(" ");
-  if (operations.some((one) => one.name === name) && !requests.has(name))
-    requests.set(name, await make(world));
-}
+for (const { name } of operations) requests.set(name, await makeRequest(name, world));
 
 /** What a student's valid session gets where it is not 200 (protocol: Purposes). */
 const STUDENTS_ANSWERS: Readonly<Record<string, string>> = { sessionRoster: "403 AUTH_002" };

@@ -23,7 +23,6 @@ export async function openFrontDoor(
     /** The answer to /events sends a comment at once, and ends when this resolves. */
     events?: Promise<unknown>;
     secure?: boolean;
-    /** What the fake Next throws instead of answering. */
     fails?: Error;
     /** Networks of trusted proxies; by default the test's own connection is not trusted. */
     trusted?: string;

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { oneRow } from "@/lib/database/connections";
+import { callFunction } from "@/lib/database/call-function";
 
 /** Grants or corrects credits of a pool, and returns how many are available afterwards. */
 export async function grantCredits(grant: {
@@ -9,10 +9,7 @@ export async function grantCredits(grant: {
   actorId: string | null;
   note: string;
 }): Promise<number> {
-  const row = await oneRow<{ available: number }>(
-    "grant-credits",
-    "SELECT available FROM grant_credits($1, $2, $3, $4, $5, $6)",
-    [uuidv7(), grant.poolId, grant.type, grant.amountCredits, grant.actorId, grant.note],
-  );
-  return row.available;
+  const { poolId: pool, type, amountCredits: amount, actorId: actor, note } = grant;
+  const args = { entry: uuidv7(), pool, type, amount, actor, note };
+  return (await callFunction<{ available: number }>("grant_credits", args)).available;
 }

@@ -9,7 +9,6 @@ export function runImageJob(jobId: string, { isLastTry = false } = {}): Promise<
   return generateImage(jobId, { isLastTry, signal, storagePatienceMs: 250 });
 }
 
-/** How many tasks of an image are in the queue. */
 export async function countQueued(jobId: string): Promise<number> {
   const found = await prisma().$queryRaw<
     { count: bigint }[]

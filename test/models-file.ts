@@ -20,7 +20,6 @@ export function load(settings: unknown) {
   }
 }
 
-/** Lists the problems for which a models file is refused. */
 export function listProblems(settings: unknown): string[] {
   try {
     load(settings);

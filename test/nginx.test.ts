@@ -39,7 +39,6 @@ async function startServer(): Promise<Server> {
   return server;
 }
 
-/** Sends a request to nginx. */
 async function ask(
   path: string,
   options: { method?: string; headers?: Record<string, string>; body?: Buffer } = {},

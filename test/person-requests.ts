@@ -1,12 +1,10 @@
 import { prisma } from "@/lib/database/prisma";
 import type { TestRequest } from "./call";
 
-/** Anything with an id, such as a person. */
 export interface WithId {
   id: string;
 }
 
-/** A request about one person. */
 export function requestAbout(person: WithId, body?: unknown, method = "POST"): TestRequest {
   return { method, params: { profileId: person.id }, ...(body !== undefined && { body }) };
 }
@@ -17,7 +15,6 @@ export async function actionsAbout({ id }: WithId): Promise<string[]> {
   return events.map(({ action }) => action).filter((action) => action !== "launch.start");
 }
 
-/** Creates another classroom of a school. */
 export async function createClassroom(school: { id: string; poolId: string }, name = "5-1"): Promise<string> {
   const data = { name, schoolId: school.id, poolId: school.poolId };
   return (await prisma().classroom.create({ data })).id;

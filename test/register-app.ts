@@ -9,7 +9,6 @@ import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
 import { callOperationAs } from "./call-as";
 
-/** The body that registers an app. */
 export const makeApp = (differences: object = {}) => ({
   appSlug: `app-${randomUUID().slice(0, 8)}`,
   names: { en: "Word Garden", ko: "낱말 정원" },
@@ -26,7 +25,6 @@ export const makeApp = (differences: object = {}) => ({
 export const WITH_REASON = { reason: "Tried by hand." };
 /** Addresses on a developer's own machine. */
 export const LOCAL = { hostedUrl: "http://localhost:5173/start", origins: ["http://127.0.0.1:5173"] };
-/** The addresses that an app moves to. */
 export const MOVED = { hostedUrl: "https://new.example.org/", origins: ["https://new.example.org"] };
 
 /** Registers an app and returns what its developer and an operator can do with it. */
@@ -57,7 +55,6 @@ export async function registerApp(
   };
 }
 
-/** Registers an app that an operator has approved. */
 export async function registerApprovedApp(people: { developer: Person; operator: Person }) {
   const app = await registerApp(people);
   await app.submit();

@@ -3,7 +3,6 @@ import { buffer } from "node:stream/consumers";
 import { stringify } from "csv-stringify/sync";
 import { ZipFile } from "yazl";
 
-/** Zips files; the keys of `files` are their names. */
 export async function zipOf(
   files: Readonly<Record<string, string | Buffer>>,
 ): Promise<Uint8Array<ArrayBuffer>> {

@@ -11,7 +11,6 @@ import type { TestSchool } from "./create-school";
 
 type File = string | Uint8Array<ArrayBuffer>;
 
-/** Runs the background job of an import. */
 export const runJob = (importId: string) =>
   runRosterImport(importId, { isLastTry: true, signal: new AbortController().signal });
 
@@ -31,7 +30,6 @@ export async function classList(schoolId: string) {
   );
 }
 
-/** What the admin of a school can do with roster imports. */
 export function importsOf({ id: schoolId, admin }: Pick<TestSchool, "id" | "admin">) {
   const upload = (file: File, mode: "add" | "complete" = "add") =>
     callAs(admin, start, {
@@ -69,7 +67,6 @@ export function importsOf({ id: schoolId, admin }: Pick<TestSchool, "id" | "admi
           headers: { "accept-language": language },
         })
       ).json.data,
-    /** Uploads, checks and applies a file. */
     importAll: async (file: File, mode: "add" | "complete" = "add"): Promise<RosterImport> => {
       const { id } = (await upload(file, mode)).json.data;
       await runJob(id);

@@ -1,12 +1,5 @@
-import { Client } from "pg";
+import { withClient } from "@/tools/postgres/with-client";
 
 /** Runs SQL on a new connection, and returns the rows. */
-export async function runSql(connectionString: string, statement: string): Promise<unknown[]> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
+export const runSql = (connectionString: string, statement: string): Promise<unknown[]> =>
+  withClient(connectionString, async (client) => (await client.query(statement)).rows);

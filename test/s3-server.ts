@@ -9,7 +9,6 @@ const BUCKET = "hub-files";
 
 /** An S3 store on loopback with one bucket, whose objects anyone may read. */
 export interface TestS3 {
-  /** The hub's settings for it. */
   options: {
     bucket: string;
     region: string;

@@ -10,7 +10,6 @@ export type SignatureFault = "AccessDenied" | "SignatureDoesNotMatch" | null;
 const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac("sha256", key).update(data).digest();
 
-/** What a request says about its signature. */
 type Claimed = {
   signature: string;
   signedHeaders: string[];

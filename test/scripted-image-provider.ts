@@ -6,7 +6,6 @@ import type { PublicFileFetcher } from "@/lib/urls/safe-fetch";
 import { closeLater } from "./call-scripted-provider";
 import { type Answer, sendJson, startScriptedProvider } from "./scripted-provider";
 
-/** A model for pictures. */
 export const MODEL: Model = {
   id: "our-image",
   provider: "p",

@@ -2,7 +2,6 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo, Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** A request as the provider received it. */
 export type ReceivedProviderRequest = {
   method: string;
   path: string;
@@ -91,7 +90,6 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
 }
 
-/** A chat completion answer with this content. */
 export function chatCompletion(
   content: unknown,
   more: Record<string, unknown> = {},

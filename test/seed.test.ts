@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
+import { prisma } from "@/lib/database/prisma";
 import { env } from "@/lib/env";
 import { findSignedIn } from "@/lib/people/queries/sign-in";
 import { getSummary } from "@/lib/usage/get-summary";
@@ -20,8 +21,12 @@ async function signedIn({ id }: SeededPerson): Promise<Person> {
 test("a seeded school has a ledger that verifies, and usage that its admin and a student can read", async () => {
   const size = { students: 12, classrooms: 3, submissions: 40, entries: 1001, weeks: 10 };
   const school = await seedSchool(env().databaseOwnerUrl ?? "", size);
-  expect(school.counts).toMatchObject({ students: 12, classrooms: 3, submissions: 40 });
-  expect(Math.abs(school.counts.entries - size.entries)).toBeLessThanOrEqual(1);
+  const { schoolId, busyActivityId: id, poolId } = school;
+  expect(await prisma().profile.count({ where: { schoolId, role: "student" } })).toBe(12);
+  expect(await prisma().classroom.count({ where: { schoolId } })).toBe(3);
+  expect(await prisma().activity.findUnique({ where: { id } })).toMatchObject({ submissionCount: 40 });
+  const entries = await prisma().ledgerEntry.count({ where: { poolId } });
+  expect(Math.abs(entries - size.entries)).toBeLessThanOrEqual(1);
   expect(await listBrokenPools()).toEqual([]);
 
   const [admin, student] = [await signedIn(school.admin), await signedIn(school.student)];

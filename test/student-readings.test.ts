@@ -25,7 +25,6 @@ interface Reading {
   query?: string;
   /** Whether an operator reads it, as school admins may not read works; by default the school's admin reads it. */
   byOperator?: boolean;
-  /** What the audit event names as its target. */
   target: Target;
   isFile?: boolean;
 }

@@ -6,7 +6,6 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { readRequestBody } from "./scripted-provider";
 
-/** One call that reached the provider. */
 export interface UpstreamCall {
   path: string;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads any body, and checks it itself
@@ -26,7 +25,6 @@ export interface TestUpstream {
   close(): Promise<void>;
 }
 
-/** Answers JSON with a status. */
 export function json(value: unknown, status = 200): Respond {
   return (response) => {
     response.writeHead(status, { "content-type": "application/json" });
@@ -34,7 +32,6 @@ export function json(value: unknown, status = 200): Respond {
   };
 }
 
-/** A chat completion. */
 export function textAnswer(content: string): Respond {
   return json({
     choices: [{ message: { role: "assistant", content }, finish_reason: "stop" }],

@@ -24,7 +24,6 @@ function validatorAt(steps: readonly string[]): ValidateFunction {
   return compiled;
 }
 
-/** Where an operation is in the description. */
 export interface DescribedPlace {
   name: string;
   method: string;

@@ -1,6 +1,5 @@
 import { type HubAnswer, HubCallError, hubCall } from "@/components/data/hub-call";
 import type { StaffActivity } from "@/packages/client/contract/activities";
-import { createActivity, editActivity, readActivity } from "@/packages/client/contract/addresses-class";
 import { type ActivityFields, changedFields, findRefusedFields, type Problems } from "./activity-fields";
 
 export interface EditedActivity {
@@ -27,11 +26,11 @@ export function sendActivity(request: ActivityRequest): Promise<HubAnswer<StaffA
   const { classroomId, newActivityId, version, edited } = request;
   const changes = changedFields(request.fields, edited && request.initial);
   return version
-    ? hubCall(editActivity, {
+    ? hubCall("PATCH /activities/{activityId}", {
         params: { activityId: version.id },
         body: { updatedAt: version.updatedAt, ...changes },
       })
-    : hubCall(createActivity, {
+    : hubCall("POST /classrooms/{classroomId}/activities", {
         params: { classroomId },
         body: { activityId: newActivityId, ...request.fields, ...changes },
       });
@@ -65,7 +64,7 @@ export async function readRefusal(error: unknown, request: ActivityRequest): Pro
   const conflict = findConflict(error, request);
   if (!conflict) return unclassified;
   try {
-    const { data } = await hubCall(readActivity, { params: { activityId: conflict.id } });
+    const { data } = await hubCall("GET /activities/{activityId}", { params: { activityId: conflict.id } });
     return { problems, existing: { activity: data, reason: conflict.reason }, error: null };
   } catch (readError) {
     return { ...unclassified, error: readError };

@@ -9,7 +9,6 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { hubPath } from "@/lib/i18n/paths";
 import type { StaffActivity } from "@/packages/client/contract/activities";
-import { classroomActivities } from "@/packages/client/contract/addresses-class";
 import { ActivityItem } from "./activity-item";
 import { ACTIVITY_PAGE_SIZE } from "./activity-page-size";
 import { useActivityAction } from "./use-activity-action";
@@ -34,11 +33,11 @@ export function ActivityList({
   mayReview: boolean;
 }) {
   const t = useTranslations("classroom");
-  const queryKey = queryKeyOf(classroomActivities, { classroomId });
+  const queryKey = queryKeyOf("GET /classrooms/{classroomId}/activities", { classroomId });
   const list = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      hubCall(classroomActivities, {
+      hubCall("GET /classrooms/{classroomId}/activities", {
         params: { classroomId },
         query: { limit: ACTIVITY_PAGE_SIZE, cursor: pageParam },
         signal,

@@ -6,20 +6,13 @@ import { HubCallError, hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { useToast } from "@/components/ui/toast";
 import type { StaffActivity } from "@/packages/client/contract/activities";
-import {
-  closeActivity,
-  editActivity,
-  openActivity,
-  resumeSpending,
-  stopSpending,
-} from "@/packages/client/contract/addresses-class";
 
 const OPERATIONS = {
-  open: openActivity,
-  close: closeActivity,
-  "stop-spending": stopSpending,
-  "resume-spending": resumeSpending,
-};
+  open: "POST /activities/{activityId}/open",
+  close: "POST /activities/{activityId}/close",
+  "stop-spending": "POST /activities/{activityId}/stop-spending",
+  "resume-spending": "POST /activities/{activityId}/resume-spending",
+} as const;
 
 export type ActivityAction = keyof typeof OPERATIONS;
 
@@ -59,7 +52,7 @@ function sendUndo({ before, after, action }: StoredAction): Promise<{ data: Staf
   if (action === "resume-spending") return send(after.id, "stop-spending");
   const { opensAt, closesAt } = before;
   const body = { updatedAt: after.updatedAt, opensAt, closesAt };
-  return hubCall(editActivity, { params: { activityId: after.id }, body });
+  return hubCall("PATCH /activities/{activityId}", { params: { activityId: after.id }, body });
 }
 
 interface Options<Data> {

@@ -1,9 +1,8 @@
 import type { BodyOf } from "@/components/data/hub-call";
 import { readNumber, readText } from "@/components/forms/use-form-call";
-import type { createApp } from "@/packages/client/contract/addresses-hub";
 import { APP_SLUG_MAX } from "@/packages/client/contract/limits";
 
-export type AppValues = BodyOf<typeof createApp>;
+export type AppValues = BodyOf<"POST /apps">;
 
 /** Suggests a slug from an app's English name; empty when the name has no Latin letters or digits. */
 export function suggestSlug(name: string): string {

@@ -1,5 +1,4 @@
 import { HubCallError, hubCall } from "@/components/data/hub-call";
-import { makePasswords } from "@/packages/client/contract/addresses-class";
 import type { NewPassword } from "@/packages/client/contract/classrooms";
 
 /** Creates new passwords for students of a classroom. Only this response has them, so the component keeps them in its state. */
@@ -8,7 +7,7 @@ export async function createPasswords(
   studentIds: readonly string[],
 ): Promise<NewPassword[]> {
   const body = { studentIds: [...studentIds] };
-  return (await hubCall(makePasswords, { params: { classroomId }, body })).data;
+  return (await hubCall("POST /classrooms/{classroomId}/passwords", { params: { classroomId }, body })).data;
 }
 
 /** Whether nothing was changed because someone else reset one of these passwords at the same time. */

@@ -12,7 +12,6 @@ import { Link } from "@/components/ui/link";
 import { StatList } from "@/components/ui/stat-list";
 import { classroomTitle } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
-import { listTaughtClassrooms } from "@/packages/client/contract/addresses-people";
 import type { TaughtClassroom } from "@/packages/client/contract/profile";
 
 /**
@@ -31,7 +30,7 @@ function ClassroomCards(props: OwnList<TaughtClassroom>) {
   const t = useTranslations("teacher");
   const locale = useLocale();
   const catalog = hubPath(locale, "/catalog");
-  const { list, items } = useOwnList(listTaughtClassrooms, props);
+  const { list, items } = useOwnList("GET /profile/classrooms", props);
   return (
     <>
       {items.length === 0 ? (

@@ -12,7 +12,6 @@ import { FormButtons } from "@/components/ui/form-buttons";
 import { Radio } from "@/components/ui/radio";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
-import { grantToDeveloper, grantToSchool } from "@/packages/client/contract/addresses-school";
 import { GRANT_NOTE_MAX, MAX_GRANT_CREDITS } from "@/packages/client/contract/limits";
 
 const TYPES = ["grant", "adjust"] as const;
@@ -48,8 +47,8 @@ export function GrantDialog({
     };
     const { owner } = target;
     const { data } = await ("schoolId" in owner
-      ? hubCall(grantToSchool, { params: owner, body })
-      : hubCall(grantToDeveloper, { params: owner, body }));
+      ? hubCall("POST /schools/{schoolId}/grants", { params: owner, body })
+      : hubCall("POST /developers/{developerId}/grants", { params: owner, body }));
     toast({
       tone: "positive",
       title: t(type === "grant" ? "granted" : "corrected", { name: target.name }),

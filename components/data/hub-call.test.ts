@@ -1,11 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import {
-  closeActivity,
-  editActivity,
-  readActivity,
-  reviewList,
-} from "@/packages/client/contract/addresses-class";
-import { listOwnWork } from "@/packages/client/contract/addresses-people";
 import { hubCall } from "./hub-call";
 import { ownCall } from "./own-call";
 
@@ -38,7 +31,10 @@ const updatedAt = "2026-11-21T01:00:00.000Z";
 const params = { activityId: "1" };
 
 test("the address of a call has its parameters and its query, without empty values", async () => {
-  await hubCall(reviewList, { params: { activityId: "a/b" }, query: { status: "waiting", cursor: null } });
+  await hubCall("GET /activities/{activityId}/reviews", {
+    params: { activityId: "a/b" },
+    query: { status: "waiting", cursor: null },
+  });
   expect(fetchMock.mock.lastCall).toMatchObject([
     "/api/v1/activities/a%2Fb/reviews?status=waiting",
     { method: "GET" },
@@ -46,22 +42,24 @@ test("the address of a call has its parameters and its query, without empty valu
 });
 
 test("a write is sent with keepalive, so that a reload right after the click does not cancel it", async () => {
-  expect(await isKeptAlive(hubCall(closeActivity, { params }))).toBe(true);
-  expect(await isKeptAlive(hubCall(editActivity, { params, body: { updatedAt, title: "우리 동네" } }))).toBe(
-    true,
-  );
+  expect(await isKeptAlive(hubCall("POST /activities/{activityId}/close", { params }))).toBe(true);
+  expect(
+    await isKeptAlive(
+      hubCall("PATCH /activities/{activityId}", { params, body: { updatedAt, title: "우리 동네" } }),
+    ),
+  ).toBe(true);
 });
 
 test("a read is sent without keepalive, and so is a write whose body is too large for it", async () => {
-  expect(await isKeptAlive(hubCall(readActivity, { params }))).toBe(false);
+  expect(await isKeptAlive(hubCall("GET /activities/{activityId}", { params }))).toBe(false);
   const body = { updatedAt, instructions: "가".repeat(5_000) };
-  expect(await isKeptAlive(hubCall(editActivity, { params, body }))).toBe(false);
+  expect(await isKeptAlive(hubCall("PATCH /activities/{activityId}", { params, body }))).toBe(false);
 });
 
 /** Reads the person's own data, and returns the arguments of each navigation: an address, or none for a reload. */
 async function navigationsAfter(answer: Response): Promise<unknown[][]> {
   fetchMock.mockResolvedValue(answer);
-  await expect(ownCall(listOwnWork, {})).rejects.toThrow();
+  await expect(ownCall("GET /profile/submissions", {})).rejects.toThrow();
   return navigated.mock.calls;
 }
 

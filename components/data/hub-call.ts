@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { addressOf } from "@/packages/client/contract/address-of";
+import { fillAddress, type OptionsArgument, type ParamsOption } from "@/packages/client/contract/address-of";
 import type { Operations } from "@/packages/client/contract/all-operations";
 import type { ValidationIssue } from "@/packages/client/contract/envelope";
 import type { PathParams } from "@/packages/client/contract/operation";
@@ -34,41 +34,28 @@ export class HubCallError extends Error {
   }
 }
 
-/** An operation without its schemas: one of `packages/client/contract/addresses-*`. */
-export interface Operation {
-  name: keyof Operations;
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  path: string;
-}
+type ByAddress = { [Name in keyof Operations as Operations[Name]["address"]]: Operations[Name] };
 
-type ContractOf<Op extends Operation> = Operations[Op["name"]];
+/** An operation by its address in the contract: `POST /schools/{schoolId}/terms`. Its schemas stay out of the page. */
+export type Operation = keyof ByAddress;
 
-/** The `data` of an operation, by its contract: `DataOf<typeof listTokens>`. */
-export type DataOf<Op extends Operation> = z.infer<ContractOf<Op>["data"]>;
+/** The `data` of an operation, by its contract: `DataOf<"GET /tokens">`. */
+export type DataOf<Op extends Operation> = z.infer<ByAddress[Op]["data"]>;
 
 export type ItemOf<Op extends Operation> = DataOf<Op> extends readonly (infer Item)[] ? Item : never;
 
-export type BodyOf<Op extends Operation> = z.input<NonNullable<ContractOf<Op>["body"]>>;
-
-export type ParamsOf<Op extends Operation> = PathParams<Op["path"]>;
+export type BodyOf<Op extends Operation> = z.input<NonNullable<ByAddress[Op]["body"]>>;
 
 /** The parameters of an operation's query. Any text or number is allowed as a value, because the hub validates it. */
 export type QueryOf<Op extends Operation> = {
-  [Name in keyof z.input<NonNullable<ContractOf<Op>["query"]>>]?: string | number | null | undefined;
+  [Name in keyof z.input<NonNullable<ByAddress[Op]["query"]>>]?: string | number | null | undefined;
 };
-
-export type ParamsOption<Op extends Operation> = keyof ParamsOf<Op> extends never
-  ? { params?: undefined }
-  : { params: ParamsOf<Op> };
 
 export type CallOptions<Op extends Operation> = {
   query?: QueryOf<Op>;
   signal?: AbortSignal;
 } & ParamsOption<Op> &
   (BodyOf<Op> extends undefined ? { body?: undefined } : { body: BodyOf<Op> });
-
-/** `CallOptions` as an argument, optional when nothing in it is required. */
-type CallArguments<Options> = Record<never, never> extends Options ? [options?: Options] : [options: Options];
 
 export interface HubAnswer<Data> {
   data: Data;
@@ -106,14 +93,14 @@ function outlivesPage(method: string, body: string | undefined): boolean {
 }
 
 async function send(operation: Operation, call: AnyCall): Promise<Response> {
-  const { method } = operation;
+  const [method = "", path = ""] = operation.split(" ");
   const { signal, file } = call;
   const json = call.body === undefined ? undefined : JSON.stringify(call.body);
   const body = file ?? json;
   const headers: Record<string, string> = { "Accept-Language": document.documentElement.lang };
   if (body !== undefined) headers["Content-Type"] = file?.type ?? "application/json";
   try {
-    return await fetch(addressOf(operation, call), {
+    return await fetch(fillAddress(path, call), {
       method,
       headers,
       keepalive: !file && outlivesPage(method, json),
@@ -137,7 +124,7 @@ export async function callAny<Data>(operation: Operation, call: AnyCall): Promis
     return { data: envelope.data, nextCursor: nextCursorOf(answer) };
   }
   const code = envelope?.error?.code ?? "HUB_001";
-  if (code === "AUTH_001" && operation.method === "GET") leaveForSignIn();
+  if (code === "AUTH_001" && operation.startsWith("GET ")) leaveForSignIn();
   throw new HubCallError({
     code,
     message: envelope?.error?.message ?? "",
@@ -150,16 +137,16 @@ export async function callAny<Data>(operation: Operation, call: AnyCall): Promis
 /**
  * Calls an operation of the hub's API as the person who is signed in; its contract types what it takes and returns.
  * @throws HubCallError with the code of the answer, or `OFFLINE`
- * @example const { data } = await hubCall(grantToSchool, { params: { schoolId }, body });
+ * @example const { data } = await hubCall("POST /schools/{schoolId}/grants", { params: { schoolId }, body });
  */
 export function hubCall<const Op extends Operation>(
   operation: Op,
-  ...[options]: CallArguments<CallOptions<Op>>
+  ...[options]: OptionsArgument<CallOptions<Op>>
 ): Promise<HubAnswer<DataOf<Op>>> {
   return callAny(operation, options ?? {});
 }
 
 /** The query key of an operation in react-query. Without `params` it matches the operation's queries with any `params`; a list adds its filters. */
-export function queryKeyOf<Op extends Operation>(operation: Op, params?: ParamsOf<Op>): unknown[] {
-  return params ? [operation.name, params] : [operation.name];
+export function queryKeyOf<Op extends Operation>(operation: Op, params?: PathParams<Op>): unknown[] {
+  return params ? [operation, params] : [operation];
 }

@@ -1,6 +1,5 @@
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { playgroundCalls } from "@/packages/client/contract/addresses-hub";
 import type { PlaygroundCall } from "@/packages/client/contract/playground";
 import { hubListQuery, PAGE_SIZE } from "./use-hub-list";
 
@@ -37,7 +36,7 @@ afterEach(() => {
 async function openTwoPages(rowKey?: (row: PlaygroundCall) => string) {
   const observer = new InfiniteQueryObserver(
     new QueryClient(),
-    hubListQuery(playgroundCalls, { filters: {}, ...(rowKey && { rowKey }) }),
+    hubListQuery("GET /developer/playground/calls", { filters: {}, ...(rowKey && { rowKey }) }),
   );
   await observer.fetchNextPage();
   await observer.fetchNextPage();

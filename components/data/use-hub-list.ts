@@ -6,15 +6,8 @@ import {
   type QueryFunctionContext,
   useInfiniteQuery,
 } from "@tanstack/react-query";
-import {
-  callAny,
-  type HubAnswer,
-  type ItemOf,
-  type Operation,
-  type ParamsOption,
-  type QueryOf,
-  queryKeyOf,
-} from "./hub-call";
+import type { ParamsOption } from "@/packages/client/contract/address-of";
+import { callAny, type HubAnswer, type ItemOf, type Operation, type QueryOf, queryKeyOf } from "./hub-call";
 import type { AddressFilters } from "./use-address-filters";
 
 export const PAGE_SIZE = 50;

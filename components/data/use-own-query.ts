@@ -1,8 +1,9 @@
 "use client";
 
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { ParamsOption } from "@/packages/client/contract/address-of";
 import { BACKGROUND_REFETCH } from "./background-refetch";
-import { type DataOf, type Operation, type ParamsOption, type QueryOf, queryKeyOf } from "./hub-call";
+import { type DataOf, type Operation, type QueryOf, queryKeyOf } from "./hub-call";
 import { ownCall } from "./own-call";
 
 /**

@@ -12,7 +12,6 @@ import { Select } from "@/components/ui/select";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { pathLocaleOf } from "@/lib/i18n/paths";
 import { addressOf } from "@/packages/client/contract/address-of";
-import { launchActivity } from "@/packages/client/contract/addresses-class";
 import { LaunchForm, type LaunchFormProps } from "./launch-form";
 
 export interface PreviewStudent {
@@ -39,7 +38,7 @@ export function WorkspaceForm({
   const fields = { locale: pathLocaleOf(useLocale()), purpose: "teacher_manage", expectedProfileId };
   return (
     <LaunchForm
-      action={addressOf(launchActivity, { params: { activityId } })}
+      action={addressOf("/activities/{activityId}/launch", { params: { activityId } })}
       fields={fields}
       text={useLaunchText()}
     >
@@ -94,7 +93,7 @@ export function PreviewForm({
   const fields = { locale: pathLocaleOf(useLocale()), purpose: "student_preview", expectedProfileId };
   return (
     <ChoiceLaunchForm
-      action={addressOf(launchActivity, { params: { activityId } })}
+      action={addressOf("/activities/{activityId}/launch", { params: { activityId } })}
       fields={fields}
       text={useLaunchText()}
       missing={t("studentMissing")}

@@ -6,7 +6,6 @@ import { useState } from "react";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { CallField } from "@/components/forms/call-form";
 import { TextInput } from "@/components/ui/text-input";
-import { classroomStudents } from "@/packages/client/contract/addresses-class";
 import { CLASS_NUMBER_MAX } from "@/packages/client/contract/limits";
 
 /**
@@ -34,9 +33,9 @@ export function ClassNumberField({
   const defaultValue = defaultNumber === null ? "" : String(defaultNumber);
   const [number, setNumber] = useState(defaultValue);
   const { data: students = [] } = useQuery({
-    queryKey: queryKeyOf(classroomStudents, { classroomId }),
+    queryKey: queryKeyOf("GET /classrooms/{classroomId}/students", { classroomId }),
     queryFn: async ({ signal }) =>
-      (await hubCall(classroomStudents, { params: { classroomId }, signal })).data,
+      (await hubCall("GET /classrooms/{classroomId}/students", { params: { classroomId }, signal })).data,
     enabled: classroomId !== "" && number !== "",
   });
   const others: string[] = students

@@ -6,7 +6,6 @@ import { changedOnly } from "@/components/forms/changed-only";
 import { readNumber, readText } from "@/components/forms/use-form-call";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
-import { type editHubPerson, editPerson } from "@/packages/client/contract/addresses-people";
 import type { PersonEdit, SchoolPerson } from "@/packages/client/contract/people";
 import { ClassNumberField } from "./class-number-field";
 import { PersonForm } from "./person-form";
@@ -34,12 +33,12 @@ function numberFieldName(classroomId: string): string {
 
 export function EditPersonDialog({
   person,
-  operation = editPerson,
+  operation = "PATCH /people/{profileId}",
   onClose,
 }: {
   person: EditedPerson & { role: string };
-  /** `editHubPerson` for an operator or developer. */
-  operation?: typeof editPerson | typeof editHubPerson;
+  /** `PATCH /hub-people/{profileId}` for an operator or developer. */
+  operation?: "PATCH /people/{profileId}" | "PATCH /hub-people/{profileId}";
   onClose: () => void;
 }) {
   const t = useTranslations("people");

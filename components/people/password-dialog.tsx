@@ -7,15 +7,14 @@ import { useCallError } from "@/components/data/use-call-error";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormError } from "@/components/ui/form-error";
-import { type resetHubPassword, resetPassword } from "@/packages/client/contract/addresses-people";
 import type { NewSignIn, SchoolPerson } from "@/packages/client/contract/people";
 import { NewSignInCard } from "./new-sign-in-card";
 
-type ResetOperation = typeof resetPassword | typeof resetHubPassword;
+type ResetOperation = "POST /people/{profileId}/password" | "POST /hub-people/{profileId}/password";
 
 export function PasswordDialog({
   person,
-  operation = resetPassword,
+  operation = "POST /people/{profileId}/password",
   onClose,
 }: {
   person: Pick<SchoolPerson, "id" | "displayName">;

@@ -13,7 +13,6 @@ import { FormButtons } from "@/components/ui/form-buttons";
 import { FormError } from "@/components/ui/form-error";
 import { Select } from "@/components/ui/select";
 import { useToast } from "@/components/ui/toast";
-import { movePerson } from "@/packages/client/contract/addresses-people";
 import type { SchoolPerson } from "@/packages/client/contract/people";
 import { ClassNumberField } from "./class-number-field";
 import { EditPersonDialog } from "./edit-person-dialog";
@@ -66,7 +65,7 @@ function MoveDialog({
     };
     const { done, problems: failures } = await forEachPerson(
       people,
-      ({ id }) => hubCall(movePerson, { params: { profileId: id }, body }),
+      ({ id }) => hubCall("POST /people/{profileId}/moves", { params: { profileId: id }, body }),
       (error) => callError(error).message,
     );
     const [first] = done;

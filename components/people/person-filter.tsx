@@ -18,12 +18,11 @@ import { useDraft } from "@/components/data/use-draft";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { personName } from "@/lib/i18n/names";
-import { usagePeople } from "@/packages/client/contract/addresses-school";
 import { SEARCH_MAX } from "@/packages/client/contract/limits";
 
 const TYPING_PAUSE_MS = 200;
 
-type FoundPerson = DataOf<typeof usagePeople>[number];
+type FoundPerson = DataOf<"GET /usage/people">[number];
 
 function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text);
@@ -35,14 +34,14 @@ function useDebounced(text: string): string {
 }
 
 async function findPeople(query: string, schoolId: string | undefined, signal?: AbortSignal) {
-  return (await hubCall(usagePeople, { query: { query, schoolId }, signal })).data;
+  return (await hubCall("GET /usage/people", { query: { query, schoolId }, signal })).data;
 }
 
 /** Finds the people for a text. `only` is the person when the whole text was looked up and matches one person. */
 function usePeople(text: string, schoolId: string | undefined) {
   const query = useDebounced(text.trim());
   const { data, isPlaceholderData } = useQuery({
-    queryKey: [...queryKeyOf(usagePeople), schoolId, query],
+    queryKey: [...queryKeyOf("GET /usage/people"), schoolId, query],
     queryFn: ({ signal }) => findPeople(query, schoolId, signal),
     enabled: query !== "",
     placeholderData: keepPreviousData,

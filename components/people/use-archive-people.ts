@@ -4,22 +4,19 @@ import { useTranslations } from "next-intl";
 import { hubCall } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { useToast } from "@/components/ui/toast";
-import {
-  type archiveHubPerson,
-  archivePerson,
-  type restoreHubPerson,
-  restorePerson,
-} from "@/packages/client/contract/addresses-people";
 import { forEachPerson, type PersonRef } from "./for-each-person";
 import { useRefreshPeople } from "./use-refresh-people";
 
 interface ArchiveOperations {
-  archive: typeof archivePerson | typeof archiveHubPerson;
-  restore: typeof restorePerson | typeof restoreHubPerson;
+  archive: "POST /people/{profileId}/archive" | "POST /hub-people/{profileId}/archive";
+  restore: "POST /people/{profileId}/restore" | "POST /hub-people/{profileId}/restore";
 }
 
 export function useArchivePeople(
-  operations: ArchiveOperations = { archive: archivePerson, restore: restorePerson },
+  operations: ArchiveOperations = {
+    archive: "POST /people/{profileId}/archive",
+    restore: "POST /people/{profileId}/restore",
+  },
 ): Record<"archive" | "restore", (people: readonly PersonRef[]) => Promise<void>> {
   const t = useTranslations("people");
   const { toast } = useToast();

@@ -13,7 +13,6 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
-import { editSchool } from "@/packages/client/contract/addresses-school";
 import { RETENTION_DAYS_MAX, RETENTION_DAYS_MIN } from "@/packages/client/contract/limits";
 import type { SchoolPrivacy } from "@/packages/client/contract/schools";
 
@@ -42,7 +41,10 @@ export function PrivacyForm({ schoolId, rules, now }: Props) {
     const changed = changedOnly(entered, stored);
     const seen = "workRetentionDays" in changed ? { seenRetentionDays: stored.workRetentionDays } : {};
     try {
-      setStored((await hubCall(editSchool, { params: { schoolId }, body: { ...changed, ...seen } })).data);
+      setStored(
+        (await hubCall("PATCH /schools/{schoolId}", { params: { schoolId }, body: { ...changed, ...seen } }))
+          .data,
+      );
     } finally {
       // Also after a refusal: someone else may have changed the rules meanwhile.
       router.refresh();

@@ -11,7 +11,6 @@ import { FormButtons } from "@/components/ui/form-buttons";
 import { Radio } from "@/components/ui/radio";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
-import { takeDownWork } from "@/packages/client/contract/addresses-people";
 import { FILE_ADDRESS_MAX, TAKE_DOWN_REASON_MAX } from "@/packages/client/contract/limits";
 
 /** A work, or a file whose address is typed in the dialog; `fileOf` is the name of the person whose file it is. */
@@ -33,7 +32,7 @@ export function TakeDownDialog({ profileId, target, onClose }: Props) {
     const mayResubmit = readText(fields, "mayResubmit") === "yes";
     const what = isFile ? { fileAddress } : { submissionId: target.submissionId, mayResubmit };
     const body = { ...what, reason: readText(fields, "reason") };
-    await hubCall(takeDownWork, { params: { profileId }, body });
+    await hubCall("POST /people/{profileId}/take-downs", { params: { profileId }, body });
     const title = isFile ? (fileAddress.split("/").at(-1) ?? "") : target.title;
     toast({ tone: "positive", title: t("takenDown", { title }) });
     refresh();

@@ -7,7 +7,6 @@ import { useCallError } from "@/components/data/use-call-error";
 import { useRefreshPeople } from "@/components/people/use-refresh-people";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
-import { undoTakeDown } from "@/packages/client/contract/addresses-people";
 
 export function UndoButton({
   profileId,
@@ -27,7 +26,9 @@ export function UndoButton({
   async function undo(): Promise<void> {
     setIsPending(true);
     try {
-      await hubCall(undoTakeDown, { params: { profileId, takeDownId } });
+      await hubCall("DELETE /people/{profileId}/take-downs/{takeDownId}", {
+        params: { profileId, takeDownId },
+      });
       toast({ tone: "positive", title: t("undone", { title }) });
       refresh();
     } catch (error) {

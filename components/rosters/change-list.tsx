@@ -12,7 +12,6 @@ import { SectionTitle } from "@/components/ui/page-header";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Toolbar } from "@/components/ui/toolbar";
-import { listRosterChanges } from "@/packages/client/contract/addresses-people";
 import { ROSTER_KINDS } from "@/packages/client/contract/limits";
 import type { RosterChange } from "@/packages/client/contract/rosters";
 
@@ -20,7 +19,10 @@ export function ChangeList({ ids }: { ids: { schoolId: string; importId: string 
   const t = useTranslations("rosters.changes");
   const kinds = useTranslations("rosters.kinds");
   const [filters, setFilters] = useAddressFilters(["kind", "q"]);
-  const list = useHubList(listRosterChanges, { params: ids, filters });
+  const list = useHubList("GET /schools/{schoolId}/roster-imports/{importId}/changes", {
+    params: ids,
+    filters,
+  });
   const columns: Column<RosterChange>[] = [
     {
       key: "name",

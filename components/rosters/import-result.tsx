@@ -18,12 +18,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { StatList } from "@/components/ui/stat-list";
 import { pathLocaleOf } from "@/lib/i18n/paths";
 import { addressOf } from "@/packages/client/contract/address-of";
-import {
-  applyRosterImport,
-  listRosterProblems,
-  readRosterImport,
-  rosterReport,
-} from "@/packages/client/contract/addresses-people";
 import { ROSTER_KINDS } from "@/packages/client/contract/limits";
 import type { RosterImport, RosterProblem } from "@/packages/client/contract/rosters";
 import { ChangeList } from "./change-list";
@@ -104,7 +98,10 @@ function ResultCard({
       <div className="flex flex-wrap gap-3">
         {actions}
         <a
-          href={addressOf(rosterReport, { params: ids, query: { locale: pathLocaleOf(locale) } })}
+          href={addressOf("/schools/{schoolId}/roster-imports/{importId}/report.csv", {
+            params: ids,
+            query: { locale: pathLocaleOf(locale) },
+          })}
           download
           className={buttonClass("quiet")}
         >
@@ -125,7 +122,10 @@ function ProblemList({
   const t = useTranslations("rosters.problems");
   const own = useTranslations(result === "refused" ? "rosters.problems" : "rosters.warnings");
   const changes = useTranslations("rosters.changes");
-  const list = useHubList(listRosterProblems, { params: ids, filters: { result } });
+  const list = useHubList("GET /schools/{schoolId}/roster-imports/{importId}/problems", {
+    params: ids,
+    filters: { result },
+  });
   const rows = list.data?.pages.flatMap(({ data }) => data);
   const columns: Column<RosterProblem>[] = [
     {
@@ -177,12 +177,17 @@ function ApplyButton({ rosterImport, ids }: ApplyButtonProps) {
   async function apply(): Promise<string | null> {
     try {
       const body = { confirmArchiving: archivesMany };
-      const { data } = await hubCall(applyRosterImport, { params: ids, body });
-      queries.setQueryData(queryKeyOf(readRosterImport, ids), data);
+      const { data } = await hubCall("POST /schools/{schoolId}/roster-imports/{importId}/apply", {
+        params: ids,
+        body,
+      });
+      queries.setQueryData(queryKeyOf("GET /schools/{schoolId}/roster-imports/{importId}", ids), data);
       return null;
     } catch (error) {
       // Another tab may have replaced or applied the import.
-      await queries.invalidateQueries({ queryKey: queryKeyOf(readRosterImport, ids) });
+      await queries.invalidateQueries({
+        queryKey: queryKeyOf("GET /schools/{schoolId}/roster-imports/{importId}", ids),
+      });
       const { fields, message } = callError(error);
       return Object.values(fields)[0] ?? message;
     }

@@ -9,7 +9,6 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
-import { readRosterImport } from "@/packages/client/contract/addresses-people";
 import type { RosterImport } from "@/packages/client/contract/rosters";
 import { ImportResult } from "./import-result";
 import { NewSignInCards } from "./new-sign-in-cards";
@@ -52,13 +51,14 @@ interface OneImportProps {
  * import and without a key: React then keeps the cards when the state changes or another file is uploaded.
  */
 function OneImport({ ids, initial, signInUrl, onStarted }: OneImportProps) {
-  const queryKey = queryKeyOf(readRosterImport, ids);
+  const queryKey = queryKeyOf("GET /schools/{schoolId}/roster-imports/{importId}", ids);
   const queries = useQueryClient();
   // The id of the failed import after which another file was chosen: its failure is not shown any more.
   const [fileChosenAfter, setFileChosenAfter] = useState<string | null>(null);
   const { data: rosterImport = null } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => (await hubCall(readRosterImport, { params: ids, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await hubCall("GET /schools/{schoolId}/roster-imports/{importId}", { params: ids, signal })).data,
     refetchInterval: ({ state }) => (state.data === undefined || isRunning(state.data) ? POLL_MS : false),
     ...(initial && { initialData: initial }),
   });

@@ -9,7 +9,6 @@ import { useAskBeforeLeaving } from "@/components/forms/use-ask-before-leaving";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
-import { rosterCards } from "@/packages/client/contract/addresses-people";
 import { ROSTER_CARDS_MAX } from "@/packages/client/contract/limits";
 import type { RosterCard } from "@/packages/client/contract/rosters";
 
@@ -45,7 +44,10 @@ export function NewSignInCards(props: Props) {
     try {
       for (let done = 0, left = count; done < count && left > 0; ) {
         const limit = Math.min(count - done, ROSTER_CARDS_MAX);
-        const { data } = await hubCall(rosterCards, { params: props.ids, query: { of, limit } });
+        const { data } = await hubCall("GET /schools/{schoolId}/roster-imports/{importId}/cards", {
+          params: props.ids,
+          query: { of, limit },
+        });
         if (data.cards.length === 0) break;
         done += data.cards.length;
         left = data.left;

@@ -5,7 +5,6 @@ import { ClientFrame } from "@/components/data/client-frame";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
 import { addressOf } from "@/packages/client/contract/address-of";
-import { exportRoster } from "@/packages/client/contract/addresses-people";
 import { ImportScreen } from "./import-screen";
 
 export function RosterImport({
@@ -58,7 +57,7 @@ function FileList({
         {FILES.map(({ text, query }) => (
           <li key={text}>
             <a
-              href={addressOf(exportRoster, {
+              href={addressOf("/schools/{schoolId}/roster", {
                 params: { schoolId },
                 query: { ...query, ...(isTemplate && { template: "true" }) },
               })}

@@ -9,7 +9,6 @@ import { Card } from "@/components/ui/card";
 import { Field, FieldGroup } from "@/components/ui/field";
 import { useFieldWiring } from "@/components/ui/field-context";
 import { Radio } from "@/components/ui/radio";
-import { startRosterImport } from "@/packages/client/contract/addresses-people";
 import { ROSTER_FILE_BYTES, ROSTER_FILE_NAME_MAX } from "@/packages/client/contract/limits";
 
 /** Returns a roster's media type by its file name, because browsers report different types for a CSV. */
@@ -51,7 +50,10 @@ export function UploadForm(props: Props) {
         query: { mode, fileName: file.name.slice(0, ROSTER_FILE_NAME_MAX) },
         file: new Blob([file], { type }),
       };
-      const { data } = await callAny<DataOf<typeof startRosterImport>>(startRosterImport, call);
+      const { data } = await callAny<DataOf<"POST /schools/{schoolId}/roster-imports">>(
+        "POST /schools/{schoolId}/roster-imports",
+        call,
+      );
       props.onStarted(data.id);
     } catch (error) {
       setProblem(callError(error).message);

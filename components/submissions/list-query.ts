@@ -1,7 +1,6 @@
 import { pathLocaleOf } from "@/lib/i18n/paths";
 import type { AppLocale } from "@/lib/i18n/routing";
 import { addressOf } from "@/packages/client/contract/address-of";
-import { teacherList } from "@/packages/client/contract/addresses-class";
 import type { ReviewSort, ReviewStatus } from "@/packages/client/contract/reviews";
 
 /** Rows of a review list that are fetched at a time: more than a class has. */
@@ -48,5 +47,5 @@ export function listAddress(path: string, { status, sort, view }: ListQuery): st
 export function csvAddress(activityId: string, status: ListQuery["status"], locale: AppLocale): string {
   const filter = status === "needs-review" ? { status } : { show: status };
   const query = { format: "csv", locale: pathLocaleOf(locale), ...filter };
-  return addressOf(teacherList, { params: { activityId }, query });
+  return addressOf("/activities/{activityId}/submissions", { params: { activityId }, query });
 }

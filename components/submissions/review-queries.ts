@@ -1,9 +1,8 @@
 import type { InvalidateOptions, QueryClient } from "@tanstack/react-query";
-import { markReviewed, reviewCounts, reviewList } from "@/packages/client/contract/addresses-class";
 import { queryKeyOf } from "../data/hub-call";
 
 export function markingKey(activityId: string): unknown[] {
-  return queryKeyOf(markReviewed, { activityId });
+  return queryKeyOf("POST /activities/{activityId}/reviews", { activityId });
 }
 
 /**
@@ -17,6 +16,12 @@ export function invalidateReviews(
   activityId: string,
   options?: InvalidateOptions,
 ): void {
-  void client.invalidateQueries({ queryKey: queryKeyOf(reviewList, { activityId }) }, options);
-  void client.invalidateQueries({ queryKey: queryKeyOf(reviewCounts, { activityId }) }, options);
+  void client.invalidateQueries(
+    { queryKey: queryKeyOf("GET /activities/{activityId}/reviews", { activityId }) },
+    options,
+  );
+  void client.invalidateQueries(
+    { queryKey: queryKeyOf("GET /activities/{activityId}/reviews/counts", { activityId }) },
+    options,
+  );
 }

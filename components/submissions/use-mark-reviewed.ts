@@ -2,7 +2,6 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { markReviewed, reviewList } from "@/packages/client/contract/addresses-class";
 import { REVIEW_MAX_SUBMISSIONS } from "@/packages/client/contract/limits";
 import type { ReviewOutcome, ReviewRow } from "@/packages/client/contract/reviews";
 import { hubCall, queryKeyOf } from "../data/hub-call";
@@ -41,7 +40,7 @@ async function send(activityId: string, { submissions, reviewed }: Marking): Pro
   const total: ReviewOutcome = { marked: [], alreadySo: [], changed: [], reviewedAt: null };
   for (let from = 0; from < submissions.length; from += REVIEW_MAX_SUBMISSIONS) {
     const seen = submissions.slice(from, from + REVIEW_MAX_SUBMISSIONS);
-    const { data } = await hubCall(markReviewed, {
+    const { data } = await hubCall("POST /activities/{activityId}/reviews", {
       params: { activityId },
       body: { submissions: seen.map(({ submissionId, revision }) => ({ submissionId, revision })), reviewed },
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -69,7 +68,9 @@ export function useMarkReviewed({ activityId, patch }: Options) {
     mutationKey,
     mutationFn: (marking: Marking) => send(activityId, marking),
     onMutate: async ({ submissions, reviewed }) => {
-      await client.cancelQueries({ queryKey: queryKeyOf(reviewList, { activityId }) });
+      await client.cancelQueries({
+        queryKey: queryKeyOf("GET /activities/{activityId}/reviews", { activityId }),
+      });
       const reviewedAt = reviewed ? new Date().toISOString() : null;
       patch(
         changesOf(submissions, ({ isNewSinceReview }) => ({

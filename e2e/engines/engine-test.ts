@@ -7,7 +7,6 @@ const FIXTURE_TIMEOUT_MS = 600_000;
 /** A browser that hangs does not say what it shows. */
 const DESCRIBE_TIMEOUT_MS = 10_000;
 
-/** Returns the address and the text of each tab. */
 async function describeTabs(browser: EngineBrowser): Promise<string> {
   const tabs = [...(await browser.tabs()).values()];
   const shown = tabs.map((tab) => tab.evaluate("location.href + '\\n' + document.body.innerText"));

@@ -7,7 +7,6 @@ import type { Part } from "../../tools/process/running-parts";
 /** A program with its child processes, in a process group of their own. */
 export interface ProgramGroup extends Part {
   child: ChildProcess;
-  /** What they have written. */
   output(): string;
 }
 

@@ -10,7 +10,6 @@ export interface Tab {
   click(target: string): Promise<void>;
   /** Types a text into a field, key by key. */
   type(target: string, text: string): Promise<void>;
-  /** Returns the value of an expression in the page. */
   evaluate(expression: string): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -31,7 +30,6 @@ const attempt = <Result>(what: string, run: () => Promise<Result>): Promise<Resu
     throw new Error(`${what}: ${cause}`, { cause });
   });
 
-/** Tries something until it succeeds. */
 const until = (what: string, run: () => Promise<unknown>, timeout = TIMEOUT_MS): Promise<void> =>
   expect(() => attempt(what, run)).toPass({ timeout, intervals: [100, 200, 300] });
 
@@ -46,7 +44,6 @@ export async function type(tab: Tab, target: string, text: string): Promise<void
   await attempt(`Type into ${target}`, () => tab.type(target, text));
 }
 
-/** Waits until an expression in the page has a value. */
 export const untilEqual = (tab: Tab, expression: string, value: unknown): Promise<void> =>
   until(expression, async () => expect(await tab.evaluate(expression)).toEqual(value));
 

@@ -2,7 +2,7 @@ import { invalid } from "@/lib/hub-error";
 import { parseWallClock } from "@/lib/time/wall-clock";
 
 /** When an activity opens and closes. Null means that it has been open since its creation, or never closes. */
-export interface ActivityTimes {
+interface ActivityTimes {
   opensAt: Date | null;
   closesAt: Date | null;
 }

@@ -29,17 +29,13 @@ export interface ActivityView {
   classroom: ClassroomName;
 }
 
-/** The progress of a class in an activity. */
 export interface ActivityProgress {
   studentCount: number;
-  /** The number of students who have submitted work. */
   submittedCount: number;
   submissionCount: number;
-  /** The number of submissions that wait for review. */
   waitingCount: number;
 }
 
-/** Maps the row of an activity to its view. */
 export function toActivityView(row: ActivityRow): ActivityView {
   const { id, title, instructions, opensAt, closesAt, spendingStoppedAt, hasCredits, availability } = row;
   return {
@@ -64,7 +60,6 @@ export function toActivityView(row: ActivityRow): ActivityView {
   };
 }
 
-/** Picks the progress from the row of an activity. */
 export function toActivityProgress(row: ActivityProgressRow): ActivityProgress {
   const { studentCount, submittedCount, submissionCount, waitingCount } = row;
   return { studentCount, submittedCount, submissionCount, waitingCount };

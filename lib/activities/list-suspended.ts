@@ -3,7 +3,7 @@ import { assertManagesSchool } from "@/lib/access/school-scope";
 import { listSuspendedActivityRows } from "./queries/activity";
 
 /** An activity that cannot be started because its app is not approved. */
-export interface SuspendedActivity {
+interface SuspendedActivity {
   id: string;
   title: string;
   classroomName: string;

@@ -13,7 +13,6 @@ import {
   listClassroomActivityRows,
 } from "./queries/activity";
 
-/** Maps the row of an activity to the API's answer. */
 export function toStaffActivity(row: ActivityProgressRow): StaffActivity {
   const { id, title, instructions, appSlug, appName, appNameKo, iconUrl, supportsTeacherManage } = row;
   return {

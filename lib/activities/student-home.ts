@@ -4,10 +4,8 @@ import type { ClassroomName } from "@/lib/classrooms/classroom-name";
 import { type ActivityView, toActivityView } from "./activity-view";
 import { listStudentActivityRows, type StudentActivityRow } from "./queries/home";
 
-/** A student's progress in an activity. */
-export type StudentStatus = "notStarted" | "inProgress" | "submitted" | "reviewed";
+type StudentStatus = "notStarted" | "inProgress" | "submitted" | "reviewed";
 
-/** An activity on a student's home. */
 export interface StudentActivity extends ActivityView {
   status: StudentStatus;
   submittedAt: Date | null;
@@ -25,7 +23,7 @@ function studentStatus(row: StudentActivityRow): StudentStatus {
 export async function listStudentActivities(
   person: Person,
 ): Promise<{ classroom: ClassroomName; activities: StudentActivity[] }[]> {
-  const found = (await listStudentActivityRows(person.id)).map((row) => ({
+  const found = (await listStudentActivityRows({ studentId: person.id })).map((row) => ({
     ...toActivityView(row),
     status: studentStatus(row),
     submittedAt: row.submittedAt,

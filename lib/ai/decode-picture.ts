@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import { createTurns } from "@/lib/time/turns";
 
 /** A picture above this is refused before it is decoded: decoding takes 4 to 8 bytes a pixel, however small the file is. */
-export const MAX_PICTURE_PIXELS = 40_000_000;
+const MAX_PICTURE_PIXELS = 40_000_000;
 
 /** Decodes two pictures at a time in one instance. */
 const inDecodingTurn = createTurns("decoding pictures", { perKey: 2 });

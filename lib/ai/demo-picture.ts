@@ -5,7 +5,7 @@ import type { GeneratedImage } from "./image-provider";
 import type { AspectRatio } from "./model-settings";
 
 /** About one megapixel each, in multiples of 16 as for real image models. */
-export const DEMO_SIZES: Readonly<Record<AspectRatio, readonly [widthPx: number, heightPx: number]>> = {
+const DEMO_SIZES: Readonly<Record<AspectRatio, readonly [widthPx: number, heightPx: number]>> = {
   "1:1": [1024, 1024],
   "4:3": [1152, 864],
   "3:4": [864, 1152],

@@ -91,10 +91,8 @@ const HUB_FIELDS: ReadonlySet<string> = new Set([
   "prototype",
 ]);
 
-/** The names that providers use for the output limit. */
 const OUTPUT_LIMIT = /^max(?:new|output|completion|generated|response)?tokens?(?:tosample)?$/;
 
-/** The names that providers use for the number of answers. */
 const ANSWER_COUNT =
   /^(?:n|num|numberof|max)(?:images|outputs|choices|samples|completions|candidates|generations|responses)$/;
 

@@ -23,5 +23,4 @@ const fields = {
  * (protocol: Models and providers). `OPTION_RULES` has the error message for an invalid value of each.
  */
 export const imageOptions = z.object(fields);
-/** The checked fields that an image model gets without `passFields`. */
 export type ImageOptions = z.infer<typeof imageOptions>;

@@ -5,7 +5,6 @@ import type { ProviderFailure } from "./text-provider";
 /** A picture that the new one is based on, already fetched and checked by the hub. */
 export type ReferenceImage = { bytes: Uint8Array; mimeType: string };
 
-/** A request for one picture. */
 export type ImageRequest = {
   model: Model;
   prompt: string;
@@ -34,7 +33,6 @@ export type GeneratedImage = {
   height: number;
 };
 
-/** A picture, or why there is none. */
 export type ImageOutcome = GeneratedImage | ProviderFailure;
 
 /** Generates pictures. Resolves with a failure instead of throwing when the provider fails. */

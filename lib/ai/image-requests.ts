@@ -99,7 +99,7 @@ async function encodeMultipart(fields: object): Promise<{ contentType: string; b
 }
 
 /** The path below `baseUrl` and the body of an image request. */
-export type EncodedImageRequest = { operation: string; contentType: string; body: string | Uint8Array };
+type EncodedImageRequest = { operation: string; contentType: string; body: string | Uint8Array };
 
 /**
  * Encodes an image request: JSON for `POST /images/generations`, or a form for `POST /images/edits` when it has reference

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { apiKeyEnv, DEMO_MODELS, type ModelSettings, modelSettings, NO_MODELS } from "./model-settings";
 
-/** Returns the value of an environment variable, or null when it is not set. */
 export type ReadSecret = (variableName: string) => string | null;
 
 /** Thrown at start when MODELS_FILE has mistakes; lists all of them, so that they can be fixed together. */

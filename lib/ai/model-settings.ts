@@ -13,7 +13,6 @@ const aspectRatio = z.enum(["1:1", "4:3", "3:4", "16:9", "9:16"]);
 export type AspectRatio = z.infer<typeof aspectRatio>;
 
 const mediaType = z.enum(["text", "image"]);
-/** What a model generates. */
 export type ModelMediaType = z.infer<typeof mediaType>;
 
 /** An http(s) URL without credentials, query or fragment, because paths are appended to it. */
@@ -44,7 +43,6 @@ const openAiCompatibleProvider = z.strictObject({
     .max(MAX_TIMEOUT_MS, `must be at most ${MAX_TIMEOUT_MS}: the hub gives up a call that takes longer`)
     .default(DEFAULT_TIMEOUT_MS),
 });
-/** One `openai-compatible` entry of `providers`. */
 export type OpenAiCompatibleSettings = z.infer<typeof openAiCompatibleProvider>;
 
 const model = z.strictObject({
@@ -98,7 +96,6 @@ const voice = z.strictObject({
 /** A voice that apps may offer for reading aloud (protocol: Catalog). */
 export type Voice = z.infer<typeof voice>;
 
-/** The schema of MODELS_FILE. */
 export const modelSettings = z.strictObject({
   providers: z.record(
     z.string().min(1),

@@ -8,7 +8,7 @@ import { createOpenAiCompatibleProvider } from "./openai-compatible";
 import type { TextProvider } from "./text-provider";
 
 /** The models that this hub can use, and their providers (protocol: Models and providers). */
-export type ModelCatalog = {
+type ModelCatalog = {
   /** The model with this id, or null. */
   find(id: string): Model | null;
   /** All models in the order of the file, or those of one media type. */
@@ -19,7 +19,6 @@ export type ModelCatalog = {
   classroomDefaults: { text: string | null; image: string | null };
   textProviderFor(model: Model): TextProvider;
   imageProviderFor(model: Model): ImageProvider;
-  /** Closes the connections to the providers. */
   close(): Promise<void>;
 };
 

@@ -4,7 +4,6 @@ import type { IssueMessage } from "@/lib/issue";
 /** The error message for an invalid value of an option, by the option's schema. */
 export const OPTION_RULES = z.registry<IssueMessage>();
 
-/** A number from `min` to `max`, both included. */
 export function numberFrom(min: number, max: number): z.ZodNumber {
   const schema = z.number().min(min).max(max);
   return schema.register(OPTION_RULES, { message: "optionNumber", values: { min, max } });

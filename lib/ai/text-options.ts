@@ -70,5 +70,4 @@ const fields = {
  * (protocol: Models and providers). `OPTION_RULES` has the error message for an invalid value of each.
  */
 export const textOptions = z.object(fields);
-/** The checked fields that every text model gets. */
 export type TextOptions = z.infer<typeof textOptions>;

@@ -1,13 +1,11 @@
 import type { Model } from "./model-settings";
 import type { TextOptions } from "./text-options";
 
-/** A message of a conversation. */
 export type TextMessage = {
   role: "system" | "user" | "assistant";
   content: string | { type: "text"; text: string }[];
 };
 
-/** A request for one text. */
 export type TextRequest = {
   model: Model;
   messages: readonly TextMessage[];
@@ -40,7 +38,7 @@ export type ProviderFailure = {
 };
 
 /** A generated text, possibly empty (protocol: Text). */
-export type ProviderText = {
+type ProviderText = {
   ok: true;
   text: string;
   /** The provider's value; `unknown` when it gives none. */
@@ -50,7 +48,6 @@ export type ProviderText = {
   outputTokens: number;
 };
 
-/** A text, or why there is none. */
 export type TextOutcome = ProviderText | ProviderFailure;
 
 /** Generates texts. Resolves with a failure instead of throwing when the provider fails. */

@@ -26,7 +26,6 @@ export function upstreamPath({ baseUrl }: UpstreamProvider, operation: string): 
   return baseUrl.pathname.replace(/\/$/, "") + operation;
 }
 
-/** One request to a provider. */
 export type UpstreamCall = {
   pool: Pool;
   method: "POST" | "GET";

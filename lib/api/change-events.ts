@@ -1,13 +1,15 @@
 import type { Person } from "@/lib/access/person";
-import { takePersonRate } from "@/lib/api/caller-rate";
+import { readHubCaller } from "@/lib/auth/read-caller";
 import { HubError } from "@/lib/hub-error";
+import { followChanges, type IsHeard } from "@/lib/notifications/follow-changes";
+import type { ChangeEvent } from "@/packages/client/contract/change-event";
 import { ANSWER_HEADERS } from "./answer-headers";
+import { takePersonRate } from "./caller-rate";
 import { eventStream, eventStreamHead } from "./event-stream";
-import { type Handler, type HandlerCall, handle } from "./route";
+import { type Handler, handle } from "./route";
 
 /** The number of streams, one for each open window, that a person may have on one instance. */
 const STREAMS_PER_PERSON = 8;
-const RECHECK_MS = 60_000;
 
 const globals = globalThis as { hubStreamsOfPerson?: Map<string, number> };
 
@@ -33,36 +35,25 @@ function takeStream(personId: string): () => void {
   };
 }
 
-/** Called for each event of the stream. `ids` are those of what has changed; null when they are too many to list. */
-interface Watcher {
-  onReady(): void;
-  onChanged(ids: readonly string[] | null): void;
-  onEnd(): void;
-}
-
 interface ChangeEvents {
-  /** The operation's name in the log and the API description. */
   operation: string;
-  /** Authenticates and authorises the reader, at the start of the stream, before each change and every minute. */
-  authoriseReader(call: HandlerCall): Promise<Person>;
-  /** Starts the watch and returns a function that stops it. */
-  watch(call: HandlerCall, reader: Person, watcher: Watcher): () => void;
-  /** The data of a `changed` event. */
-  changedData(ids: readonly string[] | null): object;
+  /** Finds which changes a person is told. */
+  findHeard(person: Person): Promise<IsHeard>;
+  toData(event: ChangeEvent): object;
 }
 
 /**
- * Streams the ids of what changes (protocol: Events). Sends `ready` at the start and whenever changes may have been missed,
- * then `changed`. After a sign-out or without the right to read, no `changed` is sent: the stream ends at the next change, or
- * within a minute. It also ends when the hub stops.
+ * Streams what changes (protocol: Events). Sends `ready` at the start and whenever changes may have been missed,
+ * then `changed`. After a sign-out no `changed` is sent: the stream ends at the next change, or within a minute. It also ends
+ * when the hub stops.
  */
-export function changeEvents(events: ChangeEvents): Handler {
+export function changeEvents({ operation, findHeard, toData }: ChangeEvents): Handler {
   return handle({
-    operation: events.operation,
+    operation,
     readableBy: "ownOrigin",
-    run: async (call) => {
-      const { request } = call;
-      const reader = await events.authoriseReader(call);
+    run: async ({ request }) => {
+      const reader = await readHubCaller(request);
+      const heard = await findHeard(reader);
       takePersonRate(reader.id);
       // Next closes the answer to HEAD without cancelling its stream, so a stream that was started for HEAD would never end.
       if (request.method === "HEAD") return eventStreamHead(ANSWER_HEADERS);
@@ -71,16 +62,13 @@ export function changeEvents(events: ChangeEvents): Handler {
         signal: request.signal,
         headers: ANSWER_HEADERS,
         start: (writer) => {
-          const check = (onAllowed = () => {}) =>
-            void events.authoriseReader(call).then(onAllowed, () => writer.end());
-          const stop = events.watch(call, reader, {
+          const recheck = async () => findHeard(await readHubCaller(request));
+          const stop = followChanges(heard, recheck, {
             onReady: () => writer.send("ready", {}),
-            onChanged: (ids) => check(() => writer.send("changed", events.changedData(ids))),
+            onChanged: (event) => writer.send("changed", toData(event)),
             onEnd: () => writer.end(),
           });
-          const timer = setInterval(check, RECHECK_MS);
           return () => {
-            clearInterval(timer);
             stop();
             release();
           };

@@ -4,7 +4,7 @@ import { type CsvTable, formatCsv } from "@/lib/format-csv";
 import { attachment, csvResponse } from "./csv";
 
 /** A CSV file with its name, without the extension. */
-export interface NamedTable extends CsvTable {
+interface NamedTable extends CsvTable {
   name: string;
 }
 

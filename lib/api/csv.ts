@@ -2,7 +2,6 @@ import { type CsvColumn, type CsvTable, formatCsv } from "@/lib/format-csv";
 
 /** A table of any length as a file: `rows` is the first page, and `more` reads the others. */
 export interface CsvFile extends CsvTable {
-  /** File name without the extension. */
   name: string;
   more: AsyncIterator<readonly object[]>;
 }

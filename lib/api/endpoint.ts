@@ -9,7 +9,12 @@ import { assertOriginMayCall } from "@/lib/launch/assert-origin";
 import { assertVersion1Current } from "@/lib/launch/assert-usable";
 import type { LaunchSession } from "@/lib/launch/launch-session";
 import { preferSessionError } from "@/lib/launch/prefer-session-error";
-import type { OperationAuth, OperationContract, PathParams } from "@/packages/client/contract/operation";
+import type {
+  OperationAddress,
+  OperationAuth,
+  OperationContract,
+  PathParams,
+} from "@/packages/client/contract/operation";
 import { assertUploadType, readJson, validate, validateWhole } from "./body";
 import { takeLaunchRate, takePersonRate } from "./caller-rate";
 import { type CsvFile, csvFileResponse, csvResponse, wantsCsv } from "./csv";
@@ -51,12 +56,12 @@ interface EndpointOptions<
   Body extends z.ZodType,
   Query extends z.ZodType,
   Data extends z.ZodType,
-  Path extends string,
+  Address extends OperationAddress,
 > {
-  contract: OperationContract<Auth, Body, Query, Data, Path>;
-  run(call: Call<Auth, z.infer<Body>, z.infer<Query>, PathParams<Path>>): Promise<Answer<z.infer<Data>>>;
+  contract: OperationContract<Auth, Body, Query, Data, Address>;
+  run(call: Call<Auth, z.infer<Body>, z.infer<Query>, PathParams<Address>>): Promise<Answer<z.infer<Data>>>;
   /** Throws for a caller without permission. Called before the body is validated, so that such a caller gets no other error. */
-  assertAllowed?(caller: Caller<Auth>, params: PathParams<Path>): void;
+  assertAllowed?(caller: Caller<Auth>, params: PathParams<Address>): void;
   /** Finds further problems of a body that its schema refuses, for the same error. */
   findMoreIssues?(body: unknown, caller: Caller<Auth>): Promise<Issue[]>;
   /** Builds the table for a caller that asks for CSV, by `Accept` or `format=csv`; only with `csv` in the contract. */
@@ -102,11 +107,11 @@ export function endpoint<
   Body extends z.ZodType,
   Query extends z.ZodType,
   Data extends z.ZodType,
-  const Path extends string,
->(options: EndpointOptions<Auth, Body, Query, Data, Path>): Handler {
+  const Address extends OperationAddress,
+>(options: EndpointOptions<Auth, Body, Query, Data, Address>): Handler {
   const { contract } = options;
   const run = async ({ request, params }: HandlerCall) =>
-    respond(options, await runOperation(options, request, params as PathParams<Path>), request);
+    respond(options, await runOperation(options, request, params as PathParams<Address>), request);
   return withContract(contract, handle({ operation: contract.name, run }));
 }
 
@@ -149,11 +154,11 @@ async function runOperation<
   Body extends z.ZodType,
   Query extends z.ZodType,
   Data extends z.ZodType,
-  const Path extends string,
+  const Address extends OperationAddress,
 >(
-  options: EndpointOptions<Auth, Body, Query, Data, Path>,
+  options: EndpointOptions<Auth, Body, Query, Data, Address>,
   request: Request,
-  params: PathParams<Path>,
+  params: PathParams<Address>,
 ): Promise<Answer<z.infer<Data>>> {
   const { contract } = options;
   const caller = (await authorise(contract, request)) as Caller<Auth>;
@@ -184,10 +189,15 @@ async function perform<
   Body extends z.ZodType,
   Query extends z.ZodType,
   Data extends z.ZodType,
-  const Path extends string,
+  const Address extends OperationAddress,
 >(
-  { contract, run, assertAllowed, findMoreIssues: findMore }: EndpointOptions<Auth, Body, Query, Data, Path>,
-  { request, params, caller }: { request: Request; params: PathParams<Path>; caller: Caller<Auth> },
+  {
+    contract,
+    run,
+    assertAllowed,
+    findMoreIssues: findMore,
+  }: EndpointOptions<Auth, Body, Query, Data, Address>,
+  { request, params, caller }: { request: Request; params: PathParams<Address>; caller: Caller<Auth> },
 ): Promise<Answer<z.infer<Data>>> {
   assertAllowed?.(caller, params);
   // PostgreSQL cannot store such a text, so nothing has it as its id or slug.

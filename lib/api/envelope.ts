@@ -23,7 +23,6 @@ function wrapInEnvelope(data: unknown): string {
   return JSON.stringify({ status: "success", data, code: "", message: "" });
 }
 
-/** Responds with the success envelope (protocol: Envelope). */
 export function successResponse(
   data: unknown,
   headers: Record<string, string> = {},

@@ -1,11 +1,9 @@
-/** How long a browser waits before it reconnects. */
 const RETRY_MS = 2_000;
 /** Proxies close connections that are silent for half a minute or longer. */
 const HEARTBEAT_MS = 20_000;
 /** The stream ends when this many messages are waiting: the reader has disconnected, or will reconnect and reload its list. */
 const MAX_WAITING = 64;
 
-/** Writes events to a reader. */
 export interface EventWriter {
   /** One event; `data` becomes JSON. */
   send(event: string, data: unknown): void;

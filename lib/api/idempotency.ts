@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { IdempotencyKey } from "@/lib/credits/operation-request";
 import { invalid } from "@/lib/hub-error";
 
-/** The format of an Idempotency-Key (protocol: Idempotency). */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** Returns JSON with sorted keys, the same text for every order of members. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { GET as readUnknown } from "@/app/api/v1/[[...unknown]]/route";
 import { POST as start } from "@/app/api/v1/activities/[activityId]/launch/route";
-import { GET as watch } from "@/app/api/v1/activities/[activityId]/submissions/events/route";
+import { GET as watch } from "@/app/api/v1/notifications/events/route";
 import { GET as readDocument } from "@/app/api/v1/openapi.json/route";
 import {
   POST as postFile,
@@ -87,7 +87,7 @@ test.each([
   ["wrongMethod", 405, postFile, { method: "POST", params: file }],
   ["preflight", 204, preflightFile, { method: "OPTIONS", params: file }],
   ["openApi", 200, readDocument, {}],
-  ["submissionEvents", 401, watch, { params: activity }],
+  ["notificationEvents", 401, watch, {}],
   ["launchActivity", 401, start, { method: "POST", params: activity }],
   ["unknownAddress", 404, readUnknown, {}],
 ])("%s is logged with the request id of the %i response", async (operation, status, handler, request) => {

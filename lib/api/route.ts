@@ -13,7 +13,6 @@ import { readerLanguage } from "./reader-language";
 import { REFUSED_METHOD_HEADER } from "./refused-method";
 import { tokenBuckets } from "./token-buckets";
 
-/** A Next route handler. */
 export type Handler = (
   request: Request,
   context: { params: Promise<Record<string, string | string[] | undefined>> },
@@ -26,7 +25,6 @@ export interface HandlerCall {
 }
 
 interface HandleOptions {
-  /** The operation's name in the log and the metrics. */
   operation: string;
   run(call: HandlerCall): Promise<Response> | Response;
   /** Which origins may read the response; by default those of registered apps. */

@@ -6,7 +6,7 @@ interface Bucket {
 }
 
 /** The limit of a bucket: requests at once, and requests a minute after that. */
-export interface Rate {
+interface Rate {
   perMinute: number;
   burst: number;
 }

@@ -1,4 +1,4 @@
-import { callForRow } from "@/lib/database/call-function";
+import { callFunction } from "@/lib/database/call-function";
 import { prisma } from "@/lib/database/prisma";
 import { type LaunchIds, type LaunchRefusal, launchArguments } from "@/lib/launch/queries/launch-facts";
 
@@ -11,7 +11,7 @@ export function findState(key: { activityId: string; studentId: string; appSlug:
 }
 
 /** The result of prisma/functions/save_app_state.sql: the version is null when the session was refused, or when another save came first. */
-export type SaveOutcome = LaunchRefusal & ({ version: number; updatedAt: Date } | { version: null });
+type SaveOutcome = LaunchRefusal & ({ version: number; updatedAt: Date } | { version: null });
 
 /**
  * Saves a value if `version` is still the current one; null means that there must be no value yet. Saving the value that is
@@ -21,7 +21,7 @@ export function saveState(
   launch: LaunchIds,
   { version, value }: { version: number | null; value: unknown },
 ): Promise<SaveOutcome> {
-  return callForRow<SaveOutcome>("save_app_state", {
+  return callFunction<SaveOutcome>("save_app_state", {
     ...launchArguments(launch),
     version,
     value: JSON.stringify(value),

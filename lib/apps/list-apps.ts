@@ -1,7 +1,6 @@
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
-import { likePattern } from "@/lib/database/like-pattern";
-import { mapPage, type Page, readPage } from "@/lib/database/page";
+import { likePattern, mapPage, type Page, readPage } from "@/lib/database/page";
 import type { AppsQuery, ListedApp } from "@/packages/client/contract/apps";
 import { APPS, listAppRows } from "./queries/apps";
 

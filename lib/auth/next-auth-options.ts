@@ -44,11 +44,9 @@ export async function decodeSignIn(token: string | undefined): Promise<JWT | nul
   return claims;
 }
 
-/** The request that next-auth handles. */
 interface SignInRequest {
   /** The client's network address; null if unknown. */
   ipAddress?: string | null;
-  /** The CSRF cookie of the request. */
   csrfCookie?: string;
   /** Called after too many attempts, or while the password queue is full, with the seconds until the next attempt is accepted. */
   onThrottled?(waitSeconds: number): void;

@@ -7,7 +7,6 @@ export interface ClassroomName {
   timeZone: string;
 }
 
-/** Maps the row of a classroom to its name and school. */
 export function toClassroomName({
   id,
   name,

@@ -15,7 +15,6 @@ import {
 
 // LMS is a learning management system: these are the lists under `/api/v1/lms`.
 
-/** The query of a list that may be filtered by classroom. */
 interface ClassroomPageQuery extends PageQuery {
   classroomId?: string;
 }

@@ -14,7 +14,6 @@ export interface Balance {
   spent: number;
   granted: number;
   spentToday: number;
-  /** The number of ledger entries. */
   entryCount: number;
   /** The hash of the last entry in hexadecimal; empty when there is none. */
   lastHash: string;

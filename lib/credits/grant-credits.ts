@@ -16,8 +16,7 @@ import {
   listGrantRows,
 } from "./queries/grants";
 
-/** The owner of a credit pool: a school or a developer. */
-export type GrantOwner = { schoolId: string } | { developerId: string };
+type GrantOwner = { schoolId: string } | { developerId: string };
 
 async function getPool(person: Person, owner: GrantOwner) {
   assertOperator(person);
@@ -26,7 +25,6 @@ async function getPool(person: Person, owner: GrantOwner) {
   return pool;
 }
 
-/** The error that the operator gets for a database error. */
 function toGrantError(error: unknown): unknown {
   const refusal = classifyDatabaseError(error);
   if (isIdTaken(error, "ledger_entries")) return idInUse("grantId");

@@ -3,7 +3,6 @@ import type { LaunchSession } from "@/lib/launch/launch-session";
 /** The caller's Idempotency-Key and the hash of the request body; null when no key was sent (protocol: Idempotency). */
 export type IdempotencyKey = { key: string; bodyHash: Buffer } | null;
 
-/** A call of an operation that may spend credits or store something. */
 export interface OperationCall<Body> {
   session: LaunchSession;
   body: Body;

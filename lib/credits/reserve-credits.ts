@@ -17,14 +17,13 @@ import {
 } from "./queries/holds";
 import { releasePicture } from "./queries/media-holds";
 
-/** A hold and the credit pool that it belongs to. */
 export interface HeldCredits {
   holdId: string;
   poolId: string;
 }
 
 /** A new hold, or the stored answer of an earlier call with the same Idempotency-Key. */
-export type Reservation =
+type Reservation =
   | ({ replayed: false; priceCredits: number } & HeldCredits)
   | { replayed: true; answer: unknown };
 

@@ -1,4 +1,4 @@
-import { pingDatabase } from "@/lib/database/ping-database";
+import { pingDatabase } from "@/lib/database/when-database-answers";
 import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "@/lib/instance";
 import { recordInstance } from "@/lib/instances/queries";
 import { log } from "@/lib/log";
@@ -9,7 +9,7 @@ import { forgetOldRows, listSweepable, type Sweepable } from "./queries/sweep";
 type Action = Sweepable["action"];
 
 /** The number of holds and jobs that a sweep has ended or queued again, by action. */
-export type Swept = Record<Action, number>;
+type Swept = Record<Action, number>;
 
 const JOB_FAILURE = {
   code: "PROV_001",

@@ -6,20 +6,18 @@ import { inBatches } from "./batches";
  * One lane, which is a group of calls that may share a batch. Its batches end when the test ends them, and the result of an item
  * is the item itself.
  */
-function createLane({ maxBatches = 1, isWorthRetrying = false } = {}) {
+function createLane({ maxBatches = 1, isDown = true } = {}) {
   const running: { items: string[]; end(): void; fail(): void }[] = [];
   const call = inBatches<string, string>({
     maxBatches,
     laneOf: () => "lane",
     exclusiveKey: (item) => (item.startsWith("same") ? "same" : null),
-    isWorthRetryingAlone: () => isWorthRetrying,
-    notSentError: (cause) => new Error("not sent", { cause }),
     run: (items) =>
       new Promise((resolve, reject) => {
         running.push({
           items: [...items],
           end: () => resolve([...items]),
-          fail: () => reject(new Error("failed")),
+          fail: () => reject(Object.assign(new Error("failed"), { code: isDown ? "57P01" : "42P01" })),
         });
       }),
   });
@@ -108,14 +106,14 @@ describe("calls of one lane", () => {
     expect([await answers, await last]).toEqual([["same 1", "same 2", "a"], "same 3"]);
   });
 
-  test("fail with their batch, or are each retried alone when the options say so for its error", async () => {
+  test("fail with their batch when the database is down, and are each retried alone after another error", async () => {
     const failing = createLane();
     const lost = Promise.allSettled(["a", "b"].map(failing.call));
     await failing.items();
     await failing.finish("fail");
     expect((await lost).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
 
-    const trying = createLane({ isWorthRetrying: true });
+    const trying = createLane({ isDown: false });
     const found = Promise.allSettled(["a", "b"].map(trying.call));
     await trying.items();
     await trying.finish("fail");
@@ -146,7 +144,10 @@ describe("calls of one lane", () => {
     vi.advanceTimersByTime(5_000);
     await finish("fail");
     expect(await items()).toEqual([]);
-    expect([await unresponsive, await waiting]).toEqual([["failed"], ["not sent", "not sent"]]);
+    expect([await unresponsive, await waiting]).toEqual([
+      ["failed"],
+      Array(2).fill("the statement was not sent: the database did not respond to the one before"),
+    ]);
     const later = call("f");
     await items();
     await finish();

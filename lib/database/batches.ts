@@ -1,4 +1,5 @@
 import { setImmediate as endOfTurn } from "node:timers/promises";
+import { classifyDatabaseError, NotSentError } from "./database-error";
 
 /**
  * A batch has at most 16 items: larger ones gain little and make their callers wait longer for each other. When more than 32
@@ -7,8 +8,8 @@ import { setImmediate as endOfTurn } from "node:timers/promises";
 const MAX_ITEMS = 16;
 const MAX_ITEMS_WHEN_MANY_WAIT = 64;
 /**
- * When a batch fails after longer than this, and is not worth retrying, the database does not respond. The items that wait are
- * then rejected, because the next statement would take as long.
+ * When a batch fails after longer than this because the database is down, it does not respond. The items that wait are then
+ * rejected, because the next statement would take as long.
  */
 const UNRESPONSIVE_MS = 3_000;
 
@@ -38,10 +39,6 @@ interface BatchOptions<Item, Result> {
   exclusiveKey(item: Item): string | null;
   /** Runs one statement and returns a result for each item in order, undefined for one that the statement left out. */
   run(items: readonly Item[]): Promise<(Result | undefined)[]>;
-  /** Whether the items of a failed batch are run again, each alone: never when the batch may have changed something. */
-  isWorthRetryingAlone(error: unknown): boolean;
-  /** Returns the error for items that are still waiting when the database does not respond. */
-  notSentError(error: unknown): Error;
 }
 
 /**
@@ -88,7 +85,7 @@ async function runLane<Item, Result>(
       if (key !== null) lane.runningKeys.delete(key);
     }
     if (failure && performance.now() - startedAt > UNRESPONSIVE_MS) {
-      for (const { reject } of lane.waiting.splice(0)) reject(options.notSentError(failure.cause));
+      for (const { reject } of lane.waiting.splice(0)) reject(new NotSentError(failure.cause));
     }
   }
   lane.batches -= 1;
@@ -120,8 +117,8 @@ function takeBatch<Item, Result>(
 }
 
 /**
- * Runs a batch, and resolves or rejects each of its items. When the batch failed and its items are not worth retrying alone,
- * it returns the error, otherwise null.
+ * Runs a batch, and resolves or rejects each of its items. A failed batch is run again item by item, unless the database is down:
+ * then the batch may have been done, and its error is returned, otherwise null.
  */
 async function runBatch<Item, Result>(
   options: BatchOptions<Item, Result>,
@@ -136,7 +133,7 @@ async function runBatch<Item, Result>(
     });
     return null;
   } catch (error) {
-    const isWorthRetrying = options.isWorthRetryingAlone(error);
+    const isWorthRetrying = classifyDatabaseError(error)?.kind !== "down";
     if (batch.length > 1 && isWorthRetrying) {
       await Promise.all(batch.map((item) => runBatch(options, [item])));
     } else for (const { reject } of batch) reject(error);

@@ -1,58 +1,7 @@
-import type pg from "pg";
-import { connectionPool, functionPool } from "./connections";
+import { functionPool, nameInCode, runPrepared } from "./connections";
+import type { Transaction } from "./transaction";
 
-const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-const cachedNames = new Map<string, string>();
-
-/** The columns are read from each result, since a new release may replace a function while this process runs. */
-function columnNames(fields: readonly pg.FieldDef[]): string[] {
-  return fields.map(({ name }) => {
-    const cached = cachedNames.get(name) ?? camelCase(name);
-    cachedNames.set(name, cached);
-    return cached;
-  });
-}
-
-interface Statement {
-  name: string;
-  text: string;
-  values: readonly unknown[];
-}
-
-async function runPrepared<Row extends object>(pool: pg.Pool, statement: Statement): Promise<Row[]> {
-  const { values, ...prepared } = statement;
-  const { fields, rows } = await pool.query<unknown[]>({
-    ...prepared,
-    values: [...values],
-    rowMode: "array",
-  });
-  const columns = columnNames(fields);
-  // The caller declares the types of the columns.
-  return rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])) as Row);
-}
-
-/**
- * Runs a statement of `functionPool` that the server keeps prepared under `name`, which takes a third of the CPU of an
- * unnamed one. Returns its columns in camelCase.
- */
-export function prepared<Row extends object>(
-  name: string,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  return runPrepared(functionPool(), { name, text, values });
-}
-
-/** Same as `prepared`, for a statement that only reads: it runs on `connectionPool`, so credits never wait for it. */
-export function preparedReading<Row extends object>(
-  name: string,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  return runPrepared(connectionPool(), { name, text, values });
-}
 
 interface Call {
   text: string;
@@ -70,37 +19,42 @@ function getCall(name: string, args: object): Call {
   return call;
 }
 
+type Arguments = Readonly<Record<string, unknown>>;
+
+interface CallOptions {
+  /** Calls the function in this transaction. Prisma then reads the result: a date without a time is a `Date`. */
+  transaction?: Transaction;
+  /** The call fails after this many milliseconds, and its connection is closed. */
+  withinMs?: number;
+}
+
 /**
- * Calls a SQL function of `prisma/functions` with named arguments: `bodyHash` is the parameter `p_body_hash`. All calls
- * of one function must pass the same names, since its statement is built once. Pass JSON as text.
+ * Calls an SQL function by the names of its parameters and returns its rows: `bodyHash` is the parameter `p_body_hash`. All calls
+ * of one function must pass the same names, since its statement is built once, and prepared. Pass JSON as text.
  */
-export function callFunction<Row extends object>(
+export async function callForRows<Row extends object>(
   name: string,
-  args: Readonly<Record<string, unknown>>,
+  args: Arguments,
+  { transaction, withinMs }: CallOptions = {},
 ): Promise<Row[]> {
   const { names, text } = getCall(name, args);
-  return prepared<Row>(
-    name,
-    text,
-    names.map((argument) => args[argument]),
-  );
+  const values = names.map((argument) => args[argument]);
+  if (!transaction) {
+    return (await runPrepared(functionPool(), { name, text, values, query_timeout: withinMs })) as Row[];
+  }
+  const rows = await transaction.$queryRawUnsafe<Record<string, unknown>[]>(text, ...values);
+  const toRow = (row: object) => Object.entries(row).map(([column, value]) => [nameInCode(column), value]);
+  return rows.map((row) => Object.fromEntries(toRow(row)));
 }
 
-/** Same as `callFunction`, for a function that returns exactly one row. */
-export async function callForRow<Row extends object>(
+/** Same as `callForRows`, for a function that returns one row or one value; undefined when it returns no row. */
+export async function callFunction<Result>(
   name: string,
-  args: Readonly<Record<string, unknown>>,
-): Promise<Row> {
-  const [row] = await callFunction<Row>(name, args);
-  if (!row) throw new Error(`${name} returned no row`);
-  return row;
-}
-
-/** Same as `callFunction`, for a function that returns one value. */
-export async function callForValue<Value>(
-  name: string,
-  args: Readonly<Record<string, unknown>>,
-): Promise<Value> {
-  const row = await callForRow<Record<string, Value>>(name, args);
-  return row[camelCase(name)] as Value;
+  args: Arguments,
+  options?: CallOptions,
+): Promise<Result> {
+  const [row] = await callForRows<Record<string, unknown>>(name, args, options);
+  const column = nameInCode(name);
+  // PostgreSQL names the column of a function that returns a value after the function.
+  return (row && column in row ? row[column] : row) as Result;
 }

@@ -2,7 +2,7 @@ import { expect, inject, test } from "vitest";
 import { env } from "@/lib/env";
 import { takeOwnDatabase } from "@/test/database";
 import { runSql } from "@/test/run-sql";
-import { closeConnectionPools, oneRow } from "./connections";
+import { closeConnectionPools, functionPool } from "./connections";
 
 await takeOwnDatabase(); // changes the defaults of its database
 
@@ -16,5 +16,5 @@ test("connections use read committed and wait for the disk at each commit, whate
   await closeConnectionPools();
   const read =
     "SELECT current_setting('transaction_isolation') AS isolation, current_setting('synchronous_commit') AS commit";
-  expect(await oneRow("settings", read, [])).toEqual({ isolation: "read committed", commit: "on" });
+  expect((await functionPool().query(read)).rows[0]).toEqual({ isolation: "read committed", commit: "on" });
 });

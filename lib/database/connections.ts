@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import pg from "pg";
 import { env } from "@/lib/env";
 import { CONNECTION_SETTINGS, closeWhenUnresponsive, limitStatements } from "./connection-limits";
@@ -17,18 +16,15 @@ function functionConnections(): number {
   return Math.floor(env().databasePoolMax / 2);
 }
 
-/**
- * Returns the connections of Prisma and Kysely, including their transactions that write, and of prepared statements that only read
- * (`preparedReading`). A list or a file may keep one for long.
- */
+/** Returns the connections of Prisma and Kysely. A list or a file may keep one for long. */
 export function connectionPool(): pg.Pool {
   globals.hubPool ??= open(env().databasePoolMax - functionConnections());
   return globals.hubPool;
 }
 
 /**
- * Returns the connections of SQL functions, pings, the heartbeat, sign-outs and the calls that a playground lists. Even while
- * readings take all of `connectionPool`, credits are held and settled, and other instances see that this one is alive.
+ * Returns the connections of `callFunction`. Even while readings take all of `connectionPool`, credits are held and settled, and
+ * other instances see that this one is alive.
  */
 export function functionPool(): pg.Pool {
   globals.hubFunctionPool ??= open(functionConnections());
@@ -56,7 +52,6 @@ function open(max: number): pg.Pool {
   return opened;
 }
 
-/** Closes the connections; for tests, commands and the end of the process. */
 export async function closeConnectionPools(): Promise<void> {
   const { hubPool, hubFunctionPool } = globals;
   globals.hubPool = undefined;
@@ -64,58 +59,33 @@ export async function closeConnectionPools(): Promise<void> {
   await Promise.all([hubPool?.end(), hubFunctionPool?.end()]);
 }
 
-/**
- * Runs a statement of `functionPool` that the server keeps prepared under `name`, which takes a third of the CPU of an
- * unnamed one. Its columns need camelCase aliases.
- */
-export async function rows<Row extends pg.QueryResultRow>(
-  name: string,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  const result = await functionPool().query<Row>({ name, text, values: [...values] });
-  return result.rows;
+const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+const columnNames = new Map<string, string>();
+
+/** Returns the name in code of a column or of a function. */
+export function nameInCode(column: string): string {
+  const cached = columnNames.get(column) ?? camelCase(column);
+  columnNames.set(column, cached);
+  return cached;
 }
 
-/** Limits the composed texts that are prepared: filters combine to thousands, and each connection keeps them until it closes. */
-const MAX_COMPOSED = 64;
-const names = { fixed: new Map<string, string>(), composed: new Map<string, string>() };
-
-function rememberName(names: Map<string, string>, text: string): string {
-  const name = `text-${createHash("sha256").update(text).digest("base64url")}`;
-  names.set(text, name);
-  return name;
+/** A statement that the server keeps prepared under `name`, which takes a third of the CPU of an unnamed one. */
+interface PreparedStatement {
+  name: string;
+  text: string;
+  values: unknown[];
+  /** The statement fails, and its connection is closed, after this many milliseconds. */
+  query_timeout?: number | undefined;
 }
 
-/** Returns the name of the prepared statement with this text. */
-export function fixedStatementName(text: string): string {
-  return names.fixed.get(text) ?? rememberName(names.fixed, text);
-}
-
-/** Returns the name for a text composed of filters; undefined, so that it is not prepared, once there are MAX_COMPOSED. */
-export function composedStatementName(text: string): string | undefined {
-  const name = names.composed.get(text);
-  if (name !== undefined || names.composed.size >= MAX_COMPOSED) return name;
-  return rememberName(names.composed, text);
-}
-
-/** Runs a prepared statement of `functionPool` whose rows are not needed; fails and closes the connection after `limitMs`. */
-export async function runWithin(
-  limitMs: number,
-  statement: { name: string; text: string; values: unknown[] },
-): Promise<void> {
-  // `pg` supports a timeout for one statement, but its types only have the one for a connection.
-  const query: pg.QueryConfig & { query_timeout: number } = { ...statement, query_timeout: limitMs };
-  await functionPool().query(query);
-}
-
-/** Same as `rows`, for a statement that returns exactly one row. */
-export async function oneRow<Row extends pg.QueryResultRow>(
-  name: string,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row> {
-  const [row] = await rows<Row>(name, text, values);
-  if (!row) throw new Error(`the statement ${name} returned no row`);
-  return row;
+/** Runs a prepared statement and returns its rows with names of code. */
+export async function runPrepared(
+  pool: pg.Pool,
+  statement: PreparedStatement,
+): Promise<Record<string, unknown>[]> {
+  const { fields, rows } = await pool.query<unknown[]>({ ...statement, rowMode: "array" });
+  // Read from each result, since a new release may replace a function while this process runs.
+  const columns = fields.map(({ name }) => nameInCode(name));
+  return rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])));
 }

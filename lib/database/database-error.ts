@@ -1,5 +1,5 @@
 /** The database errors that the hub handles; any other is a bug. */
-export type DatabaseErrorKind =
+type DatabaseErrorKind =
   | { kind: "unique"; constraint: string }
   | { kind: "check"; constraint: string }
   /** A row that the statement refers to was deleted meanwhile. */

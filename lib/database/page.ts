@@ -7,10 +7,8 @@ interface Part<Value> {
   read(text: string): Value | undefined;
 }
 
-/** Any text, such as a name. */
 export const textPart: Part<string> = { write: (value) => value, read: (text) => text };
 
-/** A UUID. */
 export const idPart: Part<string> = {
   write: (value) => value,
   read: (text) => (isUuid(text) ? text : undefined),
@@ -57,9 +55,9 @@ export interface PageQuery {
   cursor?: string | undefined;
 }
 
-/** One page of a list; `nextCursor` is null on the last. */
 export interface Page<Item> {
   items: Item[];
+  /** Null on the last page. */
   nextCursor: string | null;
 }
 
@@ -69,7 +67,6 @@ export interface PageRange<Position> {
   after: Position | null;
 }
 
-/** Writes a position in a list as an opaque cursor. */
 export function writeCursor(list: string, texts: readonly string[]): string {
   return Buffer.from(JSON.stringify([list, ...texts])).toString("base64url");
 }
@@ -133,7 +130,11 @@ export async function readPage<Position extends object, Row extends Position & {
   return { items: found.slice(0, end), nextCursor: cursorAt(list, last) };
 }
 
-/** Maps the items of a page. */
 export function mapPage<Row, Item>({ items, nextCursor }: Page<Row>, toItem: (row: Row) => Item): Page<Item> {
   return { items: items.map(toItem), nextCursor };
+}
+
+/** Returns the LIKE pattern that finds a text anywhere in a value. */
+export function likePattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

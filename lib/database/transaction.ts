@@ -1,7 +1,6 @@
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "./prisma";
 
-/** A Prisma client that writes inside a transaction. */
 export type Transaction = Prisma.TransactionClient;
 
 /**

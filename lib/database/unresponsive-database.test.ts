@@ -7,7 +7,8 @@ import { startBreakableRelay } from "@/test/breakable-relay";
 import { takeOwnDatabase } from "@/test/database";
 import { runSql } from "@/test/run-sql";
 import { asOwner } from "@/test/tamper";
-import { closeConnectionPools, connectionPool, functionPool, oneRow } from "./connections";
+import { callFunction } from "./call-function";
+import { closeConnectionPools, connectionPool, functionPool } from "./connections";
 import { classifyDatabaseError } from "./database-error";
 import { prisma } from "./prisma";
 import { inTransaction } from "./transaction";
@@ -46,7 +47,7 @@ afterAll(async () => {
   relay.close();
 });
 
-const pid = async () => (await oneRow<{ pid: number }>("pid", "SELECT pg_backend_pid() AS pid", [])).pid;
+const pid = () => callFunction<number>("pg_backend_pid", {});
 
 test("a statement on an unresponsive connection fails, and the next one is answered", async () => {
   await Promise.all([pid(), pid(), pid()]);
@@ -95,13 +96,11 @@ test("an idle connection stays open without traffic, and is closed when it is un
 });
 
 test("the server has timeouts for statements, locks and idle transactions", async () => {
-  const { limits } = await oneRow<{ limits: string[] }>(
-    "limits",
+  const { rows } = await functionPool().query(
     `SELECT ARRAY[current_setting('statement_timeout'), current_setting('lock_timeout'),
       current_setting('idle_in_transaction_session_timeout')] AS limits`,
-    [],
   );
-  expect(limits).toEqual(["12s", "5s", "30s"]);
+  expect(rows).toEqual([{ limits: ["12s", "5s", "30s"] }]);
 });
 
 /** Locks the ledger for some seconds; resolves once it is locked. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "@/lib/log";
+import { callFunction } from "./call-function";
 import { classifyDatabaseError } from "./database-error";
-import { pingDatabase } from "./ping-database";
 
 /** A write to retry until it returns true. It may run twice, so it must be idempotent. */
 type Attempt = () => Promise<boolean>;
@@ -21,6 +21,7 @@ const PARALLEL_ATTEMPTS = 16;
  * instance only.
  */
 const MAX_WAITING = 20_000;
+const PING_TIMEOUT_MS = 3_000;
 
 // On globalThis, because Next may load this module more than once and the shutdown must reach every attempt.
 const globals = globalThis as { hubWhenDatabaseAnswers?: Waiting };
@@ -30,7 +31,15 @@ function state(): Waiting {
   return globals.hubWhenDatabaseAnswers;
 }
 
-async function databaseAnswers(): Promise<boolean> {
+/**
+ * Resolves when the database answers.
+ * @throws the database's error, at the latest three seconds after it has a connection, for which it waits up to five seconds
+ */
+export async function pingDatabase(): Promise<void> {
+  await callFunction("now", {}, { withinMs: PING_TIMEOUT_MS });
+}
+
+function databaseAnswers(): Promise<boolean> {
   return pingDatabase().then(
     () => true,
     () => false,

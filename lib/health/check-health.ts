@@ -1,4 +1,4 @@
-import { pingDatabase } from "@/lib/database/ping-database";
+import { pingDatabase } from "@/lib/database/when-database-answers";
 import { HubError } from "@/lib/hub-error";
 import { currentStorage } from "@/lib/storage/current-storage";
 import { inTime } from "@/lib/time/in-time";

@@ -21,10 +21,7 @@ export function toLedgerCheck({ requestedAt, endedAt, ...check }: LedgerCheckRow
   };
 }
 
-/**
- * Queues a verification of the ledger, or returns the pending one; for operators.
- * @throws HubError AUTH_002
- */
+/** Queues a verification of the ledger, or returns the pending one. @throws HubError AUTH_002 */
 export async function requestVerification(person: Person): Promise<LedgerCheck> {
   assertOperator(person);
   const { id } = await inTransaction(async (transaction) => {

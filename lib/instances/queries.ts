@@ -1,16 +1,12 @@
 import { sql } from "kysely";
-import { runWithin } from "@/lib/database/connections";
+import { callFunction } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 
 /** Less than the interval of heartbeats, so that one lost connection costs only one heartbeat. */
 const RECORD_WITHIN_MS = 4_000;
 
 export async function recordInstance(instanceId: string): Promise<void> {
-  await runWithin(RECORD_WITHIN_MS, {
-    name: "record-instance",
-    text: "INSERT INTO instances (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET seen_at = now()",
-    values: [instanceId],
-  });
+  await callFunction("record_instance", { id: instanceId }, { withinMs: RECORD_WITHIN_MS });
 }
 
 /**

@@ -1,7 +1,6 @@
 import { currentModels } from "@/lib/ai/models";
+import { closeListening, endListening } from "@/lib/database/changes";
 import { closeConnectionPools } from "@/lib/database/connections";
-import { closeListening } from "@/lib/database/notifications";
-import { endWatches } from "@/lib/database/watch-changes";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { startJobs } from "./runner";
@@ -25,7 +24,7 @@ function createRunningHub(jobs: RunningHub): RunningHub {
   const failed = (err: unknown) => log().error({ err }, "stopping the background work failed");
   return {
     stopWork: async () => {
-      endWatches();
+      endListening();
       await jobs.stopWork().catch(failed);
     },
     end: async () => {

@@ -67,7 +67,7 @@ function normaliseVersion1(claims: z.infer<typeof version1>): LaunchSession {
 }
 
 /** What the claims of a token must match besides their schema. */
-export interface ClaimRules {
+interface ClaimRules {
   issuer: string;
   /** Whether the token's header names its key (`kid`), as version 2 requires. */
   hasKeyId: boolean;

@@ -23,7 +23,6 @@ export function canSubmit(purpose: Purpose): boolean {
   return purpose === "student_activity";
 }
 
-/** Returns the role that a person acts in under a purpose. */
 export function actorRole(purpose: Purpose): "student" | "teacher" {
   return purpose === "student_activity" ? "student" : "teacher";
 }

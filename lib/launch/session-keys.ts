@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
 
-/** A signing secret and its `kid` in a token's header. */
 export interface SessionKey {
   kid: string;
   secret: string;

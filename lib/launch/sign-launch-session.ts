@@ -4,7 +4,6 @@ import { AUDIENCE } from "./claims";
 import { actorRole, type LaunchSession } from "./launch-session";
 import { type SessionKey, sessionKeys } from "./session-keys";
 
-/** The first of LAUNCH_SESSION_SECRETS. */
 function signingKey(): SessionKey {
   const [key] = sessionKeys(env().launchSessionSecrets);
   if (!key) throw new Error("LAUNCH_SESSION_SECRETS is empty");

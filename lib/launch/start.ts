@@ -9,7 +9,6 @@ import type { LaunchSession } from "./launch-session";
 import { findStartable, insertLaunch, type StartableActivity } from "./queries/start";
 import { signLaunchSession } from "./sign-launch-session";
 
-/** The options of a Start. */
 export interface StartRequest {
   purpose?: Purpose;
   studentId?: string;
@@ -17,7 +16,7 @@ export interface StartRequest {
 }
 
 /** The address to open. An app with its own sign-in gets no launch session: `purpose` and `expiresAt` are null. */
-export interface StartedActivity {
+interface StartedActivity {
   launchUrl: string;
   purpose: Purpose | null;
   expiresAt: string | null;

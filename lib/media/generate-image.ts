@@ -17,7 +17,6 @@ import { mediaRequest } from "./media-request";
 import { beginMediaJob, findMediaRefusal, type RunningMediaJob, requeueMediaJob } from "./queries";
 import { storePicture } from "./store-picture";
 
-/** The settings of one try at an image job. */
 interface Try {
   isLastTry: boolean;
   signal: AbortSignal;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ReserveOutcome } from "@/lib/credits/queries/holds";
-import { callForRow, callForValue, callFunction } from "@/lib/database/call-function";
+import { callFunction } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import { type LaunchIds, type LaunchRefusal, launchArguments } from "@/lib/launch/queries/launch-facts";
@@ -23,17 +23,16 @@ export interface ReportedMediaJob {
 }
 
 /** The result of `report_media_job`; see prisma/functions/report_media_job.sql. */
-export type MediaReport =
+type MediaReport =
   | { outcome: "refused"; detail: LaunchRefusal }
   | { outcome: "missing"; detail: null }
   | { outcome: "found"; detail: ReportedMediaJob };
 
 /** Returns the state of a job of this actor and app; settles its hold when it is first reported as completed. */
 export function reportMediaJob(launch: LaunchIds, jobId: string): Promise<MediaReport> {
-  return callForRow<MediaReport>("report_media_job", { ...launchArguments(launch), job: jobId });
+  return callFunction<MediaReport>("report_media_job", { ...launchArguments(launch), job: jobId });
 }
 
-/** A job that this instance runs now. */
 export interface RunningMediaJob {
   model: string;
   quality: "fast" | "quality";
@@ -46,7 +45,7 @@ export interface RunningMediaJob {
 }
 
 /** The result of `begin_media_job`; see prisma/functions/begin_media_job.sql. */
-export type MediaJobStart = ({ outcome: "started" } & RunningMediaJob) | { outcome: "must-wait" };
+type MediaJobStart = ({ outcome: "started" } & RunningMediaJob) | { outcome: "must-wait" };
 
 /**
  * Moves a job to running. Leaves it queued (`must-wait`) when its pool already has `share` of this instance's slots, and
@@ -57,7 +56,7 @@ export async function beginMediaJob(
   jobId: string,
   by: { instanceId: string; deadAfterSeconds: number; share: number },
 ): Promise<MediaJobStart | null> {
-  const [job] = await callFunction<MediaJobStart>("begin_media_job", {
+  const job = await callFunction<MediaJobStart | undefined>("begin_media_job", {
     job: jobId,
     instance: by.instanceId,
     deadAfter: `${by.deadAfterSeconds} seconds`,
@@ -67,16 +66,16 @@ export async function beginMediaJob(
 }
 
 /** Why a picture that waited in the queue may not be made any more; see prisma/functions/media_job_refusal.sql. */
-export type MediaRefusal = Extract<ReserveOutcome, { outcome: "refused" | "consent" | "model" }>;
+type MediaRefusal = Extract<ReserveOutcome, { outcome: "refused" | "consent" | "model" }>;
 
 /** Looks again at what may have changed since the job was accepted; null when the picture may still be made. */
 export async function findMediaRefusal(jobId: string): Promise<MediaRefusal | null> {
-  const [refusal] = await callFunction<MediaRefusal>("media_job_refusal", { job: jobId });
+  const refusal = await callFunction<MediaRefusal | undefined>("media_job_refusal", { job: jobId });
   return refusal ?? null;
 }
 
 /** The picture of a job, and the key under which its file is stored. */
-export interface GeneratedPicture {
+interface GeneratedPicture {
   jobId: string;
   instanceId: string;
   fileKey: string;
@@ -123,15 +122,7 @@ export async function recordExpectedPicture(picture: GeneratedPicture): Promise<
 
 /** Moves a job from running to completed; false when this instance no longer runs it, or its activity was deleted, which fails the job. */
 export function completeMediaJob(picture: GeneratedPicture): Promise<boolean> {
-  return callForValue<boolean>("complete_media_job", {
-    job: picture.jobId,
-    instance: picture.instanceId,
-    key: picture.fileKey,
-    mimeType: picture.mimeType,
-    width: picture.width,
-    height: picture.height,
-    size: picture.sizeBytes,
-  });
+  return callFunction<boolean>("complete_media_job", { ...picture });
 }
 
 /** Moves a job from running back to queued, when this instance cannot finish it now. */

@@ -76,7 +76,7 @@ function filterFields(fields: Fields, context: Context): Record<string, unknown>
 }
 
 /** The fields of a caller's body for the model: `options` that every model has, and `extra` from its `passFields`. */
-export interface SelectedFields<Options> {
+interface SelectedFields<Options> {
   options: Options;
   extra: Record<string, unknown>;
 }

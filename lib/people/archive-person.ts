@@ -7,7 +7,6 @@ import type { RecordStatus } from "@/packages/client/contract/people";
 import { getManagedPerson } from "./get-managed-person";
 import { countAdminsOfSchoolOf, lockProfile, setPersonStatus } from "./queries/edit";
 
-/** A person's status after archiving or restoring. */
 export interface PersonStatus {
   id: string;
   status: RecordStatus;

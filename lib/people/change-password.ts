@@ -1,14 +1,28 @@
+import { test as isMostUsed } from "fxa-common-password-list";
 import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
-import { assertStrongPassword } from "./assert-strong-password";
+import { minPasswordLength } from "@/packages/client/contract/limits";
 import { hashPassword } from "./password-queue";
 import { setPasswords } from "./queries/passwords";
 import { throttledPasswordCheck } from "./throttled-sign-in";
 
 function wrongCurrentPassword() {
   return invalid([{ path: "currentPassword", message: "wrongCurrentPassword" }]);
+}
+
+/**
+ * Asserts that a person may choose this password (protocol: Sign-in).
+ * @throws HubError VAL_001 when it is too short for the person's role, the login name, or one of the most used
+ */
+function assertStrongPassword({ role, login }: Pick<Person, "role" | "login">, newPassword: string): void {
+  const path = "newPassword";
+  const min = minPasswordLength(role);
+  if (newPassword.length < min) throw invalid([{ path, message: "passwordTooShort", values: { min } }]);
+  const lower = newPassword.normalize("NFKC").trim().toLowerCase();
+  if (lower === login) throw invalid([{ path, message: "samePassword" }]);
+  if (isMostUsed(lower)) throw invalid([{ path, message: "commonPassword" }]);
 }
 
 /**

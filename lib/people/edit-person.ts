@@ -10,7 +10,6 @@ import { translateLoginConflict } from "./translate-login-conflict";
 
 type ClassNumbers = NonNullable<PersonEdit["classNumbers"]>;
 
-/** The fields of the edit that differ from the stored ones. */
 function findChanges(person: ManagedPerson, edit: PersonEdit) {
   const numberIn = new Map(person.classrooms.map(({ id, classNumber }) => [id, classNumber]));
   return {

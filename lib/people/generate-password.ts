@@ -40,7 +40,7 @@ export function generateReadablePassword(): string {
 }
 
 /** A password that one person hands to another. */
-export interface GeneratedPassword {
+interface GeneratedPassword {
   /** The text that the person types; it is not stored. */
   password: string;
   passwordHash: string;

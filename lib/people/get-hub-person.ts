@@ -5,7 +5,6 @@ import { notFound } from "@/lib/hub-error";
 import type { HubPerson, HubRole } from "@/packages/client/contract/hub-people";
 import { findHubPerson, type HubPersonRow } from "./queries/hub-people";
 
-/** Converts a row to an operator or developer as the API returns them. */
 export function toHubPerson({ role, status, ...row }: HubPersonRow): HubPerson {
   return { ...row, role: role as HubRole, status };
 }

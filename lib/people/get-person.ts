@@ -10,7 +10,6 @@ type StoredConsent = Pick<
   "consent" | "consentSetAt" | "consentSetBy"
 >;
 
-/** Converts a student's consent to the API's format. */
 function toConsent({ consent, consentSetAt, consentSetBy }: StoredConsent): ConsentRecord {
   return { consent, setAt: consentSetAt?.toISOString() ?? null, setBy: consentSetBy };
 }

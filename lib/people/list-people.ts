@@ -1,8 +1,7 @@
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
 import { recordListReading } from "@/lib/audit/record-list-reading";
-import { likePattern } from "@/lib/database/like-pattern";
-import { mapPage, type Page, readPage } from "@/lib/database/page";
+import { likePattern, mapPage, type Page, readPage } from "@/lib/database/page";
 import type { PeopleQuery, SchoolPerson } from "@/packages/client/contract/people";
 import { listPeopleRows, PEOPLE } from "./queries/people";
 

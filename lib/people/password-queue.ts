@@ -26,7 +26,7 @@ const hashing: Hashing = {
 };
 
 /** Whom work is for. */
-export interface QueueCaller {
+interface QueueCaller {
   /** The id or the network address of the person: callers take turns, and none may fill the queue alone. */
   id: string;
   /** Whether the person is signed in, or has signed in from this address before. They come before strangers. */

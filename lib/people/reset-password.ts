@@ -5,6 +5,7 @@ import { invalid } from "@/lib/hub-error";
 import type { PlainIssueKey } from "@/lib/issue";
 import type { NewSignIn } from "@/packages/client/contract/people";
 import { generatePassword } from "./generate-password";
+import { getHubPerson } from "./get-hub-person";
 import { getManagedPerson } from "./get-managed-person";
 import { findPasswordChangedAt, setPasswords } from "./queries/passwords";
 import { resetFailedSignIns } from "./throttled-sign-in";
@@ -23,7 +24,7 @@ interface PasswordOwner {
  * @throws HubError VAL_001 for the caller's own password, and when someone else has just reset this password; RATE_001 when too
  * many passwords wait to be hashed
  */
-export async function replacePassword(caller: Person, owner: PasswordOwner): Promise<NewSignIn> {
+async function replacePassword(caller: Person, owner: PasswordOwner): Promise<NewSignIn> {
   const { id, login, displayName, role, schoolId } = owner;
   const refused = (message: PlainIssueKey) => invalid([{ path: "profileId", message }]);
   if (id === caller.id) throw refused("ownPassword");
@@ -45,4 +46,12 @@ export async function replacePassword(caller: Person, owner: PasswordOwner): Pro
  */
 export async function resetPassword(caller: Person, profileId: string): Promise<NewSignIn> {
   return replacePassword(caller, await getManagedPerson(caller, profileId));
+}
+
+/**
+ * Generates a new password for an operator or a developer, who must change it at the next sign-in. Only operators may do it.
+ * @throws HubError AUTH_002, NOTFOUND_001; VAL_001 and RATE_001 as `replacePassword`
+ */
+export async function resetHubPassword(caller: Person, profileId: string): Promise<NewSignIn> {
+  return replacePassword(caller, { ...(await getHubPerson(caller, profileId)), schoolId: null });
 }

@@ -18,7 +18,6 @@ function endingSignIns(): Set<string> {
   return globals.hubEndingSignIns;
 }
 
-/** What a sign-in cookie says. */
 export interface SignInCookie {
   profileId: string;
   signInId: string;
@@ -60,7 +59,6 @@ export async function signOut(cookie: SignInCookie, ipAddress: string | null): P
   await Promise.race([ended, sleep(WAIT_MS, undefined, { ref: false })]);
 }
 
-/** Whether someone has signed out of this sign-in. */
 export async function isSignedOut(signInId: string): Promise<boolean> {
   return isSignInEnding(signInId) || (await hasSignInEnded(signInId));
 }

@@ -1,6 +1,5 @@
 import type { Person } from "@/lib/access/person";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
-import { type ChangeWatcher, watchChanges } from "@/lib/database/watch-changes";
 import { listClassroomSubmissions } from "@/lib/submissions/list-submissions";
 import type { CallKind, PlaygroundCall } from "@/packages/client/contract/playground";
 import type { SubmissionRow } from "@/packages/client/contract/submissions";
@@ -24,11 +23,6 @@ export async function listCalls(
     listCallRows({ ownerId: person.id, launchId, only, ...range }),
   );
   return mapPage(page, ({ at, ...call }) => ({ ...call, at: at.toISOString() }));
-}
-
-/** Watches the calls of a person's playground and returns a function that stops. The caller checks who may watch. */
-export function watchCalls(ownerId: string, watcher: ChangeWatcher): () => void {
-  return watchChanges({ channel: "playground_calls", key: ownerId }, watcher);
 }
 
 /**

@@ -4,7 +4,6 @@ import { log } from "@/lib/log";
 import { insertCall } from "./queries/calls";
 import { decodeToken } from "./sign-variant";
 
-/** The operations that cost credits. */
 const BILLED: ReadonlySet<string> = new Set(["textCreate", "mediaCreate"]);
 
 /** An answered call. Of its response only the credits are recorded. */

@@ -5,7 +5,7 @@ import type { LaunchVariant } from "@/packages/client/contract/playground";
 type Part = Record<string, unknown>;
 
 /** What a token says, without its signature. */
-export interface DecodedToken {
+interface DecodedToken {
   header: Part;
   claims: Part;
 }

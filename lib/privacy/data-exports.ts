@@ -66,10 +66,7 @@ export async function createExport(caller: Person, profileId: string): Promise<D
   return toDataExport(created);
 }
 
-/**
- * Lists the exports of a student that are kept, newest first.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 when the person is not a student
- */
+/** Those that are kept, newest first. @throws HubError AUTH_002, NOTFOUND_001, VAL_001 when the person is not a student */
 export async function listExports(caller: Person, profileId: string): Promise<DataExportState[]> {
   assertSchoolAdmin(caller);
   const { id } = await getManagedStudent(caller, profileId);

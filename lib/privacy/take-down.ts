@@ -117,10 +117,7 @@ export async function takeDownWork(caller: Person, profileId: string, body: NewT
   return toTakeDown(row);
 }
 
-/**
- * Shows a work or a file again.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 when the person is not a student
- */
+/** @throws HubError AUTH_002, NOTFOUND_001, VAL_001 when the person is not a student */
 export async function undoTakeDown(
   caller: Person,
   { profileId, takeDownId }: { profileId: string; takeDownId: string },

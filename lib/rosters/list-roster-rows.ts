@@ -1,7 +1,6 @@
 import type { Person } from "@/lib/access/person";
 import { recordListReading } from "@/lib/audit/record-list-reading";
-import { likePattern } from "@/lib/database/like-pattern";
-import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
+import { likePattern, mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import type { Language } from "@/packages/client/contract/basic-schemas";
 import type { RosterChange, RosterProblem } from "@/packages/client/contract/rosters";
 import { getImportRow, type ImportIds } from "./get-roster-import";

@@ -11,7 +11,6 @@ import { changeSchoolStatus, getPrivacySettings, type SchoolFields, updateSchool
 
 type Changes = Partial<SchoolFields & SchoolPrivacy>;
 
-/** The fields of an edit that differ from the stored ones. */
 function findChanges(edit: Changes, stored: SchoolFields & SchoolPrivacy): Changes {
   const entries = Object.entries(edit).filter(
     ([name, value]) => value !== undefined && value !== stored[name as keyof typeof stored],

@@ -10,7 +10,7 @@ const CHECKED_SCHOOLS = 20;
 const MAX_UNFINISHED = 5;
 
 /** A school whose setup is not finished, and the next step. */
-export interface UnfinishedSchool {
+interface UnfinishedSchool {
   schoolId: string;
   name: string;
   nameKo: string | null;
@@ -18,10 +18,9 @@ export interface UnfinishedSchool {
 }
 
 /** What is set up on the hub, and the newest schools whose setup is not finished. */
-export interface HubSetup {
+interface HubSetup {
   hasSchool: boolean;
   hasApprovedApp: boolean;
-  /** Apps that wait for approval. */
   pendingAppCount: number;
   hasModels: boolean;
   schools: UnfinishedSchool[];

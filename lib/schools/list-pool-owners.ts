@@ -1,8 +1,7 @@
 import { assertOperator } from "@/lib/access/operator";
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
-import { likePattern } from "@/lib/database/like-pattern";
-import { mapPage, type Page, readPage } from "@/lib/database/page";
+import { likePattern, mapPage, type Page, readPage } from "@/lib/database/page";
 import { notFound } from "@/lib/hub-error";
 import type { PoolOwner, PoolsQuery } from "@/packages/client/contract/schools";
 import { listOwnerRows, OWNERS } from "./queries/owners";

@@ -4,10 +4,8 @@ import { type SubmittedWork, toSubmittedWork } from "./submitted-work";
 /** An earlier revision in a list, without its files. */
 type EarlierRevision = Pick<SubmittedWork, "revision" | "title" | "submittedAt" | "reviewedAt">;
 
-/** The number of earlier revisions on one page. */
 export const EARLIER_PAGE_SIZE = 20;
 
-/** Which earlier revisions of a work to read. */
 export interface EarlierRequest {
   /** The page of earlier revisions starts below this revision; null starts at the newest. */
   before?: number | null;
@@ -15,7 +13,6 @@ export interface EarlierRequest {
   revision?: number | null;
 }
 
-/** A page of a work's earlier revisions. */
 export interface EarlierRevisions {
   /** Newest first, at most `EARLIER_PAGE_SIZE`. */
   earlier: EarlierRevision[];

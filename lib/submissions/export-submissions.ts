@@ -1,11 +1,10 @@
 import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
 import { recordListReading } from "@/lib/audit/record-list-reading";
-import { readPage } from "@/lib/database/page";
 import type { ReviewStatus } from "@/packages/client/contract/reviews";
-import { listExportedRows } from "./queries/review-list";
-import { REVIEWS } from "./queries/review-order";
+import { listExportedContents, listReviewed, type Reviewed } from "./queries/review-list";
 import { findActivityTitle } from "./queries/submissions";
+import { sortReviewed } from "./review-order";
 
 const PAGE_ROWS = 500;
 
@@ -31,29 +30,27 @@ const EXPORT_COLUMNS = [
 ] as const;
 
 /** A line of the CSV file, by its columns. */
-export type ExportedRow = Record<(typeof EXPORT_COLUMNS)[number], string | number | null> & {
+export type ExportedRow = Partial<Record<(typeof EXPORT_COLUMNS)[number], string | number | null>> & {
   status: "missing" | "needs-review" | "reviewed" | "taken-down";
   submittedAt: string | null;
   reviewedAt: string | null;
 };
 
-type Row = Awaited<ReturnType<typeof listExportedRows>>[number];
-
-function reviewStatus({ id, reviewedAt, takeDownId }: Row): ExportedRow["status"] {
-  if (id === null) return "missing";
-  if (takeDownId !== null) return "taken-down";
-  return reviewedAt === null ? "needs-review" : "reviewed";
-}
-
-function toExportedRow(activityId: string, row: Row): ExportedRow {
-  const { id: submissionId, displayName: studentName, submittedAt, reviewedAt } = row;
+function toExportedRow(
+  activityId: string,
+  { studentId, displayName: studentName, classNumber }: Reviewed,
+  work: Awaited<ReturnType<typeof listExportedContents>>[number] | null,
+): ExportedRow {
+  const row = { activityId, studentId, classNumber, studentName };
+  if (!work) return { ...row, status: "missing", submittedAt: null, reviewedAt: null };
+  const { id: submissionId, takeDownId, submittedAt, reviewedAt, ...content } = work;
+  const status = reviewedAt === null ? "needs-review" : "reviewed";
   return {
     ...row,
+    ...content,
     submissionId,
-    activityId,
-    studentName,
-    status: reviewStatus(row),
-    submittedAt: submittedAt?.toISOString() ?? null,
+    status: takeDownId === null ? status : "taken-down",
+    submittedAt: submittedAt.toISOString(),
     reviewedAt: reviewedAt?.toISOString() ?? null,
   };
 }
@@ -62,20 +59,20 @@ async function* readPages(
   activityId: string,
   status: ReviewStatus | undefined,
 ): AsyncGenerator<ExportedRow[]> {
-  const list = { activityId, filter: status ?? null, order: "number" } as const;
-  let cursor: string | null | undefined;
-  while (cursor !== null) {
-    const page = await readPage(REVIEWS, { limit: PAGE_ROWS, cursor }, (range) =>
-      listExportedRows({ ...list, ...range }),
-    );
-    yield page.items.map((row) => toExportedRow(activityId, row));
-    cursor = page.nextCursor;
+  const rows = sortReviewed(await listReviewed({ activityId, status }, null), "number");
+  for (let from = 0; from < rows.length; from += PAGE_ROWS) {
+    const page = rows.slice(from, from + PAGE_ROWS);
+    const found = await listExportedContents(page.flatMap(({ id }) => id ?? []));
+    const works = new Map(found.map((work) => [work.id, work]));
+    yield page
+      .map((row) => ({ row, work: row.id === null ? null : works.get(row.id) }))
+      .flatMap(({ row, work }) => (work === undefined ? [] : toExportedRow(activityId, row, work)));
   }
 }
 
 /**
  * Exports a row for each submission of an activity and for each student without one, by class number. `status` or `show` limits
- * the rows; `show` is ignored when there is a `status`. The pages are read as the file is written.
+ * the rows; `show` is ignored when there is a `status`. The works are read page by page as the file is written.
  * @throws HubError NOTFOUND_001 unless the person may review the activity (`assertMayReview`)
  */
 export async function exportSubmissions(

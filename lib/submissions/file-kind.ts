@@ -39,7 +39,6 @@ function kindIn(table: readonly [RegExp, FileKind][], text: string): FileKind | 
   return table.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** The kind of a URL by the file extension of its path, if it has a known one. */
 function kindByExtension(url: string): FileKind | undefined {
   return kindIn(BY_PATH, URL.parse(url)?.pathname ?? "");
 }
@@ -53,7 +52,6 @@ export function fileKind(file: SubmittedFile): FileKind {
   return kindByExtension(file.url) ?? (file.role && BY_ROLE[file.role]) ?? "file";
 }
 
-/** Returns the kind of a submission's primary URL by its file extension. */
 export function primaryUrlKind(url: string): FileKind {
   return kindByExtension(url) ?? "page";
 }

@@ -24,8 +24,7 @@ export async function listOwnWork(person: Person, query: PageQuery): Promise<Pag
   }));
 }
 
-/** One work of the person who submitted it. */
-export interface OpenedOwnWork extends Pick<OwnWork, "title" | "activityTitle" | "app" | "timeZone"> {
+interface OpenedOwnWork extends Pick<OwnWork, "title" | "activityTitle" | "app" | "timeZone"> {
   /** The newest revision; null while the work is taken down. */
   work: SubmittedWork | null;
   /** The earlier revisions; null while the work is taken down. */

@@ -2,41 +2,33 @@ import { validate as isUuid } from "uuid";
 import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
 import { recordListReading } from "@/lib/audit/record-list-reading";
-import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
+import type { Page, PageQuery } from "@/lib/database/page";
 import { invalid } from "@/lib/hub-error";
 import { REVIEW_MAX_REQUESTED_IDS } from "@/packages/client/contract/limits";
 import type { ReviewCounts, ReviewRow, ReviewSort, ReviewStatus } from "@/packages/client/contract/reviews";
 import { PICTURES } from "./file-kind";
-import { listReviewRows, listReviewRowsById, type ReviewListRow } from "./queries/review-list";
-import { REVIEWS } from "./queries/review-order";
+import { listReviewContents, listReviewed, listReviewedById, type Reviewed } from "./queries/review-list";
 import { countReviewRows } from "./queries/review-state";
+import { pageOfReviewed, sortReviewed } from "./review-order";
 
-/** The filter and the order of the review list. */
 export interface ReviewView {
-  status?: ReviewStatus;
+  status?: ReviewStatus | undefined;
   sort: ReviewSort;
 }
 
-/** Maps a row of the review list to the API's answer. */
-export function toReviewRow(row: ReviewListRow): ReviewRow {
-  const { studentId, displayName, classNumber } = row;
-  const student = { id: studentId, displayName, classNumber };
-  if (row.id === null) return { student, submission: null };
-  const { id: submissionId, title, primaryUrl, pictureUrl, revision, isNewSinceReview, takenDown } = row;
-  return {
-    student,
-    submission: {
-      submissionId,
-      title,
-      primaryUrl,
-      pictureUrl,
-      revision,
-      isNewSinceReview,
-      takenDown,
-      submittedAt: row.submittedAt.toISOString(),
-      reviewedAt: row.reviewedAt?.toISOString() ?? null,
-    },
-  };
+/** Reads what the review list shows of its rows. A work that was deleted meanwhile is left out. */
+export async function readReviewRows(rows: readonly Reviewed[]): Promise<ReviewRow[]> {
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const contents = new Map((await listReviewContents(ids, PICTURES)).map((work) => [work.id, work]));
+  return rows.flatMap(({ studentId, displayName, classNumber, id }) => {
+    const student = { id: studentId, displayName, classNumber };
+    if (id === null) return { student, submission: null };
+    const content = contents.get(id);
+    if (!content) return [];
+    const { id: submissionId, submittedAt, reviewedAt, ...shown } = content;
+    const times = { submittedAt: submittedAt.toISOString(), reviewedAt: reviewedAt?.toISOString() ?? null };
+    return { student, submission: { submissionId, ...shown, ...times } };
+  });
 }
 
 function parseIds(submissionIds: string): string[] {
@@ -58,17 +50,13 @@ export async function listReviews(
 ): Promise<Page<ReviewRow>> {
   await assertMayReview(person, activityId);
   await recordListReading(person, { list: { type: "activity", id: activityId } });
-  const order = query.sort;
-  if (query.submissionIds !== undefined) {
-    const submissionIds = parseIds(query.submissionIds);
-    const found = await listReviewRowsById({ activityId, submissionIds, order, pictures: PICTURES });
-    return { items: found.map(toReviewRow), nextCursor: null };
+  const { status, sort, submissionIds } = query;
+  if (submissionIds !== undefined) {
+    const found = await listReviewedById(activityId, parseIds(submissionIds));
+    return { items: await readReviewRows(sortReviewed(found, sort)), nextCursor: null };
   }
-  const filter = query.status ?? null;
-  const page = await readPage(REVIEWS, query, (range) =>
-    listReviewRows({ activityId, filter, order, pictures: PICTURES, ...range }),
-  );
-  return mapPage(page, toReviewRow);
+  const page = await pageOfReviewed(await listReviewed({ activityId, status }), sort, query);
+  return { items: await readReviewRows(page.items), nextCursor: page.nextCursor };
 }
 
 /**

@@ -2,7 +2,6 @@ import { assertMayReview } from "@/lib/access/assert-may-review";
 import type { Person } from "@/lib/access/person";
 import { recordListReading } from "@/lib/audit/record-list-reading";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
-import { type ChangeWatcher, watchChanges } from "@/lib/database/watch-changes";
 import type { SubmissionRow } from "@/packages/client/contract/submissions";
 import {
   CLASSROOM_SUBMISSIONS,
@@ -61,12 +60,4 @@ export async function listClassroomSubmissions(
     inReaderTurn(person.id, () => listSubmissionsOfClassroom({ classroomId, ...range })),
   );
   return mapPage(page, toSubmissionRow);
-}
-
-/**
- * Watches an activity's submissions as they are submitted and reviewed, and returns a function that stops. The caller checks
- * who may watch.
- */
-export function watchSubmissions(activityId: string, watcher: ChangeWatcher): () => void {
-  return watchChanges({ channel: "submissions", key: activityId }, watcher);
 }

@@ -5,14 +5,13 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { notFound } from "@/lib/hub-error";
 import type { ReviewRow } from "@/packages/client/contract/reviews";
 import { type EarlierRequest, type EarlierRevisions, readEarlierRevisions } from "./earlier-revisions";
-import { PICTURES } from "./file-kind";
-import { type ReviewView, toReviewRow } from "./list-reviews";
-import { findReviewPosition, listReviewRowsById } from "./queries/review-list";
+import { type ReviewView, readReviewRows } from "./list-reviews";
+import { listReviewed, listReviewedById } from "./queries/review-list";
 import { findNewestOfStudent, findSubmission } from "./queries/view";
+import { sortReviewed } from "./review-order";
 import { type SubmittedWork, toSubmittedWork } from "./submitted-work";
 
-/** The submission to open, with a page of its earlier revisions. */
-export interface SubmissionRequest extends EarlierRequest {
+interface SubmissionRequest extends EarlierRequest {
   activityId: string;
   submissionId: string;
 }
@@ -34,17 +33,22 @@ export interface SubmissionView extends EarlierRevisions {
 }
 
 type Submission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
-type Position = NonNullable<Awaited<ReturnType<typeof findReviewPosition>>>;
 
-async function findNeighbours(activityId: string, { previousId, nextId }: Position, view: ReviewView) {
-  const submissionIds = [previousId, nextId].filter((id) => id !== null);
-  const order = view.sort;
-  const found = await listReviewRowsById({ activityId, submissionIds, order, pictures: PICTURES });
-  const findRow = (id: string | null) => {
-    const row = found.find((candidate) => candidate.id === id);
-    return row && id !== null ? toReviewRow(row) : null;
-  };
-  return { previous: findRow(previousId), next: findRow(nextId) };
+/**
+ * Finds the position of a submission among the works of the review list, with the filter `needs-review` only among those that
+ * wait for review and itself, and the works before and after it. Null when it is not a submission of the activity.
+ */
+async function findPlace(activityId: string, submissionId: string, { status, sort }: ReviewView) {
+  const listed = await listReviewed({ activityId, status: status === "needs-review" ? status : "submitted" });
+  const isListed = listed.some(({ id }) => id === submissionId);
+  const opened = isListed ? [] : await listReviewedById(activityId, [submissionId]);
+  const rows = sortReviewed([...listed, ...opened], sort);
+  const index = rows.findIndex(({ id }) => id === submissionId);
+  if (index < 0) return null;
+  const around = await readReviewRows(rows.filter((_, at) => Math.abs(at - index) === 1));
+  const findRow = (at: number) =>
+    around.find(({ submission }) => submission?.submissionId === rows[at]?.id) ?? null;
+  return { position: index + 1, total: rows.length, previous: findRow(index - 1), next: findRow(index + 1) };
 }
 
 function recordRead(person: Person, { id, student }: Submission, revision: number): Promise<void> {
@@ -58,14 +62,13 @@ function recordRead(person: Person, { id, student }: Submission, revision: numbe
 }
 
 async function readSubmission({ activityId, submissionId, ...earlier }: SubmissionRequest, view: ReviewView) {
-  const list = { filter: view.status ?? null, order: view.sort };
-  const [submission, listed, revisions] = await Promise.all([
+  const [submission, place, revisions] = await Promise.all([
     findSubmission(activityId, submissionId),
-    findReviewPosition(activityId, submissionId, list),
+    findPlace(activityId, submissionId.toLowerCase(), view),
     readEarlierRevisions({ activityId, submissionId }, earlier),
   ]);
-  if (!submission || !listed) throw notFound("submission");
-  return { submission, listed, revisions };
+  if (!submission || !place) throw notFound("submission");
+  return { submission, place, revisions };
 }
 
 /**
@@ -94,9 +97,8 @@ export async function openSubmission(
 ): Promise<SubmissionView> {
   await assertMayReview(person, request.activityId);
   if (!isUuid(request.submissionId)) throw notFound("submission");
-  const { submission, listed, revisions } = await readSubmission(request, view);
-  const [neighbours, work] = await Promise.all([
-    findNeighbours(request.activityId, listed, view),
+  const { submission, place, revisions } = await readSubmission(request, view);
+  const [work] = await Promise.all([
     toSubmittedWork(submission),
     recordRead(person, submission, revisions.opened?.revision ?? submission.revision),
   ]);
@@ -108,8 +110,6 @@ export async function openSubmission(
     isNewSinceReview,
     takenDown,
     ...revisions,
-    position: listed.position,
-    total: listed.total,
-    ...neighbours,
+    ...place,
   };
 }

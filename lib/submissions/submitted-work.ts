@@ -26,7 +26,7 @@ interface Blockable {
 }
 
 /** A file with its kind, which decides how it is displayed, and its text. */
-export type ViewedFile = SubmittedFile & ShownText & Blockable & { kind: FileKind };
+type ViewedFile = SubmittedFile & ShownText & Blockable & { kind: FileKind };
 
 /** One revision of a submission with its files. */
 export interface SubmittedWork {

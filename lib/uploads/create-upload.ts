@@ -12,7 +12,7 @@ import { hubUploadUrl, newFileKey, publicFileUrl } from "./file-address";
 import { openUpload } from "./queries";
 
 /** The largest file that can be uploaded, in bytes (protocol: Limits). */
-export const MAX_FILE_BYTES = 25 * 1024 * 1024;
+const MAX_FILE_BYTES = 25 * 1024 * 1024;
 const UPLOAD_MINUTES = 15;
 /** The SQL function `open_upload` enforces this limit. */
 const OVER_DAILY_UPLOADS = "One person may upload up to 1 GB in 24 hours. Try again later.";

@@ -1,12 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/env";
 
-/** Returns the public base URL of the hub's own storage. */
-export function filesBaseUrl(): string {
+function filesBaseUrl(): string {
   return env().filesPublicUrl ?? `${env().hubUrl}/files`;
 }
 
-/** Returns the permanent public URL of a file. */
 export function publicFileUrl(key: string): string {
   return `${filesBaseUrl()}/${key}`;
 }
@@ -61,11 +59,10 @@ function signKey(key: string, secret: string): Buffer {
 }
 
 /** Returns the token of an upload URL, without which the hub refuses the upload. */
-export function uploadTokenFor(key: string): string {
+function uploadTokenFor(key: string): string {
   return signKey(key, env().nextauthSecret).toString("base64url");
 }
 
-/** Whether `token` is the upload token of this key. */
 export function isUploadToken(key: string, token: string): boolean {
   const given = Buffer.from(token, "base64url");
   return env().nextauthSecrets.some((secret) => {

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { type EarlyOutcome, keyArguments, type OperationKey } from "@/lib/credits/queries/holds";
-import { callForRow } from "@/lib/database/call-function";
+import { callFunction } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import { type LaunchIds, launchArguments } from "@/lib/launch/queries/launch-facts";
 
 /** The result of `open_upload`; see prisma/functions/open_upload.sql. */
-export type UploadOutcome =
+type UploadOutcome =
   | { outcome: "opened"; detail: null }
   | EarlyOutcome
   /** The person has uploaded too much in 24 hours. */
@@ -15,7 +15,12 @@ export type UploadOutcome =
   | { outcome: "replay"; detail: unknown };
 
 /** Creates the row of an upload and stores the answer for its Idempotency-Key, in one round trip. */
-export function openUpload(upload: {
+export function openUpload({
+  launch,
+  operation,
+  answer,
+  ...upload
+}: {
   launch: LaunchIds;
   instanceId: string;
   operationId: string;
@@ -28,18 +33,11 @@ export function openUpload(upload: {
   expiresAt: Date;
   answer: unknown;
 }): Promise<UploadOutcome> {
-  return callForRow<UploadOutcome>("open_upload", {
-    ...launchArguments(upload.launch),
-    instance: upload.instanceId,
-    operation: upload.operationId,
-    kind: upload.kind,
-    ...keyArguments(upload.operation),
-    file: upload.fileKey,
-    filename: upload.filename,
-    mimeType: upload.mimeType,
-    size: upload.sizeBytes,
-    expires: upload.expiresAt,
-    answer: JSON.stringify(upload.answer),
+  return callFunction<UploadOutcome>("open_upload", {
+    ...launchArguments(launch),
+    ...keyArguments(operation),
+    ...upload,
+    answer: JSON.stringify(answer),
   });
 }
 
@@ -52,7 +50,7 @@ export function findStoredFile(key: string) {
 }
 
 /** Returns the SHA-256 by which a deleted file is remembered; its key would lead back to the work. */
-export function hashFileKey(key: string): Buffer<ArrayBuffer> {
+function hashFileKey(key: string): Buffer<ArrayBuffer> {
   return createHash("sha256").update(key).digest();
 }
 

@@ -8,7 +8,7 @@ import { confirmAndListMissing } from "./confirm-uploads";
 import { findServedFile } from "./queries";
 
 /** A stored file and the headers to serve it with; `range` is null for the whole file. */
-export interface ServedStoredFile {
+interface ServedStoredFile {
   key: string;
   sizeBytes: number;
   contentType: string;

@@ -8,7 +8,6 @@ import { getStoredFile } from "./read-file";
 
 /** The longest text that a page shows; a longer one is only linked to. */
 const TEXT_MAX_BYTES = 64 * 1024;
-/** The most texts that one page reads. */
 const TEXTS_MAX = 8;
 /** The most bytes of text that a page shows, because each text is in it twice: as HTML, and for hydration. */
 const PAGE_MAX_BYTES = 128 * 1024;

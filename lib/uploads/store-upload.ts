@@ -9,7 +9,7 @@ import { isUploadToken } from "./file-address";
 import { findStoredFile } from "./queries";
 
 /** An upload for which the hub has given out an address. */
-export interface ExpectedUpload {
+interface ExpectedUpload {
   key: string;
   ownerId: string;
   sizeBytes: number;

@@ -6,7 +6,6 @@ import { canSeeActivity, canSeeClassroom, canSeePerson } from "./queries/visible
 
 const FILTERS = ["classroomId", "studentId", "activityId", "teacherId", "schoolId"] as const;
 
-/** The ids by which usage is filtered. */
 type FilterIds = { [Name in (typeof FILTERS)[number]]?: string };
 
 /**

@@ -1,7 +1,6 @@
 import { addDays, type CalendarDay, isWeekday } from "@/lib/time/calendar-day";
 import { findTerm, type Term } from "./usage-range";
 
-/** How many school days are averaged. */
 export const FORECAST_SCHOOL_DAYS = 14;
 
 /** The longest forecast; beyond it the page says "more than a year". */

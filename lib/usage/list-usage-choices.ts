@@ -6,7 +6,7 @@ import { listChoices, listSpendingApps, searchUsagePeople } from "./queries/choi
 const MAX_PEOPLE = 20;
 
 /** What usage can be filtered by, besides people; `models` are the models of the current configuration. */
-export type UsageChoices = Awaited<ReturnType<typeof listChoices>> & { models: string[] };
+type UsageChoices = Awaited<ReturnType<typeof listChoices>> & { models: string[] };
 
 /**
  * Lists the values by which a person can filter the usage that they may see: classrooms, their activities (of one classroom if it

@@ -3,11 +3,10 @@ import { dayProblem } from "@/packages/client/contract/limits";
 
 /** The ranges that a usage page offers; `custom` has a first and a last day. */
 export const RANGE_NAMES = ["week", "month", "days30", "term", "custom"] as const;
-/** The name of a range. */
-export type RangeName = (typeof RANGE_NAMES)[number];
+type RangeName = (typeof RANGE_NAMES)[number];
 
 /** The range in a page's address, not validated. */
-export interface RequestedRange {
+interface RequestedRange {
   range?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -33,7 +32,6 @@ export const MAX_RANGE_DAYS = 366;
 const MONDAY = 1;
 const WEEK_DAYS = 7;
 
-/** Finds the term that runs on a day. */
 export function findTerm(terms: readonly Term[], day: CalendarDay): Term | null {
   return terms.find(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn) ?? null;
 }
@@ -47,7 +45,7 @@ function customRange(requested: RequestedRange, today: CalendarDay): UsageRange 
 }
 
 /** Whether a range has custom dates: by the name `custom`, or by dates without the name of another range. */
-export function hasCustomDates({ range, from, to }: RequestedRange): boolean {
+function hasCustomDates({ range, from, to }: RequestedRange): boolean {
   const isNamed = RANGE_NAMES.some((name) => name === range);
   return range === "custom" || (!isNamed && (from !== undefined || to !== undefined));
 }

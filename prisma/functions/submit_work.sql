@@ -8,15 +8,15 @@
 --   submitted <answer>                                     the work is written
 -- The previous revision keeps when and by whom it was reviewed. A new revision of a work that was taken down shows it again; files
 -- that only its earlier revisions have stay blocked. Once the transaction has committed, listeners of the channel
--- submissions get `<activity id> <submission id>`.
+-- changes get `submissions <classroom id> <activity id>`.
 --
 -- Locks: the operation key, then the student's submissions (advisory, so that they are counted one after another), then the
 -- submission.
 -- Indexes: submissions_identity_key, and those of launch_facts and count_submission_or_refuse.
 CREATE OR REPLACE FUNCTION submit_work(
   p_launch uuid, p_actor uuid, p_purpose launch_purpose, p_student uuid, p_activity uuid, p_app_slug text,
-  p_instance uuid, p_id uuid, p_kind text, p_key text, p_body_hash bytea, p_own_files text[],
-  p_artifact text, p_title text, p_summary text, p_primary_url text, p_assets jsonb, p_attachments jsonb, p_meta jsonb
+  p_instance_id uuid, p_id uuid, p_kind text, p_key text, p_body_hash bytea, p_own_file_keys text[],
+  p_external_artifact_id text, p_title text, p_summary text, p_primary_url text, p_assets jsonb, p_attachments jsonb, p_meta jsonb
 ) RETURNS TABLE (outcome text, detail jsonb) LANGUAGE plpgsql AS $$
 DECLARE
   f record; v_op record; s submissions%ROWTYPE; v_block take_downs%ROWTYPE; v_over record;
@@ -28,10 +28,10 @@ BEGIN
   END IF;
   IF p_key IS NOT NULL THEN
     SELECT b.outcome, b.answer INTO v_op
-      FROM claim_operation(p_id, p_actor, p_app_slug, p_kind, p_key, p_body_hash, p_instance) b;
+      FROM claim_operation(p_id, p_actor, p_app_slug, p_kind, p_key, p_body_hash, p_instance_id) b;
     IF v_op.outcome <> 'claimed' THEN RETURN QUERY SELECT v_op.outcome, v_op.answer; RETURN; END IF;
   END IF;
-  SELECT array_agg(k) INTO v_missing FROM unnest(p_own_files) k
+  SELECT array_agg(k) INTO v_missing FROM unnest(p_own_file_keys) k
     WHERE NOT EXISTS (SELECT 1 FROM stored_files x WHERE x.key = k AND x.state = 'stored');
   IF v_missing IS NOT NULL THEN
     DELETE FROM operations WHERE id = p_id;
@@ -40,7 +40,7 @@ BEGIN
 
   PERFORM pg_advisory_xact_lock(hashtextextended(p_student::text, 2));
   SELECT * INTO s FROM submissions x WHERE x.activity_id = p_activity AND x.student_id = p_student
-    AND x.app_slug = p_app_slug AND x.external_artifact_id = p_artifact FOR UPDATE;
+    AND x.app_slug = p_app_slug AND x.external_artifact_id = p_external_artifact_id FOR UPDATE;
   v_created := NOT FOUND;
   SELECT * INTO v_block FROM take_downs t WHERE t.submission_id = s.id;
   IF FOUND AND NOT v_block.may_resubmit THEN
@@ -57,7 +57,7 @@ BEGIN
   IF v_created THEN
     INSERT INTO submissions (id, activity_id, student_id, app_slug, external_artifact_id, title, summary, primary_url,
         assets, attachments, meta, submitted_at, updated_at)
-      VALUES (p_id, p_activity, p_student, p_app_slug, p_artifact, p_title, p_summary, p_primary_url,
+      VALUES (p_id, p_activity, p_student, p_app_slug, p_external_artifact_id, p_title, p_summary, p_primary_url,
         p_assets, p_attachments, p_meta, now(), now()) RETURNING * INTO s;
   ELSE
     INSERT INTO submission_revisions (submission_id, revision, title, summary, primary_url, assets, attachments, meta,
@@ -71,9 +71,9 @@ BEGIN
       WHERE x.id = s.id RETURNING * INTO s;
   END IF;
   IF v_block.id IS NOT NULL THEN
-    DELETE FROM take_downs t WHERE t.id = v_block.id AND t.file_keys <@ p_own_files;
+    DELETE FROM take_downs t WHERE t.id = v_block.id AND t.file_keys <@ p_own_file_keys;
     UPDATE take_downs t SET submission_id = NULL, may_resubmit = false,
-        file_keys = ARRAY(SELECT k FROM unnest(t.file_keys) k WHERE k <> ALL (p_own_files))
+        file_keys = ARRAY(SELECT k FROM unnest(t.file_keys) k WHERE k <> ALL (p_own_file_keys))
       WHERE t.id = v_block.id;
   END IF;
   v_detail := jsonb_build_object('revision', s.revision);
@@ -82,7 +82,7 @@ BEGIN
     VALUES (new_uuid_v7(), p_actor, 'submission.submit', p_student,
       CASE f.pays_as WHEN 'school-pool' THEN f.school_id END, 'submission', s.id::text,
       v_detail);
-  PERFORM pg_notify('submissions', p_activity || ' ' || s.id);
+  PERFORM pg_notify('changes', 'submissions ' || f.classroom_id || ' ' || p_activity);
   v_answer := jsonb_build_object('submissionId', s.id, 'externalArtifactId', s.external_artifact_id,
     'revision', s.revision, 'created', v_created,
     'submittedAt', to_char(s.submitted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));

@@ -25,7 +25,6 @@ export const PLACEMENTS = [
 ] as const;
 export type Placement = (typeof PLACEMENTS)[number];
 
-/** The headers and the query parameters for a credential. */
 export function placeCredential(
   { kind, token }: Credential,
   placement: Placement,

@@ -123,7 +123,6 @@ function placesOf(value: unknown, found: Place[] = []): Place[] {
   return found;
 }
 
-/** Returns a copy of the value with one change. */
 export function mutate(original: unknown, { at, change, key, value }: Mutation): unknown {
   const whole = { root: structuredClone(original) };
   const places = placesOf(whole);

@@ -16,7 +16,6 @@ export interface OperationAt {
 
 const HTTP_METHODS = ["get", "post", "put", "delete", "patch"] as const;
 
-/** Every operation of the description. */
 export function operationsOf(document: OpenApiDocument): OperationAt[] {
   return Object.entries(document.paths).flatMap(([path, item]) => {
     const present = HTTP_METHODS.flatMap((method) => {

@@ -11,7 +11,6 @@ import { createSchool, launchSessionOf, type SchoolOptions } from "../create-sch
 const signal = new AbortController().signal;
 const callOf = (session: string) => ({ session: verifyLaunchSession(session), idempotency: null, signal });
 
-/** A small PNG. */
 export async function makePicture(): Promise<Buffer> {
   return sharp({ create: { width: 8, height: 6, channels: 3, background: "#88aaff" } })
     .png()

@@ -94,7 +94,9 @@ export interface MatrixRequest {
 }
 
 /**
- * Makes a request, which is sent as each caller in turn. When a caller succeeds, the next caller gets a newly made request, because
+ * Makes the parts of a request that are not derived. When a caller succeeds, the next caller gets a newly made request, because
  * the success may have changed what the old request was about.
  */
-export type MakeRequest = (world: MatrixWorld) => MatrixRequest | Promise<MatrixRequest>;
+export type RequestParts = (
+  world: MatrixWorld,
+) => Omit<MatrixRequest, "operation"> | Promise<Omit<MatrixRequest, "operation">>;

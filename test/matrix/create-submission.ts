@@ -2,14 +2,12 @@ import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
 import { submitWork } from "@/lib/submissions/submit-work";
 import { submissionBody } from "@/packages/client/contract/submissions";
 
-/** A small valid work. */
 export const work = {
   title: "Our town",
   primaryUrl: "https://pages.school.org/1",
   assets: [{ role: "cover", url: "https://pages.school.org/1.png" }],
 };
 
-/** Submits a work for the student of a session. */
 export async function createSubmission(activityId: string, session: string) {
   const { signal } = new AbortController();
   const call = { session: verifyLaunchSession(session), idempotency: null, signal };

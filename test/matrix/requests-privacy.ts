@@ -1,14 +1,8 @@
 import { prisma } from "@/lib/database/prisma";
 import { makeExport } from "@/lib/privacy/make-export";
 import { launchSessionOf } from "../create-school";
-import type { MakeRequest, MatrixRequest, MatrixWorld } from "./callers";
+import type { MatrixWorld, RequestParts } from "./callers";
 import { createSubmission } from "./create-submission";
-
-/** A request about a new student, who is not one of the callers. */
-async function onStudent({ school }: MatrixWorld, operation: string, body?: unknown): Promise<MatrixRequest> {
-  const { id } = await school.student();
-  return { operation, params: { profileId: id }, ...(body !== undefined && { body }) };
-}
 
 /** Creates a student with a work. */
 async function createWork({ school }: MatrixWorld) {
@@ -18,49 +12,36 @@ async function createWork({ school }: MatrixWorld) {
   return { profileId: student.id, submissionId };
 }
 
-async function onExport({ school }: MatrixWorld, operation: string): Promise<MatrixRequest> {
+async function onExport({ school }: MatrixWorld) {
   const { id: profileId } = await school.student();
   const { id: exportId } = await prisma().dataExport.create({
     data: { profileId, requestedById: school.admin.id },
   });
-  return { operation, params: { profileId, exportId } };
+  return { params: { profileId, exportId } };
 }
 
 /** Requests about a student's data. */
-export const PRIVACY_REQUESTS: Readonly<Record<string, MakeRequest>> = {
-  "editSchool about students' data": ({ school }) => ({
-    operation: "editSchool",
-    params: { schoolId: school.id },
-    body: { workRetentionDays: 400 },
-  }),
-  createExport: (world) => onStudent(world, "createExport"),
-  listExports: (world) => onStudent(world, "listExports"),
-  readExport: (world) => onExport(world, "readExport"),
+export const PRIVACY_REQUESTS: Readonly<Record<string, RequestParts>> = {
+  "editSchool about students' data": () => ({ body: { workRetentionDays: 400 } }),
+  readExport: onExport,
   downloadExport: async (world) => {
-    const { params = {} } = await onExport(world, "downloadExport");
-    await makeExport(params.exportId ?? "", { isLastTry: true });
-    return { operation: "downloadExport", params };
+    const { params } = await onExport(world);
+    await makeExport(params.exportId, { isLastTry: true });
+    return { params };
   },
   erasePerson: async ({ school }) => {
     const { id, login } = await school.student();
-    return { operation: "erasePerson", params: { profileId: id }, body: { login } };
+    return { params: { profileId: id }, body: { login } };
   },
-  setConsent: (world) => onStudent(world, "setConsent", { consent: "given" }),
-  setClassConsent: ({ school }) => ({
-    operation: "setClassConsent",
-    params: { classroomId: school.classroomId },
-    body: { consent: "given" },
-  }),
-  listPersonWorks: (world) => onStudent(world, "listPersonWorks"),
   takeDownWork: async (world) => {
     const { profileId, submissionId } = await createWork(world);
-    return { operation: "takeDownWork", params: { profileId }, body: { submissionId, reason: "A name" } };
+    return { params: { profileId }, body: { submissionId, reason: "A name" } };
   },
   undoTakeDown: async (world) => {
     const { profileId, submissionId } = await createWork(world);
     const { id: takeDownId } = await prisma().takeDown.create({
       data: { profileId, submissionId, reason: "A name", createdById: world.school.admin.id },
     });
-    return { operation: "undoTakeDown", params: { profileId, takeDownId } };
+    return { params: { profileId, takeDownId } };
   },
 };

@@ -53,7 +53,6 @@ function formFieldsOf(body: unknown): Record<string, unknown> {
   return Object.fromEntries(entries.map(([name, value]) => [name.replace(/\[\]$/, ""), value]));
 }
 
-/** Returns the valid fields of a request. */
 async function parseRequest({ path, headers, body }: Seen): Promise<Record<string, unknown>> {
   const operation = OPERATIONS[path];
   if (!operation) throw new Refusal(`Invalid URL (POST ${path})`, null, "unknown_url");

@@ -70,11 +70,7 @@ async function* checkFiles(folder: string, { files }: Manifest) {
   }
 }
 
-/**
- * Reads every table and every file of a backup, and compares them with its manifest.
- *
- * @throws CommandError naming the first files that are missing or damaged
- */
+/** Reads every table and every file of a backup. @throws CommandError naming the first that are missing or damaged */
 export async function assertUndamaged(folder: string, manifest: Manifest): Promise<void> {
   const named: string[] = [];
   let count = 0;

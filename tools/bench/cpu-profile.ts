@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { projectDir } from "../process/project-dir";
 
@@ -48,37 +49,32 @@ function listHottest(profile: Profile, count: number): ProfileLine[] {
     .map(({ microseconds, functionName, file }) => ({ share: microseconds / all, functionName, file }));
 }
 
-async function findInspector(): Promise<string> {
+async function openInspector(): Promise<WebSocket> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const targets = await fetch(`http://127.0.0.1:${INSPECTOR_PORT}/json`).then(
+    const [target] = await fetch(`http://127.0.0.1:${INSPECTOR_PORT}/json`).then(
       (response) => response.json() as Promise<{ webSocketDebuggerUrl: string }[]>,
       () => [],
     );
-    if (targets[0]) return targets[0].webSocketDebuggerUrl;
+    if (target) {
+      const socket = new WebSocket(target.webSocketDebuggerUrl);
+      await once(socket, "open");
+      return socket;
+    }
     await sleep(100);
   }
   throw new Error("the process did not open its inspector");
 }
 
-/** Connects to an inspector (Chrome DevTools Protocol). Messages without an id are events, which are ignored. */
-function openChannel(address: string) {
-  const socket = new WebSocket(address);
-  const waiting = new Map<number, (result: unknown) => void>();
-  let lastId = 0;
-  socket.addEventListener("message", ({ data }) => {
-    const message = JSON.parse(String(data)) as { id?: number; result?: unknown };
-    if (message.id !== undefined) waiting.get(message.id)?.(message.result);
+/** Calls a method of an inspector (Chrome DevTools Protocol). Messages without an id are events, which are ignored. */
+function callInspector(socket: WebSocket, method: string, params: object = {}): Promise<unknown> {
+  const answered = new Promise((resolve) => {
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(String(data)) as { id?: number; result?: unknown };
+      if (message.id !== undefined) resolve(message.result);
+    };
   });
-  const opened = new Promise((resolve) => socket.addEventListener("open", resolve));
-  const call = async (method: string, params: object = {}): Promise<unknown> => {
-    await opened;
-    lastId += 1;
-    const id = lastId;
-    const answered = new Promise((resolve) => waiting.set(id, resolve));
-    socket.send(JSON.stringify({ id, method, params }));
-    return answered;
-  };
-  return { call, close: () => socket.close() };
+  socket.send(JSON.stringify({ id: 1, method, params }));
+  return answered;
 }
 
 /**
@@ -87,12 +83,12 @@ function openChannel(address: string) {
  */
 export async function profileWhile(pid: number, work: () => Promise<unknown>): Promise<ProfileLine[]> {
   process.kill(pid, "SIGUSR1");
-  const channel = openChannel(await findInspector());
-  await channel.call("Profiler.enable");
-  await channel.call("Profiler.setSamplingInterval", { interval: SAMPLE_EVERY_MICROS });
-  await channel.call("Profiler.start");
+  const inspector = await openInspector();
+  await callInspector(inspector, "Profiler.enable");
+  await callInspector(inspector, "Profiler.setSamplingInterval", { interval: SAMPLE_EVERY_MICROS });
+  await callInspector(inspector, "Profiler.start");
   await work();
-  const { profile } = (await channel.call("Profiler.stop")) as { profile: Profile };
-  channel.close();
+  const { profile } = (await callInspector(inspector, "Profiler.stop")) as { profile: Profile };
+  inspector.close();
   return listHottest(profile, LINES);
 }

@@ -1,29 +1,37 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { withDatabase } from "../../test/template-database";
+import { withDatabase } from "@/test/template-database";
 import { applyMigrations } from "../migrate/apply-migrations";
 import type { Durability } from "../postgres/cluster";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../postgres/embedded-postgres";
 import { withClient } from "../postgres/with-client";
-import type { RunningParts } from "../process/running-parts";
+import { joinDatabase, type World } from "./world";
 
 /** Only for this server, which listens on loopback and has made-up data. */
 const PASSWORD = "bench";
 
-/** A PostgreSQL server for databases of benchmarks. */
+/** A PostgreSQL server for databases of scenarios that need no running hub. */
 export interface BenchServer extends EmbeddedPostgres {
   folder: string;
 }
 
-/** Starts a server in BENCH_FOLDER, where its databases stay for the next run, or else in a folder that is removed at the end. */
-export async function startBenchServer(parts: RunningParts, durability: Durability): Promise<BenchServer> {
-  const keptFolder = process.env.BENCH_FOLDER;
-  const folder = keptFolder ?? mkdtempSync(join(tmpdir(), "edu-hub-bench-"));
+const servers = new Map<Durability, Promise<BenchServer>>();
+
+/**
+ * Starts a server in BENCH_FOLDER, where its databases stay for the next run, or else in a folder that is removed at the end. The
+ * scenarios of one command share it.
+ */
+export function startBenchServer(world: World, durability: Durability): Promise<BenchServer> {
+  const server = servers.get(durability) ?? startServer(world, durability);
+  servers.set(durability, server);
+  return server;
+}
+
+async function startServer(world: World, durability: Durability): Promise<BenchServer> {
+  const folder = process.env.BENCH_FOLDER ?? join(world.folder, durability);
   mkdirSync(folder, { recursive: true });
-  chmodSync(folder, 0o711); // when root starts the server, it runs as another account, which must reach its files in the folder
-  const remove = async () => rmSync(folder, { recursive: true, force: true });
-  if (!keptFolder) await parts.add({ name: "The folder", stop: remove });
+  // When root starts the server, it runs as another account, which must reach its files in the folder.
+  for (const path of [world.folder, folder]) chmodSync(path, 0o711);
   const server = await startEmbeddedPostgres({
     clusterDir: join(folder, "postgres"),
     logFile: join(folder, "postgres.log"),
@@ -32,11 +40,10 @@ export async function startBenchServer(parts: RunningParts, durability: Durabili
     hubPassword: PASSWORD,
     durability,
   });
-  await parts.add({ name: "The database", stop: () => server.stop() });
+  await world.parts.add({ name: "The database", stop: () => server.stop() });
   return { ...server, folder };
 }
 
-/** The settings of a hub on one database of the server. */
 export function settingsOfDatabase(server: BenchServer, name: string) {
   return {
     HUB_URL: "http://localhost:3000",
@@ -60,8 +67,23 @@ export function recreateDatabase(server: BenchServer, name: string): Promise<voi
   });
 }
 
-/** Applies all migrations to a database of the server. */
 export async function migrateDatabase(server: BenchServer, name: string): Promise<void> {
   const { DATABASE_URL, DATABASE_OWNER_URL } = settingsOfDatabase(server, name);
   await applyMigrations({ connectionString: DATABASE_URL, ownerConnectionString: DATABASE_OWNER_URL });
+}
+
+/**
+ * Gives this process an empty database on a server of its own that flushes to disk. Every commit waits a millisecond longer, as on
+ * a server whose disk takes that long.
+ */
+export async function joinOwnDatabase(world: World, name: string): Promise<void> {
+  const server = await startBenchServer(world, "safe");
+  await withClient(server.adminConnectionString, async (client) => {
+    await client.query("ALTER SYSTEM SET commit_delay = 1000");
+    await client.query("ALTER SYSTEM SET commit_siblings = 0");
+    await client.query("SELECT pg_reload_conf()");
+  });
+  await recreateDatabase(server, name);
+  await migrateDatabase(server, name);
+  await joinDatabase(settingsOfDatabase(server, name));
 }

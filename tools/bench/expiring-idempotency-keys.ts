@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { forgetOldRows } from "@/lib/credits/queries/sweep";
-import { callForRow } from "@/lib/database/call-function";
-import { oneRow, rows } from "@/lib/database/connections";
+import { callFunction } from "@/lib/database/call-function";
+import { functionPool } from "@/lib/database/connections";
 import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "@/lib/instance";
+import { withClient } from "../postgres/with-client";
+import { joinOwnDatabase } from "./database";
 import { percentile } from "./percentile";
+import { fixed, printTable } from "./table";
+import { setting, type World } from "./world";
 
 const KEYS_PER_MINUTE = 50_000;
 const MINUTE_MS = 60_000;
@@ -20,23 +23,11 @@ const EXISTING_ROWS = 1_000_000;
 /** As many rows as one statement can insert within its time limit. */
 const ROWS_AT_ONCE = 50_000;
 
-/** What was measured in one minute of a busy day. */
-export interface KeyMinute {
-  claimed: number;
-  p50Ms: number;
-  p99Ms: number;
-  deletedCount: number;
-  /** Keys older than a day that were not deleted yet when the minute ended. */
-  expiredLeftCount: number;
-  slowestSweepMs: number;
-}
-
 /** Inserts the keys of a million succeeded operations. They become a day old at the rate at which new ones are claimed. */
 async function fillOperations(): Promise<void> {
   const text = "A fox lives beside the school. ".repeat(8);
   for (let first = 1; first <= EXISTING_ROWS; first += ROWS_AT_ONCE) {
-    await rows(
-      "bench-fill-operations",
+    await functionPool().query(
       `INSERT INTO operations (id, profile_id, app_slug, kind, key, body_hash, state, answer, instance_id, created_at)
         SELECT gen_random_uuid(), gen_random_uuid(), 'bench', 'textCreate', n::text, sha256(n::text::bytea), 'succeeded',
           jsonb_build_object('text', $1::text), $2, now() - interval '24 hours' + n * $3::int * interval '1 microsecond'
@@ -45,23 +36,21 @@ async function fillOperations(): Promise<void> {
     );
   }
   // Only the role that owns the tables may analyze them.
-  const client = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL });
-  await client.connect();
-  await client.query("ANALYZE operations").finally(() => client.end());
+  await withClient(process.env.DATABASE_OWNER_URL ?? "", (owner) => owner.query("ANALYZE operations"));
 }
 
-const countOld = () =>
-  oneRow<{ old: number; all: number }>(
-    "bench-count-old",
+async function countOld(): Promise<{ old: number; all: number }> {
+  const { rows } = await functionPool().query(
     `SELECT count(*)::int AS "all", (count(*) FILTER (WHERE created_at < now() - interval '24 hours'))::int AS old FROM operations`,
-    [],
   );
+  return rows[0];
+}
 
 /** Claims a key and stores its answer, as an operation does. Returns the milliseconds of the claim. */
 async function claimAndAnswer(number: number): Promise<number> {
   const id = uuidv7();
   const startedAt = performance.now();
-  const { outcome } = await callForRow<{ outcome: string }>("claim_operation", {
+  const { outcome } = await callFunction<{ outcome: string }>("claim_operation", {
     id,
     profile: uuidv7(),
     appSlug: "bench",
@@ -72,10 +61,11 @@ async function claimAndAnswer(number: number): Promise<number> {
   });
   const ms = performance.now() - startedAt;
   if (outcome !== "claimed") throw new Error(`a new key was ${outcome}`);
-  await rows("bench-answer", "UPDATE operations SET state = 'succeeded', answer = $2 WHERE id = $1", [
-    id,
-    JSON.stringify({ text: "A fox lives beside the school." }),
-  ]);
+  await functionPool().query({
+    name: "bench-answer",
+    text: "UPDATE operations SET state = 'succeeded', answer = $2 WHERE id = $1",
+    values: [id, JSON.stringify({ text: "A fox lives beside the school." })],
+  });
   return ms;
 }
 
@@ -120,25 +110,22 @@ function startSweeping(): { stop(): Promise<number> } {
   };
 }
 
-/** Measures each minute while 50,000 keys are claimed and the same number expire. */
-export async function measureExpiringKeys(minutes: number): Promise<KeyMinute[]> {
+/** How fast Idempotency-Keys are claimed in each minute of a busy day, while as many old ones expire. */
+export async function keys(world: World): Promise<void> {
+  await joinOwnDatabase(world, "keys");
   await fillOperations();
-  const measured: KeyMinute[] = [];
+  const minutes: string[][] = [];
   let before = (await countOld()).all;
-  for (let minute = 0; minute < minutes; minute += 1) {
+  for (let minute = 1; minute <= setting("BENCH_MINUTES", 3); minute += 1) {
     const sweeping = startSweeping();
     const times = (await claimForMinute()).toSorted((a, b) => a - b);
     const slowestSweepMs = await sweeping.stop();
     const { old, all } = await countOld();
-    measured.push({
-      claimed: times.length,
-      p50Ms: percentile(times, 0.5),
-      p99Ms: percentile(times, 0.99),
-      deletedCount: before + times.length - all,
-      expiredLeftCount: old,
-      slowestSweepMs,
-    });
+    const [p50, p99] = [0.5, 0.99].map((share) => fixed(percentile(times, share), 2));
+    const deleted = before + times.length - all;
+    minutes.push([minute, times.length, p50, p99, deleted, old, fixed(slowestSweepMs, 0)].map(String));
     before = all;
   }
-  return measured;
+  const counts = ["deleted", "older than a day", "slowest sweep ms"];
+  printTable(["minute", "new keys", "p50 ms", "p99 ms", ...counts], minutes);
 }

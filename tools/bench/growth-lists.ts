@@ -23,13 +23,13 @@ import { writeCursor } from "@/lib/database/page";
 import { USAGE_GROUPS } from "@/packages/client/contract/usage";
 import type { SeededPerson, SeededSchool } from "./seed";
 
-/** One request for a list or a summary. */
-export interface ListRequest {
-  name: string;
-  handler: Handler;
-  person: SeededPerson;
-  query: Record<string, string>;
-}
+/** One request for a list or a summary: its name, its route, and the person who reads it. */
+export type ListRequest = [
+  name: string,
+  handler: Handler,
+  person: SeededPerson,
+  query?: Record<string, string>,
+];
 
 const DAY_MS = 86_400_000;
 const LOWEST_ID = "00000000-0000-0000-0000-000000000000";
@@ -41,32 +41,22 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 const deepEntryCursor = () => writeCursor("entries", [daysAgo(140).toISOString(), LOWEST_ID]);
 
 function usageLists({ admin, teacher, student, operator, ...school }: SeededSchool): ListRequest[] {
-  const entries = (name: string, query: Record<string, string> = {}, person = admin) => ({
-    name: `usage entries, ${name}`,
-    handler: ENTRIES,
+  const entries = (name: string, query: Record<string, string> = {}, person = admin): ListRequest => [
+    `usage entries, ${name}`,
+    ENTRIES,
     person,
     query,
-  });
+  ];
   const lastWeeks = { from: dayOf(daysAgo(28)), to: dayOf(new Date()) };
   return [
-    ...USAGE_GROUPS.flatMap((groupBy) => [
-      { name: `usage by ${groupBy}, a year`, handler: SUMMARY, person: admin, query: { groupBy } },
-      {
-        name: `usage by ${groupBy}, four weeks`,
-        handler: SUMMARY,
-        person: admin,
-        query: { groupBy, ...lastWeeks },
-      },
+    ...USAGE_GROUPS.flatMap((groupBy): ListRequest[] => [
+      [`usage by ${groupBy}, a year`, SUMMARY, admin, { groupBy }],
+      [`usage by ${groupBy}, four weeks`, SUMMARY, admin, { groupBy, ...lastWeeks }],
     ]),
-    { name: "usage by day, a student's year", handler: SUMMARY, person: student, query: {} },
-    { name: "usage by day, a teacher's year", handler: SUMMARY, person: teacher, query: {} },
-    {
-      name: "usage by classroom, operator",
-      handler: SUMMARY,
-      person: operator,
-      query: { groupBy: "classroom" },
-    },
-    { name: "usage totals, today and this month", handler: TOTALS, person: admin, query: {} },
+    ["usage by day, a student's year", SUMMARY, student],
+    ["usage by day, a teacher's year", SUMMARY, teacher],
+    ["usage by classroom, operator", SUMMARY, operator, { groupBy: "classroom" }],
+    ["usage totals, today and this month", TOTALS, admin],
     entries("first page"),
     entries("deep page", { cursor: deepEntryCursor() }),
     entries("first page, a student", {}, student),
@@ -85,38 +75,33 @@ function usageLists({ admin, teacher, student, operator, ...school }: SeededScho
       cursor: deepEntryCursor(),
     }),
     ...["settle", "grant", "adjust", "reserved", "released"].map((type) => entries(`type ${type}`, { type })),
-    { name: "ledger of the usage page", handler: LEDGER, person: admin, query: {} },
+    ["ledger of the usage page", LEDGER, admin],
   ];
 }
 
 function workLists({ teacher, student, admin, operator }: SeededSchool): ListRequest[] {
-  const reviews = (name: string, query: Record<string, string>) => ({
-    name: `reviews, ${name}`,
-    handler: REVIEWS,
-    person: teacher,
+  const reviews = (name: string, query: Record<string, string>): ListRequest => [
+    `reviews, ${name}`,
+    REVIEWS,
+    teacher,
     query,
-  });
+  ];
   const [middle, middleMs] = [daysAgo(85).toISOString(), String(daysAgo(85).getTime())];
-  const audit = (name: string, query: Record<string, string>, person = admin) => ({
-    name: `audit log, ${name}`,
-    handler: AUDIT,
+  const audit = (name: string, query: Record<string, string>, person = admin): ListRequest => [
+    `audit log, ${name}`,
+    AUDIT,
     person,
     query,
-  });
+  ];
   return [
-    { name: "submissions, first page", handler: SUBMISSIONS, person: teacher, query: {} },
-    {
-      name: "submissions, deep page",
-      handler: SUBMISSIONS,
-      person: teacher,
-      query: { cursor: writeCursor("submissions", [middle, LOWEST_ID]) },
-    },
-    {
-      name: "submissions, to review",
-      handler: SUBMISSIONS,
-      person: teacher,
-      query: { status: "needs-review" },
-    },
+    ["submissions, first page", SUBMISSIONS, teacher],
+    [
+      "submissions, deep page",
+      SUBMISSIONS,
+      teacher,
+      { cursor: writeCursor("submissions", [middle, LOWEST_ID]) },
+    ],
+    ["submissions, to review", SUBMISSIONS, teacher, { status: "needs-review" }],
     reviews("newest first", {}),
     reviews("newest first, deep", {
       // The two sort keys of `newest`, then the ids of the student and the submission (`ReviewPosition`).
@@ -126,9 +111,9 @@ function workLists({ teacher, student, admin, operator }: SeededSchool): ListReq
     reviews("to review", { status: "needs-review" }),
     reviews("missing", { status: "missing" }),
     ...["number", "name", "-name", "status"].map((sort) => reviews(`by ${sort}`, { sort })),
-    { name: "review counts", handler: REVIEW_COUNTS, person: teacher, query: {} },
-    { name: "an activity with its progress", handler: ACTIVITY, person: teacher, query: {} },
-    { name: "a student's own work", handler: OWN_WORK, person: student, query: {} },
+    ["review counts", REVIEW_COUNTS, teacher],
+    ["an activity with its progress", ACTIVITY, teacher],
+    ["a student's own work", OWN_WORK, student],
     audit("first page", {}),
     audit("deep page", { cursor: writeCursor("audit-events", [idAt(daysAgo(85))]) }),
     audit("by action", { action: "submission.submit" }),
@@ -146,17 +131,17 @@ function idAt(moment: Date): string {
 
 function otherLists({ teacher, student, admin, operator }: SeededSchool): ListRequest[] {
   return [
-    { name: "people, first page", handler: PEOPLE, person: admin, query: {} },
-    { name: "people, search", handler: PEOPLE, person: admin, query: { query: "050" } },
-    { name: "a person", handler: PERSON, person: admin, query: {} },
-    { name: "classrooms", handler: CLASSROOMS, person: admin, query: {} },
-    { name: "a class's students", handler: STUDENTS, person: teacher, query: {} },
-    { name: "activities of a classroom", handler: ACTIVITIES, person: teacher, query: {} },
-    { name: "student home", handler: STUDENT_HOME, person: student, query: {} },
-    { name: "teacher home", handler: TEACHER_HOME, person: teacher, query: {} },
-    { name: "school overview", handler: OVERVIEW, person: admin, query: {} },
-    { name: "grants of a school", handler: GRANTS, person: operator, query: {} },
-    { name: "credit pools, operator", handler: POOLS, person: operator, query: {} },
+    ["people, first page", PEOPLE, admin],
+    ["people, search", PEOPLE, admin, { query: "050" }],
+    ["a person", PERSON, admin],
+    ["classrooms", CLASSROOMS, admin],
+    ["a class's students", STUDENTS, teacher],
+    ["activities of a classroom", ACTIVITIES, teacher],
+    ["student home", STUDENT_HOME, student],
+    ["teacher home", TEACHER_HOME, teacher],
+    ["school overview", OVERVIEW, admin],
+    ["grants of a school", GRANTS, operator],
+    ["credit pools, operator", POOLS, operator],
   ];
 }
 

@@ -1,20 +1,19 @@
-// A process that `growth.ts` starts for each database: it calls the hub's routes on that database.
+// A process that `growth.ts` starts for each database, with the school as its argument: it calls the hub's routes on that database.
 import { hubCookieOf } from "@/test/hub-cookie";
 import { type ListRequest, listRequests } from "./growth-lists";
 import type { SeededSchool } from "./seed";
 
-let school: SeededSchool | undefined;
-let requests: ListRequest[] = [];
+const school: SeededSchool = JSON.parse(process.argv[2] ?? "");
+const requests = new Map(listRequests(school).map((request) => [request[0], request]));
+const params = {
+  schoolId: school.schoolId,
+  classroomId: school.classroomId,
+  activityId: school.busyActivityId,
+  profileId: school.student.id,
+};
 
 /** Calls a list's route, signed in as the person of that list. Returns the milliseconds until the whole answer is there. */
-async function timeRequest({ name, handler, person, query }: ListRequest): Promise<number> {
-  if (!school) throw new Error("the first message must be the school");
-  const params = {
-    schoolId: school.schoolId,
-    classroomId: school.classroomId,
-    activityId: school.busyActivityId,
-    profileId: school.student.id,
-  };
+async function timeRequest([name, handler, person, query = {}]: ListRequest): Promise<number> {
   const request = new Request(`http://localhost:3000/?${new URLSearchParams(query)}`, {
     headers: { cookie: `next-auth.session-token=${await hubCookieOf(person)}` },
   });
@@ -25,22 +24,10 @@ async function timeRequest({ name, handler, person, query }: ListRequest): Promi
   return performance.now() - startedAt;
 }
 
-/**
- * A message from `growth.ts`. The first is the school; the answer is the names of the lists to measure. Each later one is the name
- * of a list; the answer is the milliseconds that its request took.
- */
-export type GrowthMessage = { school: SeededSchool } | { list: string };
-
-async function answer(message: GrowthMessage): Promise<string[] | number> {
-  if ("school" in message) {
-    school = message.school;
-    requests = listRequests(school);
-    return requests.map(({ name }) => name);
-  }
-  const request = requests.find(({ name }) => name === message.list);
-  if (!request) throw new Error(`no list ${message.list}`);
-  return timeRequest(request);
-}
-
-process.on("message", async (message: GrowthMessage) => process.send?.(await answer(message)));
+process.on("message", async (name: string) => {
+  const request = requests.get(name);
+  if (!request) throw new Error(`no list ${name}`);
+  process.send?.(await timeRequest(request));
+});
 process.on("disconnect", () => process.exit());
+process.send?.([...requests.keys()]);

@@ -2,30 +2,18 @@ import { v7 as uuidv7 } from "uuid";
 import { endHold, type ReserveArguments, takeHold } from "@/lib/credits/queries/holds";
 import { instanceId } from "@/lib/instance";
 import { verifyLaunchSession } from "@/lib/launch/verify-launch-session";
-import { createSchool, launchSessionOf } from "@/test/create-school";
+import { joinOwnDatabase } from "./database";
+import { fixed, printTable } from "./table";
+import { launchStudents, setting, type World } from "./world";
 
-const STUDENTS = 30;
 const CALLERS = 200;
-/** More than any run can spend. */
-const CREDITS = 50_000_000;
 const WARM_UP_MS = 1_000;
-
-/**
- * How many operations per second a pool reserved and settled in one round. `alone`: each operation in statements of its own.
- * `together`: several operations in one statement.
- */
-export interface PoolRate {
-  alone: number;
-  together: number;
-}
-
-type Spend = (launch: ReserveArguments["launch"], isAlone: boolean) => Promise<void>;
 
 /**
  * Reserves and settles one text. The hub joins into one statement calls of the same `kind`, and ends of holds with the same
  * `poolId`. With `isAlone` the text has a kind of its own and no pool id, so it shares no statement with another text.
  */
-const spend: Spend = async (launch, isAlone) => {
+async function spend(launch: ReserveArguments["launch"], isAlone: boolean): Promise<void> {
   const holdId = uuidv7();
   const reserved = await takeHold({
     launch,
@@ -40,7 +28,7 @@ const spend: Spend = async (launch, isAlone) => {
   const poolId = isAlone ? null : reserved.detail.pool;
   const ended = await endHold({ holdId, state: "settled", answer: null, poolId });
   if (!ended.moved) throw new Error("the hold was not settled");
-};
+}
 
 async function measureRate(
   launches: ReserveArguments["launch"][],
@@ -60,19 +48,20 @@ async function measureRate(
   return (count * 1000) / (performance.now() - startedAt);
 }
 
-/** Measures one pool with 200 callers, in this process's database: with one statement for each call, and with the hub's batches. */
-export async function measureHotPool(options: { seconds: number; rounds: number }): Promise<PoolRate[]> {
-  const school = await createSchool({ credits: CREDITS });
-  const activityId = await school.activity();
-  const launches = [];
-  for (let index = 0; index < STUDENTS; index += 1)
-    launches.push(verifyLaunchSession(await launchSessionOf(await school.student(), activityId)));
-  const durationMs = options.seconds * 1000;
-  const rates: PoolRate[] = [];
+/**
+ * One credit pool that 200 callers spend from at once, in rounds: how many operations a second it reserves and settles with
+ * statements of their own, and with the hub's batches of several in one statement.
+ */
+export async function credits(world: World): Promise<void> {
+  await joinOwnDatabase(world, "credits");
+  const launches = (await launchStudents()).map((session) => verifyLaunchSession(session));
+  const durationMs = setting("BENCH_SECONDS", 5) * 1000;
   for (const isAlone of [true, false]) await measureRate(launches, { isAlone, durationMs: WARM_UP_MS });
-  for (let round = 0; round < options.rounds; round += 1) {
+  const rows: string[][] = [];
+  for (let round = 1; round <= setting("BENCH_ROUNDS", 3); round += 1) {
     const alone = await measureRate(launches, { isAlone: true, durationMs });
-    rates.push({ alone, together: await measureRate(launches, { isAlone: false, durationMs }) });
+    const together = await measureRate(launches, { isAlone: false, durationMs });
+    rows.push([String(round), fixed(alone, 0), fixed(together, 0), fixed(together / alone, 1)]);
   }
-  return rates;
+  printTable(["round", "one statement each /s", "together /s", "ratio"], rows);
 }

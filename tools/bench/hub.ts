@@ -1,13 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { startDataFolderPostgres } from "../hub/hub-database";
 import { readOrCreateSecrets } from "../hub/secrets";
 import { startChild } from "../process/child-process";
-import { CommandError } from "../process/command-error";
 import { findFreePort } from "../process/ports";
 import type { Part } from "../process/running-parts";
+import { waitForHealth } from "../process/wait-for-health";
 
 /** A production hub as `npm start` runs it, with its own database. */
 export interface BenchHub extends Part {
@@ -16,9 +15,11 @@ export interface BenchHub extends Part {
   startMs: number;
   hubPid: number;
   postgresPid: number;
+  /** With them, `env()` of this process leads to the hub's database. */
+  settings: Record<string, string>;
 }
 
-const START_TIMEOUT_MS = 120_000;
+const START = { everyMs: 10, timeoutMs: 120_000 };
 /** What `npm start` writes to launcher.json, as far as it is read here. */
 const runRecord = z.object({ children: z.object({ hub: z.object({ pid: z.number() }) }) });
 
@@ -37,36 +38,18 @@ function writeModels(file: string, baseUrl: string): void {
   writeFileSync(file, JSON.stringify(settings));
 }
 
-async function waitForHealth(proxyUrl: string, child: { exited: Promise<unknown> }): Promise<void> {
-  let hasEnded = false;
-  void child.exited.then(() => {
-    hasEnded = true;
-  });
-  const deadline = performance.now() + START_TIMEOUT_MS;
-  for (;;) {
-    const isUp = await fetch(`${proxyUrl}/health`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isUp) return;
-    if (hasEnded || performance.now() > deadline) throw new CommandError("The hub did not start.");
-    await sleep(10);
-  }
-}
-
-/** Sets what `env()` reads, so that this process uses the running hub's database. Returns the process id of PostgreSQL. */
-async function joinDatabase(dataDir: string, hubUrl: string): Promise<number> {
+async function findPostgres(dataDir: string, hubUrl: string) {
   const secrets = readOrCreateSecrets(dataDir);
   const server = await startDataFolderPostgres(dataDir, secrets);
-  Object.assign(process.env, {
+  const settings = {
     DATA_DIR: dataDir,
     HUB_URL: hubUrl,
     DATABASE_URL: server.connectionString,
     DATABASE_OWNER_URL: server.ownerConnectionString,
     LAUNCH_SESSION_SECRETS: secrets.launchSessionSecret,
     NEXTAUTH_SECRET: secrets.nextauthSecret,
-  });
-  return server.pid;
+  };
+  return { postgresPid: server.pid, settings };
 }
 
 /**
@@ -105,11 +88,11 @@ export async function startBenchHub(options: { folder: string; baseUrl: string }
     stopTimeoutMs: 60_000,
   });
   try {
-    await waitForHealth(proxyUrl, child);
+    await waitForHealth(proxyUrl, child, START);
     const startMs = performance.now() - startedAt;
-    const postgresPid = await joinDatabase(dataDir, hubUrl);
+    const database = await findPostgres(dataDir, hubUrl);
     const record = runRecord.parse(JSON.parse(readFileSync(join(dataDir, "launcher.json"), "utf8")));
-    return { ...child, proxyUrl, startMs, postgresPid, hubPid: record.children.hub.pid };
+    return { ...child, ...database, proxyUrl, startMs, hubPid: record.children.hub.pid };
   } catch (error) {
     console.error(readFileSync(join(options.folder, "hub.log"), "utf8").split("\n").slice(-20).join("\n"));
     await child.stop();

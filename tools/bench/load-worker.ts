@@ -1,8 +1,28 @@
 // The load generator's process: each of `concurrency` connections sends its next request as soon as the one before has ended.
 import { randomUUID } from "node:crypto";
 import { type Dispatcher, Pool } from "undici";
-import type { LoadOptions, LoadResult } from "./load";
 import { percentile } from "./percentile";
+
+/** The request to repeat, how many at a time and for how long. */
+export interface LoadOptions {
+  url: string;
+  /** JSON text to POST; null sends a GET. */
+  body: string | null;
+  /** Headers of each caller, assigned to the connections in turn. */
+  callers: Record<string, string>[];
+  withKeys: boolean;
+  concurrency: number;
+  durationMs: number;
+}
+
+/** The measured load; every status other than 200 counts as an error. */
+export interface LoadResult {
+  requests: number;
+  errors: number;
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+}
 
 /** Sends one request and returns its status, or 0 when the connection failed. The body is read and discarded. */
 function sendRequest(pool: Pool, options: Dispatcher.DispatchOptions): Promise<number> {
@@ -56,3 +76,4 @@ async function runLoad(options: LoadOptions): Promise<LoadResult> {
 
 process.on("message", async (options: LoadOptions) => process.send?.(await runLoad(options)));
 process.on("disconnect", () => process.exit());
+process.send?.("ready");

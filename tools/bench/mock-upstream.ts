@@ -1,5 +1,5 @@
-// An AI provider for benchmarks, started as a child process that sends its port to the parent. It responds to chat
-// completions after the milliseconds at the end of the model's name (`upstream-50`).
+// An AI provider in a process of its own, which sends its port to the parent. It responds to chat completions after the
+// milliseconds at the end of the model's name (`upstream-50`).
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -2,57 +2,44 @@ import { readdirSync, readFileSync } from "node:fs";
 
 /** The unit of CPU time in /proc: USER_HZ, 100 on every Linux. */
 const TICKS_PER_SECOND = 100;
-
 /** Positions in the result of `readStat`: the parent's process id, and the CPU time in ticks, user and system. */
 const PARENT = 1;
 const USER_TICKS = 11;
 const SYSTEM_TICKS = 12;
 
-/** Returns the fields of /proc/PID/stat after the process's name. */
-function readStat(pid: number): string[] | null {
+/** A file of /proc/PID; empty if the process has ended or there is no /proc. */
+function readProc(pid: number | string, file: string): string {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return readFileSync(`/proc/${pid}/${file}`, "utf8");
   } catch {
-    return null;
+    return "";
   }
 }
 
-function secondsIn(fields: string[] | null): number {
-  return fields ? (Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) / TICKS_PER_SECOND : 0;
+/** The fields of /proc/PID/stat after the process's name. */
+function readStat(pid: number | string): string[] {
+  const stat = readProc(pid, "stat");
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 
-/** CPU seconds that a process has used, user and system; null if it has ended or there is no /proc. */
-export function cpuSeconds(pid: number): number | null {
-  const fields = readStat(pid);
-  return fields && secondsIn(fields);
-}
+const secondsIn = (stat: string[]) =>
+  (Number(stat[USER_TICKS]) + Number(stat[SYSTEM_TICKS])) / TICKS_PER_SECOND;
+
+/** CPU seconds that a process has used, user and system; NaN if it has ended or there is no /proc. */
+export const cpuSeconds = (pid: number): number => secondsIn(readStat(pid));
 
 /** Same as `cpuSeconds`, with those of its running children: PostgreSQL has one process per connection. */
-export function cpuSecondsWithChildren(pid: number): number | null {
+export function cpuSecondsWithChildren(pid: number): number {
   const own = cpuSeconds(pid);
-  if (own === null) return null;
+  if (Number.isNaN(own)) return own;
   const children = readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => readStat(Number(name)))
-    .filter((fields) => fields?.[PARENT] === String(pid));
-  return children.reduce((sum, fields) => sum + secondsIn(fields), own);
+    .map(readStat)
+    .filter((stat) => stat[PARENT] === String(pid));
+  return children.reduce((sum, stat) => sum + secondsIn(stat), own);
 }
 
-function statusMegabytes(pid: number, field: string): number | null {
-  try {
-    const line = readFileSync(`/proc/${pid}/status`, "utf8").match(
-      new RegExp(`^${field}:\\s+(\\d+) kB`, "m"),
-    );
-    return line ? Number(line[1]) / 1024 : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Current and peak resident memory in megabytes (2^20 bytes); null if the process has ended or there is no /proc. */
-export function residentMegabytes(pid: number): { now: number; peak: number } | null {
-  const now = statusMegabytes(pid, "VmRSS");
-  const peak = statusMegabytes(pid, "VmHWM");
-  return now === null || peak === null ? null : { now, peak };
+/** Resident memory now, or the highest so far, in megabytes (2^20 bytes); NaN if the process has ended or there is no /proc. */
+export function residentMegabytes(pid: number, which: "VmRSS" | "VmHWM"): number {
+  const [, kilobytes] = new RegExp(`^${which}:\\s+(\\d+) kB`, "m").exec(readProc(pid, "status")) ?? [];
+  return Number(kilobytes) / 1024;
 }

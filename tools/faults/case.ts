@@ -4,7 +4,6 @@ import type { FaultHub } from "./hubs";
 import type { PostgresPair } from "./postgres-pair";
 import type { Provider } from "./provider";
 
-/** Everything that a case may break. */
 export interface World {
   /** The folder of the databases, hubs and files; removed when the run ends. */
   folder: string;
@@ -17,11 +16,9 @@ export interface World {
   expireKilledHubs(): Promise<void>;
   /** Starts one more hub, for this case only. */
   startHub(name: string, settings?: Record<string, string>, execArgv?: string[]): Promise<FaultHub>;
-  /** Adds something that is stopped at the end of the case. */
   stopAfterCase<Started extends Part>(part: Started): Promise<Started>;
 }
 
-/** One run of a case. */
 export interface Run {
   tries: number;
   seed: number;
@@ -35,13 +32,10 @@ export interface Run {
 export interface Outcome {
   injected: number;
   problems: string[];
-  /** Why the case could not run here. */
   skipped?: string;
-  /** A remark for the table of results. */
   note?: string;
 }
 
-/** A fault that is injected several times. */
 export interface FaultCase {
   name: string;
   /** How often the fault is injected by `npm run faults`, and by its short version in `npm test`; 0 leaves the case out. */

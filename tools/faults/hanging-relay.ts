@@ -10,7 +10,6 @@ export interface HangingRelay extends Part {
   resume(): void;
 }
 
-/** Opens a relay to a port of this machine. */
 export async function openHangingRelay(toPort: number): Promise<HangingRelay> {
   const sockets = new Set<Socket>();
   let hangs = false;

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { withClient } from "../postgres/with-client";
 import { type ChildProgram, startChild } from "../process/child-process";
 import { findFreePort } from "../process/ports";
 import { sendSignal } from "../process/processes";
 import type { Part } from "../process/running-parts";
+import { waitForHealth } from "../process/wait-for-health";
 
 /** One hub process of the production build, which may be killed and started again. */
 export interface FaultHub extends Part {
@@ -17,22 +17,19 @@ export interface FaultHub extends Part {
   start(): Promise<void>;
   /** The id under which the other hubs know this hub; null from `kill` until the next `start`. */
   instance(): string | null;
-  /** Returns its log so far. */
   readLog(): string;
 }
 
-/** How to start a hub. */
 export interface HubOptions {
   name: string;
   folder: string;
   connectionString: string;
-  /** Settings that differ from those of the other hubs. */
   settings?: Record<string, string>;
   /** More arguments of Node, such as a file to load first. */
   execArgv?: string[];
 }
 
-const START_TIMEOUT_MS = 90_000;
+const START = { everyMs: 50, timeoutMs: 90_000 };
 
 /** Rate limits that no case reaches, and few enough connections for three hubs on one small server. */
 const SETTINGS = {
@@ -51,24 +48,6 @@ async function listInstances(connectionString: string): Promise<string[]> {
       ({ id }) => id,
     ),
   );
-}
-
-async function waitForHealth(proxyUrl: string, program: ChildProgram, readLog: () => string): Promise<void> {
-  let hasEnded = false;
-  void program.exited.then(() => {
-    hasEnded = true;
-  });
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (
-    !(await fetch(`${proxyUrl}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (hasEnded || Date.now() > deadline)
-      throw new Error(`${program.name} did not start:\n${readLog().slice(-2000)}`);
-    await sleep(50);
-  }
 }
 
 /** Starts a hub on a free port, with the database of `connectionString` and the secrets in the environment of this process. */
@@ -102,7 +81,11 @@ export async function startFaultHub(options: HubOptions): Promise<FaultHub> {
       logFile,
       stopTimeoutMs: 40_000,
     });
-    await waitForHealth(proxyUrl, program, readLog);
+    try {
+      await waitForHealth(proxyUrl, program, START);
+    } catch (cause) {
+      throw new Error(`${name} did not start:\n${readLog().slice(-2000)}`, { cause });
+    }
     instance = (await listInstances(connectionString)).find((id) => !before.includes(id)) ?? null;
   };
   await start();

@@ -3,6 +3,7 @@ import { finish, newCall, send } from "./calls";
 import type { World } from "./case";
 import type { FaultSchool } from "./fault-school";
 import { answerAfter } from "./provider";
+import { waitUntil } from "./wait-until";
 
 /** Callers that keep sending calls while something is broken. */
 export interface Load {
@@ -33,13 +34,9 @@ export function startLoad(world: World, schools: readonly FaultSchool[], random:
     }
   });
   return {
-    waitForSuccesses: async (count) => {
+    waitForSuccesses: (count) => {
       const enough = successes + count;
-      const deadline = Date.now() + WAIT_MS;
-      while (successes < enough) {
-        if (Date.now() > deadline) throw new Error("the hubs do not serve again");
-        await sleep(20);
-      }
+      return waitUntil("the hubs serve again", () => successes >= enough, { withinMs: WAIT_MS });
     },
     stop: async () => {
       isStopping = true;

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { withClient } from "../postgres/with-client";
+import { waitUntil } from "./wait-until";
 
 const WAIT_MS = 15_000;
 
@@ -36,13 +36,11 @@ export function withLockedRows<Result>(
       return rows[0]?.count ?? 0;
     };
     return use({
-      waitFor: async (word, count = 1) => {
-        const deadline = Date.now() + WAIT_MS;
-        while ((await countWaiting(word)) < count) {
-          if (Date.now() > deadline) throw new Error(`no ${word} waits for the locked rows`);
-          await sleep(5);
-        }
-      },
+      waitFor: (word, count = 1) =>
+        waitUntil(`${word} waits for the locked rows`, async () => (await countWaiting(word)) >= count, {
+          withinMs: WAIT_MS,
+          everyMs: 5,
+        }),
       endWaiting: async () => {
         await client.query("select pg_stat_clear_snapshot()");
         await client.query(

@@ -2,11 +2,11 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, openSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { withClient } from "../postgres/with-client";
 import { findFreePort } from "../process/ports";
 import type { Part } from "../process/running-parts";
+import { waitUntil } from "./wait-until";
 
 const run = promisify(execFile);
 const START_MS = 10_000;
@@ -77,11 +77,7 @@ export async function startPooler(options: {
     withClient(connectionString, (client) => client.query("select 1")).then(Boolean, () => false);
   const start = async () => {
     child = spawn("pgbouncer", [file], { ...identity, stdio: ["ignore", log, log] });
-    const deadline = Date.now() + START_MS;
-    while (!(await answers())) {
-      if (Date.now() > deadline) throw new Error(`PgBouncer does not answer; see ${folder}`);
-      await sleep(50);
-    }
+    await waitUntil(`PgBouncer answers; see ${folder}`, answers, { withinMs: START_MS, everyMs: 50 });
   };
   const kill = async () => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

@@ -12,6 +12,7 @@ import { withClient } from "../postgres/with-client";
 import { findFreePort } from "../process/ports";
 import { isAlive, sendSignal, waitUntilGone } from "../process/processes";
 import type { Part } from "../process/running-parts";
+import { waitUntil } from "./wait-until";
 
 /** A primary and its synchronous standby. Callers reach whichever server is the primary at one address. */
 export interface PostgresPair extends Part {
@@ -43,15 +44,11 @@ const START_TIMEOUT_MS = 60_000;
 
 /** Waits until a column of the first row of a query is true. */
 async function waitUntilTrue(connectionString: string, query: string): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  for (;;) {
-    const isTrue = await withClient(connectionString, async (client) =>
+  const isTrue = () =>
+    withClient(connectionString, async (client) =>
       Object.values((await client.query<Record<string, boolean>>(query)).rows[0] ?? {}).includes(true),
     ).catch(() => false);
-    if (isTrue) return;
-    if (Date.now() > deadline) throw new Error(`the condition did not become true in time: ${query}`);
-    await sleep(50);
-  }
+  await waitUntil(query, isTrue, { withinMs: START_TIMEOUT_MS, everyMs: 50 });
 }
 
 /** Starts a PostgreSQL server with the hub's roles and database, and a synchronous standby that is a copy of it. */

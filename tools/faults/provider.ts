@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { imageAnswer, startUpstream, type TestUpstream, textAnswer } from "../../test/upstream";
+import { waitUntil } from "./wait-until";
 
-/** What the provider does with one call. */
 export type Behaviour = TestUpstream["respond"];
 
 /**
@@ -10,16 +10,13 @@ export type Behaviour = TestUpstream["respond"];
  * provider recognises a call.
  */
 export interface Provider {
-  /** Sets what is done with calls about a topic. */
   setBehaviour(topic: string, behaviour: Behaviour): void;
-  /** How many calls about a topic have arrived. */
   countCalls(topic: string): number;
   /** Resolves when that many calls about the topics have arrived in total. */
   waitForCalls(topics: readonly string[], count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How long the hubs wait for the provider. */
 const PROVIDER_TIMEOUT_MS = 4_000;
 const WAIT_MS = 20_000;
 
@@ -28,7 +25,6 @@ export const answerAbout = (topic: string) => `This is about ${topic}.`;
 
 const picture = imageAnswer();
 
-/** Answers with the given text, without a delay. */
 export const answerText: (text: string) => Behaviour = textAnswer;
 
 /** Answers without a delay: with a picture, or with `answerAbout` the topic of the call. */
@@ -45,7 +41,6 @@ export const answerAfter =
     await answerNormally(response, call);
   };
 
-/** The failures of a provider, by name. */
 export const PROVIDER_FAULTS: Record<string, Behaviour> = {
   "connection reset": (response) => void response.socket?.resetAndDestroy(),
   "black hole": () => {},
@@ -86,12 +81,9 @@ export async function startProvider(): Promise<Provider> {
   return {
     setBehaviour: (topic, behaviour) => void behaviours.set(topic, behaviour),
     countCalls,
-    waitForCalls: async (topics, count) => {
-      const deadline = Date.now() + WAIT_MS;
-      while (topics.reduce((sum, topic) => sum + countCalls(topic), 0) < count) {
-        if (Date.now() > deadline) throw new Error("the provider was not called in time");
-        await sleep(5);
-      }
+    waitForCalls: (topics, count) => {
+      const all = () => topics.reduce((sum, topic) => sum + countCalls(topic), 0);
+      return waitUntil("the provider is called", () => all() >= count, { withinMs: WAIT_MS, everyMs: 5 });
     },
     close: upstream.close,
   };

@@ -1,6 +1,5 @@
 import type { Outcome } from "./case";
 
-/** One row of the table that `printTable` prints. */
 export interface Row extends Outcome {
   name: string;
   tries: number;
@@ -15,7 +14,6 @@ export function printProblems(problems: readonly string[]): void {
   if (problems.length > MAX_PRINTED) console.log(`    and ${problems.length - MAX_PRINTED} more`);
 }
 
-/** Prints the result of all cases as a Markdown table. */
 export function printTable(rows: readonly Row[], seed: number): void {
   const cells = rows.map(({ name, tries, injected, problems, skipped, note, seconds }) => [
     name,

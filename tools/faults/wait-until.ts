@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-const WAIT_MS = 30_000;
-
-/** Resolves when a condition is true. @throws Error with `what` after half a minute */
-export async function waitUntil(what: string, isTrue: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + WAIT_MS;
+/** Resolves when a condition is true, which is looked at every `everyMs`. @throws Error with `what` after `withinMs` */
+export async function waitUntil(
+  what: string,
+  isTrue: () => boolean | Promise<boolean>,
+  { withinMs = 30_000, everyMs = 20 } = {},
+): Promise<void> {
+  const deadline = Date.now() + withinMs;
   while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`not within half a minute: ${what}`);
-    await sleep(20);
+    if (Date.now() > deadline) throw new Error(`not within ${withinMs / 1000} s: ${what}`);
+    await sleep(everyMs);
   }
 }

@@ -107,11 +107,7 @@ async function runProgram(
   return code === 0;
 }
 
-/**
- * Builds the client library as the hub serves it. Call it after Next's build, which empties the folder `.next`.
- *
- * @throws CommandError when the build fails
- */
+/** Call it after Next's build, which empties the folder `.next`. @throws CommandError when the build fails */
 export async function buildClient(parts: RunningParts): Promise<void> {
   const isBuilt = await runProgram(parts, {
     program: join("tools", "client-pack.ts"),
@@ -121,11 +117,7 @@ export async function buildClient(parts: RunningParts): Promise<void> {
   if (!isBuilt) throw new CommandError("The client library could not be built; the reason is above.");
 }
 
-/**
- * Creates the production build, unless the existing one was made from the same sources.
- *
- * @throws CommandError when the build fails
- */
+/** Does nothing when the existing build was made from the same sources. @throws CommandError when the build fails */
 export async function ensureBuild(parts: RunningParts): Promise<void> {
   if (isFresh()) return;
   console.log("Building the hub; this takes about a minute the first time.");

@@ -2,11 +2,7 @@ import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from "node:fs
 import { join } from "node:path";
 import { CommandError, messageOf } from "../process/command-error";
 
-/**
- * Creates the data folder if it is missing, and checks that it can be written to.
- *
- * @throws CommandError naming the folder and the setting
- */
+/** @throws CommandError naming the folder and the setting, when the folder cannot be written to */
 export function openDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o755 });

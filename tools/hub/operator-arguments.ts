@@ -12,11 +12,7 @@ function parse(args: string[]): { login?: string | undefined; name?: string | un
   }
 }
 
-/**
- * Parses the arguments of `npm run operator:create`.
- *
- * @throws CommandError naming the missing or invalid argument
- */
+/** @throws CommandError naming the missing or invalid argument */
 export function readOperatorArguments(args: string[]): { login: string; displayName: string } {
   const given = parse(args);
   if (given.login === undefined) throw new CommandError(`--login is missing.\nUsage: ${USAGE}`);

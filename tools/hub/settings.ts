@@ -19,11 +19,7 @@ function listModelsFileProblems(modelsFile: string | undefined): string[] {
   }
 }
 
-/**
- * Reads the settings from the environment.
- *
- * @throws CommandError naming every missing or bad setting
- */
+/** @throws CommandError naming every missing or bad setting */
 export function loadSettings(mode: HubMode): Settings {
   const result = readSettings(process.env, { production: mode === "start" });
   const problems = [

@@ -38,11 +38,7 @@ export function guardServers(folder: string): () => void {
   return () => void shell.kill("SIGKILL");
 }
 
-/**
- * Starts a PostgreSQL server for one run, without durability, in a temporary folder that is removed with it.
- *
- * @returns the server; `stop` also removes the folder
- */
+/** Starts a PostgreSQL server for one run, without durability, in a temporary folder that `stop` removes. */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), "edu-hub-"));
   // Root may not run PostgreSQL, so another account runs it and must be able to enter this folder.

@@ -20,11 +20,7 @@ interface Waiting {
   timeoutMs?: number;
 }
 
-/**
- * Waits until an address responds with a status below 400.
- *
- * @throws CommandError with the last problem after `timeoutMs`
- */
+/** Waits for a status below 400. @throws CommandError with the last problem after `timeoutMs` */
 export async function waitUntilAnswering(
   options: Waiting & { name: string; address: string },
 ): Promise<void> {

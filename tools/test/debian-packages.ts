@@ -47,10 +47,7 @@ export function installProgram(program: Program): string | null {
   return existsSync(path) ? path : null;
 }
 
-/**
- * Returns the path of a program like `installProgram`.
- * @throws CommandError that says what to install, when it is missing
- */
+/** Like `installProgram`. @throws CommandError that says what to install, when it is missing */
 export function findProgram(program: Program): string {
   const found = installProgram(program);
   if (found) return found;

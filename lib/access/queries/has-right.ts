@@ -1,7 +1,6 @@
 import { database } from "@/lib/database/kysely";
 import { type ClassroomRight, type ClassroomUser, hasClassroomRight } from "../classroom-rights";
 
-/** Whether a person has a right to a classroom. */
 export async function hasRightToClassroom(
   user: ClassroomUser,
   right: ClassroomRight,
@@ -16,7 +15,6 @@ export async function hasRightToClassroom(
   return found !== undefined;
 }
 
-/** Whether a person has a right to the classroom of an activity. */
 export async function hasRightToClassroomOfActivity(
   user: ClassroomUser,
   right: ClassroomRight,
@@ -30,4 +28,13 @@ export async function hasRightToClassroomOfActivity(
     .where(hasClassroomRight(user, right))
     .executeTakeFirst();
   return found !== undefined;
+}
+
+export async function listClassroomIds(user: ClassroomUser, right: ClassroomRight): Promise<string[]> {
+  const found = await database()
+    .selectFrom("classrooms as c")
+    .select("c.id")
+    .where(hasClassroomRight(user, right))
+    .execute();
+  return found.map(({ id }) => id);
 }

@@ -14,7 +14,6 @@ export async function findTimeZone(schoolId: string): Promise<string | null> {
   return found?.timeZone ?? null;
 }
 
-/** Lists the time zones of all schools, each once. */
 export async function listTimeZones(): Promise<string[]> {
   const schools = await prisma().school.findMany({ distinct: ["timeZone"], select: { timeZone: true } });
   return schools.map(({ timeZone }) => timeZone);

@@ -7,7 +7,7 @@ import type { Role } from "../person";
  * of `keys`. The `zone` of a key is the time zone in which its days are counted. Each column has an index with `created_at` or
  * `day`, so that reading a page takes the same time however many rows there are.
  */
-export interface UsageScope {
+interface UsageScope {
   column: "actorId" | "classroomId" | "poolId";
   keys: AliasableExpression<{ key: string; zone: string }>;
 }
@@ -62,7 +62,6 @@ const SCOPES: Readonly<Record<Role, (personId: string) => UsageScope>> = {
   }),
 };
 
-/** Returns the usage that a person of a role may see. */
 export function usageScope(role: Role, personId: string): UsageScope {
   return SCOPES[role](personId);
 }

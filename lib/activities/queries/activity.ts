@@ -49,7 +49,6 @@ export function activities() {
     .select(({ fn, val }) => fn.coalesce("s.timeZone", val("UTC")).as("timeZone"));
 }
 
-/** A row of `activities`. */
 export type ActivityRow = Awaited<ReturnType<ReturnType<typeof activities>["executeTakeFirstOrThrow"]>>;
 
 const eb = expressionBuilder<DB & { a: DB["activities"]; c: DB["classrooms"] }, "a" | "c">();
@@ -69,19 +68,23 @@ function submittedCount() {
     .$notNull();
 }
 
+/** The progress of the class `c` with the activity `a`. */
+export function classProgress() {
+  return [
+    "a.submissionCount",
+    "a.waitingCount",
+    studentCount().as("studentCount"),
+    submittedCount().as("submittedCount"),
+  ] as const;
+}
+
 /** Selects the same as `activities`, with the progress of the class. */
 function activitiesWithProgress() {
   return activities()
-    .select([
-      "a.submissionCount",
-      "a.waitingCount",
-      studentCount().as("studentCount"),
-      submittedCount().as("submittedCount"),
-    ])
+    .select(classProgress())
     .select(sql<boolean>`${sql.raw(IS_UNSTARTED)}`.as("canDelete"));
 }
 
-/** A row of `activitiesWithProgress`. */
 export type ActivityProgressRow = Awaited<
   ReturnType<ReturnType<typeof activitiesWithProgress>["executeTakeFirstOrThrow"]>
 >;
@@ -101,13 +104,11 @@ export async function findActivity(
 
 type CreatedPosition = { createdAt: Date; id: string };
 
-/** The order of a classroom's activities: newest first. */
 export const CLASSROOM_ACTIVITIES: KeysetList<CreatedPosition> = {
   name: "classroom-activities",
   parts: { createdAt: momentPart, id: idPart },
 };
 
-/** Lists a classroom's activities, newest first. */
 export function listClassroomActivityRows({
   classroomId,
   limit,

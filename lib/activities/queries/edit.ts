@@ -3,7 +3,6 @@ import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 import { IS_UNSTARTED } from "./activity";
 
-/** The fields of an activity that its staff can write. */
 export interface ActivityFields {
   appId: string;
   title: string;

@@ -5,7 +5,11 @@ import { compiled, database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
 import { activities } from "./activity";
 
-function studentActivities(studentId: Expression<string>) {
+/**
+ * Lists a student's activities, the newest 300 of all their classrooms together. They are sorted by the classroom's name; in a
+ * classroom open activities come first, then upcoming, then closed ones.
+ */
+export const listStudentActivityRows = compiled(({ studentId }: { studentId: Expression<string> }) => {
   const newest = activities()
     .innerJoin("enrolments as mine", "mine.classroomId", "c.id")
     .leftJoinLateral(
@@ -49,20 +53,13 @@ function studentActivities(studentId: Expression<string>) {
     .orderBy(sql`CASE WHEN x.availability = 'open' THEN x.closes_at END NULLS LAST`)
     .orderBy("x.createdAt", "desc")
     .orderBy("x.id");
-}
-
-/**
- * Lists a student's activities, the newest 300 of all their classrooms together. They are sorted by the classroom's name; in a
- * classroom open activities come first, then upcoming, then closed ones.
- */
-export const listStudentActivityRows = compiled(studentActivities);
+});
 
 /** An activity with a student's progress. `isReviewed` is true when all their works are reviewed, and null without a work. */
 export type StudentActivityRow = Awaited<ReturnType<typeof listStudentActivityRows>>[number];
 
 type NamePosition = { name: string; id: string };
 
-/** The order of the classrooms that a person teaches: by name, then id. */
 export const TAUGHT_CLASSROOMS: KeysetList<NamePosition> = {
   name: "taught-classrooms",
   parts: { name: textPart, id: idPart },

@@ -40,20 +40,12 @@ const TAGS: OpenApiDocument["tags"] = [
 ];
 
 function schemas(): Record<string, JsonSchema> {
-  const named = ALL_OPERATIONS.flatMap((contract): [string, JsonSchema][] => [
-    ...(contract.body
-      ? [[schemaName(contract, "Body"), toBodySchema(contract.body)] satisfies [string, JsonSchema]]
-      : []),
-    ...(contract.file
-      ? []
-      : [
-          [schemaName(contract, "Data"), toJsonSchema(contract.data, "output")] satisfies [
-            string,
-            JsonSchema,
-          ],
-        ]),
-  ]);
-  return { ErrorEnvelope: errorEnvelopeSchema(), ...Object.fromEntries(named) };
+  const found: Record<string, JsonSchema> = { ErrorEnvelope: errorEnvelopeSchema() };
+  for (const contract of ALL_OPERATIONS) {
+    if (contract.body) found[schemaName(contract, "Body")] = toBodySchema(contract.body);
+    if (!contract.file) found[schemaName(contract, "Data")] = toJsonSchema(contract.data, "output");
+  }
+  return found;
 }
 
 function paths(contracts: readonly OperationContract[]): Record<string, PathItem> {

@@ -64,8 +64,8 @@ describe("the API description", () => {
   const PLAIN = new Set([
     "/openapi.json",
     "/metrics",
-    "/activities/{activityId}/submissions/events",
     "/developer/playground/calls/events",
+    "/notifications/events",
     "/people/{profileId}/exports/{exportId}/file",
   ]);
 

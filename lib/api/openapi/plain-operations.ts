@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { submissionEvents as submissionEventsAddress } from "@/packages/client/contract/addresses-class";
-import { playgroundCallEvents as callEventsAddress } from "@/packages/client/contract/addresses-hub";
 import { type ErrorCode, VALIDATION_STATUS } from "@/packages/client/contract/error-codes";
 import { SECURITY } from "./components";
 import { byStatus, type CodesByStatus } from "./error-codes";
@@ -28,7 +26,7 @@ const READ_ERRORS = byStatus(
 );
 const EXPORT_ERRORS = errors(["AUTH_001", "AUTH_002", "NOTFOUND_001", "RATE_001"], [400, 422]);
 const UPLOAD_ERRORS = errors(["NOTFOUND_001", "FUNCTION_PAYLOAD_TOO_LARGE", "RATE_001"], [400, 415, 422]);
-const EVENT_ERRORS = errors(["AUTH_001", "NOTFOUND_001", "RATE_001"]);
+const EVENT_ERRORS = errors(["AUTH_001", "RATE_001"]);
 const CALL_EVENT_ERRORS = errors(["AUTH_001", "AUTH_002", "RATE_001"]);
 const DOCUMENT_ERRORS = byStatus(["VAL_001", "METHOD_001", "HUB_001"], [VALIDATION_STATUS.malformed]);
 const METRICS_ERRORS = byStatus(
@@ -115,14 +113,13 @@ const uploadFile: OperationObject = {
   },
 };
 
-const submissionEvents: OperationObject = {
-  operationId: "submissionEvents",
-  summary: "Server-sent events about new and reviewed submissions.",
+const notificationEvents: OperationObject = {
+  operationId: "notificationEvents",
+  summary: "Server-sent events about what has changed in your lists.",
   description:
-    "`event: ready` at the start and again after an interruption: read the list then. `event: changed` with `data: { submissionIds }`; `submissionIds` is null when too many changed at once: then read the whole list. Comments in between keep the connection open. The stream ends when the reader's sign-in is no longer valid, or when the reader may no longer read the activity.",
+    "`event: ready` at the start and again after an interruption: read your lists then. `event: changed` with `data: { kind, ids }`: `submissions` with the activities whose submissions are new or reviewed, or `playground-calls` with the calls of your playground; `ids` is null when there are too many at once. Comments in between keep the connection open. The stream ends when the sign-in or the API token that opened it is no longer valid.",
   tags: ["hub"],
-  security: SECURITY.hub.filter((one) => "HubCookie" in one),
-  parameters: pathParameters(submissionEventsAddress.path),
+  security: SECURITY.hub,
   responses: {
     200: {
       description: "The events, until either side ends them.",
@@ -219,8 +216,8 @@ export function plainPaths(hubUrl: string): Record<string, PathItem> {
   return {
     "/openapi.json": { get: openApi },
     "/metrics": { get: metrics },
-    [submissionEventsAddress.path]: { get: submissionEvents },
-    [callEventsAddress.path]: { get: playgroundCallEvents },
+    "/notifications/events": { get: notificationEvents },
+    "/developer/playground/calls/events": { get: playgroundCallEvents },
     "/people/{profileId}/exports/{exportId}/file": { get: downloadExport },
     "/files/{folder}/{name}": {
       servers: [{ url: hubUrl, description: "This hub. With S3 storage, files may have other addresses." }],

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { AppStatus, IntegrationMode } from "@/generated/prisma/enums";
-import { preparedReading } from "@/lib/database/call-function";
-import { composedDatabase, database } from "@/lib/database/kysely";
+import { database } from "@/lib/database/kysely";
 import { flagPart, idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
@@ -23,7 +22,7 @@ export function listAppRows({
   limit,
   after,
 }: { filters: { status?: AppStatus; pattern?: string } } & PageRange<AppPosition>) {
-  let query = composedDatabase()
+  let query = database()
     .selectFrom("apps as a")
     .innerJoin("profiles as d", "d.id", "a.developerId")
     .select([
@@ -57,7 +56,6 @@ export function listAppRows({
   return query.execute();
 }
 
-/** Finds an app with the name of its developer. */
 export function findAppWithDeveloper(slug: string) {
   return prisma().app.findUnique({
     where: { slug },
@@ -91,9 +89,8 @@ export function listAppUses(appId: string, limit: number) {
  * mode.
  */
 export async function findRunningTerm(appId: string): Promise<RunningTerm | null> {
-  const text = "SELECT * FROM running_term_of_app($1)";
-  const [term] = await preparedReading<RunningTerm>("running-term", text, [appId]);
-  return term ?? null;
+  const terms = sql<RunningTerm>`running_term_of_app(${appId})`.as("t");
+  return (await database().selectFrom(terms).selectAll().executeTakeFirst()) ?? null;
 }
 
 /** The columns of an app that its developer decides on. */
@@ -161,7 +158,6 @@ export async function isSlugTaken(slug: string, personId: string): Promise<boole
   return Boolean(isTaken);
 }
 
-/** Inserts an app and returns its id. */
 export async function insertApp(
   app: AppColumns & { slug: string; developerId: string; status: AppStatus },
   transaction: Transaction,
@@ -176,7 +172,6 @@ export function listOrigins() {
   });
 }
 
-/** Lists the approved apps by name. */
 export function listApprovedAppRows() {
   return prisma().app.findMany({
     where: { status: "approved" },
@@ -195,7 +190,6 @@ function assignableApps(classroomId: string) {
     );
 }
 
-/** Finds an app that may be assigned to a classroom. */
 export async function findAssignableApp(
   classroomId: string,
   appSlug: string,
@@ -207,7 +201,6 @@ export async function findAssignableApp(
   return found ?? null;
 }
 
-/** Lists the apps that may be assigned to a classroom, by name. */
 export function listAssignableAppRows(classroomId: string) {
   return assignableApps(classroomId)
     .select([

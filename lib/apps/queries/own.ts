@@ -8,7 +8,6 @@ import type { AppColumns } from "./apps";
 /** An app of a developer, with everything that is stored about it. */
 export type OwnAppRow = App;
 
-/** Lists the apps of a developer by name. */
 export function listOwnAppRows(developerId: string): Promise<OwnAppRow[]> {
   return prisma().app.findMany({
     where: { developerId },
@@ -26,7 +25,6 @@ export async function countOwnApps(developerId: string, transaction: Transaction
   return transaction.app.count({ where: { developerId } });
 }
 
-/** Finds an app of a developer. */
 export function findOwnApp(developerId: string, slug: string): Promise<OwnAppRow | null> {
   return prisma().app.findFirst({ where: { developerId, slug } });
 }

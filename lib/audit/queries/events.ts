@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { composedDatabase } from "@/lib/database/kysely";
+import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, type PageRange } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
 
@@ -27,11 +27,7 @@ const TARGET_NAME = sql<string | null>`CASE e.target_type
   END`;
 
 function pageOfEvents({ filters, limit, after }: { filters: AuditFilters } & PageRange<EventPosition>) {
-  let query = composedDatabase()
-    .selectFrom("auditEvents as e")
-    .selectAll()
-    .orderBy("e.id", "desc")
-    .limit(limit);
+  let query = database().selectFrom("auditEvents as e").selectAll().orderBy("e.id", "desc").limit(limit);
   for (const column of ["schoolId", "actorId", "subjectId", "action"] as const) {
     const value = filters[column];
     if (value !== undefined) query = query.where(`e.${column}`, "=", value);
@@ -48,7 +44,7 @@ function pageOfEvents({ filters, limit, after }: { filters: AuditFilters } & Pag
  * combination, the events of one filter are scanned for the other. Names are joined for the page only.
  */
 export function listAuditEventRows(query: { filters: AuditFilters } & PageRange<EventPosition>) {
-  return composedDatabase()
+  return database()
     .selectFrom(pageOfEvents(query).as("e"))
     .leftJoin("profiles as actor", "actor.id", "e.actorId")
     .leftJoin("profiles as subject", "subject.id", "e.subjectId")

@@ -10,7 +10,6 @@ import { studentCount } from "./class-list";
 
 type NamePosition = { name: string; id: string };
 
-/** The order of a school's classrooms: by name, then id. */
 export const SCHOOL_CLASSROOMS: KeysetList<NamePosition> = {
   name: "school-classrooms",
   parts: { name: textPart, id: idPart },
@@ -78,7 +77,6 @@ function schoolClassrooms() {
     ]);
 }
 
-/** Lists a school's classrooms by name, then id. */
 export function listSchoolClassroomRows({
   schoolId,
   status,

@@ -10,7 +10,6 @@ type NamePosition = { name: string; id: string };
 type PersonPosition = { displayName: string; id: string };
 type ActivityPosition = { createdAt: Date; id: string };
 
-/** The order of the classrooms: by name, then id. */
 export const CLASSROOMS: KeysetList<NamePosition> = {
   name: "classrooms",
   parts: { name: textPart, id: idPart },
@@ -22,7 +21,6 @@ export const ENROLLED: Readonly<Record<"student" | "teacher", KeysetList<PersonP
   teacher: { name: "teachers", parts: { displayName: textPart, id: idPart } },
 };
 
-/** The order of the activities: newest first. */
 export const ACTIVITIES: KeysetList<ActivityPosition> = {
   name: "activities",
   parts: { createdAt: momentPart, id: idPart },
@@ -92,7 +90,6 @@ export function listEnrolledRows({
   return query.execute();
 }
 
-/** Lists the activities, newest first. */
 export function listLmsActivityRows({
   viewer,
   classroomId,

@@ -10,7 +10,6 @@ const SPENT = sql<{ spentToday: number; spentThisMonth: number }>`(
     coalesce(sum(u.spent_credits) FILTER (WHERE u.day = k.today), 0)::int AS spent_today
   FROM usage_days u WHERE u.pool_id = cp.id AND u.day >= date_trunc('month', k.today)::date)`.as("days");
 
-/** The number of active students and teachers of the pool's school. */
 const PEOPLE = sql<{ students: number; teachers: number }>`(
   SELECT (count(*) FILTER (WHERE p.role = 'student'))::int AS students,
     (count(*) FILTER (WHERE p.role = 'teacher'))::int AS teachers

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from "kysely";
 import type { DB } from "@/generated/kysely/tables";
+import { callFunction } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** Finds the credit pool of a school or a developer; null when there is none. */
 export function findPoolOfOwner(owner: { schoolId: string } | { developerId: string }) {
   return prisma().creditPool.findUnique({ where: owner, select: { id: true, schoolId: true } });
 }
@@ -20,7 +20,7 @@ export interface GrantOutcome {
  * Grants or corrects credits, once for each `entryId`.
  * @throws a database error of `pool_balances_available_check` for a correction that takes the balance below zero
  */
-export async function grantCreditsOnce(
+export function grantCreditsOnce(
   grant: {
     entryId: string;
     poolId: string;
@@ -31,12 +31,8 @@ export async function grantCreditsOnce(
   },
   transaction: Transaction,
 ): Promise<GrantOutcome> {
-  const [row] = await transaction.$queryRaw<GrantOutcome[]>`
-    SELECT outcome, available FROM grant_credits(p_entry => ${grant.entryId}::uuid, p_pool => ${grant.poolId}::uuid,
-      p_type => ${grant.type}::entry_type, p_amount => ${grant.amountCredits}::int,
-      p_actor => ${grant.actorId}::uuid, p_note => ${grant.note})`;
-  if (!row) throw new Error("grant_credits returned no row");
-  return row;
+  const { entryId: entry, poolId: pool, type, amountCredits: amount, actorId: actor, note } = grant;
+  return callFunction("grant_credits", { entry, pool, type, amount, actor, note }, { transaction });
 }
 
 interface GrantPosition {
@@ -44,7 +40,6 @@ interface GrantPosition {
   id: string;
 }
 
-/** How grants and corrections are paged: newest first. */
 export const GRANTS: KeysetList<GrantPosition> = {
   name: "grants",
   parts: { createdAt: momentPart, id: idPart },

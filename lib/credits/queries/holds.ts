@@ -1,6 +1,6 @@
 import { inBatches } from "@/lib/database/batches";
-import { callForRow, callFunction } from "@/lib/database/call-function";
-import { classifyDatabaseError, NotSentError, retryOnConflict } from "@/lib/database/database-error";
+import { callForRows, callFunction } from "@/lib/database/call-function";
+import { retryOnConflict } from "@/lib/database/database-error";
 import { type LaunchIds, type LaunchRefusal, launchArguments } from "@/lib/launch/queries/launch-facts";
 import type { HoldState, MediaType } from "@/packages/client/contract/basic-schemas";
 
@@ -30,7 +30,6 @@ export interface NewMediaJob {
   answer: unknown;
 }
 
-/** The arguments of one call of `reserve_credits`. */
 export interface ReserveArguments {
   launch: LaunchIds;
   instanceId: string;
@@ -70,7 +69,7 @@ async function reserveTogether(calls: readonly ReserveArguments[]): Promise<(Res
   if (!first) return [];
   const each = <Value>(read: (call: ReserveArguments) => Value) => calls.map(read);
   const outcomes = await retryOnConflict(() =>
-    callFunction<ReserveOutcome & { hold: string }>("reserve_credits", {
+    callForRows<ReserveOutcome & { hold: string }>("reserve_credits", {
       instance: first.instanceId,
       mediaType: first.mediaType,
       kind: first.kind,
@@ -98,9 +97,6 @@ const reserveInBatch = inBatches<ReserveArguments, ReserveOutcome>({
     `${instanceId} ${mediaType} ${kind} ${poolOfActivity.get(launch.activityId) ?? launch.activityId}`,
   exclusiveKey: uniqueKey,
   run: reserveTogether,
-  // When the database is down it is unknown whether the calls were done, so they must not be repeated.
-  isWorthRetryingAlone: (error) => classifyDatabaseError(error)?.kind !== "down",
-  notSentError: (cause) => new NotSentError(cause),
 });
 
 /**
@@ -119,7 +115,7 @@ export function takeHoldForJob(
   job: NewMediaJob,
 ): Promise<ReserveOutcome> {
   return retryOnConflict(() =>
-    callForRow<ReserveOutcome>("start_media_job", {
+    callFunction<ReserveOutcome>("start_media_job", {
       ...launchArguments(launch),
       ...keyArguments(operation),
       instance: instanceId,
@@ -134,7 +130,6 @@ export function takeHoldForJob(
   );
 }
 
-/** How a hold ends. */
 export interface HoldEnd {
   holdId: string;
   state: Exclude<HoldState, "reserved">;
@@ -152,7 +147,7 @@ export interface EndedHold {
 
 async function endTogether(ends: readonly HoldEnd[]): Promise<EndedHold[]> {
   const ended = await retryOnConflict(() =>
-    callFunction<EndedHold & { hold: string }>("end_holds", {
+    callForRows<EndedHold & { hold: string }>("end_holds", {
       holds: ends.map(({ holdId }) => holdId),
       states: ends.map(({ state }) => state),
       answers: ends.map(({ answer }) => (answer === null ? null : JSON.stringify(answer))),
@@ -169,6 +164,4 @@ export const endHold = inBatches<HoldEnd, EndedHold>({
   laneOf: ({ poolId, holdId }) => poolId ?? holdId,
   exclusiveKey: ({ holdId }) => holdId,
   run: endTogether,
-  isWorthRetryingAlone: (error) => classifyDatabaseError(error)?.kind !== "down",
-  notSentError: (cause) => new NotSentError(cause),
 });

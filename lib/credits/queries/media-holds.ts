@@ -1,4 +1,4 @@
-import { callForValue } from "@/lib/database/call-function";
+import { callFunction } from "@/lib/database/call-function";
 import type { Transaction } from "@/lib/database/transaction";
 
 /**
@@ -9,7 +9,7 @@ export function failMediaJob(
   jobId: string,
   { instanceId, code, message }: { instanceId: string | null; code: string; message: string },
 ): Promise<boolean> {
-  return callForValue<boolean>("fail_media_job", { job: jobId, instance: instanceId, code, message });
+  return callFunction<boolean>("fail_media_job", { job: jobId, instance: instanceId, code, message });
 }
 
 /**
@@ -21,7 +21,7 @@ export function queueMediaJobAgain(
   { deadAfterSeconds, code, message }: { deadAfterSeconds: number; code: string; message: string },
 ): Promise<"requeue" | "fail" | null> {
   const deadAfter = `${deadAfterSeconds} seconds`;
-  return callForValue("queue_media_job_again", { job: jobId, deadAfter, code, message });
+  return callFunction("queue_media_job_again", { job: jobId, deadAfter, code, message });
 }
 
 /**
@@ -44,7 +44,7 @@ export async function releasePicture(
   holdId: string,
   { code, message }: { code: string; message: string },
 ): Promise<boolean> {
-  return (await callForValue<number>("release_pictures", { holds: [holdId], code, message })) > 0;
+  return (await callFunction<number>("release_pictures", { holds: [holdId], code, message })) > 0;
 }
 
 /**
@@ -56,5 +56,5 @@ export async function releasePictures(
   { code, message }: { code: string; message: string },
   transaction: Transaction,
 ): Promise<void> {
-  await transaction.$executeRaw`SELECT release_pictures(p_holds => ${holdIds}::uuid[], p_code => ${code}, p_message => ${message})`;
+  await callFunction("release_pictures", { holds: holdIds, code, message }, { transaction });
 }

@@ -1,4 +1,4 @@
-import { callFunction } from "@/lib/database/call-function";
+import { callForRows, callFunction } from "@/lib/database/call-function";
 
 /** A hold or image job to end or to queue again; see prisma/functions/list_sweepable.sql. */
 export interface Sweepable {
@@ -8,7 +8,7 @@ export interface Sweepable {
 
 /** Lists the holds and jobs that dead instances and abandoned calls left behind. */
 export function listSweepable(deadAfterSeconds: number): Promise<Sweepable[]> {
-  return callFunction<Sweepable>("list_sweepable", { deadAfter: `${deadAfterSeconds} seconds` });
+  return callForRows<Sweepable>("list_sweepable", { deadAfter: `${deadAfterSeconds} seconds` });
 }
 
 /** Deletes rows that are no longer needed; see prisma/functions/forget_old_rows.sql. */

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { Prisma } from "@/generated/prisma/client";
-import { preparedReading } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
@@ -14,8 +13,8 @@ const IS_PENDING = "l.ended_at IS NULL AND l.requested_at > now() - interval '1 
 
 /** Whether the hub's database role could change the ledger, because it owns the tables. */
 export async function ownsTables(): Promise<boolean> {
-  const [row] = await preparedReading<{ ownsTables: boolean }>("owns-tables", "SELECT owns_tables()", []);
-  return row?.ownsTables ?? true;
+  const owns = database().selectNoFrom(sql<boolean>`owns_tables()`.as("owns"));
+  return (await owns.executeTakeFirstOrThrow()).owns;
 }
 
 function checks() {

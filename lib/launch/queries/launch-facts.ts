@@ -1,9 +1,9 @@
+import { type Expression, sql } from "kysely";
 import type { Role } from "@/lib/access/person";
-import { preparedReading } from "@/lib/database/call-function";
+import { compiled } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { ConsentState, PathLocale, Purpose } from "@/packages/client/contract/basic-schemas";
 
-/** The ids of a launch session, which every SQL function of the proxy takes. */
 export interface LaunchIds {
   launchId: string | null;
   actorId: string;
@@ -13,7 +13,6 @@ export interface LaunchIds {
   appSlug: string;
 }
 
-/** Returns the ids of a launch session as arguments of these SQL functions. */
 export function launchArguments({ launchId, actorId, purpose, studentId, activityId, appSlug }: LaunchIds) {
   return { launch: launchId, actor: actorId, purpose, student: studentId, activity: activityId, appSlug };
 }
@@ -51,38 +50,43 @@ export interface LaunchFacts extends LaunchRefusal {
   consent: ConsentState | null;
 }
 
-const FACTS = `launch_facts(p_launch => $1, p_actor => $2, p_purpose => $3, p_student => $4, p_activity => $5,
-  p_app_slug => $6) f`;
+type Values = { [Name in keyof LaunchIds]: Expression<LaunchIds[Name]> };
+
+const facts = ({ launchId, actorId, purpose, studentId, activityId, appSlug }: Values) =>
+  sql`launch_facts(p_launch => ${launchId}, p_actor => ${actorId}, p_purpose => ${purpose}, p_student => ${studentId},
+    p_activity => ${activityId}, p_app_slug => ${appSlug}) f`;
+
+const readFacts = compiled((ids: Values) => sql<LaunchFacts>`SELECT f.* FROM ${facts(ids)}`);
+
+function onlyRow<Row>([row]: Row[]): Row {
+  if (!row) throw new Error("launch_facts returned no row");
+  return row;
+}
 
 /** Reads the data behind a launch session, also when it may not be used (`refusal`). */
 export async function findLaunchFacts(ids: LaunchIds): Promise<LaunchFacts> {
-  const values = Object.values(launchArguments(ids));
-  const [facts] = await preparedReading<LaunchFacts>("launch-facts", `SELECT f.* FROM ${FACTS}`, values);
-  if (!facts) throw new Error("launch_facts returned no row");
-  return facts;
+  return onlyRow(await readFacts(ids));
 }
 
 /** The data behind a launch session with the balance of the pool that pays and the credits that the actor spent or holds today. */
-export interface LaunchAccount extends LaunchFacts {
+interface LaunchAccount extends LaunchFacts {
   available: number;
   reserved: number;
   usedToday: number;
 }
 
+const readAccount = compiled(
+  (ids: Values) => sql<LaunchAccount>`SELECT f.*, b.available, b.reserved, (
+      SELECT coalesce(sum(u.spent_credits), 0)::int FROM usage_days u
+      WHERE u.actor_id = ${ids.actorId} AND u.day = (now() AT TIME ZONE f.time_zone)::date) + (
+      SELECT coalesce(sum(h.amount_credits), 0)::int FROM holds h
+      WHERE h.actor_id = ${ids.actorId} AND h.state = 'reserved' AND h.day = (now() AT TIME ZONE f.time_zone)::date) AS used_today
+    FROM ${facts(ids)} LEFT JOIN pool_balances b ON b.pool_id = f.pool_id`,
+);
+
 /** Reads the data and the balance behind a launch session in one round trip. */
 export async function findLaunchAccount(ids: LaunchIds): Promise<LaunchAccount> {
-  const [account] = await preparedReading<LaunchAccount>(
-    "launch-account",
-    `SELECT f.*, b.available, b.reserved, (
-        SELECT coalesce(sum(u.spent_credits), 0)::int FROM usage_days u
-        WHERE u.actor_id = $2 AND u.day = (now() AT TIME ZONE f.time_zone)::date) + (
-        SELECT coalesce(sum(h.amount_credits), 0)::int FROM holds h
-        WHERE h.actor_id = $2 AND h.state = 'reserved' AND h.day = (now() AT TIME ZONE f.time_zone)::date) AS used_today
-      FROM ${FACTS} LEFT JOIN pool_balances b ON b.pool_id = f.pool_id`,
-    Object.values(launchArguments(ids)),
-  );
-  if (!account) throw new Error("launch_facts returned no row");
-  return account;
+  return onlyRow(await readAccount(ids));
 }
 
 /** Finds the developer or operator in whose playground an activity is; null for a school's. */
@@ -98,26 +102,24 @@ export async function findPlaygroundOwner(activityId: string): Promise<{ id: str
  * A student of a classroom. A row whose `studentId` is null has the reason for a refusal, or is that of an archived student or of a
  * classroom without students.
  */
-export type ListedStudent = LaunchRefusal &
+type ListedStudent = LaunchRefusal &
   (
     | { studentId: string; displayName: string; classNumber: number | null; submissionCount: number }
     | { studentId: null }
   );
 
 /** Lists the classroom's students with the number of their submissions in the session's activity. */
-export function listRoster(ids: LaunchIds): Promise<ListedStudent[]> {
-  return preparedReading<ListedStudent>(
-    "launch-roster",
-    `SELECT f.refusal, f.cause, p.id AS student_id, p.display_name, e.class_number, (
-        SELECT count(*)::int FROM submissions s WHERE s.activity_id = $5 AND s.student_id = p.id) AS submission_count
-      FROM ${FACTS}
-      LEFT JOIN enrolments e ON f.refusal IS NULL AND e.classroom_id = f.classroom_id AND e.kind = 'student'
-        AND e.status = 'active'
-      LEFT JOIN profiles p ON p.id = e.profile_id AND p.status = 'active'
-      ORDER BY e.class_number NULLS LAST, p.display_name, p.id`,
-    Object.values(launchArguments(ids)),
-  );
-}
+export const listRoster = compiled(
+  (
+    ids: Values,
+  ) => sql<ListedStudent>`SELECT f.refusal, f.cause, p.id AS student_id, p.display_name, e.class_number, (
+      SELECT count(*)::int FROM submissions s WHERE s.activity_id = ${ids.activityId} AND s.student_id = p.id) AS submission_count
+    FROM ${facts(ids)}
+    LEFT JOIN enrolments e ON f.refusal IS NULL AND e.classroom_id = f.classroom_id AND e.kind = 'student'
+      AND e.status = 'active'
+    LEFT JOIN profiles p ON p.id = e.profile_id AND p.status = 'active'
+    ORDER BY e.class_number NULLS LAST, p.display_name, p.id`,
+);
 
 /**
  * Whether a launch session of version 1 that was issued at `issuedAt` (a whole second) has ended, because one of its people has

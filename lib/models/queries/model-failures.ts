@@ -1,16 +1,15 @@
 import { type Insertable, sql } from "kysely";
 import type { DB } from "@/generated/kysely/tables";
-import { composedDatabase } from "@/lib/database/kysely";
+import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 
-/** The last failed call to a model. */
 export type ModelFailure = Omit<Required<Insertable<DB["modelFailures"]>>, "at">;
 
 /** Saves the last failure of each of these models; no model may occur twice. */
 export async function saveModelFailures(failures: readonly ModelFailure[]): Promise<void> {
   // By id, so that two instances lock the rows in the same order.
   const sorted = [...failures].sort((a, b) => (a.modelId < b.modelId ? -1 : 1));
-  await composedDatabase()
+  await database()
     .insertInto("modelFailures")
     .values(sorted.map((failure) => ({ ...failure, at: sql<Date>`now()` })))
     .onConflict((conflict) =>

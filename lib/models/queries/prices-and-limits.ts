@@ -34,7 +34,6 @@ export async function lockPoolRules(schoolId: string, transaction: Transaction):
   await transaction.$queryRaw`SELECT 1 FROM credit_pools WHERE school_id = ${schoolId}::uuid FOR NO KEY UPDATE`;
 }
 
-/** Updates the rules of a school's credit pool. */
 export async function updatePoolRules(
   schoolId: string,
   rules: Partial<PoolRules>,

@@ -1,8 +1,7 @@
 import type { Transaction } from "@/lib/database/transaction";
 import { revokeAccess } from "./end-access";
 
-/** The fields of a new profile. */
-export interface NewProfile {
+interface NewProfile {
   login: string;
   passwordHash: string;
   mustChangePassword: boolean;

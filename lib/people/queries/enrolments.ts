@@ -1,8 +1,7 @@
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 
-/** A person's enrolment in a classroom. */
-export interface Enrolment {
+interface Enrolment {
   classroomId: string;
   profileId: string;
   kind: "student" | "teacher";

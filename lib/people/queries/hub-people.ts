@@ -10,7 +10,6 @@ const IS_HUB_PERSON = {
 
 type PersonPosition = { displayName: string; id: string };
 
-/** The list of developers and operators, by name, then id. */
 export const HUB_PEOPLE: KeysetList<PersonPosition> = {
   name: "hub-people",
   parts: { displayName: textPart, id: idPart },
@@ -18,11 +17,10 @@ export const HUB_PEOPLE: KeysetList<PersonPosition> = {
 
 const HUB_PERSON_FIELDS = { id: true, displayName: true, login: true, role: true, status: true } as const;
 
-/** A developer or an operator, active or archived. */
 export type HubPersonRow = Prisma.ProfileGetPayload<{ select: typeof HUB_PERSON_FIELDS }>;
 
 /** Filters of the list; `text` is any part of the name or login. */
-export interface HubPeopleFilters {
+interface HubPeopleFilters {
   status: "active" | "archived";
   role?: "operator" | "developer" | undefined;
   text?: string | undefined;
@@ -43,7 +41,6 @@ function isAfter({ displayName, id }: PersonPosition): Prisma.ProfileWhereInput 
   return { OR: [{ displayName: { gt: displayName } }, { displayName, id: { gt: id } }] };
 }
 
-/** Lists developers and operators by name, then id. */
 export function listHubPeopleRows({
   filters,
   limit,

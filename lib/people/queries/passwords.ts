@@ -35,8 +35,7 @@ export async function findPasswordChangedAt(profileId: string): Promise<Date | n
   return found?.passwordChangedAt ?? null;
 }
 
-/** A new password, and which one it replaces. */
-export interface PasswordChange {
+interface PasswordChange {
   profileId: string;
   passwordHash: string;
   /** When the current password was set, as read before; null when it was never changed. */

@@ -1,13 +1,12 @@
 import { expressionBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { DB } from "@/generated/kysely/tables";
-import { composedDatabase, database } from "@/lib/database/kysely";
+import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
 
 type PersonPosition = { displayName: string; id: string };
 
-/** The list of a school's people, by name, then id. */
 export const PEOPLE: KeysetList<PersonPosition> = {
   name: "school-people",
   parts: { displayName: textPart, id: idPart },
@@ -15,7 +14,6 @@ export const PEOPLE: KeysetList<PersonPosition> = {
 
 const eb = expressionBuilder<DB & { p: DB["profiles"] }, "p">();
 
-/** The classrooms in which the person `p` is enrolled. */
 function classrooms() {
   return eb
     .selectFrom("enrolments as e")
@@ -42,7 +40,7 @@ function classrooms() {
 
 /** People of schools with their classrooms. A person with a school has one of these three roles. */
 function schoolPeople() {
-  return composedDatabase()
+  return database()
     .selectFrom("profiles as p")
     .select(["p.id", "p.displayName", "p.login", "p.status", classrooms().as("classrooms")])
     .select(({ ref }) => [
@@ -141,7 +139,6 @@ export async function findPersonSummary(profileId: string) {
   return found ?? null;
 }
 
-/** Returns those of the logins that are taken. */
 export async function listTakenLogins(logins: readonly string[]): Promise<Set<string>> {
   const taken = await prisma().profile.findMany({
     where: { login: { in: [...logins] } },

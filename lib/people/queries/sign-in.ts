@@ -39,7 +39,6 @@ export async function findSignedIn(profileId: string, signInId: string) {
   return found ?? null;
 }
 
-/** Finds a school's names and time zone. */
 export async function findSchool(schoolId: string) {
   return prisma().school.findUnique({
     where: { id: schoolId },

@@ -41,8 +41,7 @@ export async function findTokenOwnerRow(tokenHash: Buffer) {
 
 const TOKEN_FIELDS = { id: true, name: true, createdAt: true, expiresAt: true, lastUsedAt: true } as const;
 
-/** The fields of a new token. */
-export interface NewTokenFields {
+interface NewTokenFields {
   id: string;
   profileId: string;
   name: string;
@@ -51,15 +50,14 @@ export interface NewTokenFields {
 }
 
 /** A new token for a person who gave their password. */
-export interface NewTokenRow extends NewTokenFields {
+interface NewTokenRow extends NewTokenFields {
   /** When the password that they gave was set. */
   passwordChangedAt: Date | null;
   /** The profile's `signInsEndedAt` at that time. */
   signInsEndedAt: Date | null;
 }
 
-/** A token with its name and times. */
-export type TokenRow = Pick<ApiToken, "id" | "name" | "createdAt" | "expiresAt">;
+type TokenRow = Pick<ApiToken, "id" | "name" | "createdAt" | "expiresAt">;
 
 /**
  * Inserts a token. Null when, since the password was checked, it has changed, or the person or their school was archived. Because

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { prepared } from "@/lib/database/call-function";
+import { callFunction } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
@@ -7,14 +7,13 @@ import type { CallKind, LaunchVariant } from "@/packages/client/contract/playgro
 
 type Position = { at: Date; requestId: string };
 
-/** The calls of a playground, newest first. */
 export const CALLS: KeysetList<Position> = {
   name: "playground-calls",
   parts: { at: momentPart, requestId: idPart },
 };
 
-/** A call to record. */
-export interface NewCall {
+/** Inserts a call and notifies those who watch its playground. A call of an unknown launch is ignored. */
+export async function insertCall(call: {
   launchId: string;
   requestId: string;
   operation: string;
@@ -22,20 +21,10 @@ export interface NewCall {
   code: string;
   credits: number;
   durationMs: number;
-}
-
-/** Inserts a call and notifies those who watch its playground, in one statement. A call of an unknown launch is ignored. */
-export async function insertCall(call: NewCall): Promise<void> {
-  const { requestId, launchId, operation, status, code, credits, durationMs } = call;
-  await prepared(
-    "insert-playground-call",
-    `WITH written AS (
-        INSERT INTO playground_calls (request_id, launch_id, owner_id, operation, status, code, credits, duration_ms)
-        SELECT $1, p.launch_id, p.owner_id, $3, $4, $5, $6, $7 FROM playground_launches p WHERE p.launch_id = $2
-        RETURNING owner_id, request_id)
-      SELECT pg_notify('playground_calls', owner_id || ' ' || request_id) FROM written`,
-    [requestId, launchId, operation, status, code, credits, durationMs],
-  );
+}): Promise<void> {
+  const { requestId: request, launchId: launch, operation, status, code, credits, durationMs } = call;
+  const names = { request, launch, operation, status, code, credits, durationMs };
+  await callFunction("record_playground_call", names);
 }
 
 function isOfKind(kind: CallKind | null) {

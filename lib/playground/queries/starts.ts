@@ -25,12 +25,10 @@ function startableBy({ id, role }: { id: string; role: string }) {
   return { developerId: id };
 }
 
-/** Finds an app that a person may start in the playground. */
 export function findStartableApp(person: { id: string; role: string }, slug: string) {
   return prisma().app.findFirst({ where: { slug, ...startableBy(person) }, select: APP });
 }
 
-/** An app that may be started in a playground. */
 export type StartableApp = NonNullable<Awaited<ReturnType<typeof findStartableApp>>>;
 
 /** Lists the apps that a person may start in the playground, by name, at most 500. */
@@ -73,7 +71,6 @@ export async function findOpenActivity(
   return found?.id ?? null;
 }
 
-/** Inserts the activity of an app in a playground and returns its id. */
 export async function insertActivity(
   activity: { classroomId: string; appId: string; title: string },
   transaction: Transaction,
@@ -94,10 +91,12 @@ export async function insertPlaygroundLaunch(launch: {
   variant: LaunchVariant;
 }): Promise<boolean> {
   const { launchId, ownerId, appSlug, variant } = launch;
-  const inserted = await prisma().$executeRaw`
+  const { numAffectedRows } = await sql`
     INSERT INTO playground_launches (launch_id, owner_id, app_slug, variant)
-    SELECT ${launchId}::uuid, ${ownerId}::uuid, slug, ${variant} FROM apps WHERE slug = ${appSlug} FOR KEY SHARE`;
-  return inserted > 0;
+    SELECT ${launchId}::uuid, ${ownerId}::uuid, slug, ${variant} FROM apps WHERE slug = ${appSlug} FOR KEY SHARE`.execute(
+    database(),
+  );
+  return numAffectedRows === 1n;
 }
 
 /** Lists the last launch of each app with each variant within 24 hours, newest first. */

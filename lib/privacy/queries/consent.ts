@@ -11,7 +11,6 @@ export function lockConsents(
     WHERE id = ANY (${profileIds}::uuid[]) AND role = 'student' AND erased_at IS NULL ORDER BY id FOR UPDATE`;
 }
 
-/** Sets the consent of students. */
 export async function updateConsent(
   profileIds: readonly string[],
   { consent, setById }: { consent: ConsentState; setById: string },

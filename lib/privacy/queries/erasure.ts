@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { callForRow, callForValue } from "@/lib/database/call-function";
+import { callFunction } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
@@ -75,7 +75,7 @@ export async function redactAuditLog(
   words: readonly string[],
   transaction: Transaction,
 ): Promise<void> {
-  await transaction.$queryRaw`SELECT * FROM redact_audit_log(p_profile => ${profileId}::uuid, p_words => ${words}::text[], p_limit => 0)`;
+  await callFunction("redact_audit_log", { profile: profileId, words, limit: 0 }, { transaction });
 }
 
 /**
@@ -98,7 +98,7 @@ export async function queueErasure(
 
 /** Queues again each erasure that an instance took ten minutes ago or earlier: that instance is dead, as an erasure takes seconds. Returns how many. */
 export function queueErasuresAgain(): Promise<number> {
-  return callForValue<number>("queue_erasures_again", {});
+  return callFunction<number>("queue_erasures_again", {});
 }
 
 const WORKS_AT_ONCE = 50;
@@ -166,7 +166,7 @@ export interface RedactedEvents {
 
 /** Removes from the audit log up to `limit` of each kind that is no longer kept (protocol: Retention). */
 export function redactOldEvents(limit: number): Promise<RedactedEvents> {
-  return callForRow<RedactedEvents>("redact_audit_log", { profile: null, words: null, limit });
+  return callFunction<RedactedEvents>("redact_audit_log", { profile: null, words: null, limit });
 }
 
 /**

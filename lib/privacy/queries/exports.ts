@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { callForValue, callFunction } from "@/lib/database/call-function";
+import { callFunction } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
@@ -62,7 +62,7 @@ export async function beginExport(
   fileKey: string,
   by: { instanceId: string; deadAfterSeconds: number },
 ): Promise<BeginExportResult | null> {
-  const [started] = await callFunction<BeginExportResult>("begin_export", {
+  const started = await callFunction<BeginExportResult | undefined>("begin_export", {
     export: id,
     instance: by.instanceId,
     fileKey,
@@ -80,7 +80,7 @@ export async function releaseExport(id: string, fileKey: string): Promise<void> 
 }
 
 export function queueExportsAgain(deadAfterSeconds: number): Promise<number> {
-  return callForValue<number>("queue_exports_again", { deadAfter: `${deadAfterSeconds} seconds` });
+  return callFunction<number>("queue_exports_again", { deadAfter: `${deadAfterSeconds} seconds` });
 }
 
 export async function reportProgress(id: string, doneItems: number, totalItems: number): Promise<void> {

@@ -99,11 +99,11 @@ export async function deleteTakeDown(
   return count === 0 ? null : found;
 }
 
-/** Tells the open lists of the activities of these works that the works have changed; sent when the transaction commits. */
+/** Tells open lists that these works have changed; sent when the transaction commits. */
 export async function announceChanges(
   submissionIds: readonly string[],
   transaction: Transaction,
 ): Promise<void> {
-  await transaction.$executeRaw`SELECT pg_notify('submissions', s.activity_id || ' ' || s.id) FROM submissions s
-    WHERE s.id = ANY (${[...submissionIds]}::uuid[])`;
+  await transaction.$executeRaw`SELECT pg_notify('changes', 'submissions ' || a.classroom_id || ' ' || a.id)
+    FROM submissions s JOIN activities a ON a.id = s.activity_id WHERE s.id = ANY (${[...submissionIds]}::uuid[])`;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Prisma } from "@/generated/prisma/client";
-import { callForValue } from "@/lib/database/call-function";
+import { callFunction } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { type KeysetList, type PageRange, sequencePart } from "@/lib/database/page";
 import { inTransaction, type Transaction } from "@/lib/database/transaction";
@@ -11,10 +11,8 @@ import type { RosterProblem, WarningDetail } from "../roster";
 /** The place of a change or problem in its list, as text. */
 type Position = { at: string };
 
-/** The order of an import's changes. */
 export const CHANGES: KeysetList<Position> = { name: "roster-changes", parts: { at: sequencePart } };
 
-/** The order of an import's problems. */
 export const PROBLEMS: KeysetList<Position> = { name: "roster-problems", parts: { at: sequencePart } };
 
 /** Writes a part of a check's result; nothing once the import has failed, so that no rows of a failed import are left behind. */
@@ -116,7 +114,7 @@ export async function endCheck(importId: string, { archivesMany }: { archivesMan
  * `passwordHash`, of a password that nobody knows, until they have a sign-in card.
  */
 export function applyBatch(importId: string, limit: number, passwordHash: string): Promise<number> {
-  return callForValue<number>("apply_roster_batch", { import: importId, limit, passwordHash });
+  return callFunction<number>("apply_roster_batch", { import: importId, limit, passwordHash });
 }
 
 /**
@@ -162,7 +160,6 @@ export async function endApplying(importId: string, transaction: Transaction) {
   return ended && count > 0 ? { ...ended, ...counted, consents } : null;
 }
 
-/** Lists the changes of an import. */
 export async function listChangeRows({
   importId,
   filters: { kind, pattern },

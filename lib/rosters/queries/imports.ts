@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import { Prisma, type RosterImport } from "@/generated/prisma/client";
-import { callForValue } from "@/lib/database/call-function";
+import { callFunction } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 import type { ProblemCode, UnreadablePlace } from "../roster";
 import { deleteEarlierChanges } from "./without-card";
 
-/** The name of the background task that checks and applies imports. */
 export const ROSTER_TASK = "roster-import";
 
 /** Queues the next step of an import. It is tried up to five times, over a minute or two. */
@@ -94,7 +93,6 @@ export async function hasRunningImport(schoolId: string): Promise<boolean> {
   return (await prisma().rosterImport.findFirst({ where, select: { id: true } })) !== null;
 }
 
-/** The fields of an import that its answer needs. */
 export type ImportRow = Prisma.RosterImportGetPayload<{ select: typeof FIELDS }>;
 
 const FIELDS = {
@@ -116,7 +114,6 @@ const FIELDS = {
   archivesMany: true,
 } as const;
 
-/** Finds an import of a school. */
 export function findImport(schoolId: string, importId: string): Promise<ImportRow | null> {
   return prisma().rosterImport.findFirst({ where: { id: importId, schoolId }, select: FIELDS });
 }
@@ -243,12 +240,11 @@ export async function beginApplying(
   return count > 0;
 }
 
-/** Returns the name of an existing school. */
 export async function getSchoolName(schoolId: string): Promise<string> {
   return (await prisma().school.findUniqueOrThrow({ where: { id: schoolId }, select: { name: true } })).name;
 }
 
 /** Queues the imports of dead instances again, and returns how many; see prisma/functions/queue_roster_imports_again.sql. */
 export function queueImportsAgain(deadAfterSeconds: number): Promise<number> {
-  return callForValue<number>("queue_roster_imports_again", { deadAfter: `${deadAfterSeconds} seconds` });
+  return callFunction<number>("queue_roster_imports_again", { deadAfter: `${deadAfterSeconds} seconds` });
 }

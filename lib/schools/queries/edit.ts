@@ -3,7 +3,6 @@ import type { Transaction } from "@/lib/database/transaction";
 import { endAccessOfSchool } from "@/lib/people/queries/end-access";
 import type { SchoolPrivacy } from "@/packages/client/contract/schools";
 
-/** The fields of a school that operators edit. */
 export interface SchoolFields {
   name: string;
   nameKo: string | null;

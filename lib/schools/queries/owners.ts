@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { composedDatabase } from "@/lib/database/kysely";
+import { database } from "@/lib/database/kysely";
 import { flagPart, idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
 
 type OwnerPosition = { isSchool: boolean; name: string; poolId: string };
@@ -11,15 +11,14 @@ export const OWNERS: KeysetList<OwnerPosition> = {
 };
 
 /** Filters of the list; `pattern` is an ILIKE pattern. */
-export interface OwnerFilters {
+interface OwnerFilters {
   status?: "active" | "archived";
   pattern?: string;
   schoolId?: string;
 }
 
-/** Credit pools with their owners. */
 function owners() {
-  return composedDatabase()
+  return database()
     .selectFrom("creditPools as cp")
     .leftJoin("schools as s", "s.id", "cp.schoolId")
     .leftJoin("profiles as d", "d.id", "cp.developerId")
@@ -37,7 +36,7 @@ function pageOfOwners({
   limit,
   after,
 }: { filters: OwnerFilters } & PageRange<OwnerPosition>) {
-  let query = composedDatabase()
+  let query = database()
     .selectFrom(owners().as("o"))
     .selectAll()
     .orderBy("o.isSchool", "desc")
@@ -62,7 +61,7 @@ function pageOfOwners({
  * names; the sums are computed for the rows of the page only.
  */
 export function listOwnerRows(query: { filters: OwnerFilters } & PageRange<OwnerPosition>) {
-  return composedDatabase()
+  return database()
     .selectFrom(pageOfOwners(query).as("page"))
     .innerJoin("poolBalances as b", "b.poolId", "page.poolId")
     .select([

@@ -129,7 +129,6 @@ export async function findSchoolSetup(schoolId: string) {
   return found ?? null;
 }
 
-/** What is set up at a school. */
 export type SchoolSetupRow = Omit<
   NonNullable<Awaited<ReturnType<typeof findSchoolSetup>>>,
   "schoolId" | "hasApprovedApp"

@@ -19,13 +19,12 @@ export function listTermRows(schoolId: string) {
   return terms(schoolId).orderBy("t.startsOn", "desc").limit(200).execute();
 }
 
-/** Finds a term of a school. */
 export async function findTerm(schoolId: string, termId: string) {
   return (await terms(schoolId).where("t.id", "=", termId).executeTakeFirst()) ?? null;
 }
 
 /** The fields of a term; both days are included. */
-export interface NewTerm {
+interface NewTerm {
   name: string;
   startsOn: string;
   endsOn: string;

@@ -3,7 +3,6 @@ import { database } from "@/lib/database/kysely";
 import { newestFirst, selectPageOfWorks, type WorksRange, worksAfter } from "./page-of-works";
 import { type PicturePatterns, pictureUrl, shownUrl } from "./picture";
 
-/** The order of a student's own submissions: newest first. */
 export const OWN_WORK = newestFirst("own-work");
 
 function selectOwnWork(studentId: string, pictures: PicturePatterns) {
@@ -51,7 +50,6 @@ export function findOwnWork(query: { studentId: string; submissionId: string; pi
     .executeTakeFirst();
 }
 
-/** The order of the works of one app in one activity: newest first. */
 export const SESSION_WORKS = newestFirst("session-works");
 
 /** Lists a student's submissions of one activity and app. Uses the index `submissions_identity_key`. */

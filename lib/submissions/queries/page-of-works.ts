@@ -7,10 +7,8 @@ interface Position {
   submissionId: string;
 }
 
-/** The rows of one page of works. */
 export type WorksRange = PageRange<Position>;
 
-/** A list of works, newest first. */
 export function newestFirst(name: string): KeysetList<Position> {
   return { name, parts: { submittedAt: momentPart, submissionId: idPart } };
 }

@@ -2,11 +2,9 @@ import { sql } from "kysely";
 
 /** Case-insensitive regular expressions that recognise pictures. */
 export interface PicturePatterns {
-  /** The file extensions of pictures. */
   extension: string;
   /** The file extensions of all known kinds. */
   anyExtension: string;
-  /** The MIME types of pictures. */
   mimeType: string;
 }
 

@@ -1,25 +1,101 @@
-import { type NotNull, sql } from "kysely";
+import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
-import type { PageRange } from "@/lib/database/page";
-import type { ReviewSort } from "@/packages/client/contract/reviews";
+import { REVIEW_LIST_MAX } from "@/packages/client/contract/limits";
+import type { ReviewStatus } from "@/packages/client/contract/reviews";
 import { type PicturePatterns, pictureUrl, shownUrl } from "./picture";
-import { laterThan, orderByKeys, type ReviewPosition } from "./review-order";
-import { type KeyedRows, type ReviewFilter, rowsOfPage, submitted, withSortKeys } from "./review-rows";
 
-/** Selects the rows for the keys of a page, sorted by `order`. */
-function selectRows(page: KeyedRows, order: ReviewSort) {
+/** Works of an activity with their students, newest first: `submissions` has an index for it, and one of works that wait for review. */
+function works(activityId: string) {
   return database()
-    .selectFrom(page.as("k"))
-    .leftJoin("submissions as s", "s.id", "k.id")
-    .leftJoin("takeDowns as t", "t.submissionId", "s.id")
-    .select(["k.studentId", "k.displayName", "k.classNumber", "k.id", "k.first", "k.second", "k.keyId"])
-    .select(["s.title", shownUrl.as("primaryUrl"), "s.revision", "s.submittedAt", "s.reviewedAt"])
-    .orderBy(orderByKeys(order));
+    .selectFrom("submissions as s")
+    .innerJoin("profiles as p", "p.id", "s.studentId")
+    .innerJoin("activities as a", "a.id", "s.activityId")
+    .leftJoin("enrolments as e", (join) =>
+      join.onRef("e.classroomId", "=", "a.classroomId").onRef("e.profileId", "=", "s.studentId"),
+    )
+    .where("s.activityId", "=", activityId)
+    .select((eb) => [
+      "p.id as studentId",
+      "p.displayName",
+      "e.classNumber",
+      eb.ref("s.id").$castTo<string | null>().as("id"),
+      eb.ref("s.submittedAt").$castTo<Date | null>().as("submittedAt"),
+      "s.reviewedAt",
+    ])
+    .orderBy("s.submittedAt", "desc")
+    .orderBy("s.id", "desc");
 }
 
-/** Reads the rows that a page shows. */
-function readRows(page: KeyedRows, order: ReviewSort, pictures: PicturePatterns) {
-  return selectRows(page, order)
+/** The students of an activity without a work, in the columns of `works`. */
+function missing(activityId: string) {
+  return database()
+    .selectFrom("activities as a")
+    .innerJoin("enrolments as e", "e.classroomId", "a.classroomId")
+    .innerJoin("profiles as p", "p.id", "e.profileId")
+    .where("a.id", "=", activityId)
+    .where("e.kind", "=", "student")
+    .where("e.status", "=", "active")
+    .where("p.status", "=", "active")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("submissions as w")
+            .select("w.id")
+            .whereRef("w.activityId", "=", "a.id")
+            .whereRef("w.studentId", "=", "p.id"),
+        ),
+      ),
+    )
+    .select([
+      "p.id as studentId",
+      "p.displayName",
+      "e.classNumber",
+      sql<string | null>`NULL::uuid`.as("id"),
+      sql<Date | null>`NULL::timestamptz`.as("submittedAt"),
+      sql<Date | null>`NULL::timestamptz`.as("reviewedAt"),
+    ])
+    .orderBy("e.classNumber")
+    .orderBy("p.id");
+}
+
+/**
+ * Lists, unsorted, what is in a review list: the newest works that pass its filter, and the students without a work (`id` is
+ * null). At most `max` of each; null for all.
+ */
+export function listReviewed(
+  { activityId, status }: { activityId: string; status: ReviewStatus | undefined },
+  max: number | null = REVIEW_LIST_MAX,
+) {
+  const newest = works(activityId)
+    .$if(status === "needs-review", (work) => work.where("s.reviewedAt", "is", null))
+    .$if(max !== null, (work) => work.limit(max));
+  const without = missing(activityId).$if(max !== null, (student) => student.limit(max));
+  if (status === "missing") return without.execute();
+  if (status !== undefined) return newest.execute();
+  return database()
+    .selectFrom(newest.as("s"))
+    .selectAll()
+    .unionAll(database().selectFrom(without.as("m")).selectAll())
+    .execute();
+}
+
+/** A work, or a student without one, in a review list. */
+export type Reviewed = Awaited<ReturnType<typeof listReviewed>>[number];
+
+export function listReviewedById(activityId: string, submissionIds: readonly string[]): Promise<Reviewed[]> {
+  return works(activityId).where(sql<boolean>`s.id = ANY(${submissionIds}::uuid[])`).execute();
+}
+
+function contents(submissionIds: readonly string[]) {
+  return database()
+    .selectFrom("submissions as s")
+    .leftJoin("takeDowns as t", "t.submissionId", "s.id")
+    .where(sql<boolean>`s.id = ANY(${submissionIds}::uuid[])`)
+    .select(["s.id", "s.title", shownUrl.as("primaryUrl"), "s.revision", "s.submittedAt", "s.reviewedAt"]);
+}
+
+export function listReviewContents(submissionIds: readonly string[], pictures: PicturePatterns) {
+  return contents(submissionIds)
     .select([pictureUrl(pictures).as("pictureUrl"), "t.reason as takenDown"])
     .select((eb) =>
       eb
@@ -36,90 +112,15 @@ function readRows(page: KeyedRows, order: ReviewSort, pictures: PicturePatterns)
         .$castTo<boolean>()
         .as("isNewSinceReview"),
     )
-    .$narrowType<{ id: null } | { id: string; title: NotNull; revision: NotNull; submittedAt: NotNull }>()
     .execute();
-}
-
-/** A submission, or a student without one (`id` is null), with the keys that sort the list (`first`, `second`, `keyId`). */
-export type ReviewListRow = Awaited<ReturnType<typeof readRows>>[number];
-
-type ReviewQuery = {
-  activityId: string;
-  filter: ReviewFilter;
-  order: ReviewSort;
-} & PageRange<ReviewPosition>;
-
-/** Lists one page of an activity's review list. */
-export function listReviewRows(query: ReviewQuery & { pictures: PicturePatterns }): Promise<ReviewListRow[]> {
-  return readRows(rowsOfPage(query), query.order, query.pictures);
 }
 
 /** The summary of a submission `s`; null while a take-down `t` blocks it. */
 const shownSummary = sql<string | null>`CASE WHEN t.id IS NULL THEN s.summary END`;
 
-/** Lists one page of an activity's review list for a file, which shows no picture. */
-export function listExportedRows(query: ReviewQuery) {
-  return selectRows(rowsOfPage(query), query.order)
+/** Lists what a file of submissions has of works, which shows no picture. */
+export function listExportedContents(submissionIds: readonly string[]) {
+  return contents(submissionIds)
     .select([shownSummary.as("summary"), "t.id as takeDownId", "s.appSlug", "s.externalArtifactId"])
     .execute();
-}
-
-/** Lists those submissions of an activity that have these ids, sorted by `order`. */
-export function listReviewRowsById(query: {
-  activityId: string;
-  submissionIds: readonly string[];
-  order: ReviewSort;
-  pictures: PicturePatterns;
-}): Promise<ReviewListRow[]> {
-  const { activityId, submissionIds, order, pictures } = query;
-  const selected = submitted(activityId).where(sql<boolean>`s.id = ANY(${submissionIds}::uuid[])`);
-  return readRows(withSortKeys(selected, order), order, pictures);
-}
-
-/**
- * Finds the position of a submission among the activity's submissions, with the filter `needs-review` only among those that
- * wait for review and itself, and the submissions before and after it. Undefined when it is not a submission of the activity.
- */
-export function findReviewPosition(
-  activityId: string,
-  submissionId: string,
-  { filter, order }: { filter: ReviewFilter; order: ReviewSort },
-) {
-  const listed = submitted(activityId).$if(filter === "needs-review", (work) =>
-    work.where((eb) => eb.or([eb("s.reviewedAt", "is", null), eb("s.id", "=", submissionId)])),
-  );
-  const [openedKeys, rowKeys] = ["opened", "k"].map((row) =>
-    sql.raw(`(${row}.first, ${row}.second, ${row}.student_id, ${row}.key_id)`),
-  );
-  const { later, earlier } = laterThan(order);
-  const after = sql<boolean>`${rowKeys} ${later} ${openedKeys}`;
-  const before = sql<boolean>`${rowKeys} ${earlier} ${openedKeys}`;
-  return database()
-    .with(
-      (cte) => cte("k").materialized(),
-      () => withSortKeys(listed, order),
-    )
-    .with("opened", (db) => db.selectFrom("k").selectAll().where("id", "=", submissionId))
-    .selectFrom("opened")
-    .select(({ selectFrom }) => {
-      const all = selectFrom("k");
-      const count = sql<number>`count(*)::int`;
-      return [
-        all
-          .select(sql<number>`1 + ${count}`.as("position"))
-          .where(before)
-          .$asScalar()
-          .$notNull()
-          .as("position"),
-        all.select(count.as("total")).$asScalar().$notNull().as("total"),
-        all
-          .select("k.id")
-          .where(before)
-          .orderBy(orderByKeys(order, { isReversed: true }))
-          .limit(1)
-          .as("previousId"),
-        all.select("k.id").where(after).orderBy(orderByKeys(order)).limit(1).as("nextId"),
-      ];
-    })
-    .executeTakeFirst();
 }

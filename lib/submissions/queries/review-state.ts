@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { classProgress } from "@/lib/activities/queries/activity";
 import { database } from "@/lib/database/kysely";
 import type { Transaction } from "@/lib/database/transaction";
 
@@ -6,29 +6,9 @@ import type { Transaction } from "@/lib/database/transaction";
 export function countReviewRows(activityId: string) {
   return database()
     .selectFrom("activities as a")
+    .innerJoin("classrooms as c", "c.id", "a.classroomId")
     .where("a.id", "=", activityId)
-    .select(["a.submissionCount", "a.waitingCount", "a.worksChangedAt as changedAt"])
-    .select(({ selectFrom }) => {
-      const students = selectFrom("enrolments as e")
-        .innerJoin("profiles as p", "p.id", "e.profileId")
-        .whereRef("e.classroomId", "=", "a.classroomId")
-        .where("e.kind", "=", "student")
-        .where("e.status", "=", "active")
-        .where("p.status", "=", "active");
-      const withWork = students.where(({ exists, selectFrom: from }) =>
-        exists(
-          from("submissions as w")
-            .select("w.id")
-            .whereRef("w.activityId", "=", "a.id")
-            .whereRef("w.studentId", "=", "p.id"),
-        ),
-      );
-      const count = sql<number>`count(*)::int`.as("count");
-      return [
-        students.select(count).$asScalar().$notNull().as("studentCount"),
-        withWork.select(count).$asScalar().$notNull().as("submittedCount"),
-      ];
-    })
+    .select([...classProgress(), "a.worksChangedAt as changedAt"])
     .executeTakeFirstOrThrow();
 }
 
@@ -53,6 +33,7 @@ export async function writeReview(
   >`WITH written AS (UPDATE submissions SET
       reviewed_at = CASE WHEN ${reviewed} THEN now() END, reviewed_by_id = CASE WHEN ${reviewed} THEN ${reviewerId}::uuid END
       WHERE id = ANY(${[...review.submissionIds]}::uuid[]) RETURNING id, reviewed_at)
-    SELECT reviewed_at AS "reviewedAt", pg_notify('submissions', ${activityId} || ' ' || id)::text FROM written`;
+    SELECT reviewed_at AS "reviewedAt", pg_notify('changes', 'submissions ' || a.classroom_id || ' ' || a.id)::text
+    FROM written JOIN activities a ON a.id = ${activityId}::uuid`;
   return written?.reviewedAt ?? null;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type EarlyOutcome, keyArguments, type OperationKey } from "@/lib/credits/queries/holds";
-import { callForRow } from "@/lib/database/call-function";
+import { callFunction } from "@/lib/database/call-function";
 import { prisma } from "@/lib/database/prisma";
 import { type LaunchIds, launchArguments } from "@/lib/launch/queries/launch-facts";
 import { newestFirst, selectPageOfWorks, type WorksRange } from "./page-of-works";
@@ -19,7 +19,11 @@ export type SubmitOutcome =
   | { outcome: "replay" | "submitted"; detail: unknown };
 
 /** Inserts a submission or its next revision in one round trip. */
-export function submitWork(work: {
+export function submitWork({
+  launch,
+  operation,
+  ...work
+}: {
   launch: LaunchIds;
   instanceId: string;
   id: string;
@@ -35,30 +39,20 @@ export function submitWork(work: {
   attachments: unknown;
   meta: unknown;
 }): Promise<SubmitOutcome> {
-  return callForRow<SubmitOutcome>("submit_work", {
-    ...launchArguments(work.launch),
-    instance: work.instanceId,
-    id: work.id,
-    kind: work.kind,
-    ...keyArguments(work.operation),
-    ownFiles: work.ownFileKeys,
-    artifact: work.externalArtifactId,
-    title: work.title,
-    summary: work.summary,
-    primaryUrl: work.primaryUrl,
+  return callFunction<SubmitOutcome>("submit_work", {
+    ...launchArguments(launch),
+    ...keyArguments(operation),
+    ...work,
     assets: JSON.stringify(work.assets),
     attachments: JSON.stringify(work.attachments),
     meta: JSON.stringify(work.meta),
   });
 }
 
-/** The order of an activity's submissions: newest first. */
 export const SUBMISSIONS = newestFirst("submissions");
 
-/** The order of a classroom's submissions: newest first. */
 export const CLASSROOM_SUBMISSIONS = newestFirst("classroom-submissions");
 
-/** Lists a page of submissions that meet a condition, with their students. */
 function listWithStudents(condition: RawBuilder<boolean>, range: WorksRange) {
   return selectPageOfWorks(condition, range)
     .innerJoin("profiles as p", "p.id", "s.studentId")
@@ -86,7 +80,6 @@ export function listSubmissionsOfClassroom({ classroomId, ...range }: { classroo
   return listWithStudents(ofClassroom, range);
 }
 
-/** Finds the title of an activity. */
 export async function findActivityTitle(activityId: string): Promise<string | null> {
   const found = await prisma().activity.findUnique({ where: { id: activityId }, select: { title: true } });
   return found?.title ?? null;

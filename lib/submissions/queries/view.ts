@@ -45,7 +45,6 @@ export async function findSubmission(activityId: string, submissionId: string) {
   };
 }
 
-/** Finds the id of a student's newest submission in an activity. */
 export async function findNewestOfStudent(activityId: string, studentId: string): Promise<string | null> {
   const found = await prisma().submission.findFirst({
     where: { activityId, studentId },

@@ -36,7 +36,6 @@ export function classroomsOfTeacher(teacherId: string) {
   return sql<string>`ANY (ARRAY(${classrooms}))`;
 }
 
-/** The credit pool of a school. */
 export function poolOfSchool(schoolId: string) {
   return database()
     .selectFrom("creditPools as ofSchool")

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "@/generated/kysely/tables";
 import { usageScope } from "@/lib/access/queries/usage-scope";
-import { composedDatabase, database } from "@/lib/database/kysely";
+import { database } from "@/lib/database/kysely";
 import { idPart, type KeysetList, momentPart, type PageRange } from "@/lib/database/page";
 import type { HoldState } from "@/packages/client/contract/basic-schemas";
 import type { EntryType } from "@/packages/client/contract/usage";
@@ -15,7 +15,6 @@ interface EntryPosition {
 /** The list of ledger entries, open holds and released holds, newest first. */
 export const ENTRIES: KeysetList<EntryPosition> = { name: "entries", parts: { at: momentPart, id: idPart } };
 
-/** Filters of the list. */
 export interface EntryFilters extends FilterValues {
   type?: EntryType;
 }
@@ -24,7 +23,6 @@ export interface EntryFilters extends FilterValues {
 interface Source {
   table: "ledgerEntries" | "holds";
   at: RawBuilder<Date>;
-  /** Which rows belong to the list. */
   condition: RawBuilder<SqlBool>;
   columns: {
     type: RawBuilder<EntryType>;
@@ -187,7 +185,7 @@ export function listEntryRows(query: EntryFilters & PageRange<EntryPosition>) {
   );
   if (!first) throw new Error("a list has at least one source");
   const rows = others.reduce((union, other) => union.unionAll(other), first);
-  return composedDatabase()
+  return database()
     .selectFrom((eb) =>
       eb
         .selectFrom(keys.as("k"))
@@ -223,5 +221,4 @@ export function listEntryRows(query: EntryFilters & PageRange<EntryPosition>) {
     .execute();
 }
 
-/** A ledger entry with the names of what it refers to. */
 export type EntryRow = Awaited<ReturnType<typeof listEntryRows>>[number];

@@ -1,18 +1,16 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "@/generated/kysely/tables";
 import { usageScope } from "@/lib/access/queries/usage-scope";
-import { composedDatabase } from "@/lib/database/kysely";
+import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import { classroomsOfTeacher, type FilterValues, ifSet, poolOfSchool } from "./conditions";
 
-/** What a summary is grouped by. */
 type UsageGroup = "day" | "classroom" | "teacher" | "student" | "activity" | "app" | "model";
 
-/** Filters of usage without days. */
 export type UndatedFilters = Omit<FilterValues, "fromDay" | "fromMoment" | "toDay" | "toMoment">;
 
 /** A summary. `fromMoment` and `toMoment` become days of the school's time zone; `toMoment` itself no longer counts. */
-export interface SummaryQuery extends FilterValues {
+interface SummaryQuery extends FilterValues {
   groupBy: UsageGroup;
 }
 
@@ -106,7 +104,7 @@ type GroupSums = { key: string | null; label: string | null } & Record<(typeof S
 export async function summariseUsage(query: SummaryQuery): Promise<GroupSums[]> {
   const { column: scopeColumn, keys } = usageScope(query.role, query.personId);
   const { columns, key, label, join } = GROUPS[query.groupBy];
-  const dailyTotals = composedDatabase()
+  const dailyTotals = database()
     .selectFrom(keys.as("k"))
     .innerJoin("usageDays as u", `u.${scopeColumn}`, "k.key")
     .where((eb) => eb.and(dayConditions(query)))
@@ -118,14 +116,14 @@ export async function summariseUsage(query: SummaryQuery): Promise<GroupSums[]> 
       FROM (SELECT ${key} AS key, min(${label}) AS label, grouping(${key}) AS whole, ${sums}
         FROM (SELECT ${columns}, ${sums} FROM (${dailyTotals}) u GROUP BY ${columns}) u ${join}
         GROUP BY GROUPING SETS ((${key}), ())) g
-      ORDER BY ${order}`.execute(composedDatabase());
+      ORDER BY ${order}`.execute(database());
   return rows;
 }
 
 /** Sums the open holds of a person's scope, in credits. */
 export async function sumReserved(query: Omit<SummaryQuery, "groupBy">): Promise<number> {
   const { column, keys } = usageScope(query.role, query.personId);
-  const { reserved } = await composedDatabase()
+  const { reserved } = await database()
     .selectFrom(keys.as("k"))
     .innerJoin("holds as u", `u.${column}`, "k.key")
     .where(sql<boolean>`u.state = 'reserved'`)
@@ -138,7 +136,7 @@ export async function sumReserved(query: Omit<SummaryQuery, "groupBy">): Promise
 /** Sums the daily totals of a person's scope for the school's current day and month. */
 export function sumUsage(query: UndatedFilters) {
   const { column, keys } = usageScope(query.role, query.personId);
-  return composedDatabase()
+  return database()
     .selectFrom((eb) =>
       eb
         .selectFrom(keys.as("z"))
@@ -159,7 +157,6 @@ export function sumUsage(query: UndatedFilters) {
     .executeTakeFirstOrThrow();
 }
 
-/** Sums the credits that a pool spent on these days. */
 export async function sumPoolDays(poolId: string, days: readonly string[]): Promise<number> {
   const { _sum } = await prisma().usageDay.aggregate({
     where: { poolId, day: { in: days.map((day) => new Date(day)) } },

@@ -4,7 +4,6 @@ import type { Role } from "@/generated/prisma/enums";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 
-/** A person who reads usage. */
 export interface UsageReader {
   personId: string;
   role: Role;
@@ -21,7 +20,6 @@ function ownSchoolId(personId: string) {
   return database().selectFrom("profiles as me").select("me.schoolId").where("me.id", "=", personId);
 }
 
-/** A teacher's current enrolments. */
 function teaching(personId: string) {
   return database()
     .selectFrom("enrolments as mine")
@@ -142,7 +140,6 @@ function findReleasedHold(activityId: string) {
     .executeTakeFirst();
 }
 
-/** Finds the id of a person's school; null without one. */
 export async function findSchoolId(personId: string): Promise<string | null> {
   const person = await prisma().profile.findUnique({ where: { id: personId }, select: { schoolId: true } });
   return person?.schoolId ?? null;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-class";
 import { clientGeneratedId, id, moment, oneLine, pageQuery } from "./basic-schemas";
 import { ACTIVITY_INSTRUCTIONS_MAX, ACTIVITY_TITLE_MAX } from "./limits";
 import { messageKey } from "./message-keys";
@@ -68,7 +67,8 @@ export type StaffActivity = z.infer<typeof staffActivity>;
 
 /** Lists the activities of a classroom, newest first (protocol: Management operations). */
 export const classroomActivities = operation({
-  ...address.classroomActivities,
+  name: "classroomActivities",
+  address: "GET /classrooms/{classroomId}/activities",
   summary:
     "The activities of a classroom, newest first; for its teachers, the school's admins, operators and, in a playground, its developer.",
   description:
@@ -84,7 +84,8 @@ export const classroomActivities = operation({
  * other values.
  */
 export const createActivity = operation({
-  ...address.createActivity,
+  name: "createActivity",
+  address: "POST /classrooms/{classroomId}/activities",
   summary: "Creates an activity: an approved app, assigned to a classroom.",
   description:
     "For the classroom's teachers, the school's admins and the developer whose playground it is. `appSlug` is one of `approvedApps`; in a playground also an own app in any state. `opensAt` and `closesAt` are null for no limit; a time without an offset is in the school's time zone.",
@@ -105,7 +106,8 @@ export const createActivity = operation({
 
 /** Returns one activity (protocol: Management operations). */
 export const readActivity = operation({
-  ...address.readActivity,
+  name: "readActivity",
+  address: "GET /activities/{activityId}",
   summary:
     "One activity; for its classroom's teachers, the school's admins, operators and, in a playground, its developer.",
   description:
@@ -120,7 +122,8 @@ export const readActivity = operation({
  * outdated.
  */
 export const editActivity = operation({
-  ...address.editActivity,
+  name: "editActivity",
+  address: "PATCH /activities/{activityId}",
   summary:
     "Changes the fields that are sent. `updatedAt` is the version that the caller read: when someone has changed the activity since, nothing changes and VAL_001 names `updatedAt`.",
   description:
@@ -145,7 +148,8 @@ export const editActivity = operation({
  * then it stays, since work and credits refer to it.
  */
 export const deleteActivity = operation({
-  ...address.deleteActivity,
+  name: "deleteActivity",
+  address: "DELETE /activities/{activityId}",
   summary: "Deletes an activity that nobody has started; a started one can only be closed.",
   description:
     "422 `VAL_001` at `activityId` for an activity that has been started or has data of a student. Close such an activity instead: launches, work and credits refer to it.",
@@ -166,7 +170,8 @@ const immediateChange = {
 /** Opens an activity immediately (protocol: Management operations). */
 export const openActivity = operation({
   ...immediateChange,
-  ...address.openActivity,
+  name: "openActivity",
+  address: "POST /activities/{activityId}/open",
   summary:
     "Opens an activity immediately, and removes a closing time that has passed. An open activity stays unchanged.",
   description:
@@ -176,7 +181,8 @@ export const openActivity = operation({
 /** Closes an activity immediately (protocol: Management operations). */
 export const closeActivity = operation({
   ...immediateChange,
-  ...address.closeActivity,
+  name: "closeActivity",
+  address: "POST /activities/{activityId}/close",
   summary:
     "Closes an open activity immediately, also for running launch sessions. An activity that is not open stays unchanged.",
   description:
@@ -187,7 +193,8 @@ export const closeActivity = operation({
 /** Stops an activity from spending credits (protocol: Management operations). */
 export const stopSpending = operation({
   ...immediateChange,
-  ...address.stopSpending,
+  name: "stopSpending",
+  address: "POST /activities/{activityId}/stop-spending",
   summary: "Stops an activity from spending credits immediately; students can still write and submit.",
   description:
     "Calls that would spend credits get 403 `POLICY_002` from now on, also from running apps. Credits reserved before are settled or given back as usual.",
@@ -197,7 +204,8 @@ export const stopSpending = operation({
 /** Lets an activity spend credits again (protocol: Management operations). */
 export const resumeSpending = operation({
   ...immediateChange,
-  ...address.resumeSpending,
+  name: "resumeSpending",
+  address: "POST /activities/{activityId}/resume-spending",
   summary: "Lets an activity spend credits again.",
   description: "Ends `stopSpending`. An activity that may spend already is returned unchanged.",
 });

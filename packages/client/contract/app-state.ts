@@ -11,8 +11,7 @@ export const sessionState = operation({
   description:
     "`ETag` is the version to send as `If-Match` with the next change. Every device of the student reads the same value; a preview reads it too.",
   example: { data: { page: 2, text: "It rained on the market." } },
-  method: "GET",
-  path: "/mcp-proxy/api/session/state",
+  address: "GET /mcp-proxy/api/session/state",
   auth: "launchSession",
   versioned: true,
   errors: ["AUTH_002"],
@@ -27,8 +26,7 @@ export const saveSessionState = operation({
   description:
     "Send the `ETag` that was read or saved last as `If-Match`, or none when there is no value yet. 412 `STATE_001` when the value was changed since: read it, merge, and save again. Saving the value that is there already succeeds. At most 64 KB. A preview saves nothing (403 `AUTH_002`).",
   example: { body: { page: 2, text: "It rained on the market." } },
-  method: "PUT",
-  path: "/mcp-proxy/api/session/state",
+  address: "PUT /mcp-proxy/api/session/state",
   auth: "launchSession",
   versioned: true,
   errors: ["AUTH_002", "STATE_001"],

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-hub";
 import { appStatus, integrationMode, newApp, proposedChanges } from "./app-fields";
 import { appCheck, appReview } from "./app-reviews";
 import { id, moment, pageQuery } from "./basic-schemas";
@@ -24,7 +23,8 @@ export type ListedApp = z.infer<typeof listedApp>;
 
 /** Lists every app for operators (protocol: Management operations). */
 export const listApps = operation({
-  ...address.listApps,
+  name: "listApps",
+  address: "GET /apps",
   summary: "Every app: first those waiting for approval, then by name; for operators.",
   description:
     "`status` and `q` (a part of the name or slug) filter the list and can be combined. `status=pending` also lists approved and suspended apps with changes that wait for approval.",
@@ -89,7 +89,8 @@ export type ReviewedApp = z.infer<typeof reviewedApp>;
 
 /** Returns one app for operators (protocol: Management operations). */
 export const readApp = operation({
-  ...address.readApp,
+  name: "readApp",
+  address: "GET /apps/{appSlug}",
   summary: "Everything that an app's developer declared, and where it is used; for operators.",
   description:
     "`uses` lists the schools that have activities of the app, at most 100, those with the most first. While `runningTerm` is not null, a term runs at a school that uses the app, and the integration mode cannot change. `proposed` has the changed values that wait for approval; the other fields have the values in force. `lastReview` is the last approval or refusal, with what the app declared then.",
@@ -100,7 +101,8 @@ export const readApp = operation({
 
 /** Adds an app that is approved immediately (protocol: Management operations). */
 export const createApp = operation({
-  ...address.createApp,
+  name: "createApp",
+  address: "POST /apps",
   summary: "Adds an app that is approved immediately and belongs to the operator who adds it. For operators.",
   description:
     "The app is in `approvedApps` at once, and its `origins` may call the hub from a browser. `appSlug` must be free (otherwise 422 `VAL_001` at `appSlug`). Every address is checked, and all bad ones are named in one answer.",
@@ -119,7 +121,8 @@ const updatedAt = moment.describe(
  * developers). VAL_001 when `updatedAt` is outdated, and at `reason` when an approval needs one.
  */
 export const decideOnApp = operation({
-  ...address.decideOnApp,
+  name: "decideOnApp",
+  address: "POST /apps/{appSlug}/decisions",
   summary:
     "Approves or refuses a pending app or the waiting changes of an approved or suspended one, suspends an approved app, or resumes a suspended one. For operators.",
   description:
@@ -162,7 +165,8 @@ export type AppDecision = z.infer<NonNullable<typeof decideOnApp.body>>;
 
 /** Changes an app's integration mode (protocol: Integration modes). VAL_001 during a term of a school that uses it. */
 export const setAppMode = operation({
-  ...address.setAppMode,
+  name: "setAppMode",
+  address: "PATCH /apps/{appSlug}",
   summary:
     "Changes how an app signs people in; refused while a term runs at a school that uses it. For operators.",
   description:
@@ -178,7 +182,8 @@ export type AppModeChange = z.infer<NonNullable<typeof setAppMode.body>>;
 
 /** Checks the addresses of an app and opens its page (protocol: Apps of developers). */
 export const checkApp = operation({
-  ...address.checkApp,
+  name: "checkApp",
+  address: "POST /apps/{appSlug}/checks",
   summary:
     "Runs the automatic checks of an app, which open its page, and returns their results. For operators.",
   description:
@@ -192,8 +197,7 @@ export const checkApp = operation({
 /** Lists the approved apps, for anyone; cached for a minute (protocol: Approved apps). */
 export const approvedApps = operation({
   name: "approvedApps",
-  method: "GET",
-  path: "/mcp-apps/approved",
+  address: "GET /mcp-apps/approved",
   summary: "The catalog of approved education apps.",
   description:
     "Needs no credential: any program may call it, and a page whose origin is registered for an app. Send the `ETag` back in `If-None-Match` to learn cheaply whether anything has changed. `supportsTeacherManage` says whether teachers can open the app's own workspace.",

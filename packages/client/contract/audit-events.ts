@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-hub";
 import { auditAction } from "./audit-actions";
 import { calendarDay, id, moment, pageQuery } from "./basic-schemas";
 import { operation } from "./operation";
@@ -49,7 +48,8 @@ export const auditFilters = {
 
 /** Lists audit events, as JSON or CSV (protocol: Audit log). NOTFOUND_001 for a school that the caller may not see. */
 export const auditEvents = operation({
-  ...address.auditEvents,
+  name: "auditEvents",
+  address: "GET /audit/events",
   summary: "Audit events, newest first: all of them for operators, those of a school for its admins.",
   description:
     "Nobody can change or delete an event. The hub itself removes network addresses after 90 days and records of staff who viewed students' data after two years, and erasure removes what names an erased student. `detail` names what changed and contains no password, token or text of a child. Filters can be combined. `from` and `to` are days in the school's time zone: of the school of `schoolId`, or of a school admin's own school. For an operator without `schoolId` they are days in UTC. `format=csv` returns all events that match as a file.",

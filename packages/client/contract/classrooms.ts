@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-class";
 import { clientGeneratedId, consentState, credits, id, moment, oneLine, pageQuery } from "./basic-schemas";
 import { CLASSROOM_NAME_MAX } from "./limits";
 import { messageKey } from "./message-keys";
@@ -24,7 +23,8 @@ export type SchoolClassroom = z.infer<typeof schoolClassroom>;
 
 /** Lists the classrooms of a school by name (protocol: Management operations). */
 export const listSchoolClassrooms = operation({
-  ...address.listSchoolClassrooms,
+  name: "listSchoolClassrooms",
+  address: "GET /schools/{schoolId}/classrooms",
   summary: "The classrooms of a school by name; for its admins and operators.",
   description:
     "Archived classrooms are listed only with `status=archived`, which lists no others. `spentThisMonthCredits` is counted in the school's time zone.",
@@ -41,7 +41,8 @@ export type ClassroomsQuery = z.infer<NonNullable<typeof listSchoolClassrooms.qu
  * values.
  */
 export const createClassroom = operation({
-  ...address.createClassroom,
+  name: "createClassroom",
+  address: "POST /schools/{schoolId}/classrooms",
   summary: "Adds a classroom to a school; the school's pool pays for it.",
   description:
     "The new classroom has no teachers and no students: add them with `addTeacher`, `createPerson` and `movePerson`.",
@@ -56,7 +57,8 @@ export type NewClassroom = z.infer<NonNullable<typeof createClassroom.body>>;
 
 /** Renames a classroom (protocol: Management operations). */
 export const editClassroom = operation({
-  ...address.editClassroom,
+  name: "editClassroom",
+  address: "PATCH /classrooms/{classroomId}",
   summary: "Renames a classroom.",
   description: "Work, people and spending stay with the classroom. The last of two edits wins.",
   auth: "hub",
@@ -68,7 +70,8 @@ export const editClassroom = operation({
 
 /** Archives a classroom (protocol: Management operations). */
 export const archiveClassroom = operation({
-  ...address.archiveClassroom,
+  name: "archiveClassroom",
+  address: "POST /classrooms/{classroomId}/archive",
   summary: "Archives a classroom: nobody can work in it or open it until it is restored. Nothing is deleted.",
   description: "Its running launch sessions are refused from now on. Calling it again changes nothing.",
   example: { data: { status: "archived" } },
@@ -80,7 +83,8 @@ export const archiveClassroom = operation({
 
 /** Restores an archived classroom (protocol: Management operations). */
 export const restoreClassroom = operation({
-  ...address.restoreClassroom,
+  name: "restoreClassroom",
+  address: "POST /classrooms/{classroomId}/restore",
   summary: "Restores an archived classroom.",
   description: "Its people, activities and work are as they were. Calling it again changes nothing.",
   auth: "hub",
@@ -94,7 +98,8 @@ export const restoreClassroom = operation({
  * teacher or is archived.
  */
 export const addTeacher = operation({
-  ...address.addTeacher,
+  name: "addTeacher",
+  address: "PUT /classrooms/{classroomId}/teachers/{profileId}",
   summary: "Makes a teacher of the school a teacher of this classroom.",
   description:
     "The person must be an active teacher, otherwise 422 `VAL_001` at `profileId`; a person of another school is 404. A classroom may have several teachers. Calling it again changes nothing.",
@@ -106,7 +111,8 @@ export const addTeacher = operation({
 
 /** Removes a teacher from a classroom (protocol: Management operations). */
 export const removeTeacher = operation({
-  ...address.removeTeacher,
+  name: "removeTeacher",
+  address: "DELETE /classrooms/{classroomId}/teachers/{profileId}",
   summary: "Removes a teacher from this classroom.",
   description:
     "Their launches in this classroom end. A classroom may be left without a teacher. Calling it again changes nothing.",
@@ -135,7 +141,8 @@ export type ClassStudent = z.infer<typeof classStudent>;
 
 /** Lists the students of a classroom by class number (protocol: Management operations). */
 export const classroomStudents = operation({
-  ...address.classroomStudents,
+  name: "classroomStudents",
+  address: "GET /classrooms/{classroomId}/students",
   summary:
     "All students of a classroom by class number; for its teachers, the school's admins, operators and, in a playground, its developer.",
   description:
@@ -161,7 +168,8 @@ export const MAX_NEW_PASSWORDS = 200;
 
 /** Resets the passwords of students of a classroom (protocol: Management operations). */
 export const makePasswords = operation({
-  ...address.makePasswords,
+  name: "makePasswords",
+  address: "POST /classrooms/{classroomId}/passwords",
   summary:
     "Resets passwords of students of a classroom. Only this answer contains the new ones; old passwords, sign-ins, launches and API tokens end.",
   description:

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-school";
 import { credits, id, moment, oneLine, pageQuery } from "./basic-schemas";
 import { GRANT_NOTE_MAX, MAX_GRANT_CREDITS } from "./limits";
 import { messageKey } from "./message-keys";
@@ -40,7 +39,8 @@ const granted = z.strictObject({
  * with IDEM_001 (protocol: Credits).
  */
 export const grantToSchool = operation({
-  ...address.grantToSchool,
+  name: "grantToSchool",
+  address: "POST /schools/{schoolId}/grants",
   summary: "Grants credits to a school's pool, or corrects them; once for each `grantId`. For operators.",
   description:
     "Create a `grantId` for each grant and repeat the call with it when the outcome is unknown: the credits are granted once. `adjust` takes a negative amount too, and is refused with 422 `VAL_001` when the balance would fall below zero. At most 10,000,000 credits at once.",
@@ -53,7 +53,8 @@ export const grantToSchool = operation({
 
 /** Grants credits to a developer's pool, like `grantToSchool`. */
 export const grantToDeveloper = operation({
-  ...address.grantToDeveloper,
+  name: "grantToDeveloper",
+  address: "POST /developers/{developerId}/grants",
   summary: "Grants credits to a developer's pool, or corrects them; once for each `grantId`. For operators.",
   description:
     "The credits pay for launches in the developer's own playground. Otherwise like `grantToSchool`.",
@@ -82,7 +83,8 @@ export type Grant = z.infer<typeof grant>;
 
 /** Lists the grants and corrections of a school's pool, newest first (protocol: Management operations). */
 export const listGrants = operation({
-  ...address.listGrants,
+  name: "listGrants",
+  address: "GET /schools/{schoolId}/grants",
   summary: "The grants and corrections of a school's pool, newest first; for operators.",
   description: "Grants and corrections only. For what was spent, use `usageEntries` with `schoolId`.",
   example: { data: [{ actor: { displayName: "Operator" } }] },

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-people";
 import { id, pageQuery } from "./basic-schemas";
 import { SEARCH_MAX } from "./limits";
 import { operation } from "./operation";
@@ -25,7 +24,8 @@ export type HubPerson = z.infer<typeof hubPerson>;
 
 /** Lists the hub's operators and developers by name (protocol: People and roles). */
 export const listHubPeople = operation({
-  ...address.listHubPeople,
+  name: "listHubPeople",
+  address: "GET /hub-people",
   summary: "The hub's operators and developers by name; for operators.",
   description:
     "`role`, `status` and `q` (a part of the name or login name) filter the list and can be combined. Archived people are listed only with `status=archived`, which lists no others.",
@@ -44,7 +44,8 @@ export type HubPeopleQuery = z.infer<NonNullable<typeof listHubPeople.query>>;
 
 /** Adds an operator or a developer (protocol: Management operations). */
 export const createHubPerson = operation({
-  ...address.createHubPerson,
+  name: "createHubPerson",
+  address: "POST /hub-people",
   summary:
     "Adds an operator or a developer. Only this answer contains their first password, which they change at the first sign-in. A developer gets a credit pool with 0 credits and a playground.",
   description:
@@ -61,7 +62,8 @@ export type NewHubPerson = z.infer<NonNullable<typeof createHubPerson.body>>;
 
 /** Changes the name or login name of an operator or a developer (protocol: Management operations). */
 export const editHubPerson = operation({
-  ...address.editHubPerson,
+  name: "editHubPerson",
+  address: "PATCH /hub-people/{profileId}",
   summary: "Changes the name or login name of an operator or a developer; the role cannot change.",
   description:
     "Only the fields that are sent change. The person signs in with a changed login name from now on, with the same password.",
@@ -82,7 +84,8 @@ const statusAnswer = z.strictObject({ id, status });
  * the last operator.
  */
 export const archiveHubPerson = operation({
-  ...address.archiveHubPerson,
+  name: "archiveHubPerson",
+  address: "POST /hub-people/{profileId}/archive",
   summary:
     "Archives an operator or a developer: their sign-ins, launches and API tokens end. Operators cannot archive themselves, so that one always remains.",
   description: "The apps of a developer keep their state. Calling it again changes nothing.",
@@ -95,7 +98,8 @@ export const archiveHubPerson = operation({
 
 /** Restores an archived operator or developer (protocol: Management operations). */
 export const restoreHubPerson = operation({
-  ...address.restoreHubPerson,
+  name: "restoreHubPerson",
+  address: "POST /hub-people/{profileId}/restore",
   summary: "Restores an archived operator or developer; their launches and API tokens stay ended.",
   description: "The person signs in again with the password they had. Calling it again changes nothing.",
   auth: "hub",
@@ -109,7 +113,8 @@ export const restoreHubPerson = operation({
  * account, and when someone else resets the password at the same time.
  */
 export const resetHubPassword = operation({
-  ...address.resetHubPassword,
+  name: "resetHubPassword",
+  address: "POST /hub-people/{profileId}/password",
   summary:
     "Resets the password of an operator or a developer. Only this answer contains the new one, which they change at the next sign-in.",
   description:

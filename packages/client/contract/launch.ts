@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-class";
 import { id, moment, pathLocale, purpose } from "./basic-schemas";
 import { operation } from "./operation";
 
@@ -16,7 +15,8 @@ export const launchBody = z.strictObject({
  * A legacy app gets no launch session; `purpose` and `expiresAt` are null for it.
  */
 export const launchActivity = operation({
-  ...address.launchActivity,
+  name: "launchActivity",
+  address: "POST /activities/{activityId}/launch",
   summary: "Starts an activity: a launch session and the address to open.",
   description:
     "A request with a JSON body is answered with the envelope, which has the address. A request with a form, or without a content type, is answered with a redirect (303): to the app, or, when the launch is refused, to a page of the hub that says why. With `application/json` in `Accept`, such a request gets the envelope too. Without `purpose`, the purpose is `student_activity` for a student and `teacher_manage` for a teacher; `student_preview` needs a `studentId` of the classroom. Open the address as a top-level page. An app in mode `legacy` gets no launch session: `purpose` and `expiresAt` are then null.",

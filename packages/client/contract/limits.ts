@@ -134,6 +134,8 @@ export const WORKS_MAX = 500;
 export const REVISIONS_MAX = 200;
 /** Levels of objects and lists in the `meta` of a submission. */
 export const META_MAX_DEPTH = 8;
+/** Submissions in a review list, the newest ones, and students without one; the CSV file has all. */
+export const REVIEW_LIST_MAX = 500;
 /** Submissions that one call can mark as reviewed. */
 export const REVIEW_MAX_SUBMISSIONS = 200;
 /** Submissions that one call can request by id. */

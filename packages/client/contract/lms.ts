@@ -10,8 +10,7 @@ export const lmsClassrooms = operation({
   summary: "The classrooms that the caller may see, by name.",
   description:
     "What the caller may see: a teacher their own classrooms, a school admin those of the school, an operator all of them, a student those they are in, a developer their playground.",
-  method: "GET",
-  path: "/lms/classrooms",
+  address: "GET /lms/classrooms",
   auth: "hub",
   query: z.object(pageQuery),
   data: z.array(
@@ -38,8 +37,7 @@ export const lmsTeachers = operation({
   description:
     "For keeping a copy of the class lists in another system. `classroomId` limits the list to one classroom; an unknown one is 404.",
   example: { data: [{ displayName: "이서연" }] },
-  method: "GET",
-  path: "/lms/teachers",
+  address: "GET /lms/teachers",
   auth: "hub",
   query: z.object(byClassroom),
   data: z.array(lmsPerson),
@@ -52,8 +50,7 @@ export const lmsStudents = operation({
   description:
     "For keeping a copy of the class lists in another system. Use `id` as the key: names and class numbers change. `classNumber` is absent where the student has none. `classroomId` limits the list to one classroom.",
   example: { data: [{ classNumber: 1 }] },
-  method: "GET",
-  path: "/lms/students",
+  address: "GET /lms/students",
   auth: "hub",
   query: z.object(byClassroom),
   data: z.array(lmsPerson),
@@ -65,8 +62,7 @@ export const lmsActivities = operation({
   summary: "The activities of the classrooms that the caller may see, newest first.",
   description:
     "`status` follows from the opening and closing times at the moment of the call. `classroomId` limits the list to one classroom.",
-  method: "GET",
-  path: "/lms/activities",
+  address: "GET /lms/activities",
   auth: "hub",
   query: z.object(byClassroom),
   data: z.array(

@@ -4,11 +4,16 @@ import type { ErrorCode } from "./error-codes";
 /** How an operation authenticates its caller: not at all, by a launch session, or by a person's sign-in or API token (`hub`). */
 export type OperationAuth = "none" | "launchSession" | "hub";
 
+type Method = "GET" | "POST" | "DELETE" | "PUT" | "PATCH";
+
+/** A method and a path below `/api/v1`, whose parameters are in braces: `POST /schools/{schoolId}/terms`. */
+export type OperationAddress = `${Method} /${string}`;
+
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
 
-/** The parameters in the braces of a path: `/schools/{schoolId}` gives `{ schoolId: string }`. */
+/** The parameters in the braces of a path or address: `/schools/{schoolId}` gives `{ schoolId: string }`. */
 export type PathParams<Path extends string> = { [Name in ParamNames<Path>]: string };
 
 /** An example of a request body and of the answer's `data`, or a part of it. A test validates all examples with the schemas. */
@@ -25,21 +30,23 @@ export interface OperationContract<
   Body extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
-  Path extends string = string,
+  Address extends OperationAddress = OperationAddress,
 > {
   /** The operation's `operationId` in the API description; `docs/protocol.md` uses it for the operations of apps. */
   name: string;
+  /** What pages call the operation by: `hubCall("POST /schools/{schoolId}/terms", …)`. */
+  address: Address;
+  /** The two parts of `address`. */
+  method: Method;
+  path: string;
   /** What the operation does, in one or two sentences for the API reference. */
   summary: string;
   /** What a caller needs to know besides. */
   description: string;
   /** What the reference's example says other than the values that follow from the schemas (`EXAMPLE_VALUES`). */
   example?: OperationExample;
-  method: "GET" | "POST" | "DELETE" | "PUT" | "PATCH";
   /** For `hub`: whether only the sign-in cookie of the hub's own pages is accepted, and no API token. */
   cookieOnly?: boolean;
-  /** Path below `/api/v1`, parameters in braces. */
-  path: Path;
   auth: Auth;
   /** Schema of the JSON body; absent when the operation has no body. */
   body?: Body;
@@ -73,14 +80,15 @@ export interface OperationContract<
 /** Declares an operation, with the exact types of its schemas. */
 export function operation<
   const Auth extends OperationAuth,
+  const Address extends OperationAddress,
   Body extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Data extends z.ZodType = z.ZodUndefined,
-  const Path extends string = string,
 >(
-  contract: OperationContract<Auth, Body, Query, Data, Path>,
-): OperationContract<Auth, Body, Query, Data, Path> {
-  return contract;
+  contract: Omit<OperationContract<Auth, Body, Query, Data, Address>, "method" | "path">,
+): OperationContract<Auth, Body, Query, Data, Address> {
+  const [method, path] = contract.address.split(" ") as [Method, string];
+  return { ...contract, method, path };
 }
 
 /** The largest JSON body in bytes, unless the operation has its own `maxBodyBytes`. */

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-hub";
 import { appEdit, appStatus, integrationMode, newApp, proposedChanges } from "./app-fields";
 import { moment } from "./basic-schemas";
 import { operation } from "./operation";
@@ -41,7 +40,8 @@ export type OwnApp = z.infer<typeof ownApp>;
 
 /** Lists a developer's own apps (protocol: Apps of developers). */
 export const listOwnApps = operation({
-  ...address.listOwnApps,
+  name: "listOwnApps",
+  address: "GET /developer/apps",
   summary: "The apps that the developer registered, by name.",
   description:
     "At most 100 apps, each with everything that was declared. `reviewNote` is why an operator last refused or suspended the app. `proposed` has the changed values that wait for approval; the other fields have the values in force.",
@@ -55,7 +55,8 @@ export const listOwnApps = operation({
  * allowed, and for a developer's 101st app.
  */
 export const registerApp = operation({
-  ...address.registerApp,
+  name: "registerApp",
+  address: "POST /developer/apps",
   summary: "Registers an app of the developer as a draft.",
   description:
     "`appSlug` must be free in the whole hub: no app has it, and nobody else's credits were held or spent under it (otherwise 422 `VAL_001` at `appSlug`). A draft may be at `http://localhost` or `http://127.0.0.1` on any port, and starts only in the developer's playground. Every address is checked, and all that is wrong is named in one answer.",
@@ -70,7 +71,8 @@ const moved = { hostedUrl: "https://garden.example.org/", origins: ["https://gar
 
 /** Changes an app of the developer (protocol: Apps of developers). VAL_001 when `updatedAt` is outdated. */
 export const editOwnApp = operation({
-  ...address.editOwnApp,
+  name: "editOwnApp",
+  address: "PATCH /developer/apps/{appSlug}",
   summary:
     "Changes any field of one of the developer's apps except its slug. Once an app was approved, changes of its address, origins, integration mode and teacher workspace wait for another approval.",
   description:
@@ -93,7 +95,8 @@ export type OwnAppEdit = z.infer<NonNullable<typeof editOwnApp.body>>;
  * for an app in any other state.
  */
 export const deleteOwnApp = operation({
-  ...address.deleteOwnApp,
+  name: "deleteOwnApp",
+  address: "DELETE /developer/apps/{appSlug}",
   summary: "Deletes a draft or a refused app of the developer with its activities and works in playgrounds.",
   description:
     "Only of an app that was never approved, a `draft` or a `refused` one; for any other, 422 `VAL_001` names `status`. Its activities in playgrounds go too: launches end at once, works and their files are deleted. What is held for its pictures is given back; what it spent stays in the ledger and in usage, under its `appSlug`. Once credits were held or spent with it, only the person who paid can register that slug again, and nobody can when an operator paid as well. A second call is 404 `NOTFOUND_001`.",
@@ -104,7 +107,8 @@ export const deleteOwnApp = operation({
 
 /** Requests approval of a draft or refused app (protocol: Apps of developers). */
 export const submitApp = operation({
-  ...address.submitApp,
+  name: "submitApp",
+  address: "POST /developer/apps/{appSlug}/submit",
   summary: "Requests the operators' approval of a draft or a refused app.",
   description:
     "The app is `pending` until an operator decides or `withdrawApp` takes it back. Addresses that are not public https are 422 `VAL_001`, all named in one answer. Calling it again changes nothing; for an app that was approved before, 422 `VAL_001` names `status`.",
@@ -116,7 +120,8 @@ export const submitApp = operation({
 
 /** Withdraws a request for approval (protocol: Apps of developers). */
 export const withdrawApp = operation({
-  ...address.withdrawApp,
+  name: "withdrawApp",
+  address: "POST /developer/apps/{appSlug}/withdraw",
   summary: "Withdraws the request to approve an app, or to approve changes of an approved app.",
   description:
     "A pending app is a draft again, or refused with its old reason when it was refused before. Of an approved app, the values in `proposed` are dropped. When neither the app nor a value waits for approval, the call changes nothing.",

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-people";
 import { consentState, id, moment, oneLine, pageQuery } from "./basic-schemas";
 import { EXAMPLE_VALUES } from "./example-values";
 import {
@@ -66,7 +65,8 @@ export const peopleFilters = {
 
 /** Lists the people of a school by name (protocol: Management operations). */
 export const listSchoolPeople = operation({
-  ...address.listSchoolPeople,
+  name: "listSchoolPeople",
+  address: "GET /schools/{schoolId}/people",
   summary: "The people of a school by name; for its admins and operators.",
   description:
     "`role`, `classroomId`, `status` and `q` (a part of the name or login name) filter the list and can be combined. Archived people are listed only with `status=archived`, which lists no others.",
@@ -90,7 +90,8 @@ export type NewSignIn = z.infer<typeof newSignIn>;
 
 /** Adds a person to a school (protocol: Management operations). */
 export const createPerson = operation({
-  ...address.createPerson,
+  name: "createPerson",
+  address: "POST /schools/{schoolId}/people",
   summary: "Adds a person to a school. Only this answer contains their first password.",
   description:
     "The login name must be free in the whole hub: otherwise 422 `VAL_001` at `login`, with free names in `suggestions`. A student and a teacher may be put in classrooms at once; a school admin belongs to none. Staff choose a password of their own at the first sign-in, students keep this one.",
@@ -112,7 +113,8 @@ export type NewPerson = z.infer<NonNullable<typeof createPerson.body>>;
 
 /** Returns an unused login name for a new person (protocol: Management operations). */
 export const suggestLogin = operation({
-  ...address.suggestLogin,
+  name: "suggestLogin",
+  address: "GET /schools/{schoolId}/login-suggestion",
   summary: "An unused login name for a new person.",
   description:
     "Made from the name: 김민지 becomes `gimminji`, and `gimminji2` when that is taken. It is not reserved, so `createPerson` may still refuse it.",
@@ -135,8 +137,7 @@ export type ConsentRecord = z.infer<typeof consentRecord>;
 /** Returns one person of a school; writes an audit event when it is a student (protocol: Management operations). */
 export const getSchoolPerson = operation({
   name: "getSchoolPerson",
-  method: "GET",
-  path: "/people/{profileId}",
+  address: "GET /people/{profileId}",
   summary:
     "One person of a school with their submissions and spending. Reading a student writes an audit event.",
   description:
@@ -156,7 +157,8 @@ export type SchoolPersonDetail = z.infer<typeof getSchoolPerson.data>;
 
 /** Changes a person's name, login name or class numbers (protocol: Management operations). */
 export const editPerson = operation({
-  ...address.editPerson,
+  name: "editPerson",
+  address: "PATCH /people/{profileId}",
   summary: "Changes a person's name, login name or class numbers.",
   description:
     "Only the fields that are sent change; the role never does. The person signs in with a changed login name from now on, with the same password.",

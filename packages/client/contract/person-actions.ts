@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-people";
 import { id } from "./basic-schemas";
 import { operation } from "./operation";
 import { classNumber, newSignIn, schoolPerson, status } from "./people";
@@ -11,7 +10,8 @@ const statusAnswer = z.strictObject({ id, status });
  * last admin.
  */
 export const archivePerson = operation({
-  ...address.archivePerson,
+  name: "archivePerson",
+  address: "POST /people/{profileId}/archive",
   summary:
     "Archives a person: they can no longer sign in, and their launches and API tokens end permanently. A student's works are kept for the school's retention time.",
   description:
@@ -25,7 +25,8 @@ export const archivePerson = operation({
 
 /** Restores an archived person of a school (protocol: Management operations). */
 export const restorePerson = operation({
-  ...address.restorePerson,
+  name: "restorePerson",
+  address: "POST /people/{profileId}/restore",
   summary:
     "Restores an archived person in the classrooms they were in; their launches and API tokens stay ended.",
   description: "The person signs in again with the password they had. Calling it again changes nothing.",
@@ -37,7 +38,8 @@ export const restorePerson = operation({
 
 /** Moves a student to another classroom of the school (protocol: Management operations). */
 export const movePerson = operation({
-  ...address.movePerson,
+  name: "movePerson",
+  address: "POST /people/{profileId}/moves",
   summary: "Moves a student to another classroom of the school.",
   description:
     "Their work and spending stay with the old classroom. `classNumber` is the number in the new one. Calling it again changes nothing. 422 `VAL_001` for a person who is not a student.",
@@ -62,7 +64,8 @@ export type PersonMove = z.infer<NonNullable<typeof movePerson.body>>;
  * account, or when the password changes while this call resets it.
  */
 export const resetPassword = operation({
-  ...address.resetPassword,
+  name: "resetPassword",
+  address: "POST /people/{profileId}/password",
   summary:
     "Resets the password of a person of the school and ends their sign-ins. Only this answer contains the new password.",
   description:

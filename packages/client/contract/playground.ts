@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-hub";
 import { credits, id, moment, pageQuery, pathLocale, purpose } from "./basic-schemas";
 import { EXAMPLE_VALUES } from "./example-values";
 import { operation } from "./operation";
@@ -21,7 +20,8 @@ export type LaunchVariant = z.infer<typeof launchVariant>;
 
 /** Returns the caller's playground: who pays, who is in it, and what was last started (protocol: Playground). AUTH_002. */
 export const readPlayground = operation({
-  ...address.readPlayground,
+  name: "readPlayground",
+  address: "GET /developer/playground",
   summary: "The caller's playground: its credits, classroom, made-up students and prices.",
   description:
     "For developers, and for operators, who review apps in a playground of their own. The made-up students are created when it is first opened; nobody can sign in as one. Everything in it is paid from `pool`.",
@@ -54,7 +54,8 @@ export type Playground = z.infer<typeof readPlayground.data>;
  * Playground). NOTFOUND_001, LAUNCH_003, AUTH_002, RATE_001, and VAL_001 for such a variant of an app in mode `legacy`.
  */
 export const startInPlayground = operation({
-  ...address.startInPlayground,
+  name: "startInPlayground",
+  address: "POST /developer/playground/launches",
   summary:
     "Starts an app in the caller's playground, with a valid or a faulty launch. A developer starts their own apps; an operator starts apps that are pending, approved or suspended.",
   description:
@@ -118,7 +119,8 @@ export type CallKind = z.infer<typeof callKind>;
 
 /** Lists the calls with the playground's launch sessions of the last 24 hours, newest first (protocol: Playground). */
 export const playgroundCalls = operation({
-  ...address.playgroundCalls,
+  name: "playgroundCalls",
+  address: "GET /developer/playground/calls",
   summary: "The calls of the playground in the last 24 hours, newest first, refused ones too.",
   description:
     "Calls are kept for 24 hours, without the bodies of the request and the answer. A refused call is listed too when its token names a launch of this playground. `operation` is the name in this description; `unknownAddress` is a call to an address that the hub does not have, such as the proxy of `untrusted-proxy`.",
@@ -154,7 +156,8 @@ export type PlaygroundCall = z.infer<typeof playgroundCalls.data>[number];
 
 /** Lists what was submitted in the playground, newest first (protocol: Playground). */
 export const playgroundSubmissions = operation({
-  ...address.playgroundSubmissions,
+  name: "playgroundSubmissions",
+  address: "GET /developer/playground/submissions",
   summary: "What was submitted in the playground, newest first.",
   description:
     "Works of the made-up students, of all activities of the playground, in the form and the pages of `teacherList`.",

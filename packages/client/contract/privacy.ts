@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-people";
 import { consentState, id, moment, oneLine } from "./basic-schemas";
 import { EXAMPLE_VALUES } from "./example-values";
 import { FILE_ADDRESS_MAX, TAKE_DOWN_REASON_MAX } from "./limits";
@@ -30,7 +29,8 @@ export type DataExportState = z.infer<typeof dataExport>;
 
 /** Starts an export, or returns the one that is running (protocol: Export of a student's data). */
 export const createExport = operation({
-  ...address.createExport,
+  name: "createExport",
+  address: "POST /people/{profileId}/exports",
   summary: "Starts a copy of everything about a student, or returns the one in progress; for school admins.",
   description:
     "The zip is made in the background; poll `readExport` until `status` is `ready` or `failed`. It has the profile, what apps keep for the student, every revision of every work, the stored files, the usage, and which staff read the student's data, and when. Operators get 403 `AUTH_002`.",
@@ -46,7 +46,8 @@ export const createExport = operation({
 
 /** Lists a student's exports that have not expired: queued, running, ready or failed. */
 export const listExports = operation({
-  ...address.listExports,
+  name: "listExports",
+  address: "GET /people/{profileId}/exports",
   summary: "The copies of a student's data that have not expired, newest first; for school admins.",
   description: "A copy is deleted seven days after it was made, and at once when the student is erased.",
   auth: "hub",
@@ -57,7 +58,8 @@ export const listExports = operation({
 
 /** Returns the state of one export. */
 export const readExport = operation({
-  ...address.readExport,
+  name: "readExport",
+  address: "GET /people/{profileId}/exports/{exportId}",
   summary: "How far a copy of a student's data is; for school admins.",
   description:
     "`progress` counts works and files. The zip itself is at `/people/{profileId}/exports/{exportId}/file`.",
@@ -72,7 +74,8 @@ export const readExport = operation({
  * student.
  */
 export const erasePerson = operation({
-  ...address.erasePerson,
+  name: "erasePerson",
+  address: "POST /people/{profileId}/erasure",
   summary:
     "Erases a student's name, sign-in, works and files permanently. What was spent stays, without a name. For school admins and operators.",
   description:
@@ -88,7 +91,8 @@ export const erasePerson = operation({
 
 /** Records the consent of one student's guardian (protocol: Guardian's consent). VAL_001 when the person is not a student. */
 export const setConsent = operation({
-  ...address.setConsent,
+  name: "setConsent",
+  address: "PUT /people/{profileId}/consent",
   summary: "Records whether a student's guardian agrees to the use of AI; for school admins and operators.",
   description:
     "Calls that create a text or an image in the launch of a student whose consent is `refused` get 403 `POLICY_003`, before any credit is reserved. In a school that requires consent, so do those of a student whose consent is `unknown`.",
@@ -109,7 +113,8 @@ export type ClassConsentResult = z.infer<typeof classConsentResult>;
 
 /** Records the consent of a whole class (protocol: Guardian's consent). */
 export const setClassConsent = operation({
-  ...address.setClassConsent,
+  name: "setClassConsent",
+  address: "PUT /classrooms/{classroomId}/consent",
   summary: "Records the same consent for the students of a classroom; for school admins and operators.",
   description:
     "Sets the consent of the active students of the classroom. Students with `refused` keep it, unless `overwriteRefusals` is true. Each change is an event of the audit log with the old and the new value.",
@@ -158,7 +163,8 @@ export type PersonWorks = z.infer<typeof personWorks>;
 
 /** Lists what can be taken down, without showing it (protocol: Take-down). */
 export const listPersonWorks = operation({
-  ...address.listPersonWorks,
+  name: "listPersonWorks",
+  address: "GET /people/{profileId}/works",
   summary: "The titles of a student's works, and what is taken down; for school admins and operators.",
   description:
     "Titles only, since school admins do not read works. `takeDownId` is null for a work that is shown; `takeDowns` has the reasons, also of single files.",
@@ -173,7 +179,8 @@ export const listPersonWorks = operation({
  * `submissionId` for a work that is taken down already.
  */
 export const takeDownWork = operation({
-  ...address.takeDownWork,
+  name: "takeDownWork",
+  address: "POST /people/{profileId}/take-downs",
   summary:
     "Blocks one work, or one file by its address, with a reason that student and teacher see; for school admins and operators.",
   description:
@@ -209,7 +216,8 @@ export type NewTakeDown = z.infer<NonNullable<typeof takeDownWork.body>>;
 
 /** Shows a blocked work or file again (protocol: Take-down). */
 export const undoTakeDown = operation({
-  ...address.undoTakeDown,
+  name: "undoTakeDown",
+  address: "DELETE /people/{profileId}/take-downs/{takeDownId}",
   summary: "Shows a work or a file again that was taken down; for school admins and operators.",
   description: "The work or the file can be seen again as before; nothing was deleted.",
   auth: "hub",

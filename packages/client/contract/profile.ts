@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { staffActivity } from "./activities";
-import * as address from "./addresses-people";
 import { expectedProfileId, id, localisedName, pageQuery } from "./basic-schemas";
 import { NEW_PASSWORD_MAX, NEW_PASSWORD_MIN, OLD_PASSWORD_MAX } from "./limits";
 import { operation } from "./operation";
@@ -14,7 +13,8 @@ export const newPassword = z.string().min(NEW_PASSWORD_MIN).max(NEW_PASSWORD_MAX
  * many attempts.
  */
 export const changePassword = operation({
-  ...address.changePassword,
+  name: "changePassword",
+  address: "POST /profile/password",
   summary: "Changes the caller's password; every sign-in made with the old one ends.",
   description:
     "A person whose password was set by someone else chooses their own with this call, too. A wrong current password is 422 `VAL_001` at `currentPassword`, and counts as a failed sign-in. API tokens and launches of the person end too.",
@@ -27,7 +27,8 @@ export const changePassword = operation({
 
 /** Returns a version of the caller's activities; the student's home polls it. */
 export const ownActivitiesVersion = operation({
-  ...address.ownActivitiesVersion,
+  name: "ownActivitiesVersion",
+  address: "GET /profile/activities/version",
   summary: "A version that changes whenever the caller's activities or their progress change.",
   description:
     "Poll this instead of the list itself, and read the list again when the version differs from that of the last call. The version means nothing else.",
@@ -51,7 +52,8 @@ export type OwnWork = z.infer<typeof ownWork>;
 
 /** Lists the caller's submissions, newest first (protocol: Submissions). NOTFOUND_001 for another `expectedProfileId`. */
 export const listOwnWork = operation({
-  ...address.listOwnWork,
+  name: "listOwnWork",
+  address: "GET /profile/submissions",
   summary: "What the caller has submitted, newest first.",
   description:
     "One row for each work with its latest revision. `pictureUrl` is a picture of the work to show, `reviewedAt` is null while the latest revision waits for review.",
@@ -88,7 +90,8 @@ export type TaughtClassroom = z.infer<typeof taughtClassroom>;
  * `expectedProfileId`.
  */
 export const listTaughtClassrooms = operation({
-  ...address.listTaughtClassrooms,
+  name: "listTaughtClassrooms",
+  address: "GET /profile/classrooms",
   summary:
     "The classrooms that the caller teaches, sorted by name, with their activities and the number of submissions waiting for review.",
   description:

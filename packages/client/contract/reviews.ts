@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-class";
 import { id, moment, pageQuery } from "./basic-schemas";
 import { REVIEW_MAX_REQUESTED_IDS, REVIEW_MAX_SUBMISSIONS } from "./limits";
 import { operation } from "./operation";
@@ -42,7 +41,8 @@ export type ReviewRow = z.infer<typeof reviewRow>;
 
 /** Lists the submissions of an activity for review (protocol: Review). */
 export const reviewList = operation({
-  ...address.reviewList,
+  name: "reviewList",
+  address: "GET /activities/{activityId}/reviews",
   summary:
     "The submissions of an activity with their review state, and the students who have submitted nothing; for its classroom's teachers, the playground's developer and operators.",
   description:
@@ -67,7 +67,8 @@ export const reviewList = operation({
 
 /** Returns the progress of a class with an activity (protocol: Review). */
 export const reviewCounts = operation({
-  ...address.reviewCounts,
+  name: "reviewCounts",
+  address: "GET /activities/{activityId}/reviews/counts",
   summary:
     "The progress of a class with an activity: how many students have submitted, and how many submissions wait for review.",
   description:
@@ -103,7 +104,8 @@ const submissionRevision = z.strictObject({
 
 /** Marks submissions as reviewed or not reviewed (protocol: Review). */
 export const markReviewed = operation({
-  ...address.markReviewed,
+  name: "markReviewed",
+  address: "POST /activities/{activityId}/reviews",
   summary:
     "Marks submissions as reviewed or as not reviewed; a submission that has a newer revision by now stays unchanged.",
   description:

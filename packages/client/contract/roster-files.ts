@@ -1,11 +1,11 @@
 import { z } from "zod";
-import * as address from "./addresses-people";
 import { pathLocale } from "./basic-schemas";
 import { operation } from "./operation";
 
 /** Returns everything that an import does as a CSV file (protocol: Roster import). */
 export const rosterReport = operation({
-  ...address.rosterReport,
+  name: "rosterReport",
+  address: "GET /schools/{schoolId}/roster-imports/{importId}/report.csv",
   summary: "All changes and refused rows of an import as a CSV file.",
   description: "`locale` is the language of the texts in the file. Kept until the school's next import.",
   auth: "hub",
@@ -17,7 +17,8 @@ export const rosterReport = operation({
 
 /** Returns the school's roster as a file that an import reads (protocol: Roster import). */
 export const exportRoster = operation({
-  ...address.exportRoster,
+  name: "exportRoster",
+  address: "GET /schools/{schoolId}/roster",
   summary: "The active students, teachers and classrooms of a school: a plain CSV, or a zip of OneRoster.",
   description:
     "Importing the unedited file changes nothing. `template=true` returns made-up people as an example to fill in.",

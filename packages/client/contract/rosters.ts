@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-people";
 import { consentState, id, moment, pageQuery } from "./basic-schemas";
 import {
   ROSTER_CARDS_MAX,
@@ -64,7 +63,8 @@ export type RosterImport = z.infer<typeof rosterImport>;
 
 /** Uploads a roster, which a background job checks (protocol: Roster import). */
 export const startRosterImport = operation({
-  ...address.startRosterImport,
+  name: "startRosterImport",
+  address: "POST /schools/{schoolId}/roster-imports",
   summary:
     "Uploads a roster to check: a zip of OneRoster 1.1 or 1.2, or a plain CSV. Nothing changes until it is applied.",
   description:
@@ -93,7 +93,8 @@ export const startRosterImport = operation({
 
 /** Returns an import with its progress and counts (protocol: Roster import). */
 export const readRosterImport = operation({
-  ...address.readRosterImport,
+  name: "readRosterImport",
+  address: "GET /schools/{schoolId}/roster-imports/{importId}",
   summary: "An import of a roster, its progress and what it would change or has changed.",
   description:
     "`checking` becomes `ready` or `failed`, `applying` becomes `applied`. A file that cannot be read as a whole is `failed`, with the reason in `failure`; single bad rows are counted in `counts.refused` and all others apply.",
@@ -128,7 +129,8 @@ export type RosterChange = z.infer<typeof rosterChange>;
 
 /** Lists the differences of an import (protocol: Roster import). */
 export const listRosterChanges = operation({
-  ...address.listRosterChanges,
+  name: "listRosterChanges",
+  address: "GET /schools/{schoolId}/roster-imports/{importId}/changes",
   summary: "What an import changes: classrooms first, then people by classroom and number.",
   description:
     "`before` is null for what is added, `after` for what is archived. `kind` and `q` filter the list, which is kept until the school's next import.",
@@ -165,7 +167,8 @@ export type RosterProblem = z.infer<typeof rosterProblem>;
 
 /** Lists the refused rows of an import and those with a warning (protocol: Roster import). */
 export const listRosterProblems = operation({
-  ...address.listRosterProblems,
+  name: "listRosterProblems",
+  address: "GET /schools/{schoolId}/roster-imports/{importId}/problems",
   summary: "The rows of an import that are refused, then those that are imported with a warning, and why.",
   description:
     "`file`, `row` and `field` say where, `code` is for programs and `message` for people. A refused row still shows that a person is in the file: nobody is archived, and nobody leaves a classroom, because their row was refused. A row with a warning is imported all the same: the class number that it gives a student is that of another student of the class, too.",
@@ -189,7 +192,8 @@ export const listRosterProblems = operation({
 
 /** Applies a checked import (protocol: Roster import). */
 export const applyRosterImport = operation({
-  ...address.applyRosterImport,
+  name: "applyRosterImport",
+  address: "POST /schools/{schoolId}/roster-imports/{importId}/apply",
   summary: "Applies a checked import. Applying it again changes nothing.",
   description:
     "Runs in the background: poll `readRosterImport` until `applied`. When `needsConfirmation` is true, send `confirmArchiving: true`; without it the answer is 422 `VAL_001` at `confirmArchiving`. The works of people whom the import archives are kept for the school's retention time; someone whom a later import names again within that time is restored with their works.",
@@ -222,7 +226,8 @@ export type RosterCard = z.infer<typeof rosterCard>;
 
 /** Makes the next sign-in cards of new people, each once (protocol: Roster import). */
 export const rosterCards = operation({
-  ...address.rosterCards,
+  name: "rosterCards",
+  address: "GET /schools/{schoolId}/roster-imports/{importId}/cards",
   summary:
     "Makes first passwords for the next new people of this and of the school's earlier imports, by import, classroom and number. Each card is given once.",
   description:

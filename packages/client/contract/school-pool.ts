@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-school";
 import { id, mediaType } from "./basic-schemas";
 import { MAX_LIMIT_CREDITS, MAX_PRICE_CREDITS } from "./limits";
 import { operation } from "./operation";
@@ -55,8 +54,7 @@ export type SchoolPool = z.infer<typeof schoolPool>;
 /** Returns a school's models, prices and limits (protocol: Credits, Models and providers). */
 export const getSchoolPool = operation({
   name: "getSchoolPool",
-  method: "GET",
-  path: "/schools/{schoolId}/pool",
+  address: "GET /schools/{schoolId}/pool",
   summary: "A school's models, prices and limits; for its admins and operators.",
   description:
     "`models` are all models of the hub, whether the school allows them or not. While `allowsAllModels` is true, `allowedModels` is ignored.",
@@ -70,7 +68,8 @@ export const getSchoolPool = operation({
  * sends a price.
  */
 export const editSchoolPool = operation({
-  ...address.editSchoolPool,
+  name: "editSchoolPool",
+  address: "PATCH /schools/{schoolId}/pool",
   summary:
     "Changes the allowed models and limits of a school; operators also change its prices. Only the fields that are sent change.",
   description:

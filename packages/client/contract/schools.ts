@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-school";
 import { credits, expectedProfileId, id, localisedName, oneLine, pageQuery } from "./basic-schemas";
 import { RETENTION_DAYS_MAX, RETENTION_DAYS_MIN, SCHOOL_NAME_MAX, SEARCH_MAX } from "./limits";
 import { messageKey } from "./message-keys";
@@ -48,7 +47,8 @@ export type PoolOwner = z.infer<typeof poolOwner>;
 
 /** Lists schools, then developers' playgrounds, with their credits (protocol: Management operations). */
 export const listPools = operation({
-  ...address.listPools,
+  name: "listPools",
+  address: "GET /pools",
   summary: "Schools by name, then developers' playgrounds, with the credits of their pools; for operators.",
   description:
     "`availableCredits`, `reservedCredits` and `spentCredits` add up to `grantedCredits`. Exactly one of `schoolId` and `developerId` is null. `q` is a part of the name. Pools of archived schools and people are listed only with `status=archived`, which lists no others.",
@@ -66,7 +66,8 @@ export type PoolsQuery = z.infer<NonNullable<typeof listPools.query>>;
 
 /** Returns one school with its credits (protocol: Management operations). */
 export const readSchool = operation({
-  ...address.readSchool,
+  name: "readSchool",
+  address: "GET /schools/{schoolId}",
   summary: "One school with the credits of its pool; for operators.",
   description: "The same fields as in `listPools`, also for an archived school.",
   auth: "hub",
@@ -76,7 +77,8 @@ export const readSchool = operation({
 
 /** Adds a school with its credit pool and first admin (protocol: Management operations). */
 export const createSchool = operation({
-  ...address.createSchool,
+  name: "createSchool",
+  address: "POST /schools",
   summary:
     "Adds a school with its credit pool and first admin. Only this answer contains the admin's password.",
   description:
@@ -115,7 +117,8 @@ export type SchoolPrivacy = z.infer<typeof schoolPrivacy>;
  * every field; AUTH_002 for an admin who sends another field, VAL_001 when `seenRetentionDays` is outdated.
  */
 export const editSchool = operation({
-  ...address.editSchool,
+  name: "editSchool",
+  address: "PATCH /schools/{schoolId}",
   summary:
     "Changes a school: names and time zone by operators, the rules for students' data also by its admins. After a change of the time zone, past usage stays in the day in which it was counted.",
   description:
@@ -146,7 +149,8 @@ const statusAnswer = z.strictObject({ id, status });
 
 /** Archives a school (protocol: Management operations). */
 export const archiveSchool = operation({
-  ...address.archiveSchool,
+  name: "archiveSchool",
+  address: "POST /schools/{schoolId}/archive",
   summary:
     "Archives a school: until it is restored, its people cannot sign in. Their sign-ins, launches and API tokens end permanently. Nothing is deleted.",
   description: "Its credits, work and ledger stay as they are. Calling it again changes nothing.",
@@ -159,7 +163,8 @@ export const archiveSchool = operation({
 
 /** Restores an archived school (protocol: Management operations). */
 export const restoreSchool = operation({
-  ...address.restoreSchool,
+  name: "restoreSchool",
+  address: "POST /schools/{schoolId}/restore",
   summary: "Restores an archived school: its people sign in again, and nothing from before revives.",
   description: "Its people can sign in again. Calling it again changes nothing.",
   auth: "hub",
@@ -170,7 +175,8 @@ export const restoreSchool = operation({
 
 /** Returns the credits, size and problems of a school (protocol: Management operations). */
 export const schoolOverview = operation({
-  ...address.schoolOverview,
+  name: "schoolOverview",
+  address: "GET /schools/{schoolId}/overview",
   summary: "Credits, size and problems of a school; for its admins and operators.",
   description:
     "For the first page of a school admin. `availableCredits`, `reservedCredits` and `spentCredits` add up to `grantedCredits`. Today and this month are counted in the school's time zone.",

@@ -8,8 +8,7 @@ export const health = operation({
   summary: "Whether the hub, its database and its storage answer.",
   description:
     "For monitoring. Needs no credential. When the database or the storage does not answer within two seconds: 503 `CFG_002`, with `detail.down` naming the parts. An answer may be up to one second old.",
-  method: "GET",
-  path: "/mcp-proxy/health",
+  address: "GET /mcp-proxy/health",
   auth: "none",
   data: z.strictObject({
     status: z.literal("ok"),
@@ -26,8 +25,7 @@ export const sessionContext = operation({
   summary: "The person, activity and classroom of this launch session, verified by the hub.",
   description:
     "Call this first. It is the only source for who works on what: an app never decodes the launch session itself. Use `student.id` (for a teacher `actor.id`) as the key of saved work, and show a Submit button only when `canSubmit` is true. `student` is null in a teacher's workspace without a chosen student. `locale` is `en` or `kr`, which is Korean (`ko`).",
-  method: "GET",
-  path: "/mcp-proxy/api/session/context",
+  address: "GET /mcp-proxy/api/session/context",
   auth: "launchSession",
   data: z.strictObject({
     purpose,
@@ -63,8 +61,7 @@ export const sessionRoster = operation({
   summary: "The classroom's students, by class number then name; for `teacher_manage` only.",
   description:
     "For the teacher's workspace of an app. `submissionCount` counts the works of this activity. Contains only each student's id, name, class number and `submissionCount`. Any purpose other than `teacher_manage` gets 403 `AUTH_002`.",
-  method: "GET",
-  path: "/mcp-proxy/api/session/roster",
+  address: "GET /mcp-proxy/api/session/roster",
   auth: "launchSession",
   errors: ["AUTH_002"],
   data: z.array(
@@ -85,8 +82,7 @@ export const account = operation({
   summary: "Credits, prices, models and limits of the pool that pays for this launch session.",
   description:
     "`models` are those that calls with this launch session may name, and `defaults` those that are used when a call names none; a default is null where none is configured. `limits.perStudentPerDay` is null without a daily limit. Show people the price from `quote`, not the balance.",
-  method: "GET",
-  path: "/mcp-proxy/api/account",
+  address: "GET /mcp-proxy/api/account",
   auth: "launchSession",
   data: z.strictObject({
     billing,
@@ -115,8 +111,7 @@ export const quote = operation({
   summary: "The fixed price of one text or one image, in credits.",
   description:
     "Ask before each generation and show the price beside the button. No provider is called and nothing is reserved. The quote is advisory: when it fails, still let the person generate.",
-  method: "POST",
-  path: "/mcp-proxy/api/quote",
+  address: "POST /mcp-proxy/api/quote",
   auth: "launchSession",
   body: z.strictObject({ media_type: mediaType }),
   data: z.strictObject({ media_type: mediaType, credits, billing, unit: z.literal("credit") }),
@@ -140,8 +135,7 @@ export const catalog = operation({
       },
     ],
   },
-  method: "GET",
-  path: "/mcp-proxy/api/catalog",
+  address: "GET /mcp-proxy/api/catalog",
   auth: "launchSession",
   query: z.object({
     kind: z.enum(["voices", "models", "aspect-ratios"]).default("voices"),

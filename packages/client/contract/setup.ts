@@ -29,8 +29,7 @@ export type SetupStep = z.infer<typeof setupStep>;
 /** Returns the steps of setting up a school (protocol: Management operations). */
 export const schoolSetup = operation({
   name: "schoolSetup",
-  method: "GET",
-  path: "/schools/{schoolId}/setup",
+  address: "GET /schools/{schoolId}/setup",
   summary: "The steps of setting up a school, and what each still lacks; for its admins and operators.",
   description:
     "Steps in the order in which they are done. In the steps `teachers` and `students`, `classroomsWithout` is how many active classrooms have none, and `classroomNames` are the first three of them.",

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-class";
 import { id, moment, pageQuery, pathLocale } from "./basic-schemas";
 import { META_MAX_DEPTH, REVISIONS_MAX, WORKS_MAX } from "./limits";
 import { messageKey } from "./message-keys";
@@ -85,8 +84,7 @@ export type SubmissionBody = z.infer<typeof submissionBody>;
 /** Submits a student's work, or a new revision of it (protocol: Submissions). */
 export const studentSubmit = operation({
   name: "studentSubmit",
-  method: "POST",
-  path: "/activities/{activityId}/submissions",
+  address: "POST /activities/{activityId}/submissions",
   summary: "Submits a student's work; submitting the same work again makes a new revision.",
   description:
     "Only after the student presses Submit, and only with a launch session of this activity with the purpose `student_activity`. Student and activity come from the launch session. Works are distinguished by `externalArtifactId`: the same id makes a new revision of the same submission, and without one every submission of the student in this activity is a revision of one work (`__default__`). Every URL must be permanent public HTTPS, or a file of the hub's storage that this student uploaded in this activity, or generated. All bad fields and URLs are named at once in `detail.issues`.",
@@ -115,8 +113,7 @@ export const sessionWorks = operation({
   summary: "The student's own works of this activity and app, newest first; not for `teacher_manage`.",
   description:
     "The student's own works; in a preview, those of the student for whom it was started. Works that are taken down are left out. A page ends before it has 2 MB, so it may have fewer works than `limit`: follow `Link`. A launch session of the teacher workspace gets 403 `AUTH_002`.",
-  method: "GET",
-  path: "/mcp-proxy/api/session/works",
+  address: "GET /mcp-proxy/api/session/works",
   auth: "launchSession",
   errors: ["AUTH_002"],
   query: z.object(pageQuery),
@@ -163,7 +160,8 @@ export type SubmissionRow = z.infer<typeof submissionRow>;
 
 /** Lists the submissions of an activity, as JSON or CSV (protocol: Submission list). */
 export const teacherList = operation({
-  ...address.teacherList,
+  name: "teacherList",
+  address: "GET /activities/{activityId}/submissions",
   summary:
     "The submissions of an activity, newest first; for its classroom's teachers, the playground's developer and operators.",
   description:

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-hub";
 import { credits, id, mediaType, moment } from "./basic-schemas";
 import { operation } from "./operation";
 
@@ -55,7 +54,8 @@ export type ConfiguredModel = z.infer<typeof configuredModel>;
 
 /** Returns the health of the hub's parts (protocol: Management operations). */
 export const readSystem = operation({
-  ...address.readSystem,
+  name: "readSystem",
+  address: "GET /system",
   summary:
     "The health of the hub's parts, its running work, and the latest ledger verification; for operators.",
   description:
@@ -118,7 +118,8 @@ export type SystemState = z.infer<typeof readSystem.data>;
  * operations).
  */
 export const verifyLedger = operation({
-  ...address.verifyLedger,
+  name: "verifyLedger",
+  address: "POST /system/ledger-checks",
   summary: "Starts a verification of the whole ledger in the background, one at a time. For operators.",
   description:
     "Returns at once with the verification that is waiting or running; read its outcome in `ledger` of `readSystem`. The hub also verifies every night.",
@@ -134,7 +135,8 @@ export const verifyLedger = operation({
  * answer.
  */
 export const tryModel = operation({
-  ...address.tryModel,
+  name: "tryModel",
+  address: "POST /system/model-trials",
   summary:
     "Asks an AI model for one short text or one small picture, like a student's app does; nobody is billed. For operators.",
   description:

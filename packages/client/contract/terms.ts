@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-school";
 import { calendarDay, id, oneLine } from "./basic-schemas";
 import { TERM_NAME_MAX } from "./limits";
 import { messageKey } from "./message-keys";
@@ -35,7 +34,8 @@ export type SchoolTerm = z.infer<typeof schoolTerm>;
 
 /** Lists a school's terms, latest first (protocol: Management operations). */
 export const listTerms = operation({
-  ...address.listTerms,
+  name: "listTerms",
+  address: "GET /schools/{schoolId}/terms",
   summary: "A school's terms, the latest first; for its admins and operators.",
   description:
     "`isRunning` is true for the term that includes today, in the school's time zone. While a term runs, the integration mode of the apps that the school uses cannot change.",
@@ -46,7 +46,8 @@ export const listTerms = operation({
 
 /** Adds a term to a school (protocol: Management operations). VAL_001 when it overlaps another. */
 export const createTerm = operation({
-  ...address.createTerm,
+  name: "createTerm",
+  address: "POST /schools/{schoolId}/terms",
   summary: "Adds a term to a school; terms of one school never overlap. For operators.",
   description:
     "The term includes its first and its last day. 422 `VAL_001` at `startsOn` when it overlaps another term of the school.",
@@ -59,7 +60,8 @@ export const createTerm = operation({
 
 /** Changes a term of a school (protocol: Management operations). VAL_001 when it would overlap another or end before it starts. */
 export const editTerm = operation({
-  ...address.editTerm,
+  name: "editTerm",
+  address: "PATCH /schools/{schoolId}/terms/{termId}",
   summary: "Changes the fields of a term that are sent; for operators.",
   description: "422 `VAL_001` at `startsOn` when the term would overlap another one of the school.",
   example: { body: { endsOn: "2026-12-30" } },
@@ -72,7 +74,8 @@ export const editTerm = operation({
 
 /** Removes a term of a school (protocol: Management operations). */
 export const removeTerm = operation({
-  ...address.removeTerm,
+  name: "removeTerm",
+  address: "DELETE /schools/{schoolId}/terms/{termId}",
   summary: "Removes a term from a school's calendar; for operators.",
   description: "Nothing else refers to a term, so nothing else changes. A second call is 404.",
   auth: "hub",

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-people";
 import { clientGeneratedId, id, moment, oneLine } from "./basic-schemas";
 import { OLD_PASSWORD_MAX, TOKEN_DAYS, TOKEN_DAYS_MAX, TOKEN_NAME_MAX } from "./limits";
 import { operation } from "./operation";
@@ -10,7 +9,8 @@ import { operation } from "./operation";
  * when `tokenId` was used already and the token cannot be returned again.
  */
 export const createToken = operation({
-  ...address.createToken,
+  name: "createToken",
+  address: "POST /tokens",
   summary: "Creates an API token of the caller; only this answer contains its text. Not for students.",
   description:
     "The token begins with `eduhub_` and is sent as `Authorization: Bearer`. It may do what its owner may, except what needs the sign-in cookie. The hub keeps only a hash, so a lost token cannot be shown again. A wrong `password` is 422 `VAL_001` and counts as a failed sign-in.",
@@ -39,7 +39,8 @@ export type NewToken = z.infer<NonNullable<typeof createToken.body>>;
 
 /** Lists the caller's API tokens, without their text (protocol: API tokens). */
 export const listTokens = operation({
-  ...address.listTokens,
+  name: "listTokens",
+  address: "GET /tokens",
   summary: "The caller's API tokens.",
   description:
     "Contains the tokens that are valid now, newest first, and never their text. `lastUsedAt` is null for a token that was never used.",
@@ -57,7 +58,8 @@ export const listTokens = operation({
 
 /** Revokes an API token immediately, and ends the launches that were started with it (protocol: API tokens). */
 export const revokeToken = operation({
-  ...address.revokeToken,
+  name: "revokeToken",
+  address: "DELETE /tokens/{tokenId}",
   summary:
     "Revokes an API token of the caller immediately, and ends the launches that were started with it. An API token can only revoke itself.",
   description:

@@ -10,8 +10,7 @@ export const uploadUrl = operation({
   description:
     "Types: png, jpeg, webp, gif, mp3, m4a, wav, mp4, webm, pdf, zip, html, txt and json, of at most 25 MB. Then `PUT` the file to `uploadUrl` with exactly the `headers` of this answer, within 15 minutes (5 if `uploadUrl` leads directly to S3 storage). The bytes must have the declared type and exactly the declared size. `publicUrl` is permanent and may be submitted once the file is there.",
   example: { body: { filename: "page-1.png" } },
-  method: "POST",
-  path: "/mcp-proxy/api/upload-url",
+  address: "POST /mcp-proxy/api/upload-url",
   auth: "launchSession",
   idempotent: true,
   body: z.looseObject({

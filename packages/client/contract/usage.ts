@@ -1,5 +1,4 @@
 import { z } from "zod";
-import * as address from "./addresses-school";
 import {
   credits,
   expectedProfileId,
@@ -77,8 +76,7 @@ const { type: _type, ...summaryFilters } = usageFilters;
 /** Lists ledger entries and holds that the caller may see, newest first (protocol: Usage). */
 export const usageEntries = operation({
   name: "usageEntries",
-  method: "GET",
-  path: "/usage/entries",
+  address: "GET /usage/entries",
   summary: "Ledger entries and holds that the caller may see, newest first; JSON or CSV.",
   description:
     "Entries are never changed or deleted. `settle` is credits spent, `grant` and `adjust` are credits given or corrected, `reserved` and `released` are holds that are open or were given back. `operationId` is the app's `Idempotency-Key`, where it sent one. A filter by something that the caller may not see answers 404. `Accept: text/csv` returns the rows of the page as CSV.",
@@ -97,7 +95,8 @@ export type UsageGroup = (typeof USAGE_GROUPS)[number];
 
 /** Returns the spent credits of the caller's scope by group, from the daily totals (protocol: Usage). */
 export const usageSummary = operation({
-  ...address.usageSummary,
+  name: "usageSummary",
+  address: "GET /usage/summary",
   summary: "What was spent in the caller's scope, in total and by group; JSON or CSV.",
   description:
     "`key` is the id of the group, or the day. Days are those of the school that pays. Filters are those of `usageEntries`, without `type`. With `locale` a CSV file has the headings and names of the usage page.",
@@ -143,7 +142,8 @@ export const usageLedgerEntry = z.strictObject({
 
 /** Lists ledger entries and holds with names, newest first; as CSV all of them, not one page (protocol: Usage). */
 export const usageLedger = operation({
-  ...address.usageLedger,
+  name: "usageLedger",
+  address: "GET /usage/ledger",
   summary:
     "Ledger entries and holds with the names of their activity, classroom, app and school, newest first; JSON by page, or all of them as CSV.",
   description:
@@ -160,7 +160,8 @@ export const usageLedger = operation({
  * no `schoolId`. NOTFOUND_001 for a school that the caller may not see.
  */
 export const usagePeople = operation({
-  ...address.usagePeople,
+  name: "usagePeople",
+  address: "GET /usage/people",
   summary:
     "Up to 20 students and teachers whose usage the caller may see and whose name or login name contains the query, by name; for an operator those of `schoolId`, and nobody without it. For the filters of usage.",
   description: "Finds the ids for the filters `studentId` and `teacherId` of the other usage operations.",
@@ -175,7 +176,8 @@ export const usagePeople = operation({
 
 /** Returns what was spent today and this month (protocol: Usage). NOTFOUND_001 for another `expectedProfileId`. */
 export const usageTotals = operation({
-  ...address.usageTotals,
+  name: "usageTotals",
+  address: "GET /usage/totals",
   summary: "Credits and operations in the caller's scope today and this month, in the school's time zone.",
   description:
     "For a student their own spending, for a teacher that of their classrooms, for a school admin that of the school, for a developer that of their own pool, for an operator that of all.",

@@ -28,7 +28,6 @@ function sendAll({ calls, hub }: Attempt): { hangUp(): Promise<unknown> } {
   };
 }
 
-/** Sends the head of a request that creates a text. */
 async function openRequest({ session }: Call, hub: FaultHub, contentLength: number): Promise<Socket> {
   const { hostname, port } = new URL(hub.proxyUrl);
   const socket = connect(Number(port), hostname);

@@ -13,7 +13,6 @@ import { Link } from "@/components/ui/link";
 import { StatList } from "@/components/ui/stat-list";
 import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
-import { schoolOverview } from "@/packages/client/contract/addresses-school";
 import type { SchoolOverview } from "@/packages/client/contract/schools";
 
 interface OverviewProps {
@@ -40,7 +39,7 @@ function Overview({ expectedProfileId, initial }: OverviewProps) {
   const format = useFormatter();
   const { schoolId } = initial;
   const { data: school, query } = useOwnQuery(
-    schoolOverview,
+    "GET /schools/{schoolId}/overview",
     { params: { schoolId }, query: { expectedProfileId } },
     initial,
   );

@@ -14,8 +14,6 @@ import { activitiesVersion, listStudentActivities } from "@/lib/activities/stude
 import { classroomTitle, localName } from "@/lib/i18n/names";
 import { hubPath, pathLocaleOf } from "@/lib/i18n/paths";
 import { addressOf } from "@/packages/client/contract/address-of";
-import { launchActivity } from "@/packages/client/contract/addresses-class";
-import { ownActivitiesVersion } from "@/packages/client/contract/addresses-people";
 import { RefreshHome } from "./refresh-home";
 
 /** A student's home: activity cards by classroom, rendered on the server so that it ships no react-query. */
@@ -79,7 +77,10 @@ export async function StudentHome({ person }: { person: Person }) {
           </ul>
         </section>
       ))}
-      <RefreshHome version={activitiesVersion(person, groups)} address={addressOf(ownActivitiesVersion)} />
+      <RefreshHome
+        version={activitiesVersion(person, groups)}
+        address={addressOf("/profile/activities/version")}
+      />
     </>
   );
 }
@@ -148,7 +149,7 @@ function StudentCard(props: StudentCardProps) {
       ) : null}
       {props.state === "open" ? (
         <LaunchForm
-          action={addressOf(launchActivity, { params: { activityId: props.id } })}
+          action={addressOf("/activities/{activityId}/launch", { params: { activityId: props.id } })}
           fields={{ locale: pathLocaleOf(locale), expectedProfileId: props.expectedProfileId }}
           text={{ opened: t("opened"), openedHelp: t("openedHelp"), tryAgain: t("tryAgain") }}
         >

@@ -9,7 +9,6 @@ import { currentDocument } from "@/lib/api/openapi/current-document";
 import { ERROR_MEANING } from "@/lib/api/openapi/error-meaning";
 import { hubPath } from "@/lib/i18n/paths";
 import { addressOf } from "@/packages/client/contract/address-of";
-import { openApiDocument } from "@/packages/client/contract/addresses-hub";
 import { ERROR_STATUS, type ErrorCode, VALIDATION_STATUS } from "@/packages/client/contract/error-codes";
 import { pageTitle } from "../open-page";
 import { Operations } from "./_parts/operations";
@@ -32,7 +31,7 @@ export default async function ApiReferencePage() {
         actions={
           <a
             className="font-semibold text-accent underline underline-offset-2"
-            href={addressOf(openApiDocument)}
+            href={addressOf("/openapi.json")}
           >
             {t("description")}
           </a>

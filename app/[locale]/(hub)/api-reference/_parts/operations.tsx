@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { OpenApiDocument } from "@/lib/api/openapi/types";
 import { addressOf } from "@/packages/client/contract/address-of";
-import { openApiDocument } from "@/packages/client/contract/addresses-hub";
 import type { OperationsProps } from "./operations-viewer";
 
 const loading = () => <Skeleton className="h-dvh rounded-card" />;
@@ -16,7 +15,7 @@ const Viewer = dynamic(() => import("./operations-viewer").then((module) => modu
 });
 
 async function fetchDescription(): Promise<OpenApiDocument> {
-  const response = await fetch(addressOf(openApiDocument));
+  const response = await fetch(addressOf("/openapi.json"));
   if (!response.ok) throw new Error(`the OpenAPI description answered ${response.status}`);
   return response.json();
 }

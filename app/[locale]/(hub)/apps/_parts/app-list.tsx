@@ -13,7 +13,6 @@ import { Link } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
 import { Toolbar } from "@/components/ui/toolbar";
 import { localName } from "@/lib/i18n/names";
-import { listApps } from "@/packages/client/contract/addresses-hub";
 import type { ListedApp } from "@/packages/client/contract/apps";
 import { APP_FILTERS } from "./app-filter-names";
 
@@ -31,7 +30,7 @@ export function AppList({
   const format = useFormatter();
   const locale = useLocale();
   const [filters, setFilters] = useAddressFilters(APP_FILTERS);
-  const list = useHubList(listApps, { filters, initial });
+  const list = useHubList("GET /apps", { filters, initial });
   const apps = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const isFiltered = filters.q !== "" || filters.status !== "";
   const columns: Column<ListedApp>[] = [

@@ -10,7 +10,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ScriptButton } from "@/components/ui/script-button";
 import { localName, personName, zoneName } from "@/lib/i18n/names";
 import { addressOf } from "@/packages/client/contract/address-of";
-import { auditEvents } from "@/packages/client/contract/addresses-hub";
 import type { AuditAction } from "@/packages/client/contract/audit-actions";
 import type { AuditEvent } from "@/packages/client/contract/audit-events";
 import { AuditFilterBar, type SchoolChoice } from "./audit-filter-bar";
@@ -36,7 +35,7 @@ export function AuditList({
   const [urlFilters, setFilters] = useAddressFilters(AUDIT_FILTERS);
   const filters = withUsableDays(urlFilters);
   const timeZone = schools.find(({ id }) => id === filters.schoolId)?.timeZone ?? page.timeZone;
-  const list = useHubList(auditEvents, { filters, initial });
+  const list = useHubList("GET /audit/events", { filters, initial });
   const events = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const isFiltered = Object.values(filters).some((value) => value !== "");
   return (
@@ -65,7 +64,7 @@ export function AuditList({
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted">{t("zone", { zone: zoneName(locale, timeZone) })}</p>
         <a
-          href={addressOf(auditEvents, { query: { ...filters, format: "csv" } })}
+          href={addressOf("/audit/events", { query: { ...filters, format: "csv" } })}
           download
           className={buttonClass("secondary", "", "small")}
         >

@@ -16,11 +16,6 @@ import { FormButtons } from "@/components/ui/form-buttons";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
 import { Toolbar } from "@/components/ui/toolbar";
-import {
-  createClassroom,
-  editClassroom,
-  listSchoolClassrooms,
-} from "@/packages/client/contract/addresses-class";
 import type { SchoolClassroom } from "@/packages/client/contract/classrooms";
 import { CLASSROOM_NAME_MAX } from "@/packages/client/contract/limits";
 import { type ClassroomAction, ClassroomTable } from "./classroom-table";
@@ -47,7 +42,11 @@ export function ClassroomsScreen({
   filter: ReactNode;
 }) {
   const t = useTranslations("classrooms");
-  const list = useHubList(listSchoolClassrooms, { params: { schoolId }, filters: { status }, initial });
+  const list = useHubList("GET /schools/{schoolId}/classrooms", {
+    params: { schoolId },
+    filters: { status },
+    initial,
+  });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { form, open, close } = useOpenForm(["classroom"]);
   const changeStatus = useClassroomStatus(schoolId);
@@ -112,8 +111,14 @@ function NameDialog({
     const name = readText(fields, "name");
     await call(() =>
       classroom
-        ? hubCall(editClassroom, { params: { classroomId: classroom.id }, body: { name } })
-        : hubCall(createClassroom, { params: { schoolId }, body: { classroomId, name } }),
+        ? hubCall("PATCH /classrooms/{classroomId}", {
+            params: { classroomId: classroom.id },
+            body: { name },
+          })
+        : hubCall("POST /schools/{schoolId}/classrooms", {
+            params: { schoolId },
+            body: { classroomId, name },
+          }),
     );
     toast({ tone: "positive", title: t(classroom ? "renamed" : "added", { name }) });
     onClose();

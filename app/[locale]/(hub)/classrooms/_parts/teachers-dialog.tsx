@@ -10,8 +10,6 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
 import { SearchInput } from "@/components/ui/search-input";
-import { addTeacher, removeTeacher } from "@/packages/client/contract/addresses-class";
-import { listSchoolPeople } from "@/packages/client/contract/addresses-people";
 import type { SchoolClassroom } from "@/packages/client/contract/classrooms";
 import { SEARCH_MAX } from "@/packages/client/contract/limits";
 import type { SchoolPerson } from "@/packages/client/contract/people";
@@ -36,7 +34,9 @@ export function TeachersDialog({
   const [pendingId, setPendingId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   async function send(
-    change: typeof addTeacher | typeof removeTeacher,
+    change:
+      | "PUT /classrooms/{classroomId}/teachers/{profileId}"
+      | "DELETE /classrooms/{classroomId}/teachers/{profileId}",
     { id }: { id: string },
   ): Promise<void> {
     if (pendingId !== null) return;
@@ -73,7 +73,7 @@ export function TeachersDialog({
               size="small"
               pending={pendingId === teacher.id}
               aria-label={t("removeTeacher", { name: teacher.displayName })}
-              onClick={() => void send(removeTeacher, teacher)}
+              onClick={() => void send("DELETE /classrooms/{classroomId}/teachers/{profileId}", teacher)}
             >
               {t("remove")}
             </Button>
@@ -84,7 +84,7 @@ export function TeachersDialog({
         schoolId={schoolId}
         excludedIds={new Set(teachers.map(({ id }) => id))}
         pendingId={pendingId}
-        onAdd={(teacher) => void send(addTeacher, teacher)}
+        onAdd={(teacher) => void send("PUT /classrooms/{classroomId}/teachers/{profileId}", teacher)}
       />
     </Dialog>
   );
@@ -106,9 +106,9 @@ function Candidates({
   const t = useTranslations("classrooms");
   const [q, setQ] = useState("");
   const { data } = useQuery({
-    queryKey: [...queryKeyOf(listSchoolPeople, { schoolId }), "teachers", q],
+    queryKey: [...queryKeyOf("GET /schools/{schoolId}/people", { schoolId }), "teachers", q],
     queryFn: ({ signal }) =>
-      hubCall(listSchoolPeople, {
+      hubCall("GET /schools/{schoolId}/people", {
         params: { schoolId },
         query: { role: "teacher", q, limit: MAX_CANDIDATES + excludedIds.size },
         signal,

@@ -6,11 +6,6 @@ import { useTranslations } from "next-intl";
 import { type HubAnswer, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
 import { useToast } from "@/components/ui/toast";
-import {
-  archiveClassroom,
-  listSchoolClassrooms,
-  restoreClassroom,
-} from "@/packages/client/contract/addresses-class";
 import type { SchoolClassroom } from "@/packages/client/contract/classrooms";
 
 export function useClassroomCall(
@@ -20,14 +15,19 @@ export function useClassroomCall(
   const router = useRouter();
   return async (change) => {
     const { data } = await change();
-    await client.invalidateQueries({ queryKey: queryKeyOf(listSchoolClassrooms, { schoolId }) });
+    await client.invalidateQueries({
+      queryKey: queryKeyOf("GET /schools/{schoolId}/classrooms", { schoolId }),
+    });
     // The setup steps on the school's home page may have changed.
     router.refresh();
     return data;
   };
 }
 
-const OPERATIONS = { archive: archiveClassroom, restore: restoreClassroom };
+const OPERATIONS = {
+  archive: "POST /classrooms/{classroomId}/archive",
+  restore: "POST /classrooms/{classroomId}/restore",
+} as const;
 
 export function useClassroomStatus(schoolId: string) {
   const t = useTranslations("classrooms");

@@ -21,25 +21,20 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import {
-  archiveHubPerson,
-  createHubPerson,
-  editHubPerson,
-  listHubPeople,
-  resetHubPassword,
-  restoreHubPerson,
-} from "@/packages/client/contract/addresses-people";
 import type { HubPerson, HubRole } from "@/packages/client/contract/hub-people";
 import type { NewSignIn } from "@/packages/client/contract/people";
 
-const OPERATIONS = { archive: archiveHubPerson, restore: restoreHubPerson };
+const OPERATIONS = {
+  archive: "POST /hub-people/{profileId}/archive",
+  restore: "POST /hub-people/{profileId}/restore",
+} as const;
 const ROLES = ["operator", "developer"] as const;
 
 export function HubPeopleScreen({ ownId, initial }: { ownId: string; initial: InitialList<HubPerson> }) {
   const t = useTranslations("hubPeople");
   const texts = useTranslations("people");
   const [filters, setFilters] = useAddressFilters(HUB_PEOPLE_FILTERS);
-  const list = useHubList(listHubPeople, { filters, initial });
+  const list = useHubList("GET /hub-people", { filters, initial });
   const [isAdding, setIsAdding] = useState(false);
   const people = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
@@ -106,10 +101,14 @@ function HubPeopleList({
         <DataTable caption={t("title")} columns={columns} rows={people} rowKey={({ id }) => id} />
       )}
       {dialog?.action === "edit" ? (
-        <EditPersonDialog person={dialog.person} operation={editHubPerson} onClose={close} />
+        <EditPersonDialog person={dialog.person} operation="PATCH /hub-people/{profileId}" onClose={close} />
       ) : null}
       {dialog?.action === "password" ? (
-        <PasswordDialog person={dialog.person} operation={resetHubPassword} onClose={close} />
+        <PasswordDialog
+          person={dialog.person}
+          operation="POST /hub-people/{profileId}/password"
+          onClose={close}
+        />
       ) : null}
     </>
   );
@@ -155,7 +154,7 @@ function AddHubPersonForm({
       }
       send={async (fields) => {
         const body = { role, displayName: readText(fields, "displayName"), login: readText(fields, "login") };
-        onAdded((await hubCall(createHubPerson, { body })).data);
+        onAdded((await hubCall("POST /hub-people", { body })).data);
       }}
       onCancel={onCancel}
       submitText={t("add")}

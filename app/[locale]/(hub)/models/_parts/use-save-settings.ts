@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { hubCall } from "@/components/data/hub-call";
 import { useToast } from "@/components/ui/toast";
-import { editSchoolPool } from "@/packages/client/contract/addresses-school";
 import type { PoolEdit, SchoolPool } from "@/packages/client/contract/school-pool";
 
 export function useSaveSettings(schoolId: string): (edit: PoolEdit) => Promise<SchoolPool> {
@@ -12,7 +11,7 @@ export function useSaveSettings(schoolId: string): (edit: PoolEdit) => Promise<S
   const router = useRouter();
   const { toast } = useToast();
   return async (body) => {
-    const { data } = await hubCall(editSchoolPool, { params: { schoolId }, body });
+    const { data } = await hubCall("PATCH /schools/{schoolId}/pool", { params: { schoolId }, body });
     toast({ tone: "positive", title: t("saved") });
     router.refresh();
     return data;

@@ -16,7 +16,6 @@ import { FieldGroup } from "@/components/ui/field";
 import { FieldRow } from "@/components/ui/field-row";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { Select } from "@/components/ui/select";
-import { createPerson, suggestLogin } from "@/packages/client/contract/addresses-people";
 import type { NewSignIn, SchoolRole } from "@/packages/client/contract/people";
 
 export function AddPersonDialog({
@@ -99,7 +98,10 @@ export function AddPersonForm({
       activeElement.select();
   }
   async function requestSuggestion(name: string): Promise<void> {
-    const call = hubCall(suggestLogin, { params: { schoolId }, query: { displayName: name } });
+    const call = hubCall("GET /schools/{schoolId}/login-suggestion", {
+      params: { schoolId },
+      query: { displayName: name },
+    });
     const answer = await call.catch(() => null);
     const isCurrent = request.current?.name === name && !isTyped.current;
     if (answer && isCurrent) fillIn(answer.data.login);
@@ -119,7 +121,7 @@ export function AddPersonForm({
       classroomIds: fields.getAll("classroomId").map(String).filter(Boolean),
       classNumber: readNumber(fields, "classNumber"),
     };
-    onAdded((await hubCall(createPerson, { params: { schoolId }, body })).data, body);
+    onAdded((await hubCall("POST /schools/{schoolId}/people", { params: { schoolId }, body })).data, body);
   });
   return (
     <CallForm call={form} prepare={suggest}>

@@ -13,7 +13,6 @@ import { type OpenPersonDialog, PersonDialogs } from "@/components/people/person
 import { useArchivePeople } from "@/components/people/use-archive-people";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { listSchoolPeople } from "@/packages/client/contract/addresses-people";
 import type { SchoolPerson } from "@/packages/client/contract/people";
 import { AddPersonDialog } from "./add-person-dialog";
 import { PeopleTable } from "./people-table";
@@ -30,7 +29,7 @@ interface Props {
 export function PeopleScreen({ schoolId, ownId, classrooms, initial }: Props) {
   const t = useTranslations("people");
   const [filters, setFilters] = useAddressFilters(PEOPLE_FILTERS);
-  const list = useHubList(listSchoolPeople, { params: { schoolId }, filters, initial });
+  const list = useHubList("GET /schools/{schoolId}/people", { params: { schoolId }, filters, initial });
   const { form, open, close } = useOpenForm(["student", "teacher"]);
   const people = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (

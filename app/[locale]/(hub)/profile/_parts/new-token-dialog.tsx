@@ -13,7 +13,6 @@ import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import { createToken } from "@/packages/client/contract/addresses-people";
 import {
   OLD_PASSWORD_MAX,
   TOKEN_DAYS,
@@ -34,7 +33,7 @@ export function NewTokenDialog({
 }) {
   const t = useTranslations("profile");
   const creation = useMutation({
-    mutationFn: async (body: BodyOf<typeof createToken>) => (await hubCall(createToken, { body })).data,
+    mutationFn: async (body: BodyOf<"POST /tokens">) => (await hubCall("POST /tokens", { body })).data,
     onSuccess: onCreated,
     // The token is removed from memory when its dialog closes.
     gcTime: 0,
@@ -70,7 +69,7 @@ export function NewTokenDialog({
 }
 
 function TokenForm(props: {
-  onSend: (body: BodyOf<typeof createToken>) => void;
+  onSend: (body: BodyOf<"POST /tokens">) => void;
   isPending: boolean;
   error: unknown;
 }) {

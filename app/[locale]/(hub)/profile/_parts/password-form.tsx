@@ -13,10 +13,9 @@ import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
-import { changePassword, listTokens } from "@/packages/client/contract/addresses-people";
 import { minPasswordLength, NEW_PASSWORD_MAX, OLD_PASSWORD_MAX } from "@/packages/client/contract/limits";
 
-type NewPassword = BodyOf<typeof changePassword>;
+type NewPassword = BodyOf<"POST /profile/password">;
 type FieldName = keyof NewPassword | "repeatPassword";
 
 const FIELDS = [
@@ -48,12 +47,12 @@ export function PasswordForm({ login, role, returnTo }: PasswordFormProps) {
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: async (body: NewPassword) => {
-      await hubCall(changePassword, { body });
+      await hubCall("POST /profile/password", { body });
       // Changing the password ends all sign-ins, so this page signs in again.
       return { isSignedIn: (await signIn({ login, password: body.newPassword })) === null };
     },
     // The API tokens end as well.
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeyOf(listTokens) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeyOf("GET /tokens") }),
   });
   const id = useId();
   const describeError = useCallError();

@@ -11,11 +11,10 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SectionTitle } from "@/components/ui/page-header";
 import { useToast } from "@/components/ui/toast";
-import { listTokens, revokeToken } from "@/packages/client/contract/addresses-people";
 import { NewTokenDialog } from "./new-token-dialog";
 
-type Token = DataOf<typeof listTokens>[number];
-const TOKENS = queryKeyOf(listTokens);
+type Token = DataOf<"GET /tokens">[number];
+const TOKENS = queryKeyOf("GET /tokens");
 
 export function TokenList({ initial, role }: { initial: Token[]; role: string }) {
   const t = useTranslations("profile");
@@ -25,7 +24,7 @@ export function TokenList({ initial, role }: { initial: Token[]; role: string })
   const client = useQueryClient();
   const { data: tokens } = useQuery({
     queryKey: TOKENS,
-    queryFn: async ({ signal }) => (await hubCall(listTokens, { signal })).data,
+    queryFn: async ({ signal }) => (await hubCall("GET /tokens", { signal })).data,
     initialData: initial,
   });
   const createButton = (
@@ -94,7 +93,7 @@ function RevokeDialog({ token, onClose }: { token: Token | null; onClose: () => 
   const { toast } = useToast();
   const client = useQueryClient();
   const revoke = useMutation({
-    mutationFn: ({ id }: Token) => hubCall(revokeToken, { params: { tokenId: id } }),
+    mutationFn: ({ id }: Token) => hubCall("DELETE /tokens/{tokenId}", { params: { tokenId: id } }),
     onSettled: () => client.invalidateQueries({ queryKey: TOKENS }),
   });
 

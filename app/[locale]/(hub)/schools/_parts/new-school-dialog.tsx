@@ -12,7 +12,6 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Dialog } from "@/components/ui/dialog";
 import { FormButtons } from "@/components/ui/form-buttons";
-import { createSchool } from "@/packages/client/contract/addresses-school";
 
 export function NewSchoolDialog({
   open,
@@ -78,7 +77,7 @@ function CreatedDialog(props: {
   );
 }
 
-type CreatedSchool = DataOf<typeof createSchool>;
+type CreatedSchool = DataOf<"POST /schools">;
 
 const INITIAL_VALUES = { name: "", nameKo: null, timeZone: "Asia/Seoul" };
 
@@ -93,7 +92,7 @@ export function NewSchoolForm({
   const form = useFormCall(async (fields) => {
     const admin = { displayName: readText(fields, "displayName"), login: readText(fields, "login") };
     const body = { ...readSchoolValues(fields), admin };
-    onCreated((await hubCall(createSchool, { body })).data);
+    onCreated((await hubCall("POST /schools", { body })).data);
   });
   return (
     <CallForm call={form}>

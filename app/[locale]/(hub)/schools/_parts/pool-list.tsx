@@ -19,7 +19,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Toolbar } from "@/components/ui/toolbar";
-import { listPools } from "@/packages/client/contract/addresses-school";
 import type { PoolOwner } from "@/packages/client/contract/schools";
 import { NewSchoolDialog } from "./new-school-dialog";
 import { POOL_FILTERS } from "./pool-filter-names";
@@ -46,7 +45,7 @@ export function PoolList({ locale, messages, ...list }: PageFrameProps & PoolLis
 function FilteredPools({ initial, schoolsPath }: PoolListProps) {
   const t = useTranslations("schools");
   const [filters, setFilters] = useAddressFilters(POOL_FILTERS);
-  const list = useHubList(listPools, { filters, initial });
+  const list = useHubList("GET /pools", { filters, initial });
   const client = useQueryClient();
   const router = useRouter();
   const { form, open, close } = useOpenForm(["school"]);
@@ -54,7 +53,7 @@ function FilteredPools({ initial, schoolsPath }: PoolListProps) {
   const owners = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const isFiltered = filters.q !== "" || filters.status !== "";
   const refresh = () => {
-    void client.invalidateQueries({ queryKey: queryKeyOf(listPools) });
+    void client.invalidateQueries({ queryKey: queryKeyOf("GET /pools") });
     // The set-up steps above the list are rendered on the server.
     router.refresh();
   };

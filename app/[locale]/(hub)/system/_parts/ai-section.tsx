@@ -10,7 +10,6 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import { FormError } from "@/components/ui/form-error";
 import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
-import { tryModel } from "@/packages/client/contract/addresses-hub";
 import type { ConfiguredModel, ModelTrial } from "@/packages/client/contract/system";
 
 const COMMAND = "MODELS_FILE=models.json OPENAI_API_KEY=… npm start";
@@ -45,7 +44,8 @@ function Models({ models, queryKey }: Props) {
   const describeError = useCallError();
   const client = useQueryClient();
   const trial = useMutation({
-    mutationFn: async (modelId: string) => (await hubCall(tryModel, { body: { modelId } })).data,
+    mutationFn: async (modelId: string) =>
+      (await hubCall("POST /system/model-trials", { body: { modelId } })).data,
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
   const tryingId = trial.isPending ? trial.variables : null;

@@ -13,11 +13,10 @@ import { FormError } from "@/components/ui/form-error";
 import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
-import { readSystem, verifyLedger } from "@/packages/client/contract/addresses-hub";
 import type { LedgerCheck, SystemState } from "@/packages/client/contract/system";
 import { AiSection } from "./ai-section";
 
-const SYSTEM_KEY = queryKeyOf(readSystem);
+const SYSTEM_KEY = queryKeyOf("GET /system");
 const REFRESH_INTERVAL_MS = 10_000;
 const VERIFYING_INTERVAL_MS = 1_500;
 
@@ -26,7 +25,7 @@ export function SystemView({ initial }: { initial: SystemState }) {
   const format = useFormatter();
   const { data, isError } = useQuery<SystemState>({
     queryKey: SYSTEM_KEY,
-    queryFn: async ({ signal }) => (await hubCall(readSystem, { signal })).data,
+    queryFn: async ({ signal }) => (await hubCall("GET /system", { signal })).data,
     initialData: initial,
     refetchInterval: ({ state }) =>
       state.data?.ledger.pending ? VERIFYING_INTERVAL_MS : REFRESH_INTERVAL_MS,
@@ -154,7 +153,7 @@ function VerificationCard({
   const describeError = useCallError();
   const client = useQueryClient();
   const verify = useMutation({
-    mutationFn: () => hubCall(verifyLedger),
+    mutationFn: () => hubCall("POST /system/ledger-checks"),
     onSuccess: () => client.invalidateQueries({ queryKey }),
   });
   const isPending = verify.isPending || ledger.pending !== null;

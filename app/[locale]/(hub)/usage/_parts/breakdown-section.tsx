@@ -6,7 +6,6 @@ import { Link } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import type { Person } from "@/lib/access/person";
 import { localName, personName } from "@/lib/i18n/names";
-import { usageSummary } from "@/packages/client/contract/addresses-school";
 import { FileLink } from "./file-link";
 import { OtherChoice } from "./other-choice";
 import type { UsageView } from "./read-usage-view";
@@ -35,7 +34,7 @@ export async function BreakdownSection({ view, path }: { view: UsageView; path: 
   }));
   // The API has no groups by purpose. The page adds up those by student: the developer's own calls, and those of made-up students.
   const file = fileAddress(
-    usageSummary,
+    "/usage/summary",
     { ...filters, groupBy: by === "purpose" ? "student" : by },
     view.locale,
   );

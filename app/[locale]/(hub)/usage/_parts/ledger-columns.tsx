@@ -5,9 +5,8 @@ import type { Column } from "@/components/ui/data-table";
 import { localName, personName } from "@/lib/i18n/names";
 import type { AppLocale } from "@/lib/i18n/routing";
 import { creditsChange } from "@/lib/usage/credits-change";
-import type { usageLedger } from "@/packages/client/contract/addresses-school";
 
-export type LedgerEntry = DataOf<typeof usageLedger>[number];
+export type LedgerEntry = DataOf<"GET /usage/ledger">[number];
 
 const TONES: Readonly<Record<LedgerEntry["type"], Tone>> = {
   grant: "accent",

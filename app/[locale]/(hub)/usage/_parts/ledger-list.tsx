@@ -8,7 +8,6 @@ import { useCallError } from "@/components/data/use-call-error";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import { usageLedger } from "@/packages/client/contract/addresses-school";
 import { type LedgerEntry, useLedgerColumns } from "./ledger-columns";
 
 export interface LedgerPage {
@@ -35,10 +34,10 @@ export function LedgerList({ initial, filters, showsSchools, showsBalance, other
   const describeError = useCallError();
   const list = useInfiniteQuery({
     // The first entry is part of the key, so that a cached list never hides a new entry.
-    queryKey: [...queryKeyOf(usageLedger), filters, initial.items[0]?.id],
+    queryKey: [...queryKeyOf("GET /usage/ledger"), filters, initial.items[0]?.id],
     queryFn: async ({ pageParam, signal }): Promise<LedgerPage> => {
       const query = { ...filters, cursor: pageParam };
-      const response = await hubCall(usageLedger, { query, signal });
+      const response = await hubCall("GET /usage/ledger", { query, signal });
       return { items: response.data, nextCursor: response.nextCursor };
     },
     initialPageParam: null as string | null,

@@ -6,7 +6,6 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { localName, personName } from "@/lib/i18n/names";
-import { usageLedger } from "@/packages/client/contract/addresses-school";
 import { ENTRY_TYPES } from "@/packages/client/contract/usage";
 import { FileLink } from "./file-link";
 import { HiddenParameters } from "./hidden-parameters";
@@ -28,7 +27,7 @@ export async function LedgerSection({ view, path }: { view: UsageView; path: str
           </h2>
           <p className="text-md text-muted">{t("lead")}</p>
         </div>
-        <FileLink href={fileAddress(usageLedger, ledgerFilters, view.locale)}>{t("file")}</FileLink>
+        <FileLink href={fileAddress("/usage/ledger", ledgerFilters, view.locale)}>{t("file")}</FileLink>
       </div>
       <LedgerFilters view={view} path={path} />
       <LedgerList

@@ -12,7 +12,6 @@ import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
 import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
-import { usageLedger, usageTotals } from "@/packages/client/contract/addresses-school";
 import type { UsageTotals } from "@/packages/client/contract/usage";
 import type { LedgerEntry } from "./ledger-columns";
 
@@ -30,8 +29,8 @@ export function OwnUsage({
   const t = useTranslations("usage");
   const format = useFormatter();
   const locale = useLocale();
-  const { data, query } = useOwnQuery(usageTotals, { query: { expectedProfileId } }, totals);
-  const { list, items } = useOwnList(usageLedger, entries);
+  const { data, query } = useOwnQuery("GET /usage/totals", { query: { expectedProfileId } }, totals);
+  const { list, items } = useOwnList("GET /usage/ledger", entries);
   const home = hubPath(useLocale());
   const { dailyLimitCredits: limit, spentTodayCredits, reservedCredits } = data;
   const leftToday = {

@@ -3,7 +3,6 @@ import { pathLocaleOf } from "@/lib/i18n/paths";
 import type { AppLocale } from "@/lib/i18n/routing";
 import type { UsageRange } from "@/lib/usage/usage-range";
 import { addressOf } from "@/packages/client/contract/address-of";
-import type { usageLedger, usageSummary } from "@/packages/client/contract/addresses-school";
 import { ENTRY_TYPES, type UsageFilters } from "@/packages/client/contract/usage";
 import type { SearchParams } from "../../search-params";
 
@@ -124,9 +123,9 @@ export function toUsageFilters(
 }
 
 export function fileAddress(
-  operation: typeof usageSummary | typeof usageLedger,
+  path: "/usage/summary" | "/usage/ledger",
   query: Readonly<Record<string, string | undefined>>,
   locale: AppLocale,
 ): string {
-  return addressOf(operation, { query: { ...query, format: "csv", locale: pathLocaleOf(locale) } });
+  return addressOf(path, { query: { ...query, format: "csv", locale: pathLocaleOf(locale) } });
 }

@@ -11,14 +11,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
-import { listOwnWork } from "@/packages/client/contract/addresses-people";
 import type { OwnWork } from "@/packages/client/contract/profile";
 
 export function OwnWorkList(props: OwnList<OwnWork>) {
   const t = useTranslations("work");
   const locale = useLocale();
   const format = useFormatter();
-  const { list, items } = useOwnList(listOwnWork, props);
+  const { list, items } = useOwnList("GET /profile/submissions", props);
   return (
     <>
       {items.length === 0 ? (

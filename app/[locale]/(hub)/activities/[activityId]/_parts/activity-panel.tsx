@@ -19,7 +19,6 @@ import { StatList } from "@/components/ui/stat-list";
 import { useToast } from "@/components/ui/toast";
 import { hubPath } from "@/lib/i18n/paths";
 import type { StaffActivity } from "@/packages/client/contract/activities";
-import { deleteActivity, readActivity } from "@/packages/client/contract/addresses-class";
 
 export interface ActivityPanelProps {
   initial: StaffActivity;
@@ -33,12 +32,12 @@ export interface ActivityPanelProps {
 export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProps) {
   const t = useTranslations("activity");
   const format = useFormatter();
-  const queryKey = queryKeyOf(readActivity, { activityId: initial.id });
+  const queryKey = queryKeyOf("GET /activities/{activityId}", { activityId: initial.id });
   const query = useQuery({
     queryKey,
     initialData: initial,
     queryFn: async ({ signal }) =>
-      (await hubCall(readActivity, { params: { activityId: initial.id }, signal })).data,
+      (await hubCall("GET /activities/{activityId}", { params: { activityId: initial.id }, signal })).data,
     ...BACKGROUND_REFETCH,
   });
   const activity = query.data;
@@ -142,7 +141,7 @@ function DeleteActivityPart({ activity }: { activity: StaffActivity }) {
 
   async function remove(): Promise<string | null> {
     try {
-      await hubCall(deleteActivity, { params: { activityId: id } });
+      await hubCall("DELETE /activities/{activityId}", { params: { activityId: id } });
     } catch (error) {
       const { fields, message } = callError(error);
       return fields.activityId ?? message;

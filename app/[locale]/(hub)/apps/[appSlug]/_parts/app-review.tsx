@@ -16,7 +16,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { useToast } from "@/components/ui/toast";
 import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
-import { readApp } from "@/packages/client/contract/addresses-hub";
 import type { AppStatus } from "@/packages/client/contract/app-fields";
 import type { AppDecision, ReviewedApp } from "@/packages/client/contract/apps";
 import { AppFacts } from "./app-facts";
@@ -36,14 +35,14 @@ const DECISIONS: Readonly<Record<AppStatus, readonly AppDecision["decision"][]>>
 function useReviewedApp(initial: ReviewedApp) {
   const client = useQueryClient();
   const params = { appSlug: initial.appSlug };
-  const queryKey = queryKeyOf(readApp, params);
+  const queryKey = queryKeyOf("GET /apps/{appSlug}", params);
   const {
     data = initial,
     error,
     refetch,
   } = useQuery<ReviewedApp>({
     queryKey,
-    queryFn: async ({ signal }) => (await hubCall(readApp, { params, signal })).data,
+    queryFn: async ({ signal }) => (await hubCall("GET /apps/{appSlug}", { params, signal })).data,
     initialData: initial,
     ...BACKGROUND_REFETCH,
   });

@@ -10,7 +10,6 @@ import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { TextArea } from "@/components/ui/text-area";
-import { decideOnApp } from "@/packages/client/contract/addresses-hub";
 import type { AppDecision, ReviewedApp } from "@/packages/client/contract/apps";
 import { APP_REASON_MAX } from "@/packages/client/contract/limits";
 import { OpenPoints, useOpenPoints } from "./review-checklist";
@@ -65,7 +64,10 @@ export function DecisionDialog({
     const ticks = isApproval ? points.tickedRules : [];
     const body = { decision: API_DECISIONS[decision], reason, ticks, updatedAt };
     try {
-      const { data } = await hubCall(decideOnApp, { params: { appSlug: app.appSlug }, body });
+      const { data } = await hubCall("POST /apps/{appSlug}/decisions", {
+        params: { appSlug: app.appSlug },
+        body,
+      });
       onDecided(data, decision);
     } catch (error) {
       if (isOutdated(error)) return onOutdated(reason);

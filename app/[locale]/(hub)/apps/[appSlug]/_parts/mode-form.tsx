@@ -12,7 +12,6 @@ import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { useToast } from "@/components/ui/toast";
 import { localName } from "@/lib/i18n/names";
-import { setAppMode } from "@/packages/client/contract/addresses-hub";
 import type { IntegrationMode } from "@/packages/client/contract/app-fields";
 import type { ReviewedApp } from "@/packages/client/contract/apps";
 import { isOutdated } from "./decision-dialog";
@@ -65,7 +64,7 @@ function ChoiceForm({ app, onChanged, onOutdated }: Props) {
     const integrationMode = formData.get("integrationMode") as IntegrationMode;
     const body = { integrationMode, updatedAt: app.updatedAt };
     try {
-      onChanged((await hubCall(setAppMode, { params: { appSlug: app.appSlug }, body })).data);
+      onChanged((await hubCall("PATCH /apps/{appSlug}", { params: { appSlug: app.appSlug }, body })).data);
       toast({ tone: "positive", title: t("modeSaved") });
     } catch (error) {
       if (isOutdated(error)) await onOutdated();

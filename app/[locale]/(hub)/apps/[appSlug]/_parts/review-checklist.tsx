@@ -13,15 +13,14 @@ import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { useDisabledUntilHydrated } from "@/components/ui/use-hydrated";
 import { listChecks, listOperatorRules } from "@/lib/apps/checklist-rules";
-import { checkApp } from "@/packages/client/contract/addresses-hub";
 import type { AppCheck } from "@/packages/client/contract/app-reviews";
 import type { ReviewedApp } from "@/packages/client/contract/apps";
 
 function useChecks({ appSlug, updatedAt }: ReviewedApp) {
   const params = { appSlug };
   return useQuery<AppCheck[]>({
-    queryKey: [...queryKeyOf(checkApp, params), updatedAt],
-    queryFn: async ({ signal }) => (await hubCall(checkApp, { params, signal })).data,
+    queryKey: [...queryKeyOf("POST /apps/{appSlug}/checks", params), updatedAt],
+    queryFn: async ({ signal }) => (await hubCall("POST /apps/{appSlug}/checks", { params, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -8,7 +8,6 @@ import { hubCall } from "@/components/data/hub-call";
 import { useToast } from "@/components/ui/toast";
 import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
-import { createApp } from "@/packages/client/contract/addresses-hub";
 
 export function NewApp({
   isHubLocal,
@@ -21,7 +20,7 @@ export function NewApp({
   const router = useRouter();
   const { toast } = useToast();
   const send = async (body: AppValues) => {
-    const { data } = await hubCall(createApp, { body });
+    const { data } = await hubCall("POST /apps", { body });
     const name = localName(locale, { name: data.appName, nameKo: data.appNameKo });
     toast({ tone: "positive", title: t("added", { name }) });
     router.push(hubPath(locale, `/apps/${data.appSlug}`));

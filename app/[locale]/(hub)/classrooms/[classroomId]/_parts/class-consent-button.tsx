@@ -13,8 +13,6 @@ import { Form } from "@/components/ui/form";
 import { FormButtons } from "@/components/ui/form-buttons";
 import { FormError } from "@/components/ui/form-error";
 import { useToast } from "@/components/ui/toast";
-import { classroomStudents } from "@/packages/client/contract/addresses-class";
-import { setClassConsent } from "@/packages/client/contract/addresses-people";
 import type { ConsentState } from "@/packages/client/contract/basic-schemas";
 import type { ClassStudent } from "@/packages/client/contract/classrooms";
 import { useClassStudents } from "./use-class-students";
@@ -56,8 +54,13 @@ function ClassConsentForm({ classroomId, initial, onClose }: Props & { onClose: 
   const refusals = students.filter((student) => student.consent === "refused").length;
   const { isPending, problem, onSubmit } = useFormCall(async (fields) => {
     const body = { consent, overwriteRefusals: fields.has("overwriteRefusals") };
-    const { data } = await hubCall(setClassConsent, { params: { classroomId }, body });
-    await client.invalidateQueries({ queryKey: queryKeyOf(classroomStudents, { classroomId }) });
+    const { data } = await hubCall("PUT /classrooms/{classroomId}/consent", {
+      params: { classroomId },
+      body,
+    });
+    await client.invalidateQueries({
+      queryKey: queryKeyOf("GET /classrooms/{classroomId}/students", { classroomId }),
+    });
     toast({
       tone: "positive",
       title: t("classConsentSaved", { count: data.changed }),

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
-import { classroomStudents } from "@/packages/client/contract/addresses-class";
 import type { ClassStudent } from "@/packages/client/contract/classrooms";
 
 export function useClassStudents(classroomId: string, initial: ClassStudent[]): ClassStudent[] {
   return useQuery({
-    queryKey: queryKeyOf(classroomStudents, { classroomId }),
+    queryKey: queryKeyOf("GET /classrooms/{classroomId}/students", { classroomId }),
     initialData: initial,
     queryFn: async ({ signal }) =>
-      (await hubCall(classroomStudents, { params: { classroomId }, signal })).data,
+      (await hubCall("GET /classrooms/{classroomId}/students", { params: { classroomId }, signal })).data,
   }).data;
 }

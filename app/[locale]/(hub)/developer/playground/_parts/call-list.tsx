@@ -13,7 +13,6 @@ import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { Select } from "@/components/ui/select";
 import { Toolbar } from "@/components/ui/toolbar";
-import { playgroundCalls } from "@/packages/client/contract/addresses-hub";
 import type { CallKind, Playground, PlaygroundCall } from "@/packages/client/contract/playground";
 import { CALL_FILTERS } from "./call-filter-names";
 
@@ -64,7 +63,7 @@ export function CallList({
 }) {
   const t = useTranslations("playground.calls");
   const [filters, setFilters] = useAddressFilters(CALL_FILTERS);
-  const list = useHubList(playgroundCalls, { filters, initial, rowKey: callKey });
+  const list = useHubList("GET /developer/playground/calls", { filters, initial, rowKey: callKey });
   const isFiltered = filters.only !== "";
   const calls = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const purposes = useTranslations("playground.purposeShort");

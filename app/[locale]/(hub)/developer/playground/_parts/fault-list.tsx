@@ -8,7 +8,6 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { NewTabLabel } from "@/components/ui/new-tab-link";
 import { SectionTitle } from "@/components/ui/page-header";
-import { playgroundCalls } from "@/packages/client/contract/addresses-hub";
 import type { Playground } from "@/packages/client/contract/playground";
 import { type Judgement, judgeCalls } from "./judge-calls";
 import type { PlaygroundApp, Starting } from "./use-playground";
@@ -66,8 +65,8 @@ function FaultCard({ fault, app, playground, starting }: Props & { fault: Fault 
   const launch = playground.launches.find((one) => one.appSlug === app.appSlug && one.variant === fault);
   const query = { launchId: launch?.launchId, limit: 200 };
   const { data } = useQuery({
-    queryKey: [...queryKeyOf(playgroundCalls), query],
-    queryFn: async ({ signal }) => (await hubCall(playgroundCalls, { query, signal })).data,
+    queryKey: [...queryKeyOf("GET /developer/playground/calls"), query],
+    queryFn: async ({ signal }) => (await hubCall("GET /developer/playground/calls", { query, signal })).data,
     enabled: launch !== undefined,
   });
   const calls = launch ? data : null;

@@ -15,7 +15,6 @@ import { Notice } from "@/components/ui/notice";
 import { SectionTitle } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
 import { Tabs } from "@/components/ui/tabs";
-import { readPlayground } from "@/packages/client/contract/addresses-hub";
 import type { Playground, PlaygroundCall, PlaygroundStart } from "@/packages/client/contract/playground";
 import type { SubmissionRow } from "@/packages/client/contract/submissions";
 import { CallList } from "./call-list";
@@ -24,7 +23,7 @@ import { StartCard } from "./start-card";
 import { SubmissionList } from "./submission-list";
 import { TokenPanel } from "./token-panel";
 import { isLegacy, useChoice } from "./use-choice";
-import { type PlaygroundApp, type Starting, useLivePlayground, useStarting } from "./use-playground";
+import { type PlaygroundApp, type Starting, usePlaygroundChanges, useStarting } from "./use-playground";
 
 interface Initial {
   playground: Playground;
@@ -45,7 +44,7 @@ export function PlaygroundView({
 }) {
   const t = useTranslations("playground");
   const format = useFormatter();
-  const { data: playground, query } = useOwnQuery(readPlayground, {}, initial.playground);
+  const { data: playground, query } = useOwnQuery("GET /developer/playground", {}, initial.playground);
   const { app, choice, setChoice } = useChoice(apps, playground);
   const starting = useStarting(choice);
   const stats = [
@@ -146,7 +145,7 @@ function StartTabs({
     { value: "works", label: t("works"), content: <SubmissionList initial={initial.submissions} /> },
   ];
   const value = tabs.some((one) => one.value === tab) ? tab : "calls";
-  useLivePlayground({ showsCalls: value === "calls" });
+  usePlaygroundChanges({ showsCalls: value === "calls" });
   return (
     <Tabs
       label={t("label")}

@@ -9,7 +9,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { SectionTitle } from "@/components/ui/page-header";
 import { hubPath } from "@/lib/i18n/paths";
-import { playgroundSubmissions } from "@/packages/client/contract/addresses-hub";
 import type { SubmissionRow } from "@/packages/client/contract/submissions";
 
 const NO_FILTERS = {};
@@ -18,7 +17,7 @@ export function SubmissionList({ initial }: { initial: HubAnswer<SubmissionRow[]
   const t = useTranslations("playground.submitted");
   const format = useFormatter();
   const locale = useLocale();
-  const list = useHubList(playgroundSubmissions, {
+  const list = useHubList("GET /developer/playground/submissions", {
     filters: NO_FILTERS,
     initial: { filters: NO_FILTERS, page: initial, refetchOnMount: true },
   });

@@ -1,18 +1,10 @@
 "use client";
 
-import { type InvalidateOptions, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type BodyOf, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { useCallError } from "@/components/data/use-call-error";
-import { useLiveEvents } from "@/components/data/use-live-events";
-import { addressOf } from "@/packages/client/contract/address-of";
-import {
-  playgroundCallEvents,
-  playgroundCalls,
-  playgroundSubmissions,
-  readPlayground,
-  startInPlayground,
-} from "@/packages/client/contract/addresses-hub";
+import { useEvents } from "@/components/data/use-events";
 import type { IntegrationMode, ProposedChanges } from "@/packages/client/contract/app-fields";
 import type { LaunchVariant, PlaygroundStart } from "@/packages/client/contract/playground";
 
@@ -25,7 +17,7 @@ export interface PlaygroundApp {
   proposed: ProposedChanges | null;
 }
 
-export type StartChoice = Omit<BodyOf<typeof startInPlayground>, "variant">;
+export type StartChoice = Omit<BodyOf<"POST /developer/playground/launches">, "variant">;
 
 export interface Starting {
   pending: LaunchVariant | null;
@@ -34,18 +26,22 @@ export interface Starting {
   start: (variant: LaunchVariant) => void;
 }
 
-const SHOWN_OPERATIONS = [playgroundCalls, playgroundSubmissions, readPlayground];
+const SHOWN_OPERATIONS = [
+  "GET /developer/playground/calls",
+  "GET /developer/playground/submissions",
+  "GET /developer/playground",
+] as const;
 
 /** Short enough for a call to be listed within a second. */
 const CALLS_AT_MOST_EVERY_MS = 700;
 
-export function useLivePlayground({ showsCalls }: { showsCalls: boolean }): void {
+export function usePlaygroundChanges({ showsCalls }: { showsCalls: boolean }): void {
   const client = useQueryClient();
-  const refetch = (options?: InvalidateOptions) => {
+  const atMostEveryMs = showsCalls ? CALLS_AT_MOST_EVERY_MS : undefined;
+  useEvents({ kind: "playground-calls", atMostEveryMs }, (options) => {
     for (const operation of SHOWN_OPERATIONS)
       void client.invalidateQueries({ queryKey: queryKeyOf(operation) }, options);
-  };
-  useLiveEvents(addressOf(playgroundCallEvents), refetch, showsCalls ? CALLS_AT_MOST_EVERY_MS : undefined);
+  });
 }
 
 export function useStarting(choice: StartChoice): Starting {
@@ -61,10 +57,10 @@ export function useStarting(choice: StartChoice): Starting {
     setPending(variant);
     setProblem(null);
     try {
-      const { data } = await hubCall(startInPlayground, { body: { ...choice, variant } });
+      const { data } = await hubCall("POST /developer/playground/launches", { body: { ...choice, variant } });
       setStarted(data);
       tab?.location.replace(data.launchUrl);
-      void client.invalidateQueries({ queryKey: queryKeyOf(readPlayground) });
+      void client.invalidateQueries({ queryKey: queryKeyOf("GET /developer/playground") });
     } catch (error) {
       tab?.close();
       setProblem(callError(error).message);

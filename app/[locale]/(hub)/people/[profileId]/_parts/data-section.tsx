@@ -14,7 +14,6 @@ import { Form } from "@/components/ui/form";
 import { FormError } from "@/components/ui/form-error";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
-import { erasePerson, setConsent } from "@/packages/client/contract/addresses-people";
 import { LOGIN_MAX } from "@/packages/client/contract/limits";
 import type { ConsentRecord, SchoolPersonDetail } from "@/packages/client/contract/people";
 import type { DataExportState, PersonWorks } from "@/packages/client/contract/privacy";
@@ -105,7 +104,7 @@ function ConsentForm({
   const { toast } = useToast();
   const { isPending, problem, onSubmit } = useFormCall(async (fields) => {
     const body = { consent: readConsent(fields) };
-    await hubCall(setConsent, { params: { profileId }, body });
+    await hubCall("PUT /people/{profileId}/consent", { params: { profileId }, body });
     toast({ tone: "positive", title: t("consentSaved") });
     router.refresh();
   });
@@ -163,7 +162,7 @@ function EraseForm({ person, onClose }: { person: StudentToErase; onClose: () =>
   const router = useRouter();
   const form = useFormCall(async (fields) => {
     const body = { login: readText(fields, "login") };
-    await hubCall(erasePerson, { params: { profileId: person.id }, body });
+    await hubCall("POST /people/{profileId}/erasure", { params: { profileId: person.id }, body });
     toast({ tone: "positive", title: t("erased") });
     // Refreshes the page without refetching its queries, which answer 404 for an erased student.
     router.refresh();

@@ -12,7 +12,6 @@ import { FormError } from "@/components/ui/form-error";
 import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
 import { addressOf } from "@/packages/client/contract/address-of";
-import { createExport, exportFile, listExports } from "@/packages/client/contract/addresses-people";
 import type { DataExportState } from "@/packages/client/contract/privacy";
 
 const POLL_MS = 1_500;
@@ -36,7 +35,7 @@ export function ExportPart({
   const callError = useCallError();
   const client = useQueryClient();
   const router = useRouter();
-  const queryKey = queryKeyOf(listExports, { profileId });
+  const queryKey = queryKeyOf("GET /people/{profileId}/exports", { profileId });
   const {
     data: exports,
     isError,
@@ -44,7 +43,8 @@ export function ExportPart({
   } = useQuery({
     queryKey,
     initialData: initial,
-    queryFn: async ({ signal }) => (await hubCall(listExports, { params: { profileId }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await hubCall("GET /people/{profileId}/exports", { params: { profileId }, signal })).data,
     refetchInterval: ({ state }) => (state.data?.some(isPending) ? POLL_MS : false),
   });
   // When the student was erased in another tab or by another admin, the page is reloaded and says so; otherwise a pending export
@@ -53,7 +53,7 @@ export function ExportPart({
     if (isGone(error)) router.refresh();
   }, [error, router]);
   const start = useMutation({
-    mutationFn: () => hubCall(createExport, { params: { profileId } }),
+    mutationFn: () => hubCall("POST /people/{profileId}/exports", { params: { profileId } }),
     onSuccess: () => client.invalidateQueries({ queryKey }),
   });
   const pending = exports.find(isPending);
@@ -90,7 +90,9 @@ export function ExportPart({
                 </span>
               </span>
               <a
-                href={addressOf(exportFile, { params: { profileId, exportId: id } })}
+                href={addressOf("/people/{profileId}/exports/{exportId}/file", {
+                  params: { profileId, exportId: id },
+                })}
                 download
                 aria-label={t("exportDownloadOf", { date: time(requestedAt) })}
                 className={buttonClass("primary")}

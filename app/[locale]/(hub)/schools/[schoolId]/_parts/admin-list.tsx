@@ -12,7 +12,6 @@ import { PersonForm } from "@/components/people/person-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { SectionTitle } from "@/components/ui/page-header";
-import { createPerson, listSchoolPeople } from "@/packages/client/contract/addresses-people";
 import type { SchoolPerson } from "@/packages/client/contract/people";
 import { useRefresh, useSchoolPart } from "./use-school";
 
@@ -20,7 +19,11 @@ const ADMINS = { role: "school_admin", limit: 200 };
 
 export function AdminList({ schoolId, initial }: { schoolId: string; initial: SchoolPerson[] }) {
   const t = useTranslations("school");
-  const admins = useSchoolPart(listSchoolPeople, { params: { schoolId }, query: ADMINS }, initial);
+  const admins = useSchoolPart(
+    "GET /schools/{schoolId}/people",
+    { params: { schoolId }, query: ADMINS },
+    initial,
+  );
   const refresh = useRefresh(schoolId);
   const router = useRouter();
   const { form, open, close } = useOpenForm(["admin"]);
@@ -67,7 +70,7 @@ export function AdminList({ schoolId, initial }: { schoolId: string; initial: Sc
         schoolId={schoolId}
         onClose={close}
         onAdded={() => {
-          refresh(listSchoolPeople);
+          refresh("GET /schools/{schoolId}/people");
           router.refresh();
         }}
       />
@@ -97,7 +100,7 @@ function AddAdminDialog({
               displayName: readText(fields, "displayName"),
               login: readText(fields, "login"),
             };
-            onAdded((await hubCall(createPerson, { params: { schoolId }, body })).data);
+            onAdded((await hubCall("POST /schools/{schoolId}/people", { params: { schoolId }, body })).data);
           }}
           onCancel={onCancel}
           submitText={t("addAdmin")}

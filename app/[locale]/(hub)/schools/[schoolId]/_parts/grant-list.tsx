@@ -7,7 +7,6 @@ import { useHubList } from "@/components/data/use-hub-list";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SectionTitle } from "@/components/ui/page-header";
-import { listGrants } from "@/packages/client/contract/addresses-school";
 import type { Grant } from "@/packages/client/contract/grants";
 
 const NO_FILTERS = {};
@@ -15,7 +14,7 @@ const NO_FILTERS = {};
 export function GrantList({ schoolId, initial }: { schoolId: string; initial: HubAnswer<Grant[]> }) {
   const t = useTranslations("school");
   const format = useFormatter();
-  const list = useHubList(listGrants, {
+  const list = useHubList("GET /schools/{schoolId}/grants", {
     params: { schoolId },
     filters: NO_FILTERS,
     initial: { filters: NO_FILTERS, page: initial },

@@ -9,7 +9,6 @@ import { SectionCard } from "@/components/ui/card";
 import { FieldRow } from "@/components/ui/field-row";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
-import { editSchoolPool } from "@/packages/client/contract/addresses-school";
 import { MAX_PRICE_CREDITS } from "@/packages/client/contract/limits";
 import type { SchoolPool } from "@/packages/client/contract/school-pool";
 
@@ -30,7 +29,7 @@ export function PriceForm({
   const ui = useTranslations("ui");
   const { toast } = useToast();
   const form = usePoolNumbers(NAMES, prices, async (body) => {
-    const { data } = await hubCall(editSchoolPool, { params: { schoolId }, body });
+    const { data } = await hubCall("PATCH /schools/{schoolId}/pool", { params: { schoolId }, body });
     toast({ tone: "positive", title: t("pricesSaved") });
     return data;
   });

@@ -25,13 +25,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { StatList } from "@/components/ui/stat-list";
 import { useToast } from "@/components/ui/toast";
 import { localName } from "@/lib/i18n/names";
-import {
-  archiveSchool,
-  editSchool,
-  listGrants,
-  readSchool,
-  restoreSchool,
-} from "@/packages/client/contract/addresses-school";
 import type { PoolOwner } from "@/packages/client/contract/schools";
 import { getSchoolId, useRefresh, useSchool } from "./use-school";
 
@@ -89,7 +82,7 @@ export function SchoolHeader({ initial, ...links }: { initial: PoolOwner } & Lin
           onClose={close}
           onGranted={() => {
             close();
-            refresh(readSchool, listGrants);
+            refresh("GET /schools/{schoolId}", "GET /schools/{schoolId}/grants");
             router.refresh();
           }}
         />
@@ -98,7 +91,10 @@ export function SchoolHeader({ initial, ...links }: { initial: PoolOwner } & Lin
   );
 }
 
-const OPERATIONS = { archive: archiveSchool, restore: restoreSchool };
+const OPERATIONS = {
+  archive: "POST /schools/{schoolId}/archive",
+  restore: "POST /schools/{schoolId}/restore",
+} as const;
 
 function SchoolMenu({
   school,
@@ -118,7 +114,7 @@ function SchoolMenu({
     } catch (error) {
       return callError(error).message;
     }
-    await client.invalidateQueries({ queryKey: queryKeyOf(readSchool, { schoolId }) });
+    await client.invalidateQueries({ queryKey: queryKeyOf("GET /schools/{schoolId}", { schoolId }) });
     const undo = { label: t("undo"), onClick: () => void changeStatus("restore") };
     if (action === "archive") toast({ topic: schoolId, title: t("archived", { name }), action: undo });
     else toast({ tone: "positive", topic: schoolId, title: t("restored", { name }) });
@@ -153,7 +149,10 @@ function SchoolMenu({
           school={school}
           onClose={close}
           onEdited={(edited) => {
-            client.setQueryData(queryKeyOf(readSchool, { schoolId: getSchoolId(school) }), edited);
+            client.setQueryData(
+              queryKeyOf("GET /schools/{schoolId}", { schoolId: getSchoolId(school) }),
+              edited,
+            );
             toast({ tone: "positive", title: t("edited") });
             close();
           }}
@@ -185,7 +184,7 @@ function EditSchoolDialog({
   const form = useFormCall(async (fields) => {
     const params = { schoolId: getSchoolId(school) };
     const body = changedOnly(readSchoolValues(fields), school);
-    onEdited((await hubCall(editSchool, { params, body })).data);
+    onEdited((await hubCall("PATCH /schools/{schoolId}", { params, body })).data);
   });
   return (
     <Dialog open onOpenChange={onClose} isBusy={form.isPending} title={t("edit")} description={t("editBody")}>

@@ -20,7 +20,6 @@ import { Menu, MenuItem } from "@/components/ui/menu";
 import { SectionTitle } from "@/components/ui/page-header";
 import { TextInput } from "@/components/ui/text-input";
 import { useToast } from "@/components/ui/toast";
-import { createTerm, editTerm, listTerms, removeTerm } from "@/packages/client/contract/addresses-school";
 import { FIRST_DAY, LAST_DAY, TERM_NAME_MAX } from "@/packages/client/contract/limits";
 import type { SchoolTerm } from "@/packages/client/contract/terms";
 import { useRefresh, useSchoolPart } from "./use-school";
@@ -28,7 +27,7 @@ import { useRefresh, useSchoolPart } from "./use-school";
 export function TermList({ schoolId, initial }: { schoolId: string; initial: SchoolTerm[] }) {
   const t = useTranslations("school");
   const format = useFormatter();
-  const terms = useSchoolPart(listTerms, { params: { schoolId } }, initial);
+  const terms = useSchoolPart("GET /schools/{schoolId}/terms", { params: { schoolId } }, initial);
   const refresh = useRefresh(schoolId);
   const { toast } = useToast();
   const [editing, setEditing] = useState<SchoolTerm | "new" | null>(null);
@@ -85,7 +84,7 @@ export function TermList({ schoolId, initial }: { schoolId: string; initial: Sch
           onClose={() => setEditing(null)}
           onSaved={({ name }) => {
             setEditing(null);
-            refresh(listTerms);
+            refresh("GET /schools/{schoolId}/terms");
             toast({ tone: "positive", title: t("termSaved", { name }) });
           }}
         />
@@ -112,11 +111,13 @@ function RemoveDialog({
 
   async function remove(): Promise<string | null> {
     try {
-      await hubCall(removeTerm, { params: { schoolId, termId: term?.id ?? "" } });
+      await hubCall("DELETE /schools/{schoolId}/terms/{termId}", {
+        params: { schoolId, termId: term?.id ?? "" },
+      });
     } catch (error) {
       return callError(error).message;
     }
-    refresh(listTerms);
+    refresh("GET /schools/{schoolId}/terms");
     toast({ title: t("termRemoved", { name }) });
     return null;
   }
@@ -155,8 +156,11 @@ function TermDialog({
       endsOn: readText(fields, "endsOn"),
     };
     const { data } = await (term === "new"
-      ? hubCall(createTerm, { params: { schoolId }, body: entered })
-      : hubCall(editTerm, { params: { schoolId, termId: term.id }, body: changedOnly(entered, term) }));
+      ? hubCall("POST /schools/{schoolId}/terms", { params: { schoolId }, body: entered })
+      : hubCall("PATCH /schools/{schoolId}/terms/{termId}", {
+          params: { schoolId, termId: term.id },
+          body: changedOnly(entered, term),
+        }));
     onSaved(data);
   });
   return (

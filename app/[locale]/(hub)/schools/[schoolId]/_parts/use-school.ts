@@ -1,20 +1,13 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import {
-  callAny,
-  type DataOf,
-  type Operation,
-  type ParamsOf,
-  type QueryOf,
-  queryKeyOf,
-} from "@/components/data/hub-call";
-import { readSchool } from "@/packages/client/contract/addresses-school";
+import { callAny, type DataOf, type Operation, type QueryOf, queryKeyOf } from "@/components/data/hub-call";
+import type { PathParams } from "@/packages/client/contract/operation";
 import type { PoolOwner } from "@/packages/client/contract/schools";
 
 export function useSchoolPart<const Op extends Operation>(
   operation: Op,
-  { params, query }: { params: ParamsOf<Op>; query?: QueryOf<Op> },
+  { params, query }: { params: PathParams<Op>; query?: QueryOf<Op> },
   initial: DataOf<Op>,
 ): DataOf<Op> {
   const { data } = useQuery<DataOf<Op>>({
@@ -31,10 +24,12 @@ export function getSchoolId({ schoolId }: PoolOwner): string {
 }
 
 export function useSchool(initial: PoolOwner): PoolOwner {
-  return useSchoolPart(readSchool, { params: { schoolId: getSchoolId(initial) } }, initial);
+  return useSchoolPart("GET /schools/{schoolId}", { params: { schoolId: getSchoolId(initial) } }, initial);
 }
 
-export function useRefresh(schoolId: string): (...operations: Operation[]) => void {
+type SchoolPart = `GET /schools/{schoolId}${"" | "/grants" | "/people" | "/terms"}`;
+
+export function useRefresh(schoolId: string): (...operations: SchoolPart[]) => void {
   const client = useQueryClient();
   return (...operations) => {
     for (const operation of operations)

@@ -1,10 +1,13 @@
+import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Person } from "@/lib/access/person";
 import { prisma } from "@/lib/database/prisma";
+import { openSubmission } from "@/lib/submissions/open-submission";
 import { call } from "@/test/call";
+import { callAs } from "@/test/call-as";
 import { createClassToReview } from "@/test/create-class-to-review";
 import { createDeveloper, createOperator, createSchool, type TestSchool } from "@/test/create-school";
-import { POST as SUBMIT } from "../submissions/route";
+import { GET as FILE, POST as SUBMIT } from "../submissions/route";
 import { GET as COUNTS } from "./counts/route";
 import { GET, POST } from "./route";
 
@@ -20,10 +23,10 @@ type Row = { student: { id: string; classNumber: number }; submission: { title: 
 const namesOf = (rows: Row[]) =>
   rows.map(({ student, submission }) => submission?.title ?? `missing ${student.classNumber}`);
 
-async function readAll(query: string): Promise<string[]> {
+async function readAll(query: string, limit = 2): Promise<string[]> {
   const found: Row[] = [];
   for (let cursor = ""; ; ) {
-    const page = await read(GET, school.teacher, `?limit=2&${query}${cursor}`);
+    const page = await read(GET, school.teacher, `?limit=${limit}&${query}${cursor}`);
     expect(page.status).toBe(200);
     found.push(...page.json.data);
     const next = /<([^>]+)>/.exec(page.headers.get("link") ?? "")?.[1];
@@ -88,6 +91,38 @@ describe("a review list", () => {
     expect(namesOf(byId.json.data)).toEqual(["Work a"]);
     expect((await read(GET, school.teacher, "?submissionIds=x")).status).toBe(422);
     expect((await read(GET, school.teacher, "?cursor=x")).status).toBe(422);
+  });
+
+  test("has the newest 500 works; the file of submissions has all of them, and each can be opened [review-2]", async () => {
+    const oldest = await submit(students[1], "oldest");
+    const work = {
+      activityId,
+      studentId: students[0]?.id ?? "",
+      appSlug: school.appSlug,
+      primaryUrl: "https://a.org",
+    };
+    const at = new Date(Date.now() + 60_000);
+    await prisma().submission.createMany({
+      data: Array.from({ length: 500 }, (_, index) => ({
+        ...work,
+        id: uuidv7(),
+        externalArtifactId: `n${index}`,
+        title: `Newer ${index}`,
+        ...{ assets: [], attachments: [], meta: {}, submittedAt: at, updatedAt: at },
+      })),
+    });
+    for (const query of ["sort=oldest&status=submitted", "status=needs-review", "sort=number"]) {
+      const rows = await readAll(query, 200);
+      expect(
+        rows.filter((row) => row.startsWith("Newer")),
+        query,
+      ).toHaveLength(500);
+      expect(rows, query).not.toContain("Work oldest");
+    }
+    const file = await callAs(school.teacher, FILE, { params: { activityId }, path: "/?format=csv" });
+    expect(file.text).toContain("Work oldest");
+    const opened = await openSubmission(school.teacher, { activityId, ...oldest }, { sort: "newest" });
+    expect(opened).toMatchObject({ position: 501, total: 501, next: null });
   });
 
   test("shows a revision that came after a review as new since the review [review-1]", async () => {

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { endpoint } from "@/lib/api/endpoint";
-import { resetHubPassword } from "@/lib/people/reset-hub-password";
+import { resetHubPassword } from "@/lib/people/reset-password";
 import { resetHubPassword as contract } from "@/packages/client/contract/hub-people";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

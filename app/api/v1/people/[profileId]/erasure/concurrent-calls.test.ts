@@ -1,10 +1,10 @@
 import argon2 from "@node-rs/argon2";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { GET as listChanges } from "@/app/api/v1/activities/[activityId]/submissions/events/route";
 import { POST as submit } from "@/app/api/v1/activities/[activityId]/submissions/route";
 import { POST as mediaCreate } from "@/app/api/v1/mcp-proxy/api/media/create/route";
 import { POST as textCreate } from "@/app/api/v1/mcp-proxy/api/text/create/route";
-import { closeListening } from "@/lib/database/notifications";
+import { GET as listChanges } from "@/app/api/v1/notifications/events/route";
+import { closeListening } from "@/lib/database/changes";
 import { prisma } from "@/lib/database/prisma";
 import { tasks } from "@/lib/jobs/tasks";
 import { throttledSignIn } from "@/lib/people/throttled-sign-in";
@@ -216,16 +216,15 @@ test("an erasure deletes the other files when the storage can never delete the f
 });
 
 test("an erasure updates a teacher's open list of submissions that shows the student's works [erasure-3]", async () => {
-  const { school, student, activityId, submissionId } = await createStudentWithWork();
+  const { school, student, activityId } = await createStudentWithWork();
   const cookie = `next-auth.session-token=${await hubCookieOf(school.teacher)}`;
   const stream = await readEvents(listChanges, {
-    path: `/activities/${activityId}/submissions/events`,
-    params: { activityId },
+    path: "/notifications/events",
     headers: { cookie, "sec-fetch-site": "same-origin" },
   });
   await stream.next("ready");
   await eraseStudent(school, student);
   await finishErasure(student.id);
-  expect(await stream.next("changed")).toEqual({ submissionIds: [submissionId] });
+  expect(await stream.next("changed")).toEqual({ kind: "submissions", ids: [activityId] });
   stream.hangUp();
 });

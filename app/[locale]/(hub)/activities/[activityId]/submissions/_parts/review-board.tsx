@@ -11,6 +11,7 @@ import { ChoiceBar } from "@/components/ui/choice-bar";
 import { EmptyState } from "@/components/ui/empty-state";
 import { selectionState } from "@/components/ui/select-cells";
 import { hubPath } from "@/lib/i18n/paths";
+import { REVIEW_LIST_MAX } from "@/packages/client/contract/limits";
 import type { ReviewRow } from "@/packages/client/contract/reviews";
 import { ReviewFilters } from "./review-filters";
 import { ReviewGallery } from "./review-gallery";
@@ -84,6 +85,9 @@ export function ReviewBoard({
         <List label={t("list")} path={path} query={query} rows={rows} review={review} />
       )}
       <ListEnd list={list} otherQueries={[counts]} />
+      {Math.max(counts.data.submissionCount, counts.data.missingCount) > REVIEW_LIST_MAX ? (
+        <p className="mt-3 text-md text-muted">{t("listBound", { max: REVIEW_LIST_MAX })}</p>
+      ) : null}
       {selection.selected.size > 0 ? (
         <SelectionBar
           count={selection.selected.size}

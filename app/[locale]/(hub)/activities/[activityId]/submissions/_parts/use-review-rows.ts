@@ -5,9 +5,8 @@ import { useState } from "react";
 import { type HubAnswer, hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { fetchedStatus, type ListQuery, REVIEW_PAGE_SIZE } from "@/components/submissions/list-query";
 import { REVIEW_QUERY } from "@/components/submissions/review-queries";
-import { useLiveSubmissions } from "@/components/submissions/use-live-submissions";
 import type { SubmissionChanges } from "@/components/submissions/use-mark-reviewed";
-import { reviewCounts, reviewList } from "@/packages/client/contract/addresses-class";
+import { useSubmissionChanges } from "@/components/submissions/use-submission-changes";
 import type { ReviewCounts, ReviewRow } from "@/packages/client/contract/reviews";
 
 export interface InitialReviews {
@@ -40,11 +39,15 @@ export function useReviewRows(initial: InitialReviews, { status, sort }: ListQue
   const client = useQueryClient();
   // Marked as reviewed on this page: these submissions stay in the "needs review" list until a reload.
   const [reviewedHere, setReviewedHere] = useState<ReadonlySet<string>>(new Set());
-  const queryKey = [...queryKeyOf(reviewList, { activityId }), fetchedStatus(status), sort];
+  const queryKey = [
+    ...queryKeyOf("GET /activities/{activityId}/reviews", { activityId }),
+    fetchedStatus(status),
+    sort,
+  ];
   const list = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      hubCall(reviewList, {
+      hubCall("GET /activities/{activityId}/reviews", {
         params: { activityId },
         query: { status: fetchedStatus(status), sort, cursor: pageParam, limit: REVIEW_PAGE_SIZE },
         signal,
@@ -55,12 +58,13 @@ export function useReviewRows(initial: InitialReviews, { status, sort }: ListQue
     ...REVIEW_QUERY,
   });
   const counts = useQuery({
-    queryKey: queryKeyOf(reviewCounts, { activityId }),
-    queryFn: async ({ signal }) => (await hubCall(reviewCounts, { params: { activityId }, signal })).data,
+    queryKey: queryKeyOf("GET /activities/{activityId}/reviews/counts", { activityId }),
+    queryFn: async ({ signal }) =>
+      (await hubCall("GET /activities/{activityId}/reviews/counts", { params: { activityId }, signal })).data,
     initialData: initial.counts,
     ...REVIEW_QUERY,
   });
-  useLiveSubmissions(activityId);
+  useSubmissionChanges(activityId);
   const fetched = list.data.pages.flatMap(({ data }) => data);
   const isListed = ({ submission }: ReviewRow) =>
     status !== "needs-review" ||

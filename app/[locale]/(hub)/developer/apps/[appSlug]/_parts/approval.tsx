@@ -14,7 +14,6 @@ import { FormError, type FormErrorItem } from "@/components/ui/form-error";
 import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toast";
 import { hubPath } from "@/lib/i18n/paths";
-import { deleteOwnApp, submitApp, withdrawApp } from "@/packages/client/contract/addresses-hub";
 import type { OwnApp } from "@/packages/client/contract/own-apps";
 
 /** The id of the form that edits the app, so that a refused address can link to its field. */
@@ -115,7 +114,9 @@ function SubmitButton({ app, name, isEdited, onSubmitted }: Props) {
     setIsPending(true);
     setRefusal(null);
     try {
-      onSubmitted((await hubCall(submitApp, { params: { appSlug: app.appSlug } })).data);
+      onSubmitted(
+        (await hubCall("POST /developer/apps/{appSlug}/submit", { params: { appSlug: app.appSlug } })).data,
+      );
       toast({ tone: "positive", title: t("submitted", { name }) });
     } catch (error) {
       const { message, fields } = callError(error);
@@ -149,7 +150,9 @@ function WithdrawButton({ app, name, isEdited, onWithdrawn }: Props) {
     // A withdrawal of changes fills the form with the approved values again, so that what is not saved would be lost.
     if (isAboutChanges && isEdited) return t("saveFirst");
     try {
-      const { data } = await hubCall(withdrawApp, { params: { appSlug: app.appSlug } });
+      const { data } = await hubCall("POST /developer/apps/{appSlug}/withdraw", {
+        params: { appSlug: app.appSlug },
+      });
       toast({ tone: "positive", title: isAboutChanges ? t("changesWithdrawn") : t("withdrawn", { name }) });
       onWithdrawn(data);
       return null;
@@ -184,7 +187,7 @@ function DeleteButton({ app: { appSlug }, name }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const remove = async (): Promise<string | null> => {
     try {
-      await hubCall(deleteOwnApp, { params: { appSlug } });
+      await hubCall("DELETE /developer/apps/{appSlug}", { params: { appSlug } });
       toast({ tone: "positive", title: t("deleted", { name }) });
       router.replace(appsPath);
       router.refresh();

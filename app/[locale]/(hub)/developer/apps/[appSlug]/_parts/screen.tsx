@@ -10,7 +10,6 @@ import { hubCall } from "@/components/data/hub-call";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { useToast } from "@/components/ui/toast";
 import { localName } from "@/lib/i18n/names";
-import { editOwnApp } from "@/packages/client/contract/addresses-hub";
 import type { OwnApp } from "@/packages/client/contract/own-apps";
 import { APP_FORM_ID, Approval } from "./approval";
 
@@ -82,7 +81,10 @@ function EditForm({
   const isDraft = app.status === "draft" || app.status === "refused";
   const send = async ({ appSlug: _, ...values }: AppValues) => {
     const params = { appSlug: app.appSlug };
-    const { data } = await hubCall(editOwnApp, { params, body: { ...values, updatedAt: app.updatedAt } });
+    const { data } = await hubCall("PATCH /developer/apps/{appSlug}", {
+      params,
+      body: { ...values, updatedAt: app.updatedAt },
+    });
     onSaved(data);
     toast({ tone: "positive", title: t(data.proposed ? "savedWaiting" : "saved") });
   };

@@ -8,7 +8,6 @@ import { hubCall } from "@/components/data/hub-call";
 import { useToast } from "@/components/ui/toast";
 import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
-import { registerApp } from "@/packages/client/contract/addresses-hub";
 
 export function Registration() {
   const t = useTranslations("developer");
@@ -16,7 +15,7 @@ export function Registration() {
   const router = useRouter();
   const { toast } = useToast();
   const send = async (body: AppValues) => {
-    const { data } = await hubCall(registerApp, { body });
+    const { data } = await hubCall("POST /developer/apps", { body });
     const name = localName(locale, { name: data.names.en, nameKo: data.names.ko });
     toast({ tone: "positive", title: t("registered", { name }) });
     router.push(hubPath(locale, `/developer/apps/${data.appSlug}`));

@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { GET as CONTEXT } from "@/app/api/v1/mcp-proxy/api/session/context/route";
-import { closeListening } from "@/lib/database/notifications";
-import { endWatches } from "@/lib/database/watch-changes";
+import { closeListening, endListening } from "@/lib/database/changes";
 import { revokeToken } from "@/lib/people/api-tokens";
 import { call } from "@/test/call";
 import { callAs } from "@/test/call-as";
@@ -38,7 +37,7 @@ test("reports a call of the person's own playground within a second, with a cook
   const calledAt = Date.now();
   for (const stream of streams) expect(await stream.next("changed")).toEqual({ requestIds: [requestId] });
   expect(Date.now() - calledAt).toBeLessThan(1_000);
-  endWatches();
+  endListening();
   expect(await elsewhere.next("changed")).toBeNull();
 });
 

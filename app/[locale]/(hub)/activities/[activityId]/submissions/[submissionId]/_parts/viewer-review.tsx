@@ -5,14 +5,13 @@ import { useFormatter, useTranslations } from "next-intl";
 import { hubCall, queryKeyOf } from "@/components/data/hub-call";
 import { ReviewBadge } from "@/components/submissions/review-badge";
 import { REVIEW_QUERY } from "@/components/submissions/review-queries";
-import { useLiveSubmissions } from "@/components/submissions/use-live-submissions";
 import {
   type ShownSubmission,
   type SubmissionChanges,
   useMarkReviewed,
 } from "@/components/submissions/use-mark-reviewed";
+import { useSubmissionChanges } from "@/components/submissions/use-submission-changes";
 import { Button } from "@/components/ui/button";
-import { reviewList } from "@/packages/client/contract/addresses-class";
 
 export function ViewerReview({
   activityId,
@@ -74,18 +73,25 @@ export function ViewerReview({
 function useSubmission(activityId: string, shown: ShownSubmission) {
   const client = useQueryClient();
   const { submissionId, revision } = shown;
-  const queryKey = [...queryKeyOf(reviewList, { activityId }), { submissionId, revision }];
+  const queryKey = [
+    ...queryKeyOf("GET /activities/{activityId}/reviews", { activityId }),
+    { submissionId, revision },
+  ];
   const { data } = useQuery<ShownSubmission>({
     queryKey,
     queryFn: async ({ signal }) => {
       const query = { submissionIds: submissionId };
-      const answer = await hubCall(reviewList, { params: { activityId }, query, signal });
+      const answer = await hubCall("GET /activities/{activityId}/reviews", {
+        params: { activityId },
+        query,
+        signal,
+      });
       return answer.data[0]?.submission ?? shown;
     },
     initialData: shown,
     ...REVIEW_QUERY,
   });
-  useLiveSubmissions(activityId);
+  useSubmissionChanges(activityId);
   const hasNewerRevision = data.revision > revision;
   return {
     submission: hasNewerRevision ? shown : data,

@@ -3,14 +3,21 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { CONNECTION_SETTINGS, UNRESPONSIVE_AFTER_MS } from "./connection-limits";
 
-const CHANNELS = ["submissions", "playground_calls"] as const;
+/** What a transaction says with `NOTIFY changes, '<kind> <audience> <id>'` when it commits. */
+export interface Change {
+  kind: string;
+  /** Who is told: the id of the classroom for `submissions`, otherwise of a person. */
+  audience: string;
+  /** What has changed: the id of the activity for `submissions`, of the call for `playground-calls`. */
+  id: string;
+}
 
-/** A listener to the notifications (`NOTIFY`) of a channel. */
 export interface Listener {
-  channel: (typeof CHANNELS)[number];
-  /** Called when listening starts, and after each reconnect, because notifications sent before that are lost. */
+  /** Called when listening starts, and after each reconnect, because changes before that are lost. */
   onListening(): void;
-  onNotification(payload: string): void;
+  onChange(change: Change): void;
+  /** The hub is stopping. */
+  onEnd(): void;
 }
 
 /** The listening connection of this process with its listeners. */
@@ -71,14 +78,13 @@ async function connect(listening: Listening): Promise<void> {
   listening.client = client;
   client.on("error", (err) => reconnect(listening, client, err));
   client.on("end", () => reconnect(listening, client, undefined));
-  client.on("notification", ({ channel, payload = "" }) => {
-    for (const listener of listening.listeners) {
-      if (listener.channel === channel) listener.onNotification(payload);
-    }
+  client.on("notification", ({ payload = "" }) => {
+    const [kind = "", audience = "", id = ""] = payload.split(" ");
+    for (const listener of listening.listeners) listener.onChange({ kind, audience, id });
   });
   try {
     await client.connect();
-    for (const channel of CHANNELS) await client.query(`LISTEN ${channel}`);
+    await client.query("LISTEN changes");
   } catch (err) {
     return reconnect(listening, client, err);
   }
@@ -89,7 +95,7 @@ async function connect(listening: Listening): Promise<void> {
 }
 
 /**
- * Listens to the notifications of committed transactions, on one connection for the whole process, which reconnects with
+ * Listens to the changes of committed transactions, on one connection for the whole process, which reconnects with
  * growing delays. Returns a function that stops listening.
  */
 export function listen(listener: Listener): () => void {
@@ -100,6 +106,11 @@ export function listen(listener: Listener): () => void {
   return () => {
     listening.listeners.delete(listener);
   };
+}
+
+/** Ends all listening of this process, so that a stopping hub does not wait for open streams. */
+export function endListening(): void {
+  for (const listener of [...state().listeners]) listener.onEnd();
 }
 
 /** Closes the listening connection, at the end of the process or of a test. */

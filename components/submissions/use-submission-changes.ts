@@ -1,14 +1,12 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useLiveEvents } from "@/components/data/use-live-events";
-import { addressOf } from "@/packages/client/contract/address-of";
-import { submissionEvents } from "@/packages/client/contract/addresses-class";
+import { useEvents } from "@/components/data/use-events";
 import { invalidateReviews, markingKey } from "./review-queries";
 
-export function useLiveSubmissions(activityId: string): void {
+export function useSubmissionChanges(activityId: string): void {
   const client = useQueryClient();
-  useLiveEvents(addressOf(submissionEvents, { params: { activityId } }), (options) => {
+  useEvents({ kind: "submissions", id: activityId }, (options) => {
     // While submissions are being marked as reviewed, a refetch would show the old state; `useMarkReviewed` refetches afterwards.
     if (client.isMutating({ mutationKey: markingKey(activityId) }) === 0) {
       invalidateReviews(client, activityId, options);

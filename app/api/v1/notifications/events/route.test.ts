@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { POST as MARK_REVIEWED } from "@/app/api/v1/activities/[activityId]/reviews/route";
+import { POST as SUBMIT } from "@/app/api/v1/activities/[activityId]/submissions/route";
 import { POST as archivePerson } from "@/app/api/v1/people/[profileId]/archive/route";
 import type { Person } from "@/lib/access/person";
-import { closeListening } from "@/lib/database/notifications";
+import { closeListening, endListening } from "@/lib/database/changes";
 import { prisma } from "@/lib/database/prisma";
-import { endWatches } from "@/lib/database/watch-changes";
 import { signOut } from "@/lib/people/sign-out";
 import { call } from "@/test/call";
 import { callOperationAs } from "@/test/call-as";
 import { createOperator, createSchool, launchSessionOf, type TestSchool } from "@/test/create-school";
 import { hubCookieOf, signInOf } from "@/test/hub-cookie";
 import { readEvents } from "@/test/read-events";
-import { POST as MARK_REVIEWED } from "../../reviews/route";
-import { POST as SUBMIT } from "../route";
 import { GET } from "./route";
 
 afterAll(closeListening);
@@ -23,12 +23,8 @@ const headersOf = async (person: Person, signInId?: string) => ({
 });
 
 /** Opens the event stream like a browser. */
-const watch = async (person: Person, activityId: string, signInId?: string) =>
-  readEvents(GET, {
-    path: `/activities/${activityId}/submissions/events`,
-    params: { activityId },
-    headers: await headersOf(person, signInId),
-  });
+const watch = async (person: Person, signInId?: string) =>
+  readEvents(GET, { path: "/notifications/events", headers: await headersOf(person, signInId) });
 
 async function setUp() {
   const school = await createSchool();
@@ -43,57 +39,58 @@ async function setUp() {
   return { school, student, activityId, submit };
 }
 
-describe("the event stream of an activity", () => {
-  test("reports immediately what is submitted and what is reviewed", async () => {
+describe("the event stream of a person", () => {
+  test("reports immediately what is submitted and what is reviewed [events-1]", async () => {
     const { school, activityId, submit } = await setUp();
-    const stream = await watch(school.teacher, activityId);
+    const stream = await watch(school.teacher);
     expect(stream.response.headers.get("content-type")).toContain("text/event-stream");
     expect(stream.response.headers.get("cache-control")).toContain("no-store");
     expect(await stream.next("ready")).toEqual({});
     const { submissionId, revision } = await submit();
     const submittedAt = Date.now();
-    expect(await stream.next("changed")).toEqual({ submissionIds: [submissionId] });
+    expect(await stream.next("changed")).toEqual({ kind: "submissions", ids: [activityId] });
     expect(Date.now() - submittedAt).toBeLessThan(3_000);
     await call(MARK_REVIEWED, {
       params: { activityId },
       headers: await headersOf(school.teacher),
       body: { submissions: [{ submissionId, revision }], reviewed: true },
     });
-    expect(await stream.next("changed")).toEqual({ submissionIds: [submissionId] });
+    expect(await stream.next("changed")).toEqual({ kind: "submissions", ids: [activityId] });
     stream.hangUp();
     expect(await stream.next("changed")).toBeNull();
   });
 
-  test("continues after the listening connection breaks, and sends `ready` again", async () => {
+  test("continues after the listening connection breaks, and sends `ready` again [events-1]", async () => {
     const { school, activityId, submit } = await setUp();
-    const stream = await watch(school.teacher, activityId);
+    const stream = await watch(school.teacher);
     await stream.next("ready");
     await prisma().$executeRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE application_name = 'hub listening' AND datname = current_database()`;
     expect(await stream.next("ready")).toEqual({});
-    const { submissionId } = await submit();
-    expect(await stream.next("changed")).toEqual({ submissionIds: [submissionId] });
+    await submit();
+    expect(await stream.next("changed")).toEqual({ kind: "submissions", ids: [activityId] });
     stream.hangUp();
   });
 
-  test("does not report submissions of another activity, and ends when the hub stops", async () => {
-    const { school, activityId, submit } = await setUp();
-    const otherStream = await watch(school.teacher, await school.activity());
-    const stream = await watch(school.teacher, activityId);
-    await Promise.all([otherStream.next("ready"), stream.next("ready")]);
+  test("reports nothing of the class to its student, the school's admin or another teacher, and ends when the hub stops [events-1]", async () => {
+    const { school, student, submit } = await setUp();
+    const others = [student, school.admin, (await createSchool()).teacher];
+    const stream = await watch(school.teacher);
+    const otherStreams = await Promise.all(others.map((person) => watch(person)));
+    for (const one of [stream, ...otherStreams]) expect(await one.next("ready")).toEqual({});
     await submit();
     await stream.next("changed");
-    endWatches();
-    expect(await otherStream.next("changed")).toBeNull();
+    endListening();
+    for (const other of otherStreams) expect(await other.next("changed")).toBeNull();
   });
 
-  test("ends within a minute when its sign-in is signed out; the stream of another sign-in continues", async () => {
-    const { school, activityId, submit } = await setUp();
+  test("ends within a minute when its sign-in is signed out; the stream of another sign-in continues [events-1]", async () => {
+    const { school, submit } = await setUp();
     const [endedId, otherId] = [randomUUID(), randomUUID()];
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {
-      const ended = await watch(school.teacher, activityId, endedId);
-      const other = await watch(school.teacher, activityId, otherId);
+      const ended = await watch(school.teacher, endedId);
+      const other = await watch(school.teacher, otherId);
       await Promise.all([ended.next("ready"), other.next("ready")]);
       await signOut(signInOf(school.teacher, endedId), null);
       vi.advanceTimersByTime(60_000);
@@ -116,46 +113,48 @@ describe("the event stream of an activity", () => {
       "archiving the teacher",
       ({ admin, teacher }) => callOperationAs(admin, archivePerson, { profileId: teacher.id }),
     ],
-  ])("sends nothing more after %s", async (_, endAccess) => {
-    const { school, activityId, submit } = await setUp();
+    [
+      "archiving the classroom",
+      ({ classroomId: id }) => prisma().classroom.update({ where: { id }, data: { status: "archived" } }),
+    ],
+  ])("sends nothing more after %s [events-1]", async (_, endAccess) => {
+    const { school, activityId } = await setUp();
     const signInId = randomUUID();
-    const stream = await watch(school.teacher, activityId, signInId);
-    await stream.next("ready");
+    const operator = await watch(await createOperator());
+    const stream = await watch(school.teacher, signInId);
+    await Promise.all([operator.next("ready"), stream.next("ready")]);
     await endAccess(school, signInId);
-    await submit();
+    await prisma()
+      .$executeRaw`SELECT pg_notify('changes', 'submissions ' || ${school.classroomId} || ' ' || ${activityId})::text`;
+    await operator.next("changed");
+    // The two streams were told at the same moment: what is sent to the one is sent to the other soon after.
+    await setTimeout(300);
+    for (const one of [operator, stream]) one.hangUp();
     expect(await stream.next("changed")).toBeNull();
   });
 
-  test("is only for people who may read the list, signed in with the cookie, and at most eight streams at a time for each person [limits-12]", async () => {
-    const { school, student, activityId } = await setUp();
-    for (const person of [student, school.admin, (await createSchool()).teacher]) {
-      const refused = await call(GET, { params: { activityId }, headers: await headersOf(person) });
-      expect(refused.json.error.code).toBe("NOTFOUND_001");
-    }
-    expect((await call(GET, { params: { activityId } })).status).toBe(401);
+  test("is only for people who are signed in, and at most eight streams at a time for each person [limits-12]", async () => {
+    expect((await call(GET)).status).toBe(401);
     const operator = await createOperator();
-    const streams = await Promise.all(Array.from({ length: 8 }, () => watch(operator, activityId)));
+    const streams = await Promise.all(Array.from({ length: 8 }, () => watch(operator)));
     expect(streams.map(({ response }) => response.status)).toEqual(Array(8).fill(200));
-    const ninth = await call(GET, { params: { activityId }, headers: await headersOf(operator) });
+    const ninth = await call(GET, { headers: await headersOf(operator) });
     expect(ninth.json.error.code).toBe("RATE_001");
     expect(ninth.headers.get("retry-after")).toBe("10");
     for (const stream of streams) stream.hangUp();
-    expect((await call(GET, { params: { activityId }, headers: await headersOf(operator) })).status).toBe(
-      200,
-    );
+    expect((await call(GET, { headers: await headersOf(operator) })).status).toBe(200);
   });
 
   test("answers HEAD with the headers only, and without counting it as one of the person's eight streams", async () => {
-    const { activityId } = await setUp();
     const operator = await createOperator();
-    const address = `http://localhost:3000/api/v1/activities/${activityId}/submissions/events`;
+    const address = "http://localhost:3000/api/v1/notifications/events";
     for (let turn = 1; turn <= 9; turn += 1) {
       const request = new Request(address, { method: "HEAD", headers: await headersOf(operator) });
-      const head = await GET(request, { params: Promise.resolve({ activityId }) });
+      const head = await GET(request, { params: Promise.resolve({}) });
       expect([head.status, head.body]).toEqual([200, null]);
       expect(head.headers.get("content-type")).toContain("text/event-stream");
     }
-    const stream = await watch(operator, activityId);
+    const stream = await watch(operator);
     expect(stream.response.status).toBe(200);
     stream.hangUp();
   });

@@ -1,0 +1,68 @@
+import { type Change, listen } from "@/lib/database/changes";
+import type { ChangeEvent, ChangeKind } from "@/packages/client/contract/change-event";
+
+const RECHECK_MS = 60_000;
+/** Changes within this time are told together, since a class often submits at the same moment. */
+const COLLECT_MS = 200;
+/** When more have changed, `ids` is null, and the reader reads the whole list again. */
+const MAX_IDS = 50;
+
+/** Whether a person is told of a change. */
+export type IsHeard = (change: Change) => boolean;
+
+/** Who is told. After `onEnd` nothing follows. */
+export interface ChangeReader {
+  /** At the start, and whenever changes may have been missed. */
+  onReady(): void;
+  onChanged(event: ChangeEvent): void;
+  /** The reader lost access, or the hub is stopping. */
+  onEnd(): void;
+}
+
+/**
+ * Tells a reader of changes, and returns a function that stops. `recheck` is asked before each event and every minute; what was
+ * collected for a reader who has lost access is dropped, and when it throws, the reader's access has ended.
+ */
+export function followChanges(
+  heard: IsHeard,
+  recheck: () => Promise<IsHeard>,
+  reader: ChangeReader,
+): () => void {
+  let isHeard = heard;
+  const collected = new Map<string, Change>();
+  let timer: NodeJS.Timeout | undefined;
+  const check = async () => {
+    try {
+      isHeard = await recheck();
+      return true;
+    } catch {
+      reader.onEnd();
+      return false;
+    }
+  };
+  const report = async () => {
+    timer = undefined;
+    const changes = [...collected.values()];
+    collected.clear();
+    if (!(await check())) return;
+    for (const [kind, ofKind] of Map.groupBy(changes.filter(isHeard), (change) => change.kind)) {
+      const ids = ofKind.length > MAX_IDS ? null : ofKind.map(({ id }) => id);
+      reader.onChanged({ kind: kind as ChangeKind, ids });
+    }
+  };
+  const checkTimer = setInterval(check, RECHECK_MS);
+  const stop = listen({
+    onListening: () => reader.onReady(),
+    onChange: (change) => {
+      if (!isHeard(change)) return;
+      collected.set(`${change.kind} ${change.id}`, change);
+      timer ??= setTimeout(report, COLLECT_MS);
+    },
+    onEnd: () => reader.onEnd(),
+  });
+  return () => {
+    stop();
+    clearInterval(checkTimer);
+    clearTimeout(timer);
+  };
+}
