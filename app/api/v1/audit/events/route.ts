@@ -1,5 +1,4 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { endpoint, route } from "@/lib/api/route";
 import { fileOrPageAnswer } from "@/lib/api/page-answer";
 import { listAuditEvents } from "@/lib/audit/list-audit-events";
 import { auditEvents as contract } from "@/packages/client/contract/audit-events";

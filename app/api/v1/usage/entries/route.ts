@@ -1,6 +1,5 @@
-import { route } from "@/lib/api/route";
+import { endpoint, route } from "@/lib/api/route";
 import { wantsCsv } from "@/lib/api/csv";
-import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
 import { listEntries } from "@/lib/usage/list-entries";
 import { recordUsageRead } from "@/lib/usage/record-usage-read";

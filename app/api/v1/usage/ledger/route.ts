@@ -1,5 +1,4 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { endpoint, route } from "@/lib/api/route";
 import { usageLedger } from "@/packages/client/contract/usage";
 import { answerLedger } from "./answer-ledger";
 

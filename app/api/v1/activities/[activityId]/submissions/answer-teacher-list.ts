@@ -1,20 +1,12 @@
-import type { z } from "zod";
 import { getActivity } from "@/lib/activities/get-activity";
 import { openCsvFile } from "@/lib/api/csv";
-import type { Answer, Call } from "@/lib/api/endpoint";
 import { fileOrPageAnswer } from "@/lib/api/page-answer";
+import type { Answer, Call } from "@/lib/api/run-operation";
 import { appLocaleOf } from "@/lib/i18n/paths";
 import { exportSubmissions } from "@/lib/submissions/export-submissions";
 import { listSubmissions } from "@/lib/submissions/list-submissions";
 import type { SubmissionRow, teacherList } from "@/packages/client/contract/submissions";
 import { openSubmissionsFile } from "./submissions-file";
-
-type TeacherListCall = Call<
-  "hub",
-  undefined,
-  z.infer<NonNullable<typeof teacherList.query>>,
-  { activityId: string }
->;
 
 /** Answers with a page of an activity's submissions, or with the whole list as a CSV file. */
 export function answerTeacherList({
@@ -22,7 +14,7 @@ export function answerTeacherList({
   params: { activityId },
   query,
   request,
-}: Omit<TeacherListCall, "body">): Promise<Answer<SubmissionRow[]>> {
+}: Call<typeof teacherList>): Promise<Answer<SubmissionRow[]>> {
   return fileOrPageAnswer(request, {
     file: async () => {
       const file = await exportSubmissions(caller, activityId, query);

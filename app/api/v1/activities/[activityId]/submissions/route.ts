@@ -1,5 +1,4 @@
-import { route } from "@/lib/api/route";
-import { endpoint } from "@/lib/api/endpoint";
+import { endpoint, route } from "@/lib/api/route";
 import { assertMaySubmit, submitWork } from "@/lib/submissions/submit-work";
 import { listBadSubmittedUrls } from "@/lib/submissions/submitted-urls";
 import { studentSubmit, teacherList } from "@/packages/client/contract/submissions";
