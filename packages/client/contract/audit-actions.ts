@@ -72,5 +72,4 @@ export const AUDIT_ACTIONS = [
 
 /** An action of the audit log. The error message is short because zod's own would list all actions. */
 export const auditAction = z.enum(AUDIT_ACTIONS, messageKey("auditAction"));
-/** The type inferred from `auditAction`. */
 export type AuditAction = z.infer<typeof auditAction>;

@@ -52,7 +52,6 @@ const configuredModel = z.strictObject({
 /** The JSON of a configured model. */
 export type ConfiguredModel = z.infer<typeof configuredModel>;
 
-/** Returns the health of the hub's parts (protocol: Management operations). */
 export const readSystem = operation({
   name: "readSystem",
   address: "GET /system",
@@ -110,13 +109,8 @@ export const readSystem = operation({
       .describe("Whether the hub's database role owns the tables, so that it could change the ledger."),
   }),
 });
-/** The response data of `readSystem`. */
 export type SystemState = z.infer<typeof readSystem.data>;
 
-/**
- * Starts a verification of the ledger, or returns the one that is waiting or running (protocol: Management
- * operations).
- */
 export const verifyLedger = operation({
   name: "verifyLedger",
   address: "POST /system/ledger-checks",
@@ -130,10 +124,6 @@ export const verifyLedger = operation({
   data: ledgerCheck,
 });
 
-/**
- * Asks an AI model for one text or picture (protocol: Management operations). A failure of the model is part of the
- * answer.
- */
 export const tryModel = operation({
   name: "tryModel",
   address: "POST /system/model-trials",
@@ -167,5 +157,4 @@ export const tryModel = operation({
     failure: modelFailure.nullable(),
   }),
 });
-/** The response data of `tryModel`. */
 export type ModelTrial = z.infer<typeof tryModel.data>;
