@@ -62,7 +62,10 @@ export async function getSystem(person: Person): Promise<SystemState> {
   return {
     version: INTERFACE_VERSION,
     now: hold.now.toISOString(),
-    parts: { database: parts.database.ok ? "up" : "down", storage: parts.storage.ok ? "up" : "down" },
+    parts: {
+      database: parts.database.status === "fulfilled" ? "up" : "down",
+      storage: parts.storage.status === "fulfilled" ? "up" : "down",
+    },
     models,
     instances: instances.map(({ startedAt, seenAt, ...instance }) => ({
       ...instance,

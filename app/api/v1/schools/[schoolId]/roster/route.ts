@@ -1,5 +1,5 @@
 import { endpoint, route } from "@/lib/api/route";
-import { csvFilesResponse } from "@/lib/api/csv-files";
+import { csvFilesResponse } from "@/lib/api/csv";
 import { exportRoster } from "@/lib/rosters/export-roster";
 import { exportRoster as contract } from "@/packages/client/contract/roster-files";
 
