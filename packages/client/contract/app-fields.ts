@@ -117,3 +117,10 @@ export const proposedChanges = z
     "The values that wait for an operator's approval; null when none do. The approved values stay in force.",
   );
 export type ProposedChanges = z.infer<typeof proposedChanges>;
+
+export const reviewNote = z
+  .string()
+  .nullable()
+  .describe(
+    "Why an operator refused or suspended the app, also while a refused app waits for approval again; null for a draft and for an approved app.",
+  );

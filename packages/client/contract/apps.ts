@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { appStatus, integrationMode, newApp, proposedChanges } from "./app-fields";
+import { appStatus, integrationMode, newApp, proposedChanges, reviewNote } from "./app-fields";
 import { appCheck, appReview } from "./app-reviews";
 import { id, moment, pageQuery } from "./basic-schemas";
 import { APP_REASON_MAX, APP_RULES, SEARCH_MAX } from "./limits";
@@ -55,12 +55,7 @@ export const reviewedApp = listedApp.extend({
   locales: z.array(z.string()),
   ageRange: z.strictObject({ min: z.int(), max: z.int() }),
   supportsTeacherManage: z.boolean(),
-  reviewNote: z
-    .string()
-    .nullable()
-    .describe(
-      "Why an operator refused or suspended the app, also while a refused app waits for approval again; null for a draft and for an approved app.",
-    ),
+  reviewNote,
   proposed: proposedChanges.nullable(),
   lastReview: appReview.nullable().describe("Null before the first approval or refusal."),
   createdAt: moment,

@@ -79,9 +79,7 @@ export const textCreate = operation({
     credits,
   }),
 });
-/** What a caller may send as the body of `textCreate`. */
 export type TextCreateInput = z.input<NonNullable<typeof textCreate.body>>;
-/** The JSON of a generated text. */
 export type GeneratedText = z.infer<typeof textCreate.data>;
 
 /** The aspect ratios of an image. */
@@ -136,9 +134,7 @@ export const mediaCreate = operation({
     pollAfterMs: z.int().min(0),
   }),
 });
-/** What a caller may send as the body of `mediaCreate`. */
 export type MediaCreateInput = z.input<NonNullable<typeof mediaCreate.body>>;
-/** The JSON of a media job that was just started. */
 export type StartedMediaJob = z.infer<typeof mediaCreate.data>;
 
 export const mediaGet = operation({
@@ -176,5 +172,4 @@ export const mediaGet = operation({
     pollAfterMs: z.int().optional(),
   }),
 });
-/** The JSON of a media job. */
 export type MediaJob = z.infer<typeof mediaGet.data>;

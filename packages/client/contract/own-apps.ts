@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { appEdit, appStatus, integrationMode, newApp, proposedChanges } from "./app-fields";
+import { appEdit, appStatus, integrationMode, newApp, proposedChanges, reviewNote } from "./app-fields";
 import { moment } from "./basic-schemas";
 import { operation } from "./operation";
 
@@ -16,12 +16,7 @@ export const ownApp = z.strictObject({
   integrationMode,
   supportsTeacherManage: z.boolean(),
   status: appStatus,
-  reviewNote: z
-    .string()
-    .nullable()
-    .describe(
-      "Why an operator refused or suspended the app, also while a refused app waits for approval again; null for a draft and for an approved app.",
-    ),
+  reviewNote,
   proposed: proposedChanges.nullable(),
   proposedRefusal: z
     .string()

@@ -20,6 +20,9 @@ export type SchoolRole = z.infer<typeof schoolRole>;
 export const status = z.enum(["active", "archived"]);
 export type RecordStatus = z.infer<typeof status>;
 
+/** What archiving and restoring answer. */
+export const statusAnswer = z.strictObject({ id, status });
+
 /** A person's name: one line of 1 to 60 characters. */
 export const displayName = oneLine(DISPLAY_NAME_MAX);
 /** A login name; upper-case letters become lower-case. */

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { id } from "./basic-schemas";
 import { operation } from "./operation";
-import { classNumber, newSignIn, schoolPerson, status } from "./people";
-
-const statusAnswer = z.strictObject({ id, status });
+import { classNumber, newSignIn, schoolPerson, statusAnswer } from "./people";
 
 export const archivePerson = operation({
   name: "archivePerson",

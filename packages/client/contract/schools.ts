@@ -3,7 +3,7 @@ import { credits, expectedProfileId, id, localisedName, oneLine, pageQuery } fro
 import { RETENTION_DAYS_MAX, RETENTION_DAYS_MIN, SCHOOL_NAME_MAX, SEARCH_MAX } from "./limits";
 import { messageKey } from "./message-keys";
 import { operation } from "./operation";
-import { displayName, login, newSignIn, status } from "./people";
+import { displayName, login, newSignIn, status, statusAnswer } from "./people";
 
 const name = oneLine(SCHOOL_NAME_MAX).meta({ examples: ["Hanbit Elementary School"] });
 const nameKo = name.nullable().describe("The name that Korean pages show; when null, they show `name`.");
@@ -23,6 +23,10 @@ const timeZone = z
   .refine(isTimeZone, messageKey("timeZone"))
   .describe("IANA name, such as `Asia/Seoul`; the school's days begin at its midnight.");
 
+const lowWaterCredits = credits
+  .nullable()
+  .describe("The school is warned at or below this many credits; null: only when none are left.");
+
 /** A school or a developer's playground with the credits of its pool. */
 export const poolOwner = z.strictObject({
   poolId: id,
@@ -38,9 +42,7 @@ export const poolOwner = z.strictObject({
   spentCredits: credits,
   grantedCredits: credits,
   spentThisMonthCredits: credits,
-  lowWaterCredits: credits
-    .nullable()
-    .describe("The school is warned at or below this many credits; null: only when none are left."),
+  lowWaterCredits,
 });
 export type PoolOwner = z.infer<typeof poolOwner>;
 
@@ -132,8 +134,6 @@ export const editSchool = operation({
 export type EditedSchool = z.infer<typeof editSchool.data>;
 export type SchoolEdit = z.infer<NonNullable<typeof editSchool.body>>;
 
-const statusAnswer = z.strictObject({ id, status });
-
 export const archiveSchool = operation({
   name: "archiveSchool",
   address: "POST /schools/{schoolId}/archive",
@@ -177,9 +177,7 @@ export const schoolOverview = operation({
     grantedCredits: credits,
     spentTodayCredits: credits,
     spentThisMonthCredits: credits,
-    lowWaterCredits: credits
-      .nullable()
-      .describe("The school is warned at or below this many credits; null: only when none are left."),
+    lowWaterCredits,
     studentCount: z.int().min(0),
     teacherCount: z.int().min(0),
     classroomCount: z.int().min(0),

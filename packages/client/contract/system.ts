@@ -19,7 +19,6 @@ const ledgerCheck = z.strictObject({
     .array(z.strictObject({ poolId: id, owner: z.string(), problem: z.string() }))
     .describe("The pools whose ledger has an error; empty when there is none."),
 });
-/** The JSON of a ledger verification. */
 export type LedgerCheck = z.infer<typeof ledgerCheck>;
 
 /** Why a call to a model failed, without the provider's message, which may quote the prompt. */
@@ -49,7 +48,6 @@ const configuredModel = z.strictObject({
     .nullable()
     .describe("The latest failed call, also when later calls succeeded; null when no call has failed."),
 });
-/** The JSON of a configured model. */
 export type ConfiguredModel = z.infer<typeof configuredModel>;
 
 export const readSystem = operation({
