@@ -31,9 +31,9 @@ async function updateGauges(gauges: Metrics): Promise<void> {
   gauges.openHolds.set(work.openHolds);
   gauges.mediaJobs.set({ status: "queued" }, work.queuedMediaJobs);
   gauges.mediaJobs.set({ status: "running" }, work.runningMediaJobs);
-  gauges.queueJobs.set({ state: "waiting" }, work.waitingQueueJobs);
-  gauges.queueJobs.set({ state: "running" }, work.runningQueueJobs);
-  gauges.queueJobs.set({ state: "failed" }, work.failedQueueJobs);
+  gauges.queueJobs.set({ state: "waiting" }, work.waiting);
+  gauges.queueJobs.set({ state: "running" }, work.running);
+  gauges.queueJobs.set({ state: "failed" }, work.failed);
   for (const { poolId, schoolId, available, reserved } of work.pools) {
     const labels = { pool: poolId, school: schoolId ?? "" };
     gauges.poolCredits.set({ ...labels, state: "available" }, available);
