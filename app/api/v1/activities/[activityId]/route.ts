@@ -1,6 +1,5 @@
 import { dataEndpoint, route } from "@/lib/api/route";
-import { deleteActivity } from "@/lib/activities/delete-activity";
-import { editActivity } from "@/lib/activities/edit-activity";
+import { deleteActivity, editActivity } from "@/lib/activities/edit-activity";
 import { getStaffActivity } from "@/lib/activities/staff-activity";
 import * as contract from "@/packages/client/contract/activities";
 

@@ -1,7 +1,9 @@
 import { dataEndpoint, route } from "@/lib/api/route";
-import { archiveClassroom } from "@/lib/classrooms/edit-classroom";
+import { setClassroomStatus } from "@/lib/classrooms/edit-classroom";
 import { archiveClassroom as contract } from "@/packages/client/contract/classrooms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: dataEndpoint(contract, ({ caller, params }) => archiveClassroom(caller, params.classroomId)),
+  POST: dataEndpoint(contract, ({ caller, params }) =>
+    setClassroomStatus(caller, params.classroomId, "archived"),
+  ),
 });

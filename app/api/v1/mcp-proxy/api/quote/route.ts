@@ -1,5 +1,5 @@
 import { dataEndpoint, route } from "@/lib/api/route";
-import { getQuote } from "@/lib/models/get-quote";
+import { getQuote } from "@/lib/models/get-account";
 import { quote } from "@/packages/client/contract/session";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
