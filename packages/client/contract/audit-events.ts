@@ -24,7 +24,6 @@ export const auditEvent = z.strictObject({
     .nullable()
     .describe("The network address of the request; null when it is not known or was removed later."),
 });
-/** The type inferred from `auditEvent`. */
 export type AuditEvent = z.infer<typeof auditEvent>;
 
 const person = z.string().trim().min(1).max(60);
@@ -45,7 +44,6 @@ export const auditFilters = {
   to: calendarDay.optional().describe("Up to this day, included."),
 };
 
-/** Lists audit events, as JSON or CSV (protocol: Audit log). NOTFOUND_001 for a school that the caller may not see. */
 export const auditEvents = operation({
   name: "auditEvents",
   address: "GET /audit/events",
@@ -72,5 +70,4 @@ export const auditEvents = operation({
   }),
   data: z.array(auditEvent),
 });
-/** The parsed query of `auditEvents`. */
 export type AuditQuery = z.infer<NonNullable<typeof auditEvents.query>>;

@@ -7,30 +7,28 @@ import { addressNotFound, invalid } from "@/lib/hub-error";
 import type { Issue } from "@/lib/issue";
 import { assertOriginMayCall, assertVersion1Current, preferSessionError } from "@/lib/launch/assert-usable";
 import type { LaunchSession } from "@/lib/launch/launch-session";
-import type {
-  OperationAddress,
-  OperationAuth,
-  OperationContract,
-  PathParams,
-} from "@/packages/client/contract/operation";
+import type { OperationContract, PathParams } from "@/packages/client/contract/operation";
 import { assertUploadType, readJson, validate, validateWhole } from "./body";
 import { takeLaunchRate, takePersonRate } from "./caller-rate";
 import { type CsvFile, csvFileResponse, csvResponse, wantsCsv } from "./csv";
 import { cacheableResponse, successResponse } from "./envelope";
 import { readIdempotencyKey } from "./idempotency";
 import { readerLanguage } from "./reader-language";
-import { type Handler, type HandlerCall, handle } from "./route";
 import { isUnstorable, refuseUnstorable } from "./unstorable";
 
 /** The caller by the contract's `auth`: a launch session, a person on the hub, or null. */
-type Caller<Auth> = Auth extends "launchSession" ? LaunchSession : Auth extends "hub" ? Person : null;
+type Caller<Contract extends OperationContract> = Contract["auth"] extends "launchSession"
+  ? LaunchSession
+  : Contract["auth"] extends "hub"
+    ? Person
+    : null;
 
 /** The validated and authorised call that an operation's `run` receives. */
-export interface Call<Auth, Body, Query, Params> {
-  caller: Caller<Auth>;
-  body: Body;
-  query: Query;
-  params: Params;
+export interface Call<Contract extends OperationContract> {
+  caller: Caller<Contract>;
+  body: z.infer<NonNullable<Contract["body"]>>;
+  query: z.infer<NonNullable<Contract["query"]>>;
+  params: PathParams<Contract["address"]>;
   idempotency: IdempotencyKey;
   request: Request;
   signal: AbortSignal;
@@ -49,38 +47,22 @@ export interface Answer<Data> {
   response?: Response;
 }
 
-interface EndpointOptions<
-  Auth extends OperationAuth,
-  Body extends z.ZodType,
-  Query extends z.ZodType,
-  Data extends z.ZodType,
-  Address extends OperationAddress,
-> {
-  contract: OperationContract<Auth, Body, Query, Data, Address>;
-  run(call: Call<Auth, z.infer<Body>, z.infer<Query>, PathParams<Address>>): Promise<Answer<z.infer<Data>>>;
+/** The `data` of an operation's answer. */
+export type Data<Contract extends OperationContract> = z.infer<Contract["data"]>;
+
+export interface EndpointOptions<Contract extends OperationContract> {
+  contract: Contract;
+  run(call: Call<Contract>): Promise<Answer<Data<Contract>>>;
   /** Throws for a caller without permission. Called before the body is validated, so that such a caller gets no other error. */
-  assertAllowed?(caller: Caller<Auth>, params: PathParams<Address>): void;
+  assertAllowed?(caller: Caller<Contract>, params: PathParams<Contract["address"]>): void;
   /** Finds further problems of a body that its schema refuses, for the same error. */
-  findMoreIssues?(body: unknown, caller: Caller<Auth>): Promise<Issue[]>;
+  findMoreIssues?(body: unknown, caller: Caller<Contract>): Promise<Issue[]>;
   /** Builds the table for a caller that asks for CSV, by `Accept` or `format=csv`; only with `csv` in the contract. */
-  csv?(data: z.infer<Data>): CsvTable;
-}
-
-const contracts = new WeakMap<Handler, OperationContract>();
-
-/** Registers a handler's operation, which tests look up with `findContract`, and returns the handler. */
-export function withContract(contract: OperationContract, handler: Handler): Handler {
-  contracts.set(handler, contract);
-  return handler;
-}
-
-/** Finds the operation of a handler; undefined for a handler without one, such as the one that refuses a wrong method. */
-export function findContract(handler: Handler): OperationContract | undefined {
-  return contracts.get(handler);
+  csv?(data: Data<Contract>): CsvTable;
 }
 
 async function authorise(
-  { auth, cookieOnly }: { auth: OperationAuth; cookieOnly?: boolean },
+  { auth, cookieOnly }: OperationContract,
   request: Request,
 ): Promise<LaunchSession | Person | null> {
   if (auth === "hub") {
@@ -96,43 +78,21 @@ async function authorise(
   return session;
 }
 
-/**
- * Creates the route handler of an operation. The handler authorises the caller, validates body, query and idempotency key,
- * calls `run` and sends its result in the envelope.
- */
-export function endpoint<
-  const Auth extends OperationAuth,
-  Body extends z.ZodType,
-  Query extends z.ZodType,
-  Data extends z.ZodType,
-  const Address extends OperationAddress,
->(options: EndpointOptions<Auth, Body, Query, Data, Address>): Handler {
-  const { contract } = options;
-  const run = async ({ request, params }: HandlerCall) =>
-    respond(options, await runOperation(options, request, params as PathParams<Address>), request);
-  return withContract(contract, handle({ operation: contract.name, run }));
-}
-
 /** Puts the members in the order of the schema: a stored answer loses their order, and a replay must be the same text. */
 function inSchemaOrder(schema: z.ZodType, data: unknown): unknown {
   return schema.safeParse(data).data ?? data;
 }
 
-function respond<Data extends z.ZodType>(
-  options: {
-    contract: { name: string; data: Data; idempotent?: boolean; cacheSeconds?: number; status?: 202 };
-    csv?(data: z.infer<Data>): CsvTable;
-  },
-  answer: Answer<z.infer<Data>>,
+function respond<Contract extends OperationContract>(
+  { contract, csv }: EndpointOptions<Contract>,
+  answer: Answer<Data<Contract>>,
   request: Request,
 ): Response {
-  const { csv } = options;
   const headers = {
     ...(answer.replayed && { "Idempotent-Replayed": "true" }),
     ...(answer.etag && { ETag: answer.etag }),
     ...answer.headers,
   };
-  const { contract } = options;
   const { cacheSeconds, status } = contract;
   if (answer.response) return answer.response;
   if (answer.file) return csvFileResponse(answer.file, headers);
@@ -146,33 +106,6 @@ function respond<Data extends z.ZodType>(
   return cacheableResponse(answer.data, { cacheSeconds, ifNoneMatch, headers });
 }
 
-/** Authorises the caller and runs the operation; an ended session takes precedence over other errors. */
-async function runOperation<
-  const Auth extends OperationAuth,
-  Body extends z.ZodType,
-  Query extends z.ZodType,
-  Data extends z.ZodType,
-  const Address extends OperationAddress,
->(
-  options: EndpointOptions<Auth, Body, Query, Data, Address>,
-  request: Request,
-  params: PathParams<Address>,
-): Promise<Answer<z.infer<Data>>> {
-  const { contract } = options;
-  const caller = (await authorise(contract, request)) as Caller<Auth>;
-  try {
-    if (contract.auth !== "none") {
-      const session = contract.auth === "launchSession" ? (caller as LaunchSession) : null;
-      await assertOriginMayCall(request.headers.get("origin"), session);
-    }
-    return await perform(options, { request, params, caller });
-  } catch (error) {
-    throw contract.auth === "launchSession"
-      ? await preferSessionError(caller as LaunchSession, error)
-      : error;
-  }
-}
-
 /** Reads the query of an operation. @throws HubError VAL_001 for each of its parameters that is given more than once */
 function readQuery(request: Request, schema: z.ZodType): Record<string, string> {
   const { searchParams } = new URL(request.url);
@@ -182,21 +115,10 @@ function readQuery(request: Request, schema: z.ZodType): Record<string, string> 
   return Object.fromEntries(searchParams);
 }
 
-async function perform<
-  const Auth extends OperationAuth,
-  Body extends z.ZodType,
-  Query extends z.ZodType,
-  Data extends z.ZodType,
-  const Address extends OperationAddress,
->(
-  {
-    contract,
-    run,
-    assertAllowed,
-    findMoreIssues: findMore,
-  }: EndpointOptions<Auth, Body, Query, Data, Address>,
-  { request, params, caller }: { request: Request; params: PathParams<Address>; caller: Caller<Auth> },
-): Promise<Answer<z.infer<Data>>> {
+async function perform<Contract extends OperationContract>(
+  { contract, run, assertAllowed, findMoreIssues: findMore }: EndpointOptions<Contract>,
+  { request, params, caller }: Pick<Call<Contract>, "request" | "params" | "caller">,
+): Promise<Answer<Data<Contract>>> {
   assertAllowed?.(caller, params);
   // PostgreSQL cannot store such a text, so nothing has it as its id or slug.
   if (Object.values<string>(params).some(isUnstorable)) throw addressNotFound();
@@ -206,17 +128,38 @@ async function perform<
   const query = contract.query ? readQuery(request, contract.query) : undefined;
   refuseUnstorable(query);
   const language = readerLanguage(request);
-  const readBody = (schema: Body) =>
+  const readBody = (schema: z.ZodType) =>
     findMore
       ? validateWhole(schema, raw, { language, findMore: (whole) => findMore(whole, caller) })
       : validate(schema, raw, language);
   return run({
     caller,
-    body: (contract.body ? await readBody(contract.body) : undefined) as z.infer<Body>,
-    query: (contract.query ? validate(contract.query, query, language) : undefined) as z.infer<Query>,
+    body: (contract.body && (await readBody(contract.body))) as Call<Contract>["body"],
+    query: (contract.query && validate(contract.query, query, language)) as Call<Contract>["query"],
     params,
     idempotency,
     request,
     signal: request.signal,
   });
+}
+
+/** Authorises the caller, runs the operation and creates its response; an ended session takes precedence over other errors. */
+export async function runOperation<Contract extends OperationContract>(
+  options: EndpointOptions<Contract>,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Response> {
+  const caller = await authorise(options.contract, request);
+  const session = options.contract.auth === "launchSession" ? (caller as LaunchSession) : null;
+  try {
+    if (caller !== null) await assertOriginMayCall(request.headers.get("origin"), session);
+    const answer = await perform(options, {
+      request,
+      params: params as PathParams<Contract["address"]>,
+      caller: caller as Caller<Contract>,
+    });
+    return respond(options, answer, request);
+  } catch (error) {
+    throw session ? await preferSessionError(session, error) : error;
+  }
 }

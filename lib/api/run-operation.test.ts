@@ -9,7 +9,7 @@ import { captureLog } from "@/test/capture-log";
 import { createStudentSession } from "@/test/create-school";
 import { workBody } from "@/test/create-submitter";
 import { restoreRates, setLaunchRate } from "@/test/request-rates";
-import { endpoint } from "./endpoint";
+import { endpoint } from "./route";
 
 let lines: string[] = [];
 beforeEach(() => {
