@@ -71,14 +71,11 @@ async function readProblems(
   }));
 }
 
-/** The columns of the report. */
 export const REPORT_COLUMNS: readonly string[] =
   "file row result type name login classrooms consent consentBefore field value message".split(" ");
 
-/** One line of the report, by its columns. */
-type ReportLine = Record<string, string | number | null>;
-
-function toChangeLine({ file, row, kind, type, before, after, fields }: RosterChange): ReportLine {
+/** A line of the report, by `REPORT_COLUMNS`. */
+function toChangeLine({ file, row, kind, type, before, after, fields }: RosterChange) {
   const view = after ?? before;
   const classrooms = view?.classrooms.map(({ name, classNumber }) => [name, classNumber].join(" ").trim());
   return {
@@ -86,31 +83,12 @@ function toChangeLine({ file, row, kind, type, before, after, fields }: RosterCh
     row,
     result: kind,
     type,
-    value: "",
-    message: "",
-    name: view?.name ?? "",
-    login: view?.login ?? "",
-    classrooms: classrooms?.join(", ") ?? "",
-    consent: after?.consent ?? "",
-    consentBefore: before?.consent ?? "",
+    name: view?.name,
+    login: view?.login,
+    classrooms: classrooms?.join(", "),
+    consent: after?.consent,
+    consentBefore: before?.consent,
     field: fields.join(", "),
-  };
-}
-
-function toProblemLine({ file, row, result, field, value, message }: RosterProblem): ReportLine {
-  return {
-    file,
-    row,
-    result,
-    field,
-    value,
-    message,
-    type: "",
-    name: "",
-    login: "",
-    classrooms: "",
-    consent: "",
-    consentBefore: "",
   };
 }
 
@@ -125,12 +103,12 @@ export async function* listReportLines(
   caller: Person,
   { schoolId, importId }: ImportIds,
   language: Language,
-): AsyncGenerator<ReportLine[]> {
+): AsyncGenerator<object[]> {
   await getImportRow(caller, schoolId, importId);
   await recordListReading(caller, { list: { type: "school", id: schoolId }, isFile: true });
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await readProblems(importId, { limit: REPORT_PAGE_SIZE, cursor }, language);
-    yield page.items.map(toProblemLine);
+    yield page.items;
     cursor = page.nextCursor;
   }
   for (let cursor: string | null | undefined; cursor !== null; ) {
