@@ -81,24 +81,18 @@ export async function createToken(person: Person, { tokenId, name, password, exp
     tokenHash: hashToken(token),
     lifetimeSeconds: expiresInDays * DAY_SECONDS,
   };
-  const make = () =>
+  const create = () =>
     inTransaction(async (transaction) => {
       const { passwordChangedAt, signInsEndedAt } = checked;
-      const created = await insertToken({ ...row, passwordChangedAt, signInsEndedAt }, transaction);
+      const inserted = await insertToken({ ...row, passwordChangedAt, signInsEndedAt }, transaction);
       // The password was changed, or the person or school archived, after the check of the password.
-      if (!created) throw wrongPassword();
-      const target = { type: "token", id: created.id };
+      if (!inserted) throw wrongPassword();
+      const target = { type: "token", id: inserted.id };
       await recordAudit(person, { action: "token.create", target }, transaction);
-      return created;
+      return inserted;
     });
   const find = () => findSameNewToken(row, RESEND_SECONDS);
-  const created = await createOnce({
-    idName: "tokenId",
-    id: tokenId,
-    table: "api_tokens",
-    create: make,
-    find,
-  });
+  const created = await createOnce({ idName: "tokenId", id: tokenId, table: "api_tokens", create, find });
   return { ...toToken(created), token };
 }
 

@@ -1,22 +1,16 @@
-import type { Person, Role } from "@/lib/access/person";
+import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
 import type { PlainIssueKey } from "@/lib/issue";
 import type { NewSignIn } from "@/packages/client/contract/people";
 import { generatePassword } from "./generate-password";
-import { getHubPerson } from "./get-hub-person";
 import { getManagedPerson } from "./get-managed-person";
+import { getHubPerson } from "./hub-people";
 import { findPasswordChangedAt, setPasswords } from "./queries/passwords";
 import { resetFailedSignIns } from "./throttled-sign-in";
 
-interface PasswordOwner {
-  id: string;
-  login: string;
-  displayName: string;
-  role: Role;
-  schoolId: string | null;
-}
+type PasswordOwner = Pick<Person, "id" | "login" | "displayName" | "role" | "schoolId">;
 
 /**
  * Replaces another person's password with a generated one and returns it; it is not stored. Ends the person's sign-ins,

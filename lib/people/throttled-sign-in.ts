@@ -5,8 +5,31 @@ import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { HubError } from "@/lib/hub-error";
 import { type Hashing, inPasswordQueue } from "./password-queue";
+import { findSignIn } from "./queries/sign-in";
 import { signInLimiters } from "./queries/sign-in-limiters";
-import { type SignedInPerson, signIn } from "./sign-in";
+
+/** The hash of a random password. For an unknown login the password is checked against this hash. */
+const DECOY_HASH =
+  "$argon2id$v=19$m=19456,t=2,p=1$4wyUwY+8lb4A7UySB1KFkA$P6l/dwbPesSI8DIOmTRH5yE4xb+zZuVoxGiUhNGLm5o";
+
+/** A person whose password was just checked. Sign-ins from before either time are invalid. */
+type SignedInPerson = Omit<NonNullable<Awaited<ReturnType<typeof findSignIn>>>, "passwordHash">;
+
+/**
+ * Returns the person with this login and password, or null. An unknown login takes the same time as a wrong password,
+ * because the password is checked against a hash either way (protocol: Sign-in).
+ */
+export async function signIn(
+  login: string,
+  password: string,
+  hashing: Hashing,
+): Promise<SignedInPerson | null> {
+  const found = await findSignIn(login.trim().toLowerCase());
+  const matches = await hashing.matches(found?.passwordHash ?? DECOY_HASH, password);
+  if (!found || !matches) return null;
+  const { passwordHash: _, ...person } = found;
+  return person;
+}
 
 /** The prefix length of the IPv6 network that one household or school has: it can use every address in it. */
 const IPV6_NETWORK_BITS = 64;

@@ -2,8 +2,9 @@ import { expressionBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { DB } from "@/generated/kysely/tables";
 import { database } from "@/lib/database/kysely";
-import { idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
+import { idPart, type KeysetList, type PageQuery, type PageRange, textPart } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
+import type { PeopleQuery } from "@/packages/client/contract/people";
 
 type PersonPosition = { displayName: string; id: string };
 
@@ -49,13 +50,7 @@ function schoolPeople() {
     ]);
 }
 
-/** Filters of the list; `pattern` is an ILIKE pattern for name and login. */
-export interface PeopleFilters {
-  status: "active" | "archived";
-  role?: "student" | "teacher" | "school_admin";
-  classroomId?: string;
-  pattern?: string;
-}
+type PeopleFilters = Omit<PeopleQuery, "q" | keyof PageQuery> & { pattern?: string };
 
 /**
  * Lists a school's people by name, then id, in the order of `profiles_school_name_idx`. A page of active people reads little more

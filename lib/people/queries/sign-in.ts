@@ -2,19 +2,14 @@ import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 
-const PERSON_FIELDS = {
-  id: true,
-  login: true,
-  role: true,
-  displayName: true,
-  schoolId: true,
-} as const;
-
 /** Finds the active profile with this login, with its password hash; null when there is none or its school is archived. */
-export async function findSignIn(login: string) {
+export function findSignIn(login: string) {
   return prisma().profile.findFirst({
     where: { login, status: "active", OR: [{ schoolId: null }, { school: { status: "active" } }] },
-    select: { ...PERSON_FIELDS, passwordHash: true, passwordChangedAt: true, signInsEndedAt: true },
+    select: {
+      ...{ id: true, login: true, role: true, displayName: true, schoolId: true },
+      ...{ passwordHash: true, passwordChangedAt: true, signInsEndedAt: true },
+    },
   });
 }
 
@@ -39,7 +34,7 @@ export async function findSignedIn(profileId: string, signInId: string) {
   return found ?? null;
 }
 
-export async function findSchool(schoolId: string) {
+export function findSchool(schoolId: string) {
   return prisma().school.findUnique({
     where: { id: schoolId },
     select: { id: true, name: true, nameKo: true, timeZone: true },

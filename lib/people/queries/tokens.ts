@@ -39,8 +39,6 @@ export async function findTokenOwnerRow(tokenHash: Buffer) {
   return found ?? null;
 }
 
-const TOKEN_FIELDS = { id: true, name: true, createdAt: true, expiresAt: true, lastUsedAt: true } as const;
-
 interface NewTokenFields {
   id: string;
   profileId: string;
@@ -100,7 +98,7 @@ export async function findSameNewToken(
 export async function listTokens(profileId: string) {
   return prisma().apiToken.findMany({
     where: { profileId, revokedAt: null, expiresAt: { gt: new Date() } },
-    select: TOKEN_FIELDS,
+    select: { id: true, name: true, createdAt: true, expiresAt: true, lastUsedAt: true },
     orderBy: { createdAt: "desc" },
     take: 200,
   });

@@ -6,7 +6,7 @@ import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { localName } from "@/lib/i18n/names";
 import { listTokens } from "@/lib/people/api-tokens";
 import { getProfile } from "@/lib/people/get-profile";
-import { listOperatorNames } from "@/lib/people/list-operator-names";
+import { listOperatorNames } from "@/lib/people/hub-people";
 import { openPage, pageTitle } from "../open-page";
 import { PasswordForm } from "./_parts/password-form";
 import { TokenList } from "./_parts/token-list";

@@ -1,8 +1,7 @@
 import { route } from "@/lib/api/route";
 import { endpoint } from "@/lib/api/endpoint";
 import { pageAnswer } from "@/lib/api/page-answer";
-import { createHubPerson } from "@/lib/people/create-hub-person";
-import { listHubPeople } from "@/lib/people/list-hub-people";
+import { createHubPerson, listHubPeople } from "@/lib/people/hub-people";
 import {
   createHubPerson as createContract,
   listHubPeople as listContract,

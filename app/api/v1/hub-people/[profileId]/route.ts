@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { endpoint } from "@/lib/api/endpoint";
-import { editHubPerson } from "@/lib/people/edit-hub-person";
+import { editHubPerson } from "@/lib/people/hub-people";
 import { editHubPerson as contract } from "@/packages/client/contract/hub-people";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
