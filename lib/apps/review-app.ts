@@ -7,11 +7,10 @@ import type { IssueMessage } from "@/lib/issue";
 import type { ProposedChanges } from "@/packages/client/contract/app-fields";
 import type { AppDecision, AppModeChange, ReviewedApp } from "@/packages/client/contract/apps";
 import { forgetOrigins } from "./allowed-origins";
-import { appHasChanged } from "./app-has-changed";
 import { getReviewedApp } from "./get-reviewed-app";
+import { appHasChanged } from "./own-app";
 import { findRunningTerm } from "./queries/apps";
-import { type AppChanges, updateApp } from "./queries/own";
-import { moveAppStatus } from "./queries/review";
+import { type AppChanges, moveAppStatus, updateApp } from "./queries/own";
 import { type ReviewTrace, traceReview } from "./trace-review";
 
 const TRANSITIONS = {

@@ -5,10 +5,8 @@ import { invalid } from "@/lib/hub-error";
 import type { OwnApp } from "@/packages/client/contract/own-apps";
 import { forgetOrigins } from "./allowed-origins";
 import { parseAddresses } from "./app-columns";
-import { appHasChanged } from "./app-has-changed";
-import { getOwnApp, getOwnAppRow, toOwnApp } from "./own-app";
-import { updateApp } from "./queries/own";
-import { moveAppStatus } from "./queries/review";
+import { appHasChanged, getOwnApp, getOwnAppRow, toOwnApp } from "./own-app";
+import { moveAppStatus, updateApp } from "./queries/own";
 
 /**
  * Asks the operators to approve a draft or a refused app. A repeated call while the app waits changes nothing.

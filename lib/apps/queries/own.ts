@@ -1,4 +1,5 @@
 import { type App, Prisma } from "@/generated/prisma/client";
+import type { AppStatus } from "@/generated/prisma/enums";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 import type { AuditAction } from "@/packages/client/contract/audit-actions";
@@ -76,6 +77,26 @@ export async function updateApp(
         ...(refused ?? { proposedRefusal: null, refusedChanges: Prisma.DbNull }),
       }),
     },
+  });
+  return count > 0;
+}
+
+/** Changes an app's status; false when its status or version has changed since it was read. */
+export async function moveAppStatus(
+  move: {
+    id: string;
+    seenVersion: Date;
+    from: AppStatus;
+    to: AppStatus;
+    reviewNote: string | null;
+    lastReview?: object;
+  },
+  transaction: Transaction,
+): Promise<boolean> {
+  const { id, seenVersion: updatedAt, from, to: status, ...review } = move;
+  const { count } = await transaction.app.updateMany({
+    where: { id, status: from, updatedAt },
+    data: { status, ...review },
   });
   return count > 0;
 }
