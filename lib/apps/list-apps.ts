@@ -11,10 +11,7 @@ import {
   listAssignableAppRows,
 } from "./queries/apps";
 
-/**
- * Lists one page of the apps that match `q` and `status`, those that wait for approval first, then by name; for operators.
- * @throws HubError AUTH_002, VAL_001 for a bad cursor
- */
+/** Lists apps, those that wait for approval first; for operators. @throws HubError AUTH_002, VAL_001 for a bad cursor */
 export async function listApps(person: Person, { q, status, ...query }: AppsQuery): Promise<Page<ListedApp>> {
   assertOperator(person);
   const filters = { ...(status && { status }), ...(q && { pattern: likePattern(q) }) };
@@ -54,10 +51,7 @@ export const listCatalogApps = listApprovedAppRows;
 /** An app that may be assigned as an activity. */
 export type AssignableApp = Awaited<ReturnType<typeof listAssignableApps>>[number];
 
-/**
- * Lists the apps that may be assigned to a classroom, by name: approved ones, and in a playground also its developer's own in any state.
- * @throws HubError AUTH_002, NOTFOUND_001
- */
+/** Lists the apps that may be assigned to a classroom, by name. @throws HubError AUTH_002, NOTFOUND_001 */
 export async function listAssignableApps(person: Person, classroomId: string) {
   await getStaffClassroom(person, classroomId);
   const found = await listAssignableAppRows(classroomId);

@@ -32,10 +32,7 @@ export function toOwnApp(row: OwnAppRow): OwnApp {
   };
 }
 
-/**
- * Whether an app is a draft or refused. Such an app was never approved and does not wait for approval, so its developer may
- * change all of it or delete it.
- */
+/** Whether an app is a draft or refused: its developer may change all of it or delete it. */
 export function isUnapproved({ status }: Pick<OwnAppRow, "status">): boolean {
   return status === "draft" || status === "refused";
 }

@@ -40,10 +40,7 @@ function toDeclared(app: AppReview["declared"]): AppReview["declared"] {
   };
 }
 
-/**
- * Describes an approval or a refusal of an app, or of its changes that wait; of anything else it returns nothing.
- * @throws HubError VAL_001 at `reason` for an approval that needs one
- */
+/** Describes an approval or a refusal; of anything else it returns nothing. @throws HubError VAL_001 as `assessApproval` */
 export async function traceReview(
   person: Person,
   app: ReviewedApp,

@@ -37,20 +37,14 @@ function toToken(row: { id: string; name: string; createdAt: Date; expiresAt: Da
   };
 }
 
-/**
- * Generates the text of a token. With an id from the caller, the text is derived from that id and a secret of the hub. So a
- * form sent twice gets the same text in both responses. Without an id the text is random.
- */
+/** Generates the text of a token: random, or derived from the caller's id, so that a form sent twice gets the same text. */
 function generateToken(profileId: string, tokenId: string | undefined): string {
   if (tokenId === undefined) return PREFIX + randomBytes(32).toString("base64url");
   const hmac = createHmac("sha256", env().nextauthSecret);
   return PREFIX + hmac.update(`hub-token:${profileId}:${tokenId}`).digest("base64url");
 }
 
-/**
- * Asserts that a person may create API tokens.
- * @throws HubError AUTH_002 for students and while the person still has a password that someone else set
- */
+/** @throws HubError AUTH_002 for students, and while the person has a password that someone else set */
 export function assertMayCreateToken(person: Person): void {
   if (person.role === "student") throw new HubError("AUTH_002", "Students have no API tokens.");
   if (person.mustChangePassword) {
@@ -121,10 +115,7 @@ export async function revokeToken(person: Person, tokenId: string) {
   return { id: tokenId, revoked: true as const };
 }
 
-/**
- * Returns the owner of an API token, or null when it is unknown, revoked, expired or not an API token, or its owner's school is
- * archived.
- */
+/** Finds the owner of an API token; null unless it is valid, and its owner and their school are active. */
 export async function findTokenOwner(token: string): Promise<Omit<Person, "ipAddress"> | null> {
   const owner =
     token.startsWith(PREFIX) && token.length < MAX_TEXT_LENGTH

@@ -56,10 +56,7 @@ export async function archivePerson(caller: Person, profileId: string): Promise<
   return archive(caller, await getManagedPerson(caller, profileId));
 }
 
-/**
- * Restores an archived person with their classrooms. Their old tokens stay revoked, and a second call changes nothing.
- * @throws HubError AUTH_002, NOTFOUND_001
- */
+/** Restores an archived person with their classrooms, but not their tokens. @throws HubError AUTH_002, NOTFOUND_001 */
 export async function restorePerson(caller: Person, profileId: string): Promise<PersonStatus> {
   return restore(caller, await getManagedPerson(caller, profileId));
 }

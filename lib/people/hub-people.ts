@@ -21,19 +21,13 @@ import { translateLoginConflict } from "./translate-login-conflict";
 
 const MAX_NAMES = 5;
 
-/**
- * Lists the display names of at most five active operators, by name, so that a school admin knows whom to ask for credits.
- * @throws HubError AUTH_002 for a caller who is neither a school admin nor an operator
- */
+/** Lists the names of at most five operators, whom a school admin can ask for credits. @throws HubError AUTH_002 */
 export async function listOperatorNames(caller: Person): Promise<string[]> {
   assertSchoolManagerRole(caller);
   return listOperatorNameRows(MAX_NAMES);
 }
 
-/**
- * Lists the hub's operators and developers by name, one page (protocol: People and roles); for operators.
- * @throws HubError AUTH_002, VAL_001 for a bad cursor
- */
+/** Lists operators and developers by name, one page; for operators. @throws HubError AUTH_002, VAL_001 for a bad cursor */
 export async function listHubPeople(
   caller: Person,
   { limit, cursor, ...filters }: HubPeopleQuery,
@@ -42,10 +36,7 @@ export async function listHubPeople(
   return readPage(HUB_PEOPLE, { limit, cursor }, (range) => listHubPeopleRows({ filters, ...range }));
 }
 
-/**
- * Returns an operator or a developer, active or archived; for operators.
- * @throws HubError AUTH_002, NOTFOUND_001 also for people of a school
- */
+/** Returns an operator or a developer, active or archived; for operators. @throws HubError AUTH_002, NOTFOUND_001 */
 export async function getHubPerson(caller: Person, profileId: string): Promise<HubPerson> {
   assertOperator(caller);
   const found = isUuid(profileId) ? await findHubPerson(profileId) : null;
@@ -79,10 +70,7 @@ export async function createHubPerson(caller: Person, body: NewHubPerson): Promi
   return addHubPerson(caller, body);
 }
 
-/**
- * Adds an operator from the command line, for `npm run operator:create`. The audit log names the hub itself as the actor.
- * @throws HubError VAL_001 for a `login` that is taken
- */
+/** Adds an operator from the command line; its audit event has no actor. @throws HubError VAL_001 for a `login` that is taken */
 export async function createOperator(operator: { displayName: string; login: string }): Promise<NewSignIn> {
   return addHubPerson(null, { ...operator, role: "operator" });
 }

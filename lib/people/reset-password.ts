@@ -34,18 +34,12 @@ async function replacePassword(caller: Person, owner: PasswordOwner): Promise<Ne
   return { id, login, displayName, password };
 }
 
-/**
- * Generates a new password for a person of a school; for the school's admins and operators.
- * @throws HubError AUTH_002, NOTFOUND_001; VAL_001 and RATE_001 as `replacePassword`
- */
+/** Generates a new password for a person of a school. @throws HubError AUTH_002, NOTFOUND_001, VAL_001, RATE_001 */
 export async function resetPassword(caller: Person, profileId: string): Promise<NewSignIn> {
   return replacePassword(caller, await getManagedPerson(caller, profileId));
 }
 
-/**
- * Generates a new password for an operator or a developer, who must change it at the next sign-in. Only operators may do it.
- * @throws HubError AUTH_002, NOTFOUND_001; VAL_001 and RATE_001 as `replacePassword`
- */
+/** Generates a new password for an operator or a developer. @throws HubError AUTH_002, NOTFOUND_001, VAL_001, RATE_001 */
 export async function resetHubPassword(caller: Person, profileId: string): Promise<NewSignIn> {
   return replacePassword(caller, { ...(await getHubPerson(caller, profileId)), schoolId: null });
 }

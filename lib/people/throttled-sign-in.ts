@@ -15,10 +15,7 @@ const DECOY_HASH =
 /** A person whose password was just checked. Sign-ins from before either time are invalid. */
 type SignedInPerson = Omit<NonNullable<Awaited<ReturnType<typeof findSignIn>>>, "passwordHash">;
 
-/**
- * Returns the person with this login and password, or null. An unknown login takes the same time as a wrong password,
- * because the password is checked against a hash either way (protocol: Sign-in).
- */
+/** Finds the person with this login and password. An unknown login takes as long as a wrong password (protocol: Sign-in). */
 export async function signIn(
   login: string,
   password: string,
@@ -79,10 +76,7 @@ async function countAttempt(loginKey: string): Promise<void> {
   }
 }
 
-/**
- * Refuses a login that has failed before at an address with too many failures. A whole school shares one address, so logins
- * that have not failed there are still accepted.
- */
+/** Refuses a login that has failed at an address with too many failures. A whole school shares one, so others are accepted. */
 async function assertAllowedAtAddress(addressKey: string, loginAtAddressKey: string): Promise<void> {
   const { perAddress, perLoginAtAddress } = signInLimiters();
   const counted = await perAddress.get(addressKey);

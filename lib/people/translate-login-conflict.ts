@@ -24,10 +24,7 @@ interface SignInName {
   displayName: string;
 }
 
-/**
- * Awaits the write of a login and turns a violation of its uniqueness into a field error with logins that are free.
- * @throws HubError VAL_001
- */
+/** Awaits the write of a login. @throws HubError VAL_001 with logins that are free when the login is taken */
 export async function translateLoginConflict<Result>(
   person: SignInName,
   writing: Promise<Result>,

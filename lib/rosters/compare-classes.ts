@@ -56,10 +56,7 @@ function planChange(rosterClass: RosterClass, present: PresentClassroom | null):
   return toChange(kind, { targetId: present.id, name, sourcedId }, { rosterClass, present, fields });
 }
 
-/**
- * Returns a function that finds the classrooms which a class of the roster means: by its id, else by its name. A class with an
- * id matches by name only classrooms without an id. Several when active classrooms share the name.
- */
+/** Finds the classrooms that a class means: by its id, else by name; several when active classrooms without an id share it. */
 function createMatcher(present: readonly PresentClassroom[]) {
   const bySourcedId = new Map(present.map((classroom) => [sourcedIdOf(classroom), classroom]));
   const byName = Map.groupBy(present, ({ name }) => name);

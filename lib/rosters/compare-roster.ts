@@ -59,10 +59,7 @@ async function mapInSteps<Item, Result>(
   return results;
 }
 
-/**
- * Leaves out the changes of classrooms that a plain CSV names only in refused rows. Rows that are refused later, when the
- * import is applied, are handled by `deleteEmptyClassrooms` (queries/changes.ts).
- */
+/** Leaves out classrooms that a plain CSV names only in refused rows; `deleteEmptyClassrooms` handles rows refused later. */
 function usedClasses(
   classes: readonly PlannedChange[],
   people: readonly PlannedChange[],

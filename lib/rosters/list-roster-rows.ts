@@ -14,10 +14,7 @@ interface ChangeFilters {
   q?: string | undefined;
 }
 
-/**
- * Lists what an import changes, one page: classrooms, then people by classroom and number.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor
- */
+/** Lists what an import changes, one page. @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor */
 export async function listRosterChanges(
   caller: Person,
   { schoolId, importId }: ImportIds,
@@ -42,10 +39,7 @@ interface ProblemFilters {
   result?: RosterProblem["result"] | undefined;
 }
 
-/**
- * Lists the refused rows of an import, then those with a warning, one page.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor
- */
+/** Lists refused rows, then those with a warning, one page. @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor */
 export async function listRosterProblems(
   caller: Person,
   { schoolId, importId }: ImportIds,
@@ -95,10 +89,7 @@ function toChangeLine({ file, row, kind, type, before, after, fields }: RosterCh
 /** How many rows the report reads from the database at a time. */
 const REPORT_PAGE_SIZE = 1000;
 
-/**
- * Yields the whole report of an import, page by page: the refused rows, those with a warning, then the changes.
- * @throws HubError AUTH_002, NOTFOUND_001, before the first page
- */
+/** Yields the whole report of an import: refused rows, warnings, then changes. @throws HubError AUTH_002, NOTFOUND_001 */
 export async function* listReportLines(
   caller: Person,
   { schoolId, importId }: ImportIds,

@@ -2,10 +2,7 @@ import { problemAt } from "./check-fields";
 import { type PresentClassroom, type PresentPerson, sourcedIdOf } from "./planned-change";
 import type { Mentions, RosterPerson, RosterProblem } from "./roster";
 
-/**
- * The keys by which a row with neither `sourcedId` nor login finds a person: the person's name with each of their classes, and for
- * a teacher also the name alone.
- */
+/** The keys by which a row without id and login finds a person: the name in each class, and for a teacher also alone. */
 function nameKeysOf(person: PresentPerson, classNames: ReadonlyMap<string, string>): string[] {
   const inClasses = person.enrolments.flatMap(({ classroomId }) => classNames.get(classroomId) ?? []);
   const alone = person.role === "teacher" ? [""] : [];

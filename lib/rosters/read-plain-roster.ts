@@ -138,10 +138,7 @@ function toPerson(plain: PlainRow): RosterPerson {
   };
 }
 
-/**
- * Reads a plain CSV with the columns class, number, name, login, role and consent, in English or Korean; other columns are ignored.
- * @throws UnreadableRoster
- */
+/** Reads a plain CSV, by the names of its columns; others are ignored. @throws UnreadableRoster */
 export async function readPlainRoster(bytes: Uint8Array): Promise<Roster> {
   const mentions = noMentions();
   const problems: RosterProblem[] = [];

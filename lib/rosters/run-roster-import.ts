@@ -52,11 +52,7 @@ async function check({ id, schoolId, mode }: ClaimedImport, signal: AbortSignal)
   await endCheck(id, { archivesMany: archivesMany(changes, people) });
 }
 
-/**
- * Applies the changes that are left, a batch at a time. At the end it writes one audit event, and one for each refusal of a guardian
- * that it has overwritten.
- * @param onBatch is called after each batch
- */
+/** Applies what is left, a batch at a time, and then writes one audit event, and one for each refusal that it has overwritten. */
 async function apply({ id }: ClaimedImport, signal: AbortSignal, onBatch: () => void): Promise<void> {
   // The password of new people until they have a card: random, and known to nobody.
   const passwordHash = await hashPassword(randomBytes(32).toString("base64url"), id);

@@ -49,10 +49,7 @@ function assertHarmless(entries: readonly Entry[]): void {
   if (total > MAX_UNPACKED_BYTES || isBomb) throw new UnreadableRoster("unpacksTooLarge");
 }
 
-/**
- * Unpacks one entry. yauzl fails when the entry has more bytes than its header says. `assertHarmless` limits the size in the header,
- * so the memory is limited too.
- */
+/** Unpacks one entry. yauzl fails when it is larger than its header says, which `assertHarmless` has limited. */
 async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return buffer(await promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip))(entry));
 }

@@ -9,10 +9,7 @@ export const LONGEST_FORECAST_DAYS = 366;
 /** How far back school days are searched; longer than any holidays. */
 const LOOK_BACK_DAYS = 200;
 
-/**
- * Whether there is school on a day: Monday to Friday, and within a term. Before the first and after the last known term
- * every weekday counts.
- */
+/** Whether a day is a weekday within a term. Before the first and after the last known term every weekday counts. */
 export function isSchoolDay(day: CalendarDay, terms: readonly Term[]): boolean {
   if (!isWeekday(day)) return false;
   const areTermsKnown =

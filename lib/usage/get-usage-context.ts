@@ -48,8 +48,5 @@ export async function readForecast(
   return computeForecast({ availableCredits: balance.available, spentCredits, today, terms });
 }
 
-/**
- * Returns the names of the classroom, teacher, student, activity and app that a page filters by. It checks no rights: call
- * `assertFilters` first.
- */
+/** Returns the names of what a page filters by. It checks no rights: call `assertFilters` first. */
 export const getFilterNames = findFilterNames;

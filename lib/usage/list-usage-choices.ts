@@ -38,11 +38,5 @@ export async function listUsageChoices(
 export async function searchPeople(person: Person, query: { query: string; schoolId?: string }) {
   if (person.role === "operator" && query.schoolId === undefined) return [];
   await assertFilters(person, { schoolId: query.schoolId });
-  return searchUsagePeople({
-    personId: person.id,
-    role: person.role,
-    text: query.query,
-    schoolId: query.schoolId,
-    limit: MAX_PEOPLE,
-  });
+  return searchUsagePeople({ personId: person.id, role: person.role, ...query, limit: MAX_PEOPLE });
 }

@@ -50,10 +50,7 @@ function hasCustomDates({ range, from, to }: RequestedRange): boolean {
   return range === "custom" || (!isNamed && (from !== undefined || to !== undefined));
 }
 
-/**
- * Finds what is wrong with custom dates. `resolveRange` replaces such dates with other days. A missing date is not a problem, an
- * empty one is.
- */
+/** Finds what is wrong with custom dates. A missing date is not a problem, an empty one is. */
 export function findRangeProblems(requested: RequestedRange): {
   from?: "noSuchDay" | "outOfRange" | "tooLong";
   to?: "noSuchDay" | "outOfRange" | "endBeforeStart";

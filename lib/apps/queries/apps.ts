@@ -90,10 +90,7 @@ export function listAppUses(appId: string, limit: number) {
     .execute();
 }
 
-/**
- * Finds a term that runs today at a school that uses the app. While there is one, the database refuses a change of the app's
- * mode.
- */
+/** Finds a running term of a school that uses the app. While there is one, the database refuses a change of its mode. */
 export async function findRunningTerm(appId: string): Promise<RunningTerm | null> {
   const terms = sql<RunningTerm>`running_term_of_app(${appId})`.as("t");
   return (await database().selectFrom(terms).selectAll().executeTakeFirst()) ?? null;
@@ -118,33 +115,11 @@ export async function isSlugTaken(slug: string, personId: string): Promise<boole
     .selectFrom("creditPools as cp")
     .select("cp.id")
     .where("cp.developerId", "is distinct from", personId);
-  const used = otherPools.where((eb) =>
-    eb.or([
-      eb(
-        eb.val(slug),
-        "=",
-        eb
-          .selectFrom("ledgerEntries as l")
-          .select("l.appSlug")
-          .whereRef("l.poolId", "=", "cp.id")
-          .where("l.appSlug", ">=", slug)
-          .orderBy("l.appSlug")
-          .limit(1),
-      ),
-      eb(
-        eb.val(slug),
-        "=",
-        eb
-          .selectFrom("holds as h")
-          .select("h.appSlug")
-          .whereRef("h.poolId", "=", "cp.id")
-          .where("h.state", "=", sql.lit("released" as const))
-          .where("h.appSlug", ">=", slug)
-          .orderBy("h.appSlug")
-          .limit(1),
-      ),
-    ]),
-  );
+  const used = otherPools.where(sql<boolean>`(
+    ${slug} = (SELECT l.app_slug FROM ledger_entries l
+      WHERE l.pool_id = cp.id AND l.app_slug >= ${slug} ORDER BY l.app_slug LIMIT 1)
+    OR ${slug} = (SELECT h.app_slug FROM holds h
+      WHERE h.pool_id = cp.id AND h.state = 'released' AND h.app_slug >= ${slug} ORDER BY h.app_slug LIMIT 1))`);
   const held = otherPools
     .innerJoin("holds as h", "h.poolId", "cp.id")
     .where("h.state", "=", sql.lit("reserved" as const))
@@ -186,8 +161,9 @@ function assignableApps(classroomId: string) {
     );
 }
 
-export function findAssignableApp(classroomId: string, appSlug: string) {
-  return assignableApps(classroomId).select("app.id").where("app.slug", "=", appSlug).executeTakeFirst();
+export async function findAssignableApp(classroomId: string, appSlug: string) {
+  const found = assignableApps(classroomId).select("app.id").where("app.slug", "=", appSlug);
+  return (await found.executeTakeFirst()) ?? null;
 }
 
 export function listAssignableAppRows(classroomId: string) {

@@ -102,10 +102,7 @@ export async function findPerson(
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/**
- * Finds a person's number of submissions, credits spent in the school's current month, and time of the last launch or submission.
- * Also finds what the school recorded of a student's consent.
- */
+/** Finds what a person has done, their credits of the school's current month, and what the school recorded of a consent. */
 export async function findPersonSummary(profileId: string) {
   const found = await database()
     .selectFrom("profiles as p")

@@ -6,10 +6,7 @@ import { enrol } from "./enrolments";
 /** The made-up students of every playground. As in a school, some names are Korean and some have Latin letters. */
 const MADE_UP_STUDENTS = ["김하늘", "이바다", "Robin Lee"];
 
-/**
- * Creates the empty credit pool and the playground of a developer or an operator, with its owner as the teacher. Returns the
- * pool's id.
- */
+/** Creates the empty pool and the playground of its owner, who is the teacher. Returns the pool's id. */
 export async function insertPlayground(
   ownerId: string,
   transaction: Transaction,

@@ -13,10 +13,7 @@ export function findSignIn(login: string) {
   });
 }
 
-/**
- * Finds the current profile of a sign-in in one statement. Null when there is no such profile, when it or its school is
- * archived, or when the person has signed out of this sign-in.
- */
+/** Finds the profile of a sign-in; null when it or its school is archived, or the person has signed out of this sign-in. */
 export async function findSignedIn(profileId: string, signInId: string) {
   const found = await database()
     .selectFrom("profiles as p")

@@ -109,10 +109,7 @@ export async function endCheck(importId: string, { archivesMany }: { archivesMan
   });
 }
 
-/**
- * Applies the next changes of an import and returns how many; see prisma/functions/apply_roster_batch.sql. New people get
- * `passwordHash`, of a password that nobody knows, until they have a sign-in card.
- */
+/** Applies the next changes of an import and returns how many (apply_roster_batch.sql). New people get `passwordHash`. */
 export function applyBatch(importId: string, limit: number, passwordHash: string): Promise<number> {
   return callFunction<number>("apply_roster_batch", { import: importId, limit, passwordHash });
 }

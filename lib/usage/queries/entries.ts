@@ -93,10 +93,7 @@ function comparisonIn(query: EntryFilters): (column: KeyColumn) => "=" | "is not
   return (column) => (column === narrowest ? "=" : "is not distinct from");
 }
 
-/**
- * The conditions on rows `l` for a key `k` of `usageScope`: one student, classroom or credit pool. Days start at midnight in the
- * time zone of the key.
- */
+/** The conditions on rows `l` for a key `k` of `usageScope`. Days start at midnight in the key's time zone. */
 function entryConditions(
   query: EntryFilters & Partial<PageRange<EntryPosition>>,
   { at, condition }: Source,
@@ -202,16 +199,7 @@ export function listEntryRows(query: EntryFilters & PageRange<EntryPosition>) {
     .leftJoin("apps as app", "app.slug", "e.appSlug")
     .leftJoin("creditPools as cp", "cp.id", "e.poolId")
     .leftJoin("schools as s", "s.id", "cp.schoolId")
-    .select(["e.id", "e.at", "e.type", "e.amountCredits", "e.balanceAfterCredits", "e.note", "e.holdState"])
-    .select([
-      "e.mediaType",
-      "e.model",
-      "e.actorId",
-      "e.classroomId",
-      "e.activityId",
-      "e.appSlug",
-      "e.operationId",
-    ])
+    .selectAll("e")
     .select(["p.displayName as actorName", "c.name as classroomName"])
     .select(["a.title as activityTitle", "app.name as appName", "app.nameKo as appNameKo"])
     .select(["s.name as schoolName", "s.nameKo as schoolNameKo", "k.zone as timeZone"])

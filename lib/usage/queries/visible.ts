@@ -111,10 +111,7 @@ export async function canSeePerson(reader: UsageReader, profileId: string): Prom
   return found !== undefined;
 }
 
-/**
- * Finds the classroom and name of an activity. An activity that was deleted with its app is found by the credits that it spent
- * or gave back. Its name is then the app's slug.
- */
+/** Finds an activity's classroom and name. One that was deleted with its app is found by its credits, with the app's slug. */
 export async function findUsedActivity(id: string): Promise<{ classroomId: string; name: string } | null> {
   const activity = await prisma().activity.findUnique({
     where: { id },

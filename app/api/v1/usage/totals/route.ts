@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
 import { assertExpectedProfile } from "@/lib/access/assert-expected-profile";
 import { endpoint } from "@/lib/api/endpoint";
-import { getUsageTotals } from "@/lib/usage/get-usage-totals";
+import { getUsageTotals } from "@/lib/usage/get-summary";
 import { usageTotals } from "@/packages/client/contract/usage";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
