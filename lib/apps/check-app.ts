@@ -27,8 +27,7 @@ async function findPageProblem(hostedUrl: string, locale: "en" | "kr"): Promise<
 }
 
 /**
- * Checks an app by the rules that need no person (`listChecks`; protocol: Rules for client apps). Values that wait for approval
- * are checked instead of the approved ones. For operators.
+ * Checks an app by the rules that need no person (`listChecks`), with the values that wait for approval; for operators.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function checkApp(person: Person, appSlug: string): Promise<AppCheck[]> {

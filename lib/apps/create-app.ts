@@ -84,8 +84,7 @@ export async function createApp(person: Person, app: NewApp): Promise<ReviewedAp
 
 /**
  * Registers an app of a developer as a draft, which starts only in their playground (protocol: Apps of developers).
- * @throws HubError AUTH_002, VAL_001 for each invalid address, for an `appSlug` that is taken, or when the
- * developer already has the maximum number of apps
+ * @throws HubError AUTH_002, VAL_001 for a bad address, an `appSlug` that is taken, or one app too many
  */
 export async function registerApp(person: Person, app: NewApp): Promise<OwnApp> {
   assertDeveloper(person);

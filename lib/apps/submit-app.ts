@@ -34,8 +34,7 @@ export async function submitApp(person: Person, appSlug: string): Promise<OwnApp
 }
 
 /**
- * Takes back what waits for approval: a pending app, or the waiting changes of an app that was approved. A pending app becomes
- * a draft again, or refused if it was refused before. When nothing waits, nothing changes.
+ * Takes back what waits for approval: a pending app becomes a draft, or refused if it was before; waiting changes are dropped.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for `updatedAt` when the app is being decided on at the same time
  */
 export async function withdrawApp(person: Person, appSlug: string): Promise<OwnApp> {

@@ -11,10 +11,7 @@ export interface ReviewTrace {
   lastReview?: AppReview;
 }
 
-/**
- * Runs the hub's checks of an app that is being approved, and compares the operator's ticks with the rules that apply to it.
- * @throws HubError VAL_001 at `reason` when a check does not pass or a rule is not ticked, and no reason is given
- */
+/** Runs the hub's checks of an app. @throws HubError VAL_001 at `reason` for an approval with open points and no reason */
 async function assessApproval(app: ReviewedApp, { ticks, reason }: AppDecision) {
   const checks = await runChecks(app);
   const namesOf = (passed: boolean) =>

@@ -48,8 +48,7 @@ async function restore(caller: Person, { id, schoolId }: Omit<Target, "role">): 
 }
 
 /**
- * Archives a person of a school: they cannot sign in, and their launches and tokens are revoked permanently. Nothing is
- * deleted, and a second call changes nothing.
+ * Archives a person of a school: they cannot sign in, and their launches and tokens are revoked permanently.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for the caller's own profile and for the last admin of a school
  */
 export async function archivePerson(caller: Person, profileId: string): Promise<PersonStatus> {
@@ -62,8 +61,7 @@ export async function restorePerson(caller: Person, profileId: string): Promise<
 }
 
 /**
- * Archives an operator or a developer as `archivePerson` does. The active operators are locked, so when two operators archive
- * each other at the same time, the second is refused and one operator remains.
+ * Archives an operator or a developer as `archivePerson` does.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for the caller's own account and for the last operator
  */
 export async function archiveHubPerson(caller: Person, profileId: string): Promise<PersonStatus> {

@@ -4,10 +4,10 @@ import { notFound } from "@/lib/hub-error";
 import type { SchoolPersonDetail } from "@/packages/client/contract/people";
 import { getManagedPerson } from "./get-managed-person";
 import { findPersonSummary } from "./queries/people";
+import { findSchool } from "./queries/sign-in";
 
 /**
- * Returns a person of a school, with a summary of what they have done, for the school's admins and operators (protocol: People and
- * roles). Reading a student's record is written to the audit log.
+ * Returns a person of a school with what they have done; reading a student's record is written to the audit log.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function getPerson(caller: Person, profileId: string): Promise<SchoolPersonDetail> {
@@ -26,4 +26,11 @@ export async function getPerson(caller: Person, profileId: string): Promise<Scho
     consent: person.role === "student" ? { consent, setAt, setBy } : null,
     erasedAt: erasedAt?.toISOString() ?? null,
   };
+}
+
+/** Returns a person's own profile; `school` is null for developers and operators. */
+export async function getProfile(person: Person) {
+  const school = person.schoolId === null ? null : await findSchool(person.schoolId);
+  const { login, role, displayName } = person;
+  return { login, role, displayName, school, timeZone: school?.timeZone ?? "UTC" };
 }

@@ -13,10 +13,8 @@ import { resetFailedSignIns } from "./throttled-sign-in";
 type PasswordOwner = Pick<Person, "id" | "login" | "displayName" | "role" | "schoolId">;
 
 /**
- * Replaces another person's password with a generated one and returns it; it is not stored. Ends the person's sign-ins,
- * launches and tokens and resets their failed sign-ins. Does not check whether the caller may do this.
- * @throws HubError VAL_001 for the caller's own password, and when someone else has just reset this password; RATE_001 when too
- * many passwords wait to be hashed
+ * Replaces another person's password, ends their access and resets their failed sign-ins. The caller must be allowed to.
+ * @throws HubError VAL_001 for the caller's own password or one that was just reset; RATE_001 when too many wait to be hashed
  */
 async function replacePassword(caller: Person, owner: PasswordOwner): Promise<NewSignIn> {
   const { id, login, displayName, role, schoolId } = owner;

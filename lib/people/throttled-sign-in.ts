@@ -130,9 +130,8 @@ export function throttledPasswordCheck(person: Person, password: string): Promis
 }
 
 /**
- * Returns the person with this login and password, or null, and writes the sign-in to the audit log. After ten failures within a
- * quarter of an hour, refuses the login. After fifty failures at one address in that time, refuses every login that has failed
- * there. All instances count together (protocol: Sign-in). Waits for its turn in the password queue.
+ * Finds the person with this login and password, and writes the sign-in to the audit log. A login is refused after ten failures
+ * within a quarter of an hour, and after fifty at one address every login that has failed there (protocol: Sign-in).
  * @throws HubError RATE_001
  */
 export async function throttledSignIn(

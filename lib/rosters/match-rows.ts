@@ -1,6 +1,6 @@
 import { problemAt } from "./check-fields";
 import { type PresentClassroom, type PresentPerson, sourcedIdOf } from "./planned-change";
-import type { Mentions, RosterPerson, RosterProblem } from "./roster";
+import type { Mentions, RosterEnrolment, RosterPerson, RosterProblem } from "./roster";
 
 /** The keys by which a row without id and login finds a person: the name in each class, and for a teacher also alone. */
 function nameKeysOf(person: PresentPerson, classNames: ReadonlyMap<string, string>): string[] {
@@ -41,15 +41,16 @@ function createIndex({ classrooms, people }: School) {
   const byLogin = new Map(people.map((person) => [person.login, person]));
   const keyed = people.flatMap((person) => nameKeysOf(person, classNames).map((key) => ({ key, person })));
   const byKey = Map.groupBy(keyed, ({ key }) => key);
-  const hasNumber = (person: PresentPerson, { classKey, classNumber }: RosterPerson["enrolments"][number]) =>
+  const hasNumber = (person: PresentPerson, { classKey, classNumber }: RosterEnrolment) =>
     person.enrolments.some(
       (enrolment) =>
         classNames.get(enrolment.classroomId) === classKey && enrolment.classNumber === classNumber,
     );
-  const named = ({ enrolments: [enrolment], name, role }: RosterPerson) =>
-    (byKey.get(`${enrolment?.classKey ?? ""}\n${name}`) ?? [])
+  const firstEnrolment = ({ enrolments }: RosterPerson) => enrolments.values().next().value;
+  const named = (row: RosterPerson) =>
+    (byKey.get(`${firstEnrolment(row)?.classKey ?? ""}\n${row.name}`) ?? [])
       .map(({ person }) => person)
-      .filter((person) => person.role === role);
+      .filter(({ role }) => role === row.role);
   return {
     /** The person with the `sourcedId` of the row, or else with its login. */
     byId: (row: RosterPerson) =>
@@ -58,14 +59,14 @@ function createIndex({ classrooms, people }: School) {
       null,
     /** People with the name, the first class and the class number of the row. */
     byNumber: (row: RosterPerson) => {
-      const [enrolment] = row.enrolments;
+      const enrolment = firstEnrolment(row);
       return named(row).filter((person) => !enrolment || hasNumber(person, enrolment));
     },
     /** Active people with the name and the first class of the row. */
     byName: (row: RosterPerson) => named(row).filter(({ status }) => status === "active"),
     /** Whether one side lacks a class number: the row has no class or no number, or the person has no number in that class. */
     isNumberUnknown: (row: RosterPerson, person: PresentPerson) => {
-      const [enrolment] = row.enrolments;
+      const enrolment = firstEnrolment(row);
       return (
         !enrolment || enrolment.classNumber === null || hasNumber(person, { ...enrolment, classNumber: null })
       );

@@ -88,9 +88,8 @@ async function* readRows(file: OneRosterFile, content: Uint8Array | undefined): 
 }
 
 /**
- * Reads a zip of OneRoster 1.1 or 1.2: `orgs`, `users`, `classes`, `enrollments`, and in 1.2 `roles`. The version is that of
- * `manifest`; without one, 1.2 if there are `roles`, otherwise 1.1. Other files, such as `academicSessions`, are ignored.
- * @throws UnreadableRoster
+ * Reads a zip of OneRoster 1.1 or 1.2. Without a `manifest` the version is 1.2 if there are `roles`, otherwise 1.1. Files such as
+ * `academicSessions` are ignored. @throws UnreadableRoster
  */
 export async function readOneRoster(bytes: Uint8Array): Promise<Roster> {
   const files = await unzipRoster(bytes, Object.keys(REQUIRED_COLUMNS));

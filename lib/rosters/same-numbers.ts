@@ -31,7 +31,7 @@ function listImportedHolders({ row, present, change }: ImportedRow, { planned }:
   if (change.after === null) return [];
   const enrolments = applyEnrolments(present?.enrolments ?? [], change.enrolments, change.endsOthers);
   const places = new Map(
-    row.enrolments.flatMap((place) =>
+    [...row.enrolments.values()].flatMap((place) =>
       (planned.get(place.classKey) ?? []).map(({ id }) => [id, place] as const),
     ),
   );

@@ -57,8 +57,7 @@ async function receiveOnly<Result>(schoolId: string, receive: () => Promise<Resu
 }
 
 /**
- * Receives a roster file into a temporary file, stores it and queues its check (protocol: Roster import). An earlier import that
- * waits to be applied fails.
+ * Receives a roster file, stores it and queues its check (protocol: Roster import). An earlier import that waits to be applied fails.
  * @param file.open returns the file, which ends when the signal fires; called once it is known that the caller may import it
  * @throws HubError AUTH_002, NOTFOUND_001; IDEM_002 while an import of the school arrives, is checked or applied; RATE_001 while many
  * schools' files arrive; VAL_001 for a file that arrives too slowly; what `open` throws

@@ -54,10 +54,7 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return buffer(await promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip))(entry));
 }
 
-/**
- * Unpacks the files of a zip that have one of these names, in any folder of it. Nothing is written to disk.
- * @throws UnreadableRoster for a zip that is damaged, encrypted or too large, has another zip in it, or has paths that lead out of it
- */
+/** Unpacks the files of a zip that have one of these names, in any folder of it, in memory. @throws UnreadableRoster */
 export async function unzipRoster(
   bytes: Uint8Array,
   names: readonly string[],

@@ -10,8 +10,7 @@ const FILTERS = ["classroomId", "studentId", "activityId", "teacherId", "schoolI
 type FilterIds = { [Name in (typeof FILTERS)[number]]?: string };
 
 /**
- * Asserts that a person may see everything that these filters name (protocol: People and roles). Only operators may name a
- * school.
+ * Asserts that a person may see everything that these filters name (protocol: People and roles).
  * @throws HubError VAL_001 for a malformed id; NOTFOUND_001 for an id that does not exist or that the person may not see
  */
 export async function assertFilters(person: Person, filters: FilterIds): Promise<void> {

@@ -31,9 +31,8 @@ export function lastSchoolDays(today: CalendarDay, terms: readonly Term[]): Cale
 export type Forecast = { lastsUntil: CalendarDay | null };
 
 /**
- * Computes how long the available credits last if every school day costs the average of the last 14, including days without
- * use. Returns the last school day that is paid for in full, or `today` if not even the next one is. Null when nothing was
- * spent.
+ * Computes how long the available credits last if every school day costs the average of the last 14. Returns the last school day
+ * that is paid for in full, or `today` if not even the next one is. Null when nothing was spent.
  */
 export function computeForecast(facts: {
   availableCredits: number;

@@ -5,9 +5,8 @@ import { getBalance, getSchoolBalance } from "@/lib/credits/get-balance";
 import type { SchoolOverview } from "@/packages/client/contract/schools";
 
 /**
- * Returns a school's credits, its size, and up to 20 activities that nobody can start because their app is not approved; for its
- * admins and operators (protocol: People and roles).
- * @throws HubError AUTH_002, NOTFOUND_001 for another school and for one that does not exist
+ * Returns a school's credits, its size, and up to 20 activities that nobody can start because their app is not approved.
+ * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function getSchoolOverview(person: Person, schoolId: string): Promise<SchoolOverview> {
   await assertManagesSchool(person, schoolId);

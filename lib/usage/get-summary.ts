@@ -6,8 +6,7 @@ import { readFilters } from "./assert-filters";
 import { summariseUsage, sumReserved, sumUsage, type UndatedFilters } from "./queries/summary";
 
 /**
- * Returns what was spent in a person's scope, in total and by group (protocol: Usage). Sums the daily totals, so its cost
- * does not depend on the number of entries.
+ * Sums a person's spending from the daily totals, in total and by group (protocol: Usage).
  * @throws HubError NOTFOUND_001 for a filter that the person may not see, VAL_001 for a bad id
  */
 export async function getSummary(

@@ -18,8 +18,7 @@ export interface UsageContext {
 }
 
 /**
- * Returns the context of a usage page: the person's school, or the given one for an operator. Without a school, times are in
- * UTC.
+ * Returns the context of a usage page: of the person's school, or of the given one; without a school, times are in UTC.
  * @throws HubError NOTFOUND_001 for a school that does not exist, and for any given school unless the person is an operator
  */
 export async function getUsageContext(person: Person, schoolId: string | undefined): Promise<UsageContext> {

@@ -67,9 +67,8 @@ export function findRangeProblems(requested: RequestedRange): {
 }
 
 /**
- * Resolves a range to days. This week (from Monday), this month, the last 30 days and the current term end today; custom dates
- * are put in order. Of a longer term or custom range it keeps the last 366 days. An unknown name without dates gives this
- * month, and so does `term` on a day without a term.
+ * Resolves a range to days. Named ranges end today, and custom dates are put in order. Of a longer term or custom range it keeps the
+ * last 366 days. An unknown name without dates gives this month, and so does `term` on a day without a term.
  */
 export function resolveRange(
   requested: RequestedRange,

@@ -1,15 +1,12 @@
+import type { Profile } from "@/generated/prisma/client";
 import type { Transaction } from "@/lib/database/transaction";
 import { revokeAccess } from "./end-access";
 
-interface NewProfile {
-  login: string;
-  passwordHash: string;
-  mustChangePassword: boolean;
-  role: "student" | "teacher" | "school_admin" | "developer" | "operator";
-  displayName: string;
-  /** Null for developers, operators and made-up students. */
-  schoolId: string | null;
-}
+/** Developers, operators and made-up students have no school. */
+type NewProfile = Pick<
+  Profile,
+  "login" | "passwordHash" | "mustChangePassword" | "role" | "displayName" | "schoolId"
+>;
 
 /** Inserts a profile and returns its id. A login that is taken violates `profiles_login_key`. */
 export async function insertProfile(profile: NewProfile, transaction: Transaction): Promise<string> {

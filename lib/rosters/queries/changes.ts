@@ -115,9 +115,8 @@ export function applyBatch(importId: string, limit: number, passwordHash: string
 }
 
 /**
- * Deletes the new classrooms of a plain CSV that stayed empty. The check leaves out a classroom all of whose rows it refuses
- * (`usedClasses` in compare-roster.ts), but people can also be refused later, while the import is applied. No person was ever in
- * these classrooms, so the ledger names none of them.
+ * Deletes the new classrooms of a plain CSV that stayed empty, because people were refused while the import was applied. No person
+ * was ever in these classrooms, so the ledger names none of them.
  */
 async function deleteEmptyClassrooms(importId: string, transaction: Transaction): Promise<void> {
   await transaction.$executeRaw`

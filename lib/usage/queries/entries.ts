@@ -7,10 +7,7 @@ import type { HoldState } from "@/packages/client/contract/basic-schemas";
 import type { EntryType } from "@/packages/client/contract/usage";
 import { classroomsOfTeacher, type FilterValues, ifSet, poolOfActivity, poolOfSchool } from "./conditions";
 
-interface EntryPosition {
-  at: Date;
-  id: string;
-}
+type EntryPosition = { at: Date; id: string };
 
 /** The list of ledger entries, open holds and released holds, newest first. */
 export const ENTRIES: KeysetList<EntryPosition> = { name: "entries", parts: { at: momentPart, id: idPart } };
@@ -169,9 +166,8 @@ function poolConditions({ classroomId, studentId, activityId, teacherId, schoolI
 }
 
 /**
- * Lists the ledger entries, open holds and released holds that a person may see, with the names of what they refer to. The
- * classroom name is null for a playground, which is its developer's only classroom. Reads up to `literalLimit` rows of each
- * source for each key of the scope, then sorts them and joins names.
+ * Lists the ledger entries, open holds and released holds that a person may see, with names; a playground has no classroom name.
+ * Reads up to `literalLimit` rows of each source for each key of the scope, then sorts them and joins names.
  */
 export function listEntryRows(query: EntryFilters & PageRange<EntryPosition>) {
   const { keys } = usageScope(query.role, query.personId);

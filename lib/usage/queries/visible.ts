@@ -20,20 +20,16 @@ function ownSchoolId(personId: string) {
   return database().selectFrom("profiles as me").select("me.schoolId").where("me.id", "=", personId);
 }
 
-function teaching(personId: string) {
+/** A person's enrolments of a kind, including archived ones. */
+function enrolled(personId: string, kind: "student" | "teacher") {
   return database()
     .selectFrom("enrolments as mine")
     .where("mine.profileId", "=", personId)
-    .where("mine.kind", "=", "teacher")
-    .where("mine.status", "=", "active");
+    .where("mine.kind", "=", kind);
 }
 
-/** A student's enrolments, including archived ones. */
-function attending(personId: string) {
-  return database()
-    .selectFrom("enrolments as mine")
-    .where("mine.profileId", "=", personId)
-    .where("mine.kind", "=", "student");
+function teaching(personId: string) {
+  return enrolled(personId, "teacher").where("mine.status", "=", "active");
 }
 
 /** The people who are enrolled in a teacher's classrooms, or were. */
@@ -60,7 +56,7 @@ function playgroundPeople(developerId: string) {
  * a classroom and archived classrooms, because their entries remain.
  */
 const CLASSROOMS: Readonly<Record<Role, Condition>> = {
-  student: (id) => ofClassroom("c.id", "in", attending(id).select("mine.classroomId")),
+  student: (id) => ofClassroom("c.id", "in", enrolled(id, "student").select("mine.classroomId")),
   teacher: (id) => ofClassroom("c.id", "in", teaching(id).select("mine.classroomId")),
   school_admin: (id) => ofClassroom("c.schoolId", "=", ownSchoolId(id)),
   developer: (id) => ofClassroom("c.developerId", "=", id),

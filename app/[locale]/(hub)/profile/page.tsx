@@ -5,7 +5,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import { localName } from "@/lib/i18n/names";
 import { listTokens } from "@/lib/people/api-tokens";
-import { getProfile } from "@/lib/people/get-profile";
+import { getProfile } from "@/lib/people/get-person";
 import { listOperatorNames } from "@/lib/people/hub-people";
 import { openPage, pageTitle } from "../open-page";
 import { PasswordForm } from "./_parts/password-form";
