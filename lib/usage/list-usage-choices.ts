@@ -30,5 +30,5 @@ export async function listUsageChoices(person: Person, filters: { schoolId?: str
 export async function searchPeople(person: Person, query: { query: string; schoolId?: string }) {
   if (person.role === "operator" && query.schoolId === undefined) return [];
   await assertFilters(person, { schoolId: query.schoolId });
-  return searchUsagePeople({ personId: person.id, role: person.role, ...query, limit: MAX_PEOPLE });
+  return searchUsagePeople({ ...query, personId: person.id, role: person.role, limit: MAX_PEOPLE });
 }
