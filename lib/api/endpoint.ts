@@ -5,10 +5,8 @@ import type { IdempotencyKey } from "@/lib/credits/operation-request";
 import type { CsvTable } from "@/lib/format-csv";
 import { addressNotFound, invalid } from "@/lib/hub-error";
 import type { Issue } from "@/lib/issue";
-import { assertOriginMayCall } from "@/lib/launch/assert-origin";
-import { assertVersion1Current } from "@/lib/launch/assert-usable";
+import { assertOriginMayCall, assertVersion1Current, preferSessionError } from "@/lib/launch/assert-usable";
 import type { LaunchSession } from "@/lib/launch/launch-session";
-import { preferSessionError } from "@/lib/launch/prefer-session-error";
 import type {
   OperationAddress,
   OperationAuth,

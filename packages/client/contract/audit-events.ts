@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { auditAction } from "./audit-actions";
 import { calendarDay, id, moment, pageQuery } from "./basic-schemas";
 import { operation } from "./operation";
 
@@ -32,7 +31,7 @@ const person = z.string().trim().min(1).max(60);
 
 /** The query fields that filter the audit log. */
 export const auditFilters = {
-  action: auditAction.optional(),
+  action: z.string().optional().describe("What was done, such as `app.approve`."),
   actor: person.optional().describe("Who did it, by id or login name."),
   subject: person.optional().describe("Whose data it was, by id or login name."),
   schoolId: id

@@ -1,6 +1,5 @@
 import { route } from "@/lib/api/route";
-import { deleteActivity } from "@/lib/activities/delete-activity";
-import { editActivity } from "@/lib/activities/edit-activity";
+import { deleteActivity, editActivity } from "@/lib/activities/edit-activity";
 import { getStaffActivity } from "@/lib/activities/staff-activity";
 import { endpoint } from "@/lib/api/endpoint";
 import * as contract from "@/packages/client/contract/activities";

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { setActivityState } from "@/lib/activities/set-activity-state";
+import { setActivityState } from "@/lib/activities/edit-activity";
 import { endpoint } from "@/lib/api/endpoint";
 import { closeActivity as contract } from "@/packages/client/contract/activities";
 

@@ -1,11 +1,13 @@
 import { route } from "@/lib/api/route";
 import { endpoint } from "@/lib/api/endpoint";
-import { restoreClassroom } from "@/lib/classrooms/edit-classroom";
+import { setClassroomStatus } from "@/lib/classrooms/edit-classroom";
 import { restoreClassroom as contract } from "@/packages/client/contract/classrooms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     contract,
-    run: async ({ caller, params }) => ({ data: await restoreClassroom(caller, params.classroomId) }),
+    run: async ({ caller, params }) => ({
+      data: await setClassroomStatus(caller, params.classroomId, "active"),
+    }),
   }),
 });

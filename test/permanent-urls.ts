@@ -1,4 +1,4 @@
-import type { UrlReason } from "./permanent-url";
+import type { UrlReason } from "@/lib/urls/permanent-url";
 
 /** Splits a list of addresses at white space. Addresses that contain white space are strings of their own. */
 function addresses(list: string): string[] {
