@@ -52,17 +52,10 @@ export interface RosterPerson extends RowPosition {
   /** The guardian's consent; null when the roster does not say it. */
   consent: ConsentState | null;
   isArchived: boolean;
-  enrolments: RosterEnrolment[];
-  /** The class keys of `enrolments`, as a set because a file may name thousands for one person. */
-  classKeys: Set<string>;
+  /** By class key: a file may name thousands for one person. */
+  enrolments: Map<string, RosterEnrolment>;
   /** Whether a row about one of their classrooms was refused, so that nobody leaves a classroom because of a mistake. */
   hasRefusedEnrolment: boolean;
-}
-
-/** Adds a person's place in a classroom. */
-export function addPlace(person: RosterPerson, enrolment: RosterEnrolment): void {
-  person.enrolments.push(enrolment);
-  person.classKeys.add(enrolment.classKey);
 }
 
 /** What the file names, refused rows too: nothing is archived as missing because its row has a mistake. */

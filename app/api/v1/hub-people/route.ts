@@ -1,6 +1,5 @@
 import { dataEndpoint, pageEndpoint, route } from "@/lib/api/route";
-import { createHubPerson } from "@/lib/people/create-hub-person";
-import { listHubPeople } from "@/lib/people/list-hub-people";
+import { createHubPerson, listHubPeople } from "@/lib/people/hub-people";
 import {
   createHubPerson as createContract,
   listHubPeople as listContract,

@@ -1,5 +1,5 @@
 import { dataEndpoint, route } from "@/lib/api/route";
-import { editHubPerson } from "@/lib/people/edit-hub-person";
+import { editHubPerson } from "@/lib/people/hub-people";
 import { editHubPerson as contract } from "@/packages/client/contract/hub-people";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

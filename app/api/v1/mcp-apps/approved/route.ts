@@ -1,5 +1,5 @@
 import { dataEndpoint, route } from "@/lib/api/route";
-import { listApprovedApps } from "@/lib/apps/list-approved-apps";
+import { listApprovedApps } from "@/lib/apps/list-apps";
 import { approvedApps } from "@/packages/client/contract/apps";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

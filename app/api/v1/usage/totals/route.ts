@@ -1,6 +1,6 @@
 import { dataEndpoint, route } from "@/lib/api/route";
 import { assertExpectedProfile } from "@/lib/access/assert-expected-profile";
-import { getUsageTotals } from "@/lib/usage/get-usage-totals";
+import { getUsageTotals } from "@/lib/usage/get-summary";
 import { usageTotals } from "@/packages/client/contract/usage";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

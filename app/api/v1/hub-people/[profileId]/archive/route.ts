@@ -1,5 +1,5 @@
 import { dataEndpoint, route } from "@/lib/api/route";
-import { archiveHubPerson } from "@/lib/people/archive-hub-person";
+import { archiveHubPerson } from "@/lib/people/archive-person";
 import { archiveHubPerson as contract } from "@/packages/client/contract/hub-people";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,5 +1,5 @@
 import { dataEndpoint, route } from "@/lib/api/route";
-import { restoreHubPerson } from "@/lib/people/archive-hub-person";
+import { restoreHubPerson } from "@/lib/people/archive-person";
 import { restoreHubPerson as contract } from "@/packages/client/contract/hub-people";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createDeveloper, createOperator } from "@/test/create-school";
 import { takeOwnDatabase } from "@/test/database";
 import { MOVED, registerApp, registerApprovedApp } from "@/test/register-app";
-import { countAppsToReview } from "./count-apps-to-review";
+import { countAppsToReview } from "./list-apps";
 
 await takeOwnDatabase(); // counts every app of the hub
 
