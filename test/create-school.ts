@@ -63,7 +63,8 @@ export function createOperator(): Promise<Person> {
 /** A developer with a pool of 50 credits and a playground, in which they are the teacher. */
 export async function createDeveloper(): Promise<Person> {
   const developer = await createProfile("developer", null);
-  const { poolId } = await insertPlayground(developer.id, prisma());
+  await insertPlayground(developer.id, prisma());
+  const { id: poolId } = await prisma().creditPool.findFirstOrThrow({ where: { developerId: developer.id } });
   await grantCredits({ poolId, type: "grant", amountCredits: 50, actorId: null, note: "test" });
   return developer;
 }

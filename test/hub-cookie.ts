@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
 import { env } from "@/lib/env";
-import type { SignInCookie } from "@/lib/people/sign-out";
+import type { SignInCookie } from "@/lib/people/queries/sign-out";
 
 /**
  * Returns the value of a person's sign-in cookie, as next-auth would set it. `signInsEndedAt` is the value in the profile at the

@@ -1,5 +1,5 @@
 import { hashPassword, inPasswordQueue } from "@/lib/people/password-queue";
-import { signIn } from "@/lib/people/sign-in";
+import { signIn } from "@/lib/people/throttled-sign-in";
 
 /** The hash of a password, for a profile that a test writes itself. */
 export const hashOf = (password: string) => hashPassword(password, "test");

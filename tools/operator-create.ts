@@ -2,7 +2,7 @@
 
 import { closeConnectionPools } from "../lib/database/connections";
 import { HubError } from "../lib/hub-error";
-import { createOperator } from "../lib/people/create-hub-person";
+import { createOperator } from "../lib/people/hub-people";
 import type { NewSignIn } from "../packages/client/contract/people";
 import { openCommandDatabase } from "./hub/command-database";
 import { readOperatorArguments } from "./hub/operator-arguments";

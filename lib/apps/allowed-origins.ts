@@ -7,10 +7,7 @@ const FRESH_MS = 10_000;
 const MISSING_FRESH_MS = 1_000;
 
 interface RegisteredOrigin {
-  /**
-   * True if any approved or suspended app has this origin. The pages of a suspended app must be able to read why they are
-   * refused.
-   */
+  /** Whether any approved or suspended app has it: pages of a suspended app must be able to read why they are refused. */
   wasApproved: boolean;
   /** The developers of the apps that have this origin, or have proposed it. */
   developerIds: Set<string>;

@@ -1,5 +1,5 @@
 import type { Person } from "@/lib/access/person";
-import { type PageFailure, visitPage } from "@/lib/urls/visit-page";
+import { visitPage } from "@/lib/urls/visit-page";
 import type { AppCheck, CheckProblem } from "@/packages/client/contract/app-reviews";
 import type { ReviewedApp } from "@/packages/client/contract/apps";
 import { checkAppUrl, isHubLocal } from "./app-url";
@@ -17,30 +17,17 @@ function isLanguageKr(html: string): boolean {
   return /\slang\s*=\s*["']?kr\b/i.test(tag);
 }
 
-const PROBLEMS: Readonly<Record<PageFailure, CheckProblem>> = {
-  "not-allowed": "not-public",
-  unreachable: "unreachable",
-  timeout: "timeout",
-  "bad-status": "bad-status",
-  "leaves-origin": "leaves-origin",
-  sandboxed: "sandboxed",
-  "not-a-page": "not-a-page",
-};
-
-type CheckName = AppCheck["check"];
-
 /** Opens the app's page as Start does, but without a launch session. */
 async function findPageProblem(hostedUrl: string, locale: "en" | "kr"): Promise<CheckProblem | null> {
   const url = new URL(hostedUrl);
   url.searchParams.set("locale", locale);
   const page = await visitPage(url.href, { allowsLocal: isHubLocal() });
-  if (!page.ok) return PROBLEMS[page.reason];
+  if (!page.ok) return page.reason === "not-allowed" ? "not-public" : page.reason;
   return isLanguageKr(page.html) ? "kr-as-language" : null;
 }
 
 /**
- * Checks an app by the rules that need no person (`listChecks`; protocol: Rules for client apps). Values that wait for approval
- * are checked instead of the approved ones. For operators.
+ * Checks an app by the rules that need no person (`listChecks`), with the values that wait for approval; for operators.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function checkApp(person: Person, appSlug: string): Promise<AppCheck[]> {
@@ -59,7 +46,7 @@ export async function runChecks(app: ReviewedApp): Promise<AppCheck[]> {
     findPageProblem(hostedUrl, "en"),
     checks.includes("korean-page-opens") ? findPageProblem(hostedUrl, "kr") : null,
   ]);
-  const problems: Record<CheckName, CheckProblem | null> = {
+  const problems: Record<AppCheck["check"], CheckProblem | null> = {
     "public-addresses": isPublic ? null : "not-public",
     "own-origin": origins.includes(page.origin) ? null : "origin-missing",
     "no-launch-parameters": hasLaunchParameter ? "launch-parameter" : null,

@@ -2,10 +2,7 @@ import type { AppCheck } from "@/packages/client/contract/app-reviews";
 import type { ReviewedApp } from "@/packages/client/contract/apps";
 import { APP_RULES } from "@/packages/client/contract/limits";
 
-/**
- * The hub's checks that apply to an app. `own-origin` does not apply to a legacy app, which has no launch session to call the
- * hub with. `korean-page-opens` applies only to an app in Korean.
- */
+/** The hub's checks that apply to an app. A legacy app has no launch session to call the hub with, so no `own-origin`. */
 export function listChecks({
   integrationMode,
   locales,

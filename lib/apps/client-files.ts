@@ -49,8 +49,7 @@ function listVersions(folder: string): string[] {
 const cache = new Map<string, ClientFile>();
 
 /**
- * Returns a file of the client library with the address of this hub's proxy in it. So an app trusts this proxy without a list
- * of its own (protocol: Client library).
+ * Returns a file of the client library that trusts this hub's proxy (protocol: Client library).
  * @throws HubError NOTFOUND_001, whose message names the versions or files that the hub has
  */
 export function getClientFile(version: string, name: string): ClientFile {

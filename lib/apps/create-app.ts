@@ -36,10 +36,7 @@ function addressRule({ role }: Person) {
   return { allowsLocal: role === "developer" || isHubLocal() };
 }
 
-/**
- * Lists the bad addresses of a new app and a slug that is taken, even in a body that its schema refuses. Empty for a person
- * who may not add apps.
- */
+/** Lists the bad addresses of a new app and a slug that is taken, even in a body that its schema refuses. */
 export async function listNewAppIssues(body: unknown, person: Person): Promise<Issue[]> {
   if (person.role !== "developer" && person.role !== "operator") return [];
   const { appSlug, ...addresses } = furtherCheckedFields.parse(body);
@@ -78,10 +75,7 @@ async function addApp(person: Person, app: NewApp, status: "draft" | "approved")
   forgetOrigins();
 }
 
-/**
- * Creates an approved app that belongs to the operator who adds it.
- * @throws HubError AUTH_002, VAL_001 for each invalid address, or for an `appSlug` that is taken
- */
+/** Creates an approved app of an operator. @throws HubError AUTH_002, VAL_001 for a bad address or an `appSlug` that is taken */
 export async function createApp(person: Person, app: NewApp): Promise<ReviewedApp> {
   assertOperator(person);
   await addApp(person, app, "approved");
@@ -90,8 +84,7 @@ export async function createApp(person: Person, app: NewApp): Promise<ReviewedAp
 
 /**
  * Registers an app of a developer as a draft, which starts only in their playground (protocol: Apps of developers).
- * @throws HubError AUTH_002, VAL_001 for each invalid address, for an `appSlug` that is taken, or when the
- * developer already has the maximum number of apps
+ * @throws HubError AUTH_002, VAL_001 for a bad address, an `appSlug` that is taken, or one app too many
  */
 export async function registerApp(person: Person, app: NewApp): Promise<OwnApp> {
   assertDeveloper(person);

@@ -6,8 +6,7 @@ import type { AppEdit } from "@/packages/client/contract/app-fields";
 import type { OwnApp, OwnAppEdit } from "@/packages/client/contract/own-apps";
 import { forgetOrigins } from "./allowed-origins";
 import { toColumns } from "./app-columns";
-import { appHasChanged } from "./app-has-changed";
-import { getOwnApp, getOwnAppRow, isUnapproved, toOwnApp } from "./own-app";
+import { appHasChanged, getOwnApp, getOwnAppRow, isUnapproved, toOwnApp } from "./own-app";
 import type { AppColumns } from "./queries/apps";
 import { type AppChanges, type OwnAppRow, updateApp } from "./queries/own";
 

@@ -18,10 +18,7 @@ async function readUses(appId: string): Promise<Pick<ReviewedApp, "uses" | "scho
   };
 }
 
-/**
- * Returns an app as its developer registered it, with the schools that use it; for operators.
- * @throws HubError AUTH_002, NOTFOUND_001
- */
+/** Returns an app with the schools that use it; for operators. @throws HubError AUTH_002, NOTFOUND_001 */
 export async function getReviewedApp(
   person: Person,
   appSlug: string,

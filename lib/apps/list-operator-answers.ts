@@ -1,6 +1,6 @@
 import { assertDeveloper } from "@/lib/access/developer";
 import type { Person } from "@/lib/access/person";
-import type { AuditAction } from "@/packages/client/contract/audit-actions";
+import type { AuditAction } from "@/lib/audit/audit-actions";
 import type { OwnApp } from "@/packages/client/contract/own-apps";
 import { toOwnApp } from "./own-app";
 import { listDecisionTimes, listOwnAppRows, type OwnAppRow } from "./queries/own";
@@ -50,8 +50,7 @@ const byTime = (one: OperatorAnswer, other: OperatorAnswer) =>
   (other.at?.getTime() ?? 0) - (one.at?.getTime() ?? 0);
 
 /**
- * Lists a developer's apps with what operators answered, newest first (protocol: Apps of developers).
- * @returns also the number of all apps, with or without an answer
+ * Lists what operators answered about a developer's apps, newest first (protocol: Apps of developers), and counts all the apps.
  * @throws HubError AUTH_002
  */
 export async function listOperatorAnswers(

@@ -1,11 +1,15 @@
 import { assertDeveloper } from "@/lib/access/developer";
 import type { Person } from "@/lib/access/person";
-import { notFound } from "@/lib/hub-error";
+import { type HubError, invalid, notFound } from "@/lib/hub-error";
 import type { ProposedChanges } from "@/packages/client/contract/app-fields";
 import type { OwnApp } from "@/packages/client/contract/own-apps";
 import { findOwnApp, listOwnAppRows, type OwnAppRow } from "./queries/own";
 
-/** Returns a developer's app as the API describes it. */
+/** Creates the VAL_001 for an app that someone else has changed since it was read. */
+export function appHasChanged(): HubError {
+  return invalid([{ path: "updatedAt", message: "appChanged" }]);
+}
+
 export function toOwnApp(row: OwnAppRow): OwnApp {
   return {
     appSlug: row.slug,
@@ -28,10 +32,7 @@ export function toOwnApp(row: OwnAppRow): OwnApp {
   };
 }
 
-/**
- * Whether an app is a draft or refused. Such an app was never approved and does not wait for approval, so its developer may
- * change all of it or delete it.
- */
+/** Whether an app is a draft or refused: its developer may change all of it or delete it. */
 export function isUnapproved({ status }: Pick<OwnAppRow, "status">): boolean {
   return status === "draft" || status === "refused";
 }

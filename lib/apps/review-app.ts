@@ -7,11 +7,10 @@ import type { IssueMessage } from "@/lib/issue";
 import type { ProposedChanges } from "@/packages/client/contract/app-fields";
 import type { AppDecision, AppModeChange, ReviewedApp } from "@/packages/client/contract/apps";
 import { forgetOrigins } from "./allowed-origins";
-import { appHasChanged } from "./app-has-changed";
 import { getReviewedApp } from "./get-reviewed-app";
+import { appHasChanged } from "./own-app";
 import { findRunningTerm } from "./queries/apps";
-import { type AppChanges, updateApp } from "./queries/own";
-import { moveAppStatus } from "./queries/review";
+import { type AppChanges, moveAppStatus, updateApp } from "./queries/own";
 import { type ReviewTrace, traceReview } from "./trace-review";
 
 const TRANSITIONS = {
@@ -88,9 +87,7 @@ function toDetail(proposed: ProposedChanges, app: ReviewedApp): Record<string, s
 }
 
 /**
- * Approves or refuses a pending app or the changes that wait for approval, suspends an approved app, or resumes a suspended
- * one. A decision takes effect immediately, and only on the version that the operator has seen. So no change is approved unseen
- * and no decision is made twice.
+ * Decides on an app, or on its changes that wait, only in the version that the operator has seen: no change is approved unseen.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 at `updatedAt` when the version or status has changed, at `reason` when an
  * approval needs one (`traceReview`), at `integrationMode` when a change of it would be approved while a term runs
  */

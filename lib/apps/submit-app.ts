@@ -5,10 +5,8 @@ import { invalid } from "@/lib/hub-error";
 import type { OwnApp } from "@/packages/client/contract/own-apps";
 import { forgetOrigins } from "./allowed-origins";
 import { parseAddresses } from "./app-columns";
-import { appHasChanged } from "./app-has-changed";
-import { getOwnApp, getOwnAppRow, toOwnApp } from "./own-app";
-import { updateApp } from "./queries/own";
-import { moveAppStatus } from "./queries/review";
+import { appHasChanged, getOwnApp, getOwnAppRow, toOwnApp } from "./own-app";
+import { moveAppStatus, updateApp } from "./queries/own";
 
 /**
  * Asks the operators to approve a draft or a refused app. A repeated call while the app waits changes nothing.
@@ -36,8 +34,7 @@ export async function submitApp(person: Person, appSlug: string): Promise<OwnApp
 }
 
 /**
- * Takes back what waits for approval: a pending app, or the waiting changes of an app that was approved. A pending app becomes
- * a draft again, or refused if it was refused before. When nothing waits, nothing changes.
+ * Takes back what waits for approval: a pending app becomes a draft, or refused if it was before; waiting changes are dropped.
  * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for `updatedAt` when the app is being decided on at the same time
  */
 export async function withdrawApp(person: Person, appSlug: string): Promise<OwnApp> {

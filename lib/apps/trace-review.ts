@@ -11,10 +11,7 @@ export interface ReviewTrace {
   lastReview?: AppReview;
 }
 
-/**
- * Runs the hub's checks of an app that is being approved, and compares the operator's ticks with the rules that apply to it.
- * @throws HubError VAL_001 at `reason` when a check does not pass or a rule is not ticked, and no reason is given
- */
+/** Runs the hub's checks of an app. @throws HubError VAL_001 at `reason` for an approval with open points and no reason */
 async function assessApproval(app: ReviewedApp, { ticks, reason }: AppDecision) {
   const checks = await runChecks(app);
   const namesOf = (passed: boolean) =>
@@ -40,10 +37,7 @@ function toDeclared(app: AppReview["declared"]): AppReview["declared"] {
   };
 }
 
-/**
- * Describes an approval or a refusal of an app, or of its changes that wait; of anything else it returns nothing.
- * @throws HubError VAL_001 at `reason` for an approval that needs one
- */
+/** Describes an approval or a refusal; of anything else it returns nothing. @throws HubError VAL_001 as `assessApproval` */
 export async function traceReview(
   person: Person,
   app: ReviewedApp,

@@ -1,6 +1,7 @@
 import type { Person } from "@/lib/access/person";
 import { findSignedIn } from "@/lib/people/queries/sign-in";
-import { isSignInEnding, type SignInCookie } from "@/lib/people/sign-out";
+import type { SignInCookie } from "@/lib/people/queries/sign-out";
+import { isSignInEnding } from "@/lib/people/sign-out";
 import { decodeSignIn, signInCookieName, toSignInCookie } from "./next-auth-options";
 
 /** Returns the value of the sign-in cookie; next-auth splits a long one into numbered parts. */

@@ -37,20 +37,14 @@ function toToken(row: { id: string; name: string; createdAt: Date; expiresAt: Da
   };
 }
 
-/**
- * Generates the text of a token. With an id from the caller, the text is derived from that id and a secret of the hub. So a
- * form sent twice gets the same text in both responses. Without an id the text is random.
- */
+/** Generates the text of a token: random, or derived from the caller's id, so that a form sent twice gets the same text. */
 function generateToken(profileId: string, tokenId: string | undefined): string {
   if (tokenId === undefined) return PREFIX + randomBytes(32).toString("base64url");
   const hmac = createHmac("sha256", env().nextauthSecret);
   return PREFIX + hmac.update(`hub-token:${profileId}:${tokenId}`).digest("base64url");
 }
 
-/**
- * Asserts that a person may create API tokens.
- * @throws HubError AUTH_002 for students and while the person still has a password that someone else set
- */
+/** @throws HubError AUTH_002 for students, and while the person has a password that someone else set */
 export function assertMayCreateToken(person: Person): void {
   if (person.role === "student") throw new HubError("AUTH_002", "Students have no API tokens.");
   if (person.mustChangePassword) {
@@ -81,24 +75,18 @@ export async function createToken(person: Person, { tokenId, name, password, exp
     tokenHash: hashToken(token),
     lifetimeSeconds: expiresInDays * DAY_SECONDS,
   };
-  const make = () =>
+  const create = () =>
     inTransaction(async (transaction) => {
       const { passwordChangedAt, signInsEndedAt } = checked;
-      const created = await insertToken({ ...row, passwordChangedAt, signInsEndedAt }, transaction);
+      const inserted = await insertToken({ ...row, passwordChangedAt, signInsEndedAt }, transaction);
       // The password was changed, or the person or school archived, after the check of the password.
-      if (!created) throw wrongPassword();
-      const target = { type: "token", id: created.id };
+      if (!inserted) throw wrongPassword();
+      const target = { type: "token", id: inserted.id };
       await recordAudit(person, { action: "token.create", target }, transaction);
-      return created;
+      return inserted;
     });
   const find = () => findSameNewToken(row, RESEND_SECONDS);
-  const created = await createOnce({
-    idName: "tokenId",
-    id: tokenId,
-    table: "api_tokens",
-    create: make,
-    find,
-  });
+  const created = await createOnce({ idName: "tokenId", id: tokenId, table: "api_tokens", create, find });
   return { ...toToken(created), token };
 }
 
@@ -127,10 +115,7 @@ export async function revokeToken(person: Person, tokenId: string) {
   return { id: tokenId, revoked: true as const };
 }
 
-/**
- * Returns the owner of an API token, or null when it is unknown, revoked, expired or not an API token, or its owner's school is
- * archived.
- */
+/** Finds the owner of an API token; null unless it is valid, and its owner and their school are active. */
 export async function findTokenOwner(token: string): Promise<Omit<Person, "ipAddress"> | null> {
   const owner =
     token.startsWith(PREFIX) && token.length < MAX_TEXT_LENGTH

@@ -5,82 +5,70 @@ import { invalid, notFound } from "@/lib/hub-error";
 import type { PlainIssueKey } from "@/lib/issue";
 import type { RecordStatus } from "@/packages/client/contract/people";
 import { getManagedPerson } from "./get-managed-person";
-import { countAdminsOfSchoolOf, lockProfile, setPersonStatus } from "./queries/edit";
+import { getHubPerson } from "./hub-people";
+import { countAdminsOfSchoolOf, countOperators, lockProfile, setPersonStatus } from "./queries/edit";
 
-export interface PersonStatus {
+interface PersonStatus {
   id: string;
   status: RecordStatus;
 }
+
+type Target = Pick<Person, "id" | "role" | "schoolId">;
 
 function cannotArchive(message: PlainIssueKey) {
   return invalid([{ path: "profileId", message }]);
 }
 
-interface TargetProfile {
-  id: string;
-  schoolId: string | null;
+/** Counts and locks the active people of whom one has to remain, including this person; null when none has to. */
+async function countPeers({ id, role }: Target, transaction: Transaction): Promise<number | null> {
+  if (role === "operator") return countOperators(transaction);
+  return role === "school_admin" ? countAdminsOfSchoolOf(id, transaction) : null;
 }
 
-interface LastOneRule {
-  /** Counts and locks the active people of whom one has to remain, including the person to archive; null when the rule does not apply. */
-  countPeers(transaction: Transaction): Promise<number | null>;
-  /** The error message for archiving the last of these people. */
-  lastMessage: PlainIssueKey;
-}
-
-/**
- * Archives a profile that the caller may archive: ends its sign-ins, launches and tokens and writes one audit event. Does
- * nothing when the profile is already archived.
- * @throws HubError VAL_001 for the caller's own profile, and for the last of the people that `rule` counts
- */
-export async function archiveProfile(
-  caller: Person,
-  { id, schoolId }: TargetProfile,
-  rule: LastOneRule,
-): Promise<void> {
+async function archive(caller: Person, person: Target): Promise<PersonStatus> {
+  const { id, role, schoolId } = person;
   if (id === caller.id) throw cannotArchive("archiveSelf");
   await inTransaction(async (transaction) => {
-    const peers = await rule.countPeers(transaction);
+    const peers = await countPeers(person, transaction);
     if (!(await setPersonStatus(id, "archived", transaction))) return;
-    if (peers === 1) throw cannotArchive(rule.lastMessage);
+    if (peers === 1) throw cannotArchive(role === "operator" ? "lastOperator" : "lastAdmin");
     await recordAudit(caller, { action: "person.archive", subjectId: id, schoolId }, transaction);
-  });
-}
-
-/**
- * Restores a profile that the caller may restore and writes one audit event; does nothing when it is active.
- * @throws HubError NOTFOUND_001 for a student who was erased meanwhile
- */
-export async function restoreProfile(caller: Person, { id, schoolId }: TargetProfile): Promise<void> {
-  await inTransaction(async (transaction) => {
-    if (!(await lockProfile(id, transaction))) throw notFound("person");
-    if (!(await setPersonStatus(id, "active", transaction))) return;
-    await recordAudit(caller, { action: "person.restore", subjectId: id, schoolId }, transaction);
-  });
-}
-
-/**
- * Archives a person of a school: they cannot sign in, and their launches and tokens are revoked permanently. Nothing is
- * deleted, and a second call changes nothing.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for the caller's own profile and for the last admin of a school
- */
-export async function archivePerson(caller: Person, profileId: string): Promise<PersonStatus> {
-  const person = await getManagedPerson(caller, profileId);
-  const { id, role } = person;
-  await archiveProfile(caller, person, {
-    countPeers: async (transaction) =>
-      role === "school_admin" ? countAdminsOfSchoolOf(id, transaction) : null,
-    lastMessage: "lastAdmin",
   });
   return { id, status: "archived" };
 }
 
+async function restore(caller: Person, { id, schoolId }: Omit<Target, "role">): Promise<PersonStatus> {
+  await inTransaction(async (transaction) => {
+    // A student may have been erased meanwhile.
+    if (!(await lockProfile(id, transaction))) throw notFound("person");
+    if (!(await setPersonStatus(id, "active", transaction))) return;
+    await recordAudit(caller, { action: "person.restore", subjectId: id, schoolId }, transaction);
+  });
+  return { id, status: "active" };
+}
+
 /**
- * Restores an archived person with their classrooms. Their old tokens stay revoked, and a second call changes nothing.
- * @throws HubError AUTH_002, NOTFOUND_001
+ * Archives a person of a school: they cannot sign in, and their launches and tokens are revoked permanently.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for the caller's own profile and for the last admin of a school
  */
+export async function archivePerson(caller: Person, profileId: string): Promise<PersonStatus> {
+  return archive(caller, await getManagedPerson(caller, profileId));
+}
+
+/** Restores an archived person with their classrooms, but not their tokens. @throws HubError AUTH_002, NOTFOUND_001 */
 export async function restorePerson(caller: Person, profileId: string): Promise<PersonStatus> {
-  const person = await getManagedPerson(caller, profileId);
-  await restoreProfile(caller, person);
-  return { id: person.id, status: "active" };
+  return restore(caller, await getManagedPerson(caller, profileId));
+}
+
+/**
+ * Archives an operator or a developer as `archivePerson` does.
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for the caller's own account and for the last operator
+ */
+export async function archiveHubPerson(caller: Person, profileId: string): Promise<PersonStatus> {
+  return archive(caller, { ...(await getHubPerson(caller, profileId)), schoolId: null });
+}
+
+/** Restores an archived operator or developer. Their old tokens stay revoked. @throws HubError AUTH_002, NOTFOUND_001 */
+export async function restoreHubPerson(caller: Person, profileId: string): Promise<PersonStatus> {
+  return restore(caller, { ...(await getHubPerson(caller, profileId)), schoolId: null });
 }

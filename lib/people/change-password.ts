@@ -12,10 +12,7 @@ function wrongCurrentPassword() {
   return invalid([{ path: "currentPassword", message: "wrongCurrentPassword" }]);
 }
 
-/**
- * Asserts that a person may choose this password (protocol: Sign-in).
- * @throws HubError VAL_001 when it is too short for the person's role, the login name, or one of the most used
- */
+/** @throws HubError VAL_001 for a password that is too short for the role, the login name, or one of the most used */
 function assertStrongPassword({ role, login }: Pick<Person, "role" | "login">, newPassword: string): void {
   const path = "newPassword";
   const min = minPasswordLength(role);

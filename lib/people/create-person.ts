@@ -26,8 +26,7 @@ async function assertClassrooms(
 
 /**
  * Adds a person to a school and returns their first password, which is not stored (protocol: People and roles).
- * @throws HubError AUTH_002, NOTFOUND_001 for a school or classroom that is not the caller's, VAL_001 for a wrong field,
- * RATE_001 when too many passwords wait to be hashed
+ * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a wrong field, RATE_001 when too many passwords wait to be hashed
  */
 export async function createPerson(caller: Person, schoolId: string, body: NewPerson): Promise<NewSignIn> {
   await assertManagesSchool(caller, schoolId);

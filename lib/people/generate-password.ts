@@ -39,21 +39,12 @@ export function generateReadablePassword(): string {
   );
 }
 
-/** A password that one person hands to another. */
-interface GeneratedPassword {
-  /** The text that the person types; it is not stored. */
-  password: string;
-  passwordHash: string;
-  /** Whether the person has to choose another one at the first sign-in: true for everyone but students (decision 0015). */
-  mustChangePassword: boolean;
-}
-
 /**
- * Generates a password and its hash for a person of this role.
- * @param callerId the id of the person who requests it
+ * Generates a password that the caller hands to a person of this role, and its hash; only the hash is stored. Everyone but students
+ * has to choose another one at the first sign-in (decision 0015).
  * @throws HubError RATE_001 when too many passwords already wait to be hashed
  */
-export async function generatePassword(role: Role, callerId: string): Promise<GeneratedPassword> {
+export async function generatePassword(role: Role, callerId: string) {
   const password = generateReadablePassword();
   return {
     password,

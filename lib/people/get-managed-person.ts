@@ -26,10 +26,7 @@ export async function getManagedPerson(
   return found;
 }
 
-/**
- * Same as `getManagedPerson`, for students only.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a person who is not a student
- */
+/** Same as `getManagedPerson`, for students only. @throws HubError VAL_001 for a person who is not a student */
 export async function getManagedStudent(caller: Person, profileId: string): Promise<ManagedPerson> {
   const person = await getManagedPerson(caller, profileId);
   if (person.role !== "student") throw invalid([{ path: "profileId", message: "notAStudent" }]);

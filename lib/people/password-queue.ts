@@ -13,17 +13,12 @@ const MAX_WAITING = 500;
 const RETRY_AFTER_SECONDS = 5;
 
 /** What only work in the queue may do, because each call takes a CPU core and 19 MiB for a while. */
-export interface Hashing {
-  /** Hashes a password with argon2id; the salt and parameters are part of the text. */
-  hash(password: string): Promise<string>;
-  /** Whether a password is the one of this hash. */
-  matches(passwordHash: string, password: string): Promise<boolean>;
-}
-
-const hashing: Hashing = {
-  hash: (password) => argon2.hash(password, ARGON2ID),
-  matches: (passwordHash, password) => argon2.verify(passwordHash, password),
+const hashing = {
+  /** The salt and parameters are part of the text. */
+  hash: (password: string) => argon2.hash(password, ARGON2ID),
+  matches: (passwordHash: string, password: string) => argon2.verify(passwordHash, password),
 };
+export type Hashing = typeof hashing;
 
 /** Whom work is for. */
 interface QueueCaller {

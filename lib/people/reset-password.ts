@@ -1,28 +1,20 @@
-import type { Person, Role } from "@/lib/access/person";
+import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";
 import type { PlainIssueKey } from "@/lib/issue";
 import type { NewSignIn } from "@/packages/client/contract/people";
 import { generatePassword } from "./generate-password";
-import { getHubPerson } from "./get-hub-person";
 import { getManagedPerson } from "./get-managed-person";
+import { getHubPerson } from "./hub-people";
 import { findPasswordChangedAt, setPasswords } from "./queries/passwords";
 import { resetFailedSignIns } from "./throttled-sign-in";
 
-interface PasswordOwner {
-  id: string;
-  login: string;
-  displayName: string;
-  role: Role;
-  schoolId: string | null;
-}
+type PasswordOwner = Pick<Person, "id" | "login" | "displayName" | "role" | "schoolId">;
 
 /**
- * Replaces another person's password with a generated one and returns it; it is not stored. Ends the person's sign-ins,
- * launches and tokens and resets their failed sign-ins. Does not check whether the caller may do this.
- * @throws HubError VAL_001 for the caller's own password, and when someone else has just reset this password; RATE_001 when too
- * many passwords wait to be hashed
+ * Replaces another person's password, ends their access and resets their failed sign-ins. The caller must be allowed to.
+ * @throws HubError VAL_001 for the caller's own password or one that was just reset; RATE_001 when too many wait to be hashed
  */
 async function replacePassword(caller: Person, owner: PasswordOwner): Promise<NewSignIn> {
   const { id, login, displayName, role, schoolId } = owner;
@@ -40,18 +32,12 @@ async function replacePassword(caller: Person, owner: PasswordOwner): Promise<Ne
   return { id, login, displayName, password };
 }
 
-/**
- * Generates a new password for a person of a school; for the school's admins and operators.
- * @throws HubError AUTH_002, NOTFOUND_001; VAL_001 and RATE_001 as `replacePassword`
- */
+/** Generates a new password for a person of a school. @throws HubError AUTH_002, NOTFOUND_001, VAL_001, RATE_001 */
 export async function resetPassword(caller: Person, profileId: string): Promise<NewSignIn> {
   return replacePassword(caller, await getManagedPerson(caller, profileId));
 }
 
-/**
- * Generates a new password for an operator or a developer, who must change it at the next sign-in. Only operators may do it.
- * @throws HubError AUTH_002, NOTFOUND_001; VAL_001 and RATE_001 as `replacePassword`
- */
+/** Generates a new password for an operator or a developer. @throws HubError AUTH_002, NOTFOUND_001, VAL_001, RATE_001 */
 export async function resetHubPassword(caller: Person, profileId: string): Promise<NewSignIn> {
   return replacePassword(caller, { ...(await getHubPerson(caller, profileId)), schoolId: null });
 }

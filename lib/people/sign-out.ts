@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { whenDatabaseAnswers } from "@/lib/database/when-database-answers";
-import { endSignIn, hasSignInEnded } from "./queries/sign-out";
+import { endSignIn, hasSignInEnded, type SignInCookie } from "./queries/sign-out";
 
 /** The longest that a person who signs out waits for the page; the sign-in still ends once the database responds. */
 const WAIT_MS = 2_000;
@@ -16,15 +16,6 @@ const globals = globalThis as { hubEndingSignIns?: Set<string> };
 function endingSignIns(): Set<string> {
   globals.hubEndingSignIns ??= new Set();
   return globals.hubEndingSignIns;
-}
-
-export interface SignInCookie {
-  profileId: string;
-  signInId: string;
-  /** When the password used to sign in was set, in milliseconds since 1970; null for a person's first password. */
-  passwordChangedAt: number | null;
-  /** The profile's `signInsEndedAt` at the sign-in, in milliseconds since 1970. */
-  signInsEndedAt: number | null;
 }
 
 /** Whether this sign-in was ended on this instance, and its end is not yet in the database. */

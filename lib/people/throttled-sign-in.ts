@@ -5,8 +5,28 @@ import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { HubError } from "@/lib/hub-error";
 import { type Hashing, inPasswordQueue } from "./password-queue";
+import { findSignIn } from "./queries/sign-in";
 import { signInLimiters } from "./queries/sign-in-limiters";
-import { type SignedInPerson, signIn } from "./sign-in";
+
+/** The hash of a random password. For an unknown login the password is checked against this hash. */
+const DECOY_HASH =
+  "$argon2id$v=19$m=19456,t=2,p=1$4wyUwY+8lb4A7UySB1KFkA$P6l/dwbPesSI8DIOmTRH5yE4xb+zZuVoxGiUhNGLm5o";
+
+/** A person whose password was just checked. Sign-ins from before either time are invalid. */
+type SignedInPerson = Omit<NonNullable<Awaited<ReturnType<typeof findSignIn>>>, "passwordHash">;
+
+/** Finds the person with this login and password. An unknown login takes as long as a wrong password (protocol: Sign-in). */
+export async function signIn(
+  login: string,
+  password: string,
+  hashing: Hashing,
+): Promise<SignedInPerson | null> {
+  const found = await findSignIn(login.trim().toLowerCase());
+  const matches = await hashing.matches(found?.passwordHash ?? DECOY_HASH, password);
+  if (!found || !matches) return null;
+  const { passwordHash: _, ...person } = found;
+  return person;
+}
 
 /** The prefix length of the IPv6 network that one household or school has: it can use every address in it. */
 const IPV6_NETWORK_BITS = 64;
@@ -56,10 +76,7 @@ async function countAttempt(loginKey: string): Promise<void> {
   }
 }
 
-/**
- * Refuses a login that has failed before at an address with too many failures. A whole school shares one address, so logins
- * that have not failed there are still accepted.
- */
+/** Refuses a login that has failed at an address with too many failures. A whole school shares one, so others are accepted. */
 async function assertAllowedAtAddress(addressKey: string, loginAtAddressKey: string): Promise<void> {
   const { perAddress, perLoginAtAddress } = signInLimiters();
   const counted = await perAddress.get(addressKey);
@@ -113,9 +130,8 @@ export function throttledPasswordCheck(person: Person, password: string): Promis
 }
 
 /**
- * Returns the person with this login and password, or null, and writes the sign-in to the audit log. After ten failures within a
- * quarter of an hour, refuses the login. After fifty failures at one address in that time, refuses every login that has failed
- * there. All instances count together (protocol: Sign-in). Waits for its turn in the password queue.
+ * Finds the person with this login and password, and writes the sign-in to the audit log. A login is refused after ten failures
+ * within a quarter of an hour, and after fifty at one address every login that has failed there (protocol: Sign-in).
  * @throws HubError RATE_001
  */
 export async function throttledSignIn(

@@ -1,7 +1,10 @@
+import type { Person } from "@/lib/access/person";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { invalid } from "@/lib/hub-error";
 import { LOGIN_MAX } from "@/packages/client/contract/limits";
 import { listFreeLogins, loginStem } from "./suggest-login";
+
+type SignInName = Pick<Person, "login" | "displayName">;
 
 const NUMBERED_SUGGESTIONS = 2;
 /** Suggested logins are cut so that a number of at least this many digits fits at their end. */
@@ -19,15 +22,7 @@ async function listSuggestions({ login, displayName }: SignInName): Promise<stri
   return [...new Set(lists.flat())];
 }
 
-interface SignInName {
-  login: string;
-  displayName: string;
-}
-
-/**
- * Awaits the write of a login and turns a violation of its uniqueness into a field error with logins that are free.
- * @throws HubError VAL_001
- */
+/** Awaits the write of a login. @throws HubError VAL_001 with logins that are free when the login is taken */
 export async function translateLoginConflict<Result>(
   person: SignInName,
   writing: Promise<Result>,

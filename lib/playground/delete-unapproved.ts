@@ -1,7 +1,6 @@
 import type { Person } from "@/lib/access/person";
 import { forgetOrigins } from "@/lib/apps/allowed-origins";
-import { appHasChanged } from "@/lib/apps/app-has-changed";
-import { getOwnAppRow, isUnapproved } from "@/lib/apps/own-app";
+import { appHasChanged, getOwnAppRow, isUnapproved } from "@/lib/apps/own-app";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
 import { invalid } from "@/lib/hub-error";

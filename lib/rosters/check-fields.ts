@@ -23,14 +23,12 @@ export function problemAt(position: RowPosition, { code, field = "", value = "" 
 /** A field that was read, or why it cannot be used. */
 type Field<Value> = { value: Value } | { code: ProblemCode };
 
-/** Reads the name of a person. */
 export function readName(text: string): Field<string> {
   if (text === "") return { code: "noName" };
   const parsed = displayNameSchema.safeParse(text.normalize("NFC"));
   return parsed.success ? { value: parsed.data } : { code: "badName" };
 }
 
-/** Reads the name of a classroom. */
 export function readClassName(text: string): Field<string> {
   if (text === "") return { code: "noName" };
   const parsed = classroomName.safeParse(text.normalize("NFC"));
@@ -57,52 +55,31 @@ export function readSourcedId(text: string): Field<string> {
   return isUsable ? { value: text } : { code: "noSourcedId" };
 }
 
-const ROLES: Readonly<Record<string, "student" | "teacher">> = {
-  student: "student",
-  학생: "student",
-  teacher: "teacher",
-  교사: "teacher",
-  선생님: "teacher",
-  교원: "teacher",
-  담임: "teacher",
+const ROLES = {
+  student: ["student", "학생"],
+  teacher: ["teacher", "교사", "선생님", "교원", "담임"],
 };
 
-const CONSENTS: Readonly<Record<string, ConsentState>> = {
-  given: "given",
-  yes: "given",
-  y: "given",
-  true: "given",
-  o: "given",
-  "○": "given",
-  "◯": "given",
-  동의: "given",
-  동의함: "given",
-  예: "given",
-  네: "given",
-  refused: "refused",
-  no: "refused",
-  n: "refused",
-  false: "refused",
-  x: "refused",
-  "×": "refused",
-  미동의: "refused",
-  비동의: "refused",
-  부동의: "refused",
-  동의안함: "refused",
-  동의하지않음: "refused",
-  아니오: "refused",
-  아니요: "refused",
-  unknown: "unknown",
-  notknown: "unknown",
-  미확인: "unknown",
-  확인안됨: "unknown",
+const CONSENTS = {
+  given: ["given", "yes", "y", "true", "o", "○", "◯", "동의", "동의함", "예", "네"],
+  refused: [
+    ...["refused", "no", "n", "false", "x", "×"],
+    ...["미동의", "비동의", "부동의", "동의안함", "동의하지않음", "아니오", "아니요"],
+  ],
+  unknown: ["unknown", "notknown", "미확인", "확인안됨"],
 };
+
+function findMeaning<Meaning extends string>(
+  words: Record<Meaning, readonly string[]>,
+  text: string,
+): Meaning | undefined {
+  return (Object.keys(words) as Meaning[]).find((meaning) => words[meaning].includes(text));
+}
 
 /** Reads a guardian's consent, in English or Korean; null for an empty cell, which keeps the stored consent. */
 export function readConsent(text: string): Field<ConsentState | null> {
   if (text === "") return { value: null };
-  const name = text.normalize("NFKC").toLowerCase().replace(/\s/g, "");
-  const consent = Object.hasOwn(CONSENTS, name) ? CONSENTS[name] : undefined;
+  const consent = findMeaning(CONSENTS, text.normalize("NFKC").toLowerCase().replace(/\s/g, ""));
   return consent ? { value: consent } : { code: "badConsent" };
 }
 
@@ -112,7 +89,7 @@ const ADMINISTRATOR =
 /** Reads a role, in English or Korean. */
 export function readRole(text: string): Field<"student" | "teacher"> {
   const name = text.toLowerCase().replace(/\s/g, "");
-  const role = Object.hasOwn(ROLES, name) ? ROLES[name] : undefined;
+  const role = findMeaning(ROLES, name);
   if (role) return { value: role };
   return { code: ADMINISTRATOR.test(name) ? "administrator" : "unknownRole" };
 }

@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from "uuid";
 import { problemAt } from "./check-fields";
 import {
   type ChangeKind,
-  groupBy,
   type Plan,
   type PlannedChange,
   type PresentClassroom,
@@ -11,10 +10,7 @@ import {
 import type { Roster, RosterClass } from "./roster";
 
 /** A classroom that a roster names, as it is after the import. */
-export interface PlannedClassroom {
-  id: string;
-  name: string;
-}
+export type PlannedClassroom = Pick<PresentClassroom, "id" | "name">;
 
 const view = (name: string) => ({ name, login: null, classrooms: [] });
 
@@ -60,13 +56,10 @@ function planChange(rosterClass: RosterClass, present: PresentClassroom | null):
   return toChange(kind, { targetId: present.id, name, sourcedId }, { rosterClass, present, fields });
 }
 
-/**
- * Returns a function that finds the classrooms which a class of the roster means: by its id, else by its name. A class with an
- * id matches by name only classrooms without an id. Several when active classrooms share the name.
- */
+/** Finds the classrooms that a class means: by its id, else by name; several when active classrooms without an id share it. */
 function createMatcher(present: readonly PresentClassroom[]) {
   const bySourcedId = new Map(present.map((classroom) => [sourcedIdOf(classroom), classroom]));
-  const byName = groupBy(present, ({ name }) => [name]);
+  const byName = Map.groupBy(present, ({ name }) => name);
   const usedIds = new Set<string>();
   return ({ sourcedId, name }: RosterClass): PresentClassroom[] => {
     const byId = sourcedId === null ? undefined : bySourcedId.get(sourcedId);
@@ -82,10 +75,9 @@ function createMatcher(present: readonly PresentClassroom[]) {
 }
 
 /**
- * Compares the classes of a roster with the classrooms of the school. A class that the file marks as deleted is archived. Only a
- * complete roster also archives classrooms that it does not name, those that have an id of an earlier roster. A plain CSV archives
- * none, because it says nothing about classrooms without people. Several classrooms with the name of a class are left alone. For a plain CSV, `comparePerson` then finds which of them
- * a row means.
+ * Compares the classes of a roster with the classrooms of the school. A complete OneRoster also archives classrooms that have an id
+ * of an earlier roster and that it does not name; a plain CSV says nothing about classrooms without people. Several classrooms with
+ * the name of a class are left alone: for a plain CSV, `comparePerson` finds which of them a row means.
  */
 export function compareClasses(
   { classes, format, mentions }: Roster,
@@ -105,19 +97,15 @@ export function compareClasses(
       continue;
     }
     const planned = planChange(rosterClass, found);
-    if (planned) plan.changes.push(planned);
-    if (planned) classrooms.set(key, [{ id: planned.targetId, name: planned.name }]);
+    if (!planned) continue;
+    plan.changes.push(planned);
+    classrooms.set(key, [{ id: planned.targetId, name: planned.name }]);
   }
   if (!isComplete || format === "plain") return { ...plan, classrooms };
-  const missing = present.filter(
-    ({ sourcedId, status }) => sourcedId !== null && status === "active" && !mentions.classIds.has(sourcedId),
-  );
-  const archived = missing.map((classroom) =>
-    toChange(
-      "archived",
-      { targetId: classroom.id, name: classroom.name, sourcedId: classroom.sourcedId },
-      { present: classroom },
-    ),
-  );
-  return { changes: [...plan.changes, ...archived], problems: plan.problems, classrooms };
+  for (const classroom of present) {
+    const { id: targetId, name, sourcedId, status } = classroom;
+    if (sourcedId === null || status === "archived" || mentions.classIds.has(sourcedId)) continue;
+    plan.changes.push(toChange("archived", { targetId, name, sourcedId }, { present: classroom }));
+  }
+  return { ...plan, classrooms };
 }

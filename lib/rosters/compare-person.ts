@@ -41,7 +41,7 @@ function findPlaces({ row, present }: MatchedRow, planned: Comparison["planned"]
     present?.enrolments.map(({ classroomId, classNumber }) => [classroomId, classNumber]),
   );
   const places: Places = { enrolments: [], ambiguousClass: null };
-  for (const { classKey, classNumber, isEnded } of row.enrolments) {
+  for (const { classKey, classNumber, isEnded } of row.enrolments.values()) {
     const named = planned.get(classKey) ?? [];
     const meant = named.length > 1 ? named.filter(({ id }) => numbers.has(id)) : named;
     const isNewNumber = classNumber !== null && !meant.some(({ id }) => numbers.get(id) === classNumber);
@@ -151,9 +151,8 @@ function kindOf(present: PresentPerson | null, fields: readonly string[]): Chang
 }
 
 /**
- * Compares a row with its person. `newLogin` is used for someone new whose row has no login.
- * @returns the change (of the kind `unchanged` when there is none), the problem that prevents it, or null when the row archives
- * someone who is not in the hub
+ * Compares a row with its person; someone new whose row has no login gets `newLogin`. Returns the problem that prevents a change,
+ * and null when the row archives someone who is not in the hub.
  */
 export function comparePerson(
   { row, present }: MatchedRow,

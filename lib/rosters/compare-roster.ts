@@ -59,10 +59,7 @@ async function mapInSteps<Item, Result>(
   return results;
 }
 
-/**
- * Leaves out the changes of classrooms that a plain CSV names only in refused rows. Rows that are refused later, when the
- * import is applied, are handled by `deleteEmptyClassrooms` (queries/changes.ts).
- */
+/** Leaves out classrooms that a plain CSV names only in refused rows; `deleteEmptyClassrooms` handles rows refused later. */
 function usedClasses(
   classes: readonly PlannedChange[],
   people: readonly PlannedChange[],
@@ -76,8 +73,7 @@ function usedClasses(
 }
 
 /**
- * Compares a roster with the school. Returns the changes that applying it makes, classrooms before people, the rows that
- * cannot be applied, and then those that are applied with a warning.
+ * Compares a roster with the school: the changes, classrooms before people, and the rows that are refused, then those with a warning.
  * A new person gets their id here, so that applying twice adds nobody twice.
  */
 export async function compareRoster(

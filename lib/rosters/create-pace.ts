@@ -5,8 +5,7 @@ const WORK_MS = 20;
 
 /**
  * Returns a function to call between the steps of long work. It pauses as long as the steps since the last pause took, so that
- * pages are served meanwhile. An import of 20,000 people then takes twice as long, which is still a few seconds
- * (docs/performance.md).
+ * pages are served meanwhile (docs/performance.md).
  */
 export function createPace(): () => Promise<void> {
   let since = performance.now();

@@ -93,11 +93,9 @@ function readCell(text: string): string {
 }
 
 /**
- * Yields the rows of a CSV (RFC 4180), without empty ones. The CSV may have any kind of line break, and is UTF-8 with or
- * without a byte order mark, or CP949.
+ * Yields the rows of a CSV (RFC 4180), without empty ones, with any kind of line break.
  * @param isHeader whether these columns are those of an expected file
- * @throws UnreadableRoster for another encoding, an unclosed quotation mark, another header, too many rows or columns, or a row
- * that is far too long
+ * @throws UnreadableRoster
  */
 export async function* readCsvRows(
   bytes: Uint8Array,

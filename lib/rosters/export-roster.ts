@@ -56,8 +56,7 @@ async function readSchool(schoolId: string): Promise<School> {
 }
 
 /**
- * Returns a school's roster as the tables of a file. An import of that file changes nothing. With `isTemplate` the file has
- * made-up people instead.
+ * Returns a school's roster, or made-up people as a template, as the tables of a file. An import of that file changes nothing.
  * @throws HubError AUTH_002, NOTFOUND_001
  */
 export async function exportRoster(

@@ -41,8 +41,7 @@ function reserve(stem: string, reserved: Set<string>, numberOf: NumberOf): strin
 
 /**
  * Generates logins like the names of people: `minji`, `minji2`, … A login that is taken in the hub gets random digits instead,
- * so that a school with twenty thousand people takes only a few queries.
- * @param usedLogins the logins of the roster itself
+ * so that a school with twenty thousand people takes only a few queries. `usedLogins` are those of the roster itself.
  */
 export async function generateLogins(
   people: readonly MatchedRow[],

@@ -9,7 +9,6 @@ import { countErasedSinceLast, findImport, findLatestImportId, type ImportRow } 
 import { countWithoutCard } from "./queries/without-card";
 import type { RosterFormat, UnreadablePlace } from "./roster";
 
-/** The ids in the address of an import. */
 export interface ImportIds {
   schoolId: string;
   importId: string;
@@ -25,17 +24,10 @@ export function failureText({ failure, failurePlace }: ImportRow, language: Lang
   return place === "" ? text : `${text} (${place})`;
 }
 
-/** The counts of an import, as `endCheck` and `endApplying` write them. */
-interface ImportCounts {
-  person: Partial<typeof NONE>;
-  classroom: Partial<typeof NONE>;
-  overwrittenRefusals: number;
-}
-
 async function toImport(row: ImportRow, language: Language): Promise<RosterImport> {
   const { id, status, mode, fileName, failure } = row;
-  // Empty until the file was checked.
-  const counts = row.counts as Partial<ImportCounts>;
+  // Written by `endCheck` and `endApplying`; empty until the file was checked.
+  const counts = row.counts as { person?: object; classroom?: object; overwrittenRefusals?: number };
   return {
     id,
     status,
@@ -65,10 +57,7 @@ export async function getImportRow(caller: Person, schoolId: string, importId: s
   return row;
 }
 
-/**
- * Returns an import with its progress and counts, for the school's admins and operators.
- * @throws HubError AUTH_002, NOTFOUND_001 for another school's import as for one that does not exist
- */
+/** Returns an import with its progress and counts. @throws HubError AUTH_002, NOTFOUND_001 */
 export async function getRosterImport(
   caller: Person,
   { schoolId, importId }: ImportIds,

@@ -14,10 +14,7 @@ interface ChangeFilters {
   q?: string | undefined;
 }
 
-/**
- * Lists what an import changes, one page: classrooms, then people by classroom and number.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor
- */
+/** Lists what an import changes, one page. @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor */
 export async function listRosterChanges(
   caller: Person,
   { schoolId, importId }: ImportIds,
@@ -42,10 +39,7 @@ interface ProblemFilters {
   result?: RosterProblem["result"] | undefined;
 }
 
-/**
- * Lists the refused rows of an import, then those with a warning, one page.
- * @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor
- */
+/** Lists refused rows, then those with a warning, one page. @throws HubError AUTH_002, NOTFOUND_001, VAL_001 for a bad cursor */
 export async function listRosterProblems(
   caller: Person,
   { schoolId, importId }: ImportIds,
@@ -71,14 +65,11 @@ async function readProblems(
   }));
 }
 
-/** The columns of the report. */
 export const REPORT_COLUMNS: readonly string[] =
   "file row result type name login classrooms consent consentBefore field value message".split(" ");
 
-/** One line of the report, by its columns. */
-type ReportLine = Record<string, string | number | null>;
-
-function toChangeLine({ file, row, kind, type, before, after, fields }: RosterChange): ReportLine {
+/** A line of the report, by `REPORT_COLUMNS`. */
+function toChangeLine({ file, row, kind, type, before, after, fields }: RosterChange) {
   const view = after ?? before;
   const classrooms = view?.classrooms.map(({ name, classNumber }) => [name, classNumber].join(" ").trim());
   return {
@@ -86,51 +77,29 @@ function toChangeLine({ file, row, kind, type, before, after, fields }: RosterCh
     row,
     result: kind,
     type,
-    value: "",
-    message: "",
-    name: view?.name ?? "",
-    login: view?.login ?? "",
-    classrooms: classrooms?.join(", ") ?? "",
-    consent: after?.consent ?? "",
-    consentBefore: before?.consent ?? "",
+    name: view?.name,
+    login: view?.login,
+    classrooms: classrooms?.join(", "),
+    consent: after?.consent,
+    consentBefore: before?.consent,
     field: fields.join(", "),
-  };
-}
-
-function toProblemLine({ file, row, result, field, value, message }: RosterProblem): ReportLine {
-  return {
-    file,
-    row,
-    result,
-    field,
-    value,
-    message,
-    type: "",
-    name: "",
-    login: "",
-    classrooms: "",
-    consent: "",
-    consentBefore: "",
   };
 }
 
 /** How many rows the report reads from the database at a time. */
 const REPORT_PAGE_SIZE = 1000;
 
-/**
- * Yields the whole report of an import, page by page: the refused rows, those with a warning, then the changes.
- * @throws HubError AUTH_002, NOTFOUND_001, before the first page
- */
+/** Yields the whole report of an import: refused rows, warnings, then changes. @throws HubError AUTH_002, NOTFOUND_001 */
 export async function* listReportLines(
   caller: Person,
   { schoolId, importId }: ImportIds,
   language: Language,
-): AsyncGenerator<ReportLine[]> {
+): AsyncGenerator<object[]> {
   await getImportRow(caller, schoolId, importId);
   await recordListReading(caller, { list: { type: "school", id: schoolId }, isFile: true });
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await readProblems(importId, { limit: REPORT_PAGE_SIZE, cursor }, language);
-    yield page.items.map(toProblemLine);
+    yield page.items;
     cursor = page.nextCursor;
   }
   for (let cursor: string | null | undefined; cursor !== null; ) {

@@ -1,11 +1,8 @@
 import { problemAt } from "./check-fields";
-import { groupBy, type PresentClassroom, type PresentPerson, sourcedIdOf } from "./planned-change";
-import type { Mentions, RosterPerson, RosterProblem } from "./roster";
+import { type PresentClassroom, type PresentPerson, sourcedIdOf } from "./planned-change";
+import type { Mentions, RosterEnrolment, RosterPerson, RosterProblem } from "./roster";
 
-/**
- * The keys by which a row with neither `sourcedId` nor login finds a person: the person's name with each of their classes, and for
- * a teacher also the name alone.
- */
+/** The keys by which a row without id and login finds a person: the name in each class, and for a teacher also alone. */
 function nameKeysOf(person: PresentPerson, classNames: ReadonlyMap<string, string>): string[] {
   const inClasses = person.enrolments.flatMap(({ classroomId }) => classNames.get(classroomId) ?? []);
   const alone = person.role === "teacher" ? [""] : [];
@@ -42,14 +39,18 @@ function createIndex({ classrooms, people }: School) {
   const classNames = new Map(classrooms.map(({ id, name }) => [id, name]));
   const bySourcedId = new Map(people.map((person) => [sourcedIdOf(person), person]));
   const byLogin = new Map(people.map((person) => [person.login, person]));
-  const peopleByKey = groupBy(people, (person) => nameKeysOf(person, classNames));
-  const hasNumber = (person: PresentPerson, { classKey, classNumber }: RosterPerson["enrolments"][number]) =>
+  const keyed = people.flatMap((person) => nameKeysOf(person, classNames).map((key) => ({ key, person })));
+  const byKey = Map.groupBy(keyed, ({ key }) => key);
+  const hasNumber = (person: PresentPerson, { classKey, classNumber }: RosterEnrolment) =>
     person.enrolments.some(
       (enrolment) =>
         classNames.get(enrolment.classroomId) === classKey && enrolment.classNumber === classNumber,
     );
-  const named = ({ enrolments: [enrolment], name, role }: RosterPerson) =>
-    (peopleByKey.get(`${enrolment?.classKey ?? ""}\n${name}`) ?? []).filter((person) => person.role === role);
+  const firstEnrolment = ({ enrolments }: RosterPerson) => enrolments.values().next().value;
+  const named = (row: RosterPerson) =>
+    (byKey.get(`${firstEnrolment(row)?.classKey ?? ""}\n${row.name}`) ?? [])
+      .map(({ person }) => person)
+      .filter(({ role }) => role === row.role);
   return {
     /** The person with the `sourcedId` of the row, or else with its login. */
     byId: (row: RosterPerson) =>
@@ -58,14 +59,14 @@ function createIndex({ classrooms, people }: School) {
       null,
     /** People with the name, the first class and the class number of the row. */
     byNumber: (row: RosterPerson) => {
-      const [enrolment] = row.enrolments;
+      const enrolment = firstEnrolment(row);
       return named(row).filter((person) => !enrolment || hasNumber(person, enrolment));
     },
     /** Active people with the name and the first class of the row. */
     byName: (row: RosterPerson) => named(row).filter(({ status }) => status === "active"),
     /** Whether one side lacks a class number: the row has no class or no number, or the person has no number in that class. */
     isNumberUnknown: (row: RosterPerson, person: PresentPerson) => {
-      const [enrolment] = row.enrolments;
+      const enrolment = firstEnrolment(row);
       return (
         !enrolment || enrolment.classNumber === null || hasNumber(person, { ...enrolment, classNumber: null })
       );
@@ -78,14 +79,10 @@ const loginFieldOf = ({ sourcedId }: RosterPerson) => (sourcedId === null ? "log
 /** Creates the problem of a row whose login an earlier row has, or whose person an earlier row is about. */
 function toDuplicate(row: RosterPerson, hasSameLogin: boolean): RosterProblem {
   const { sourcedId, login, name } = row;
-  if (hasSameLogin)
-    return problemAt(row, { field: loginFieldOf(row), code: "duplicate", value: login ?? "" });
-  if (sourcedId !== null) return problemAt(row, { field: "sourcedId", code: "duplicate", value: sourcedId });
-  return problemAt(row, {
-    field: login === null ? "name" : "login",
-    code: "duplicate",
-    value: login ?? name,
-  });
+  const duplicate = (field: string, value: string) => problemAt(row, { field, code: "duplicate", value });
+  if (hasSameLogin) return duplicate(loginFieldOf(row), login ?? "");
+  if (sourcedId !== null) return duplicate("sourcedId", sourcedId);
+  return login === null ? duplicate("name", name) : duplicate("login", login);
 }
 
 /** Finds why a row cannot be applied to the person that it means; null when it can. */
@@ -95,6 +92,8 @@ function findConflict(
   { loginOwners }: School,
 ): RosterProblem | null {
   if (present?.isErased) return problemAt(row, { code: "erasedPerson" });
+  const problem = (field: string, code: RosterProblem["code"], value: string) =>
+    problemAt(row, { field, code, value });
   const owner = row.login === null ? undefined : loginOwners.get(row.login);
   const isOtherId =
     present?.sourcedId != null && row.sourcedId !== null && present.sourcedId !== row.sourcedId;
@@ -104,14 +103,11 @@ function findConflict(
     present.displayName !== row.name &&
     sourcedIdOf(present) !== row.sourcedId;
   if ((owner !== undefined && owner !== present?.id) || isOtherId || isReused) {
-    return problemAt(row, { field: loginFieldOf(row), code: "loginTaken", value: row.login ?? "" });
+    return problem(loginFieldOf(row), "loginTaken", row.login ?? "");
   }
-  if (present && present.role !== row.role && !row.isArchived) {
-    const code = present.role === "school_admin" ? "administrator" : "roleDiffers";
-    return problemAt(row, { field: "role", code, value: row.name });
-  }
-  if (present?.role === "school_admin")
-    return problemAt(row, { field: "role", code: "administrator", value: row.name });
+  if (present?.role === "school_admin") return problem("role", "administrator", row.name);
+  if (present && present.role !== row.role && !row.isArchived)
+    return problem("role", "roleDiffers", row.name);
   return null;
 }
 

@@ -1,8 +1,8 @@
 import type { CsvRow } from "./csv-rows";
 import type { Mentions, RosterProblem } from "./roster";
 
-/** The columns that each file must have. A zip is refused as a whole when a file lacks one of them. */
-const COLUMNS = {
+/** The files that are read, with the columns that each must have: without one of them the zip is refused as a whole. */
+export const REQUIRED_COLUMNS = {
   "orgs.csv": ["sourcedId", "name", "type"],
   "users.csv": ["sourcedId", "enabledUser", "username", "givenName", "familyName"],
   "classes.csv": ["sourcedId", "title", "schoolSourcedId"],
@@ -14,16 +14,7 @@ const COLUMNS = {
 /** The hub's own column of `enrollments.csv`, as the specification allows: OneRoster has no class numbers. */
 export const CLASS_NUMBER_COLUMN = "metadata.classNumber";
 
-/** The name of a file that is read. */
-export type OneRosterFile = keyof typeof COLUMNS;
-
-/** The names of the files that are read. */
-export const ONEROSTER_FILES: readonly string[] = Object.keys(COLUMNS);
-
-/** The columns that a file must have. */
-export function columnsOf(file: OneRosterFile): readonly string[] {
-  return COLUMNS[file];
-}
+export type OneRosterFile = keyof typeof REQUIRED_COLUMNS;
 
 /** The files of a zip, and the problems that were found so far. */
 export interface OneRosterFiles {
@@ -32,7 +23,6 @@ export interface OneRosterFiles {
   problems: RosterProblem[];
   /** What the rows name, refused rows too: nothing is archived as missing because its row has a mistake. */
   mentions: Mentions;
-  /** The ids of the organisations. */
   orgIds: ReadonlySet<string>;
 }
 

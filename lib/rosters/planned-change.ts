@@ -76,19 +76,3 @@ export interface PresentPerson {
 export function sourcedIdOf({ sourcedId, id }: { sourcedId: string | null; id: string }): string {
   return sourcedId ?? id;
 }
-
-/** Groups items by their keys; an item with several keys is in several groups. */
-export function groupBy<Item>(
-  items: Iterable<Item>,
-  keysOf: (item: Item) => readonly string[],
-): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    for (const key of keysOf(item)) {
-      const group = groups.get(key);
-      if (group) group.push(item);
-      else groups.set(key, [item]);
-    }
-  }
-  return groups;
-}

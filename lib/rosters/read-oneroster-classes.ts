@@ -2,13 +2,7 @@ import { problemAt, readClassName, readClassNumber, readRole, readSourcedId } fr
 import type { CsvRow } from "./csv-rows";
 import { CLASS_NUMBER_COLUMN, cellOf, isDeleted, type OneRosterFiles } from "./oneroster-rows";
 import { isLeftOut } from "./read-oneroster-users";
-import {
-  addPlace,
-  type RosterClass,
-  type RosterPerson,
-  type RosterProblem,
-  type RowPosition,
-} from "./roster";
+import type { RosterClass, RosterPerson, RosterProblem, RowPosition } from "./roster";
 
 function readClass(
   row: CsvRow,
@@ -83,8 +77,8 @@ function addEnrolment(
   if ("code" in role) return isEnded ? null : problem("role", roleText === "" ? "noRole" : role.code);
   if (role.value !== person.role) return problem("role", "enrolmentRole");
   if ("code" in number) return problem(CLASS_NUMBER_COLUMN, number.code);
-  if (person.classKeys.has(classKey)) return problem("classSourcedId", "duplicate");
-  addPlace(person, {
+  if (person.enrolments.has(classKey)) return problem("classSourcedId", "duplicate");
+  person.enrolments.set(classKey, {
     ...position,
     classKey,
     classNumber: person.role === "student" ? number.value : null,

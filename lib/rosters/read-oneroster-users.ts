@@ -122,8 +122,7 @@ function readUser({ row, position, roleText, orgIds }: UserRow): RosterPerson | 
     role: "value" in role ? role.value : "student",
     consent: null,
     isArchived,
-    enrolments: [],
-    classKeys: new Set(),
+    enrolments: new Map(),
     hasRefusedEnrolment: false,
   };
 }

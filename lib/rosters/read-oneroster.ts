@@ -1,6 +1,6 @@
 import { problemAt } from "./check-fields";
 import { type CsvRow, readCsvRows } from "./csv-rows";
-import { cellOf, columnsOf, isDeleted, ONEROSTER_FILES, type OneRosterFile } from "./oneroster-rows";
+import { cellOf, isDeleted, type OneRosterFile, REQUIRED_COLUMNS } from "./oneroster-rows";
 import { readClasses, readEnrolments } from "./read-oneroster-classes";
 import { readUsers } from "./read-oneroster-users";
 import { noMentions, type Roster, type RosterFormat, type RosterProblem, UnreadableRoster } from "./roster";
@@ -21,7 +21,7 @@ async function readVersion(rows: AsyncGenerator<CsvRow>, hasRoles: boolean): Pro
 }
 
 interface Org {
-  row: CsvRow;
+  row: number;
   parentId: string;
   isSchool: boolean;
 }
@@ -58,11 +58,11 @@ async function readOrgs(rows: AsyncGenerator<CsvRow>, problems: RosterProblem[])
       problems.push(problemAt(position, { field: "sourcedId", code: "duplicate", value: id }));
     else {
       const isSchool = cellOf(row, "type").toLowerCase() === "school";
-      orgs.set(id, { row, parentId: cellOf(row, "parentSourcedId"), isSchool });
+      orgs.set(id, { row: row.row, parentId: cellOf(row, "parentSourcedId"), isSchool });
     }
   }
   for (const id of findCycles(orgs)) {
-    const position = { file: "orgs.csv", row: orgs.get(id)?.row.row ?? 0 };
+    const position = { file: "orgs.csv", row: orgs.get(id)?.row ?? 0 };
     problems.push(problemAt(position, { field: "parentSourcedId", code: "cycle", value: id }));
   }
   if ([...orgs.values()].filter(({ isSchool }) => isSchool).length > 1) {
@@ -77,7 +77,7 @@ async function* readRows(file: OneRosterFile, content: Uint8Array | undefined): 
   let missing: string | undefined;
   try {
     yield* readCsvRows(content, (columns) => {
-      missing = columnsOf(file).find((column) => !columns.includes(column.toLowerCase()));
+      missing = REQUIRED_COLUMNS[file].find((column) => !columns.includes(column.toLowerCase()));
       return missing === undefined;
     });
   } catch (error) {
@@ -88,12 +88,11 @@ async function* readRows(file: OneRosterFile, content: Uint8Array | undefined): 
 }
 
 /**
- * Reads a zip of OneRoster 1.1 or 1.2: `orgs`, `users`, `classes`, `enrollments`, and in 1.2 `roles`. The version is that of
- * `manifest`; without one, 1.2 if there are `roles`, otherwise 1.1. Other files, such as `academicSessions`, are ignored.
- * @throws UnreadableRoster
+ * Reads a zip of OneRoster 1.1 or 1.2. Without a `manifest` the version is 1.2 if there are `roles`, otherwise 1.1. Files such as
+ * `academicSessions` are ignored. @throws UnreadableRoster
  */
 export async function readOneRoster(bytes: Uint8Array): Promise<Roster> {
-  const files = await unzipRoster(bytes, ONEROSTER_FILES);
+  const files = await unzipRoster(bytes, Object.keys(REQUIRED_COLUMNS));
   const missing = REQUIRED.find((name) => !files.has(name));
   if (missing) throw new UnreadableRoster("missingFile", { file: missing });
   const rows = (file: OneRosterFile) => readRows(file, files.get(file));

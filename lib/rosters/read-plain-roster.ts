@@ -10,9 +10,9 @@ import {
 } from "./check-fields";
 import { type CsvRow, readCsvRows } from "./csv-rows";
 import {
-  addPlace,
   noMentions,
   type Roster,
+  type RosterEnrolment,
   type RosterPerson,
   type RosterProblem,
   type RowPosition,
@@ -106,18 +106,18 @@ function addToPerson(person: RosterPerson, plain: PlainRow): RosterProblem | nul
   if (person.name !== plain.name || person.role !== plain.role) {
     return problemAt(plain, { field: "login", code: "nameDiffers", value: plain.login ?? plain.name });
   }
-  if (plain.className === "" || person.classKeys.has(plain.className)) {
+  if (plain.className === "" || person.enrolments.has(plain.className)) {
     return problemAt(plain, { field: "class", code: "duplicate", value: plain.className || plain.name });
   }
   if (plain.consent !== null && person.consent !== null && plain.consent !== person.consent) {
     return problemAt(plain, { field: "consent", code: "consentDiffers", value: plain.name });
   }
   person.consent ??= plain.consent;
-  addPlace(person, toEnrolment(plain));
+  person.enrolments.set(plain.className, toEnrolment(plain));
   return null;
 }
 
-function toEnrolment({ file, row, className, classNumber }: PlainRow): RosterPerson["enrolments"][number] {
+function toEnrolment({ file, row, className, classNumber }: PlainRow): RosterEnrolment {
   return { file, row, classKey: className, classNumber, isEnded: false };
 }
 
@@ -133,15 +133,11 @@ function toPerson(plain: PlainRow): RosterPerson {
     sourcedId: null,
     isArchived: false,
     hasRefusedEnrolment: false,
-    enrolments: plain.className === "" ? [] : [toEnrolment(plain)],
-    classKeys: new Set(plain.className === "" ? [] : [plain.className]),
+    enrolments: new Map(plain.className === "" ? [] : [[plain.className, toEnrolment(plain)]]),
   };
 }
 
-/**
- * Reads a plain CSV with the columns class, number, name, login, role and consent, in English or Korean; other columns are ignored.
- * @throws UnreadableRoster
- */
+/** Reads a plain CSV, by the names of its columns; others are ignored. @throws UnreadableRoster */
 export async function readPlainRoster(bytes: Uint8Array): Promise<Roster> {
   const mentions = noMentions();
   const problems: RosterProblem[] = [];

@@ -1,8 +1,8 @@
-import type problems from "@/messages/en/roster-problems.json";
+import type en from "@/messages/en.json";
 import type { ConsentState } from "@/packages/client/contract/basic-schemas";
 
 /** Why a file or a row of it is not imported, or is imported with a warning. */
-export type ProblemCode = keyof typeof problems.problem;
+export type ProblemCode = keyof typeof en.rosterProblems.problem;
 
 /** The class, the other rows of the file and the people who stay in the class that a warning is about. */
 export type WarningDetail = { className: string; rows: number[]; names: string[]; more: number };
@@ -52,17 +52,10 @@ export interface RosterPerson extends RowPosition {
   /** The guardian's consent; null when the roster does not say it. */
   consent: ConsentState | null;
   isArchived: boolean;
-  enrolments: RosterEnrolment[];
-  /** The class keys of `enrolments`, as a set because a file may name thousands for one person. */
-  classKeys: Set<string>;
+  /** By class key: a file may name thousands for one person. */
+  enrolments: Map<string, RosterEnrolment>;
   /** Whether a row about one of their classrooms was refused, so that nobody leaves a classroom because of a mistake. */
   hasRefusedEnrolment: boolean;
-}
-
-/** Adds a person's place in a classroom. */
-export function addPlace(person: RosterPerson, enrolment: RosterEnrolment): void {
-  person.enrolments.push(enrolment);
-  person.classKeys.add(enrolment.classKey);
 }
 
 /** What the file names, refused rows too: nothing is archived as missing because its row has a mistake. */

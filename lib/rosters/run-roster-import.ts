@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { inTransaction } from "@/lib/database/transaction";
-import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "@/lib/instance";
 import { log } from "@/lib/log";
 import { hashPassword } from "@/lib/people/password-queue";
 import { archivesMany, compareRoster } from "./compare-roster";
@@ -53,11 +52,7 @@ async function check({ id, schoolId, mode }: ClaimedImport, signal: AbortSignal)
   await endCheck(id, { archivesMany: archivesMany(changes, people) });
 }
 
-/**
- * Applies the changes that are left, a batch at a time. At the end it writes one audit event, and one for each refusal of a guardian
- * that it has overwritten.
- * @param onBatch is called after each batch
- */
+/** Applies what is left, a batch at a time, and then writes one audit event, and one for each refusal that it has overwritten. */
 async function apply({ id }: ClaimedImport, signal: AbortSignal, onBatch: () => void): Promise<void> {
   // The password of new people until they have a card: random, and known to nobody.
   const passwordHash = await hashPassword(randomBytes(32).toString("base64url"), id);
@@ -111,12 +106,11 @@ type RunOptions = { isLastTry: boolean; signal: AbortSignal };
 export async function runRosterImport(importId: string, options: RunOptions): Promise<"must-wait" | "ended"> {
   // Looked up before it is claimed, so that an import which waits is not written every second.
   if (isChecking && (await isToBeChecked(importId))) return "must-wait";
-  const by = { instanceId: instanceId(), deadAfterSeconds: INSTANCE_DEAD_AFTER_SECONDS };
-  const claimed = await claimImport(importId, by);
+  const claimed = await claimImport(importId);
   if (!claimed) return "ended";
   // Another check may have begun meanwhile.
   if (claimed.status === "checking" && isChecking) {
-    await releaseImport(importId, instanceId());
+    await releaseImport(importId);
     return "must-wait";
   }
   await runClaimed(claimed, options);
@@ -134,7 +128,7 @@ async function runClaimed(claimed: ClaimedImport, { isLastTry, signal }: RunOpti
       });
   } catch (error) {
     if (error instanceof UnreadableRoster) return failImport(importId, error);
-    await releaseImport(importId, instanceId());
+    await releaseImport(importId);
     if (isLastTry && !hasAdvanced && !signal.aborted) {
       log().error({ err: error, importId }, "a roster import failed");
       return failImport(importId, { code: "unexpected" });

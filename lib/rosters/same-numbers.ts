@@ -2,7 +2,7 @@ import { problemAt } from "./check-fields";
 import { applyEnrolments, type Comparison } from "./compare-person";
 import type { MatchedRow } from "./match-rows";
 import { CLASS_NUMBER_COLUMN } from "./oneroster-rows";
-import { groupBy, type PlannedChange, type PresentPerson } from "./planned-change";
+import type { PlannedChange, PresentPerson } from "./planned-change";
 import type { RosterEnrolment, RosterProblem } from "./roster";
 
 /** How many of the others a warning names. */
@@ -31,7 +31,7 @@ function listImportedHolders({ row, present, change }: ImportedRow, { planned }:
   if (change.after === null) return [];
   const enrolments = applyEnrolments(present?.enrolments ?? [], change.enrolments, change.endsOthers);
   const places = new Map(
-    row.enrolments.flatMap((place) =>
+    [...row.enrolments.values()].flatMap((place) =>
       (planned.get(place.classKey) ?? []).map(({ id }) => [id, place] as const),
     ),
   );
@@ -74,7 +74,7 @@ export function findSameNumbers(
     ...staying.flatMap(({ enrolments, displayName }) => listHolders(enrolments, displayName)),
     ...imported.flatMap((row) => listImportedHolders(row, comparison)),
   ];
-  const byNumber = groupBy(holders, ({ classroomId, classNumber }) => [`${classroomId} ${classNumber}`]);
+  const byNumber = Map.groupBy(holders, ({ classroomId, classNumber }) => `${classroomId} ${classNumber}`);
   const warnings = [...byNumber.values()].flatMap((found) => {
     const className = comparison.names.get(found[0]?.classroomId ?? "");
     return className === undefined || found.length < 2 ? [] : toWarnings(found, className);

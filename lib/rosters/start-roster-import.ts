@@ -4,23 +4,26 @@ import { assertManagesSchool } from "@/lib/access/school-scope";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { classifyDatabaseError } from "@/lib/database/database-error";
 import { inTransaction } from "@/lib/database/transaction";
-import { HubError } from "@/lib/hub-error";
+import { HubError, invalid } from "@/lib/hub-error";
 import { withTemporaryFile } from "@/lib/storage/temporary-file";
 import { arriveInTime } from "@/lib/time/arrive-in-time";
 import { createTurns } from "@/lib/time/turns";
-import { hasRunningImport, insertImport } from "./queries/imports";
+import type { Language } from "@/packages/client/contract/basic-schemas";
+import type { RosterImport } from "@/packages/client/contract/rosters";
+import { failureText, getImportRow, getRosterImport, type ImportIds } from "./get-roster-import";
+import { beginApplying, hasRunningImport, insertImport } from "./queries/imports";
 
 const RETRY_AFTER_SECONDS = 5;
 
 /** Creates the IDEM_002 of a school whose roster is being imported. */
-export function importInProgress(): HubError {
+function importInProgress(): HubError {
   return new HubError("IDEM_002", "Another import of this school is in progress. Wait until it has ended.", {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 }
 
 /** Awaits `writing`. @throws HubError IDEM_002 when the database refuses it because an import of the school is running */
-export async function refuseSecondRunningImport<Result>(writing: Promise<Result>): Promise<Result> {
+async function refuseSecondRunningImport<Result>(writing: Promise<Result>): Promise<Result> {
   try {
     return await writing;
   } catch (error) {
@@ -54,8 +57,7 @@ async function receiveOnly<Result>(schoolId: string, receive: () => Promise<Resu
 }
 
 /**
- * Receives a roster file into a temporary file, stores it and queues its check (protocol: Roster import). An earlier import that
- * waits to be applied fails.
+ * Receives a roster file, stores it and queues its check (protocol: Roster import). An earlier import that waits to be applied fails.
  * @param file.open returns the file, which ends when the signal fires; called once it is known that the caller may import it
  * @throws HubError AUTH_002, NOTFOUND_001; IDEM_002 while an import of the school arrives, is checked or applied; RATE_001 while many
  * schools' files arrive; VAL_001 for a file that arrives too slowly; what `open` throws
@@ -91,4 +93,35 @@ export async function startRosterImport(
     );
     return { id, status: "checking" };
   });
+}
+
+/**
+ * Begins to apply a checked import, in the background (protocol: Roster import). Does nothing when it is applied already.
+ * @throws HubError AUTH_002, NOTFOUND_001; IDEM_002 while this import is checked, or another import of the school is checked or
+ * applied; VAL_001 when this import has failed, and at `confirmArchiving` when it archives many people and `confirmArchiving` is false
+ */
+export async function applyRosterImport(
+  caller: Person,
+  ids: ImportIds,
+  { confirmArchiving, language }: { confirmArchiving: boolean; language: Language },
+): Promise<RosterImport> {
+  const row = await getImportRow(caller, ids.schoolId, ids.importId);
+  const { status, archivesMany } = row;
+  if (status === "checking") throw importInProgress();
+  if (status === "failed") {
+    const why = failureText(row, language);
+    throw invalid([{ path: "importId", message: "importFailed", values: { why } }]);
+  }
+  if (status === "ready") {
+    if (archivesMany && !confirmArchiving) {
+      throw invalid([{ path: "confirmArchiving", message: "archiveManyUnconfirmed" }]);
+    }
+    const by = { personId: caller.id, address: caller.ipAddress };
+    const isQueued = await refuseSecondRunningImport(
+      inTransaction((transaction) => beginApplying(ids.importId, by, transaction)),
+    );
+    // The import has failed meanwhile, or someone else applies it. It never becomes ready again, so this repeats only once.
+    if (!isQueued) return applyRosterImport(caller, ids, { confirmArchiving, language });
+  }
+  return getRosterImport(caller, ids, language);
 }

@@ -49,18 +49,12 @@ function assertHarmless(entries: readonly Entry[]): void {
   if (total > MAX_UNPACKED_BYTES || isBomb) throw new UnreadableRoster("unpacksTooLarge");
 }
 
-/**
- * Unpacks one entry. yauzl fails when the entry has more bytes than its header says. `assertHarmless` limits the size in the header,
- * so the memory is limited too.
- */
+/** Unpacks one entry. yauzl fails when it is larger than its header says, which `assertHarmless` has limited. */
 async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return buffer(await promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip))(entry));
 }
 
-/**
- * Unpacks the files of a zip that have one of these names, in any folder of it. Nothing is written to disk.
- * @throws UnreadableRoster for a zip that is damaged, encrypted or too large, has another zip in it, or has paths that lead out of it
- */
+/** Unpacks the files of a zip that have one of these names, in any folder of it, in memory. @throws UnreadableRoster */
 export async function unzipRoster(
   bytes: Uint8Array,
   names: readonly string[],

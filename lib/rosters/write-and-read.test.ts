@@ -63,7 +63,9 @@ const factsOfRoster = (roster: Roster) => {
   return factsOf(
     roster.people.map((person) => ({
       ...person,
-      places: person.enrolments.map(({ classKey, classNumber }) => `${names.get(classKey)} ${classNumber}`),
+      places: [...person.enrolments.values()].map(
+        ({ classKey, classNumber }) => `${names.get(classKey)} ${classNumber}`,
+      ),
     })),
   );
 };

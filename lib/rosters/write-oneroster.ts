@@ -10,75 +10,25 @@ export interface RosterTable {
   rows: readonly Readonly<Record<string, string | number>>[];
 }
 
-/** The columns of each file in the order of the specification (CSV tables of OneRoster 1.1; `roles` of 1.2), then the hub's own. */
-const COLUMNS = {
-  manifest: ["propertyName", "value"],
-  orgs: ["sourcedId", "status", "dateLastModified", "name", "type", "identifier", "parentSourcedId"],
-  classes: [
-    "sourcedId",
-    "status",
-    "dateLastModified",
-    "title",
-    "grades",
-    "courseSourcedId",
-    "classCode",
-    "classType",
-    "location",
-    "schoolSourcedId",
-    "termSourcedIds",
-    "subjects",
-    "subjectCodes",
-    "periods",
-  ],
-  users: [
-    "sourcedId",
-    "status",
-    "dateLastModified",
-    "enabledUser",
-    "orgSourcedIds",
-    "role",
-    "username",
-    "userIds",
-    "givenName",
-    "familyName",
-    "middleName",
-    "identifier",
-    "email",
-    "sms",
-    "phone",
-    "agentSourcedIds",
-    "grades",
-    "password",
-  ],
-  enrollments: [
-    "sourcedId",
-    "status",
-    "dateLastModified",
-    "classSourcedId",
-    "schoolSourcedId",
-    "userSourcedId",
-    "role",
-    "primary",
-    "beginDate",
-    "endDate",
+/** The header of each file, as the specification has it (CSV tables of OneRoster 1.1; `roles` of 1.2), then the hub's own column. */
+const HEADERS = {
+  manifest: "propertyName,value",
+  orgs: "sourcedId,status,dateLastModified,name,type,identifier,parentSourcedId",
+  classes:
+    "sourcedId,status,dateLastModified,title,grades,courseSourcedId,classCode,classType,location,schoolSourcedId," +
+    "termSourcedIds,subjects,subjectCodes,periods",
+  users:
+    "sourcedId,status,dateLastModified,enabledUser,orgSourcedIds,role,username,userIds,givenName,familyName,middleName," +
+    "identifier,email,sms,phone,agentSourcedIds,grades,password",
+  enrollments:
+    "sourcedId,status,dateLastModified,classSourcedId,schoolSourcedId,userSourcedId,role,primary,beginDate,endDate," +
     CLASS_NUMBER_COLUMN,
-  ],
-  roles: [
-    "sourcedId",
-    "status",
-    "dateLastModified",
-    "userSourcedId",
-    "roleType",
-    "role",
-    "beginDate",
-    "endDate",
-    "orgSourcedId",
-    "userProfileSourcedId",
-  ],
-} as const;
+  roles:
+    "sourcedId,status,dateLastModified,userSourcedId,roleType,role,beginDate,endDate,orgSourcedId,userProfileSourcedId",
+};
 
 /** In 1.2 the role and the organisations of a user are in `roles.csv`. */
-const NOT_IN_1_2: ReadonlySet<string> = new Set(["orgSourcedIds", "role"]);
+const HEADER_OF_USERS_1_2 = HEADERS.users.replace(",orgSourcedIds,role", "");
 
 /** A school with the people and classrooms of its roster. */
 export interface School {
@@ -88,14 +38,8 @@ export interface School {
   people: readonly PresentPerson[];
 }
 
-/** Fills the cells that a row lacks, so that every row has all columns of its file. */
-function table(
-  name: keyof typeof COLUMNS,
-  rows: readonly Record<string, string | number>[],
-  columns: readonly string[] = COLUMNS[name],
-): RosterTable {
-  const empty = Object.fromEntries(columns.map((column) => [column, ""]));
-  return { name, columns, rows: rows.map((row) => ({ ...empty, ...row })) };
+function table(name: keyof typeof HEADERS, rows: RosterTable["rows"], header = HEADERS[name]): RosterTable {
+  return { name, columns: header.split(","), rows };
 }
 
 function toManifest(format: "oneroster-1.1" | "oneroster-1.2"): RosterTable {
@@ -120,7 +64,7 @@ function toUsers({ id, people }: School, format: "oneroster-1.1" | "oneroster-1.
     ...splitName(person.displayName),
     ...(is12 ? {} : { orgSourcedIds: id, role: person.role }),
   }));
-  return table("users", rows, is12 ? COLUMNS.users.filter((name) => !NOT_IN_1_2.has(name)) : undefined);
+  return table("users", rows, is12 ? HEADER_OF_USERS_1_2 : undefined);
 }
 
 function toEnrollments({ id, classrooms, people }: School): RosterTable {

@@ -1,7 +1,6 @@
 import type { Language } from "@/packages/client/contract/basic-schemas";
 import { byClass } from "./class-order";
-import type { PresentClassroom, PresentPerson } from "./planned-change";
-import type { RosterTable } from "./write-oneroster";
+import type { RosterTable, School } from "./write-oneroster";
 
 const HEADERS = {
   en: { class: "class", number: "number", name: "name", login: "login", role: "role", consent: "consent" },
@@ -18,16 +17,11 @@ const CONSENTS = {
   ko: { given: "동의", refused: "미동의", unknown: "" },
 } as const;
 
-interface Roster {
-  classrooms: readonly PresentClassroom[];
-  people: readonly PresentPerson[];
-}
-
 /**
  * Returns a roster as a plain table: a row for each person and each of their classrooms; two classrooms with the same name give
  * one row. A teacher without a classroom has one row, with an empty class; a student without one is left out.
  */
-export function toPlainTable({ classrooms, people }: Roster, language: Language): RosterTable {
+export function toPlainTable({ classrooms, people }: School, language: Language): RosterTable {
   const header = HEADERS[language];
   const classNames = new Map(classrooms.map(({ id, name }) => [id, name]));
   const lines = people.flatMap(({ displayName: name, login, role, enrolments, consent: state }) => {

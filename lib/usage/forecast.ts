@@ -9,10 +9,7 @@ export const LONGEST_FORECAST_DAYS = 366;
 /** How far back school days are searched; longer than any holidays. */
 const LOOK_BACK_DAYS = 200;
 
-/**
- * Whether there is school on a day: Monday to Friday, and within a term. Before the first and after the last known term
- * every weekday counts.
- */
+/** Whether a day is a weekday within a term. Before the first and after the last known term every weekday counts. */
 export function isSchoolDay(day: CalendarDay, terms: readonly Term[]): boolean {
   if (!isWeekday(day)) return false;
   const areTermsKnown =
@@ -34,9 +31,8 @@ export function lastSchoolDays(today: CalendarDay, terms: readonly Term[]): Cale
 export type Forecast = { lastsUntil: CalendarDay | null };
 
 /**
- * Computes how long the available credits last if every school day costs the average of the last 14, including days without
- * use. Returns the last school day that is paid for in full, or `today` if not even the next one is. Null when nothing was
- * spent.
+ * Computes how long the available credits last if every school day costs the average of the last 14. Returns the last school day
+ * that is paid for in full, or `today` if not even the next one is. Null when nothing was spent.
  */
 export function computeForecast(facts: {
   availableCredits: number;

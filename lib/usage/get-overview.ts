@@ -1,16 +1,21 @@
 import type { Person } from "@/lib/access/person";
 import { assertManagesSchool } from "@/lib/access/school-scope";
 import { listSuspendedActivities } from "@/lib/activities/list-suspended";
-import { type Balance, getBalance, getSchoolBalance } from "@/lib/credits/get-balance";
+import { getBalance, getSchoolBalance } from "@/lib/credits/get-balance";
 import type { SchoolOverview } from "@/packages/client/contract/schools";
 
-function toOverview(
-  schoolId: string,
-  balance: Balance,
-  suspendedActivities: SchoolOverview["suspendedActivities"],
-) {
+/**
+ * Returns a school's credits, its size, and up to 20 activities that nobody can start because their app is not approved.
+ * @throws HubError AUTH_002, NOTFOUND_001
+ */
+export async function getSchoolOverview(person: Person, schoolId: string): Promise<SchoolOverview> {
+  await assertManagesSchool(person, schoolId);
+  const [balance, suspendedActivities] = await Promise.all([
+    person.role === "operator" ? getSchoolBalance(person, schoolId) : getBalance(person),
+    listSuspendedActivities(person, schoolId),
+  ]);
   return {
-    schoolId,
+    schoolId: schoolId.toLowerCase(),
     name: balance.owner.name,
     nameKo: balance.owner.nameKo,
     availableCredits: balance.available,
@@ -25,18 +30,4 @@ function toOverview(
     classroomCount: balance.counts.classrooms,
     suspendedActivities,
   };
-}
-
-/**
- * Returns a school's credits, its size, and up to 20 activities that nobody can start because their app is not approved; for its
- * admins and operators (protocol: People and roles).
- * @throws HubError AUTH_002, NOTFOUND_001 for another school and for one that does not exist
- */
-export async function getSchoolOverview(person: Person, schoolId: string): Promise<SchoolOverview> {
-  await assertManagesSchool(person, schoolId);
-  const [balance, suspended] = await Promise.all([
-    person.role === "operator" ? getSchoolBalance(person, schoolId) : getBalance(person),
-    listSuspendedActivities(person, schoolId),
-  ]);
-  return toOverview(schoolId.toLowerCase(), balance, suspended);
 }

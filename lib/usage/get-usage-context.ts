@@ -18,8 +18,7 @@ export interface UsageContext {
 }
 
 /**
- * Returns the context of a usage page: the person's school, or the given one for an operator. Without a school, times are in
- * UTC.
+ * Returns the context of a usage page: of the person's school, or of the given one; without a school, times are in UTC.
  * @throws HubError NOTFOUND_001 for a school that does not exist, and for any given school unless the person is an operator
  */
 export async function getUsageContext(person: Person, schoolId: string | undefined): Promise<UsageContext> {
@@ -48,8 +47,5 @@ export async function readForecast(
   return computeForecast({ availableCredits: balance.available, spentCredits, today, terms });
 }
 
-/**
- * Returns the names of the classroom, teacher, student, activity and app that a page filters by. It checks no rights: call
- * `assertFilters` first.
- */
+/** Returns the names of what a page filters by. It checks no rights: call `assertFilters` first. */
 export const getFilterNames = findFilterNames;

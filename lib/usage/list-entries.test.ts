@@ -13,8 +13,7 @@ import {
   launchSessionOf,
   type TestSchool,
 } from "@/test/create-school";
-import { getSummary } from "./get-summary";
-import { getUsageTotals } from "./get-usage-totals";
+import { getSummary, getUsageTotals } from "./get-summary";
 import { listEntries, listNamedEntries } from "./list-entries";
 import { listUsageChoices } from "./list-usage-choices";
 

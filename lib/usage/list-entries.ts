@@ -1,23 +1,13 @@
+import type { z } from "zod";
 import type { Person } from "@/lib/access/person";
 import { mapPage, type Page, type PageQuery, readPage } from "@/lib/database/page";
 import { timeIn } from "@/lib/time/calendar-day";
-import type { UsageEntry, UsageFilters } from "@/packages/client/contract/usage";
-import { assertFilters } from "./assert-filters";
+import type { UsageEntry, UsageFilters, usageLedger } from "@/packages/client/contract/usage";
+import { readFilters } from "./assert-filters";
 import { ENTRIES, type EntryFilters, type EntryRow, listEntryRows } from "./queries/entries";
-import { toBounds } from "./usage-bounds";
 
-/** A ledger entry with the names of its activity, classroom, app and school; show its time in `timeZone`. */
-export interface NamedEntry extends UsageEntry {
-  activityTitle: string | null;
-  classroomName: string | null;
-  /** A deleted app has its slug as its name. */
-  app: { name: string; nameKo: string | null } | null;
-  /** The school that was billed; null for a developer's playground. */
-  school: { name: string; nameKo: string | null } | null;
-  /** The reason of a grant or an adjustment. */
-  note: string | null;
-  timeZone: string;
-}
+/** A ledger entry with the names of its activity, classroom, app and school; a deleted app has its slug as its name. */
+export type NamedEntry = z.infer<typeof usageLedger.data>[number];
 
 function toEntry(row: EntryRow): UsageEntry {
   const { id, type, amountCredits, balanceAfterCredits, mediaType, model, actorId, actorName } = row;
@@ -52,12 +42,6 @@ function toNamedEntry(row: EntryRow): NamedEntry {
   };
 }
 
-/** Checks the filters of a query. The statement limits its rows to the person's scope in any case. */
-async function readFilters(person: Person, { from, to, ...filters }: UsageFilters): Promise<EntryFilters> {
-  await assertFilters(person, filters);
-  return { ...filters, ...toBounds({ from, to }), personId: person.id, role: person.role };
-}
-
 function readEntries(filters: EntryFilters, query: PageQuery): Promise<Page<EntryRow>> {
   return readPage(ENTRIES, query, (range) => listEntryRows({ ...filters, ...range }));
 }
@@ -77,11 +61,7 @@ export async function listEntries(
 /** How many entries `listAllEntries` reads from the database at a time. */
 const FILE_PAGE_SIZE = 1000;
 
-/**
- * Yields all entries of a list with names and the school's local time. Reads page by page, so that a file of any length needs
- * the memory of one page.
- * @throws HubError as `listNamedEntries`, before the first page
- */
+/** Yields all entries, page by page, with names and the school's local time. @throws as `listEntries`, before the first page */
 export async function* listAllEntries(
   person: Person,
   query: UsageFilters,
@@ -95,10 +75,7 @@ export async function* listAllEntries(
   } while (cursor !== undefined);
 }
 
-/**
- * Lists ledger entries like `listEntries`, with the names of activities, apps, classrooms and schools.
- * @throws HubError NOTFOUND_001 for a filter that the person may not see, VAL_001 for a bad cursor or id
- */
+/** Lists ledger entries like `listEntries`, with the names of activities, apps, classrooms and schools. @throws as `listEntries` */
 export async function listNamedEntries(
   person: Person,
   { limit, cursor, ...filters }: UsageFilters & PageQuery,

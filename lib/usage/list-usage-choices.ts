@@ -5,19 +5,12 @@ import { listChoices, listSpendingApps, searchUsagePeople } from "./queries/choi
 
 const MAX_PEOPLE = 20;
 
-/** What usage can be filtered by, besides people; `models` are the models of the current configuration. */
-type UsageChoices = Awaited<ReturnType<typeof listChoices>> & { models: string[] };
-
 /**
- * Lists the values by which a person can filter the usage that they may see: classrooms, their activities (of one classroom if it
- * is given), apps and models. An operator who gives no school gets only apps and models: all apps that have spent credits, deleted
- * ones too.
+ * Lists the values by which a person can filter the usage that they may see. An operator who gives no school gets only models and
+ * all apps that have spent credits, deleted ones too.
  * @throws HubError NOTFOUND_001 for a school or classroom that the person may not see, VAL_001 for a bad id
  */
-export async function listUsageChoices(
-  person: Person,
-  filters: { schoolId?: string; classroomId?: string },
-): Promise<UsageChoices> {
+export async function listUsageChoices(person: Person, filters: { schoolId?: string; classroomId?: string }) {
   const models = currentModels()
     .list()
     .map(({ id }) => id);
@@ -31,18 +24,11 @@ export async function listUsageChoices(
 }
 
 /**
- * Searches the students and teachers whose usage a person may see, by a part of their name or login name: at most 20, by name.
- * Finds nobody for an operator who gives no school.
+ * Searches at most 20 students and teachers whose usage a person may see; nobody for an operator who gives no school.
  * @throws HubError NOTFOUND_001 for a school that the person may not see, VAL_001 for a bad id
  */
 export async function searchPeople(person: Person, query: { query: string; schoolId?: string }) {
   if (person.role === "operator" && query.schoolId === undefined) return [];
   await assertFilters(person, { schoolId: query.schoolId });
-  return searchUsagePeople({
-    personId: person.id,
-    role: person.role,
-    text: query.query,
-    schoolId: query.schoolId,
-    limit: MAX_PEOPLE,
-  });
+  return searchUsagePeople({ ...query, personId: person.id, role: person.role, limit: MAX_PEOPLE });
 }

@@ -2,10 +2,10 @@ import type { Person } from "@/lib/access/person";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { recordListReading, type StudentList } from "@/lib/audit/record-list-reading";
 import { recordReading } from "@/lib/audit/record-reading";
+import type { UsageFilters } from "@/packages/client/contract/usage";
 import { findSchoolId } from "./queries/visible";
 
-function listOf(query: { activityId?: string; classroomId?: string; schoolId?: string }): StudentList | null {
-  const { activityId, classroomId, schoolId } = query;
+function listOf({ activityId, classroomId, schoolId }: UsageFilters): StudentList | null {
   if (activityId !== undefined) return { type: "activity", id: activityId };
   if (classroomId !== undefined) return { type: "classroom", id: classroomId };
   return schoolId === undefined ? null : { type: "school", id: schoolId };
@@ -19,13 +19,7 @@ function listOf(query: { activityId?: string; classroomId?: string; schoolId?: s
  */
 export async function recordUsageRead(
   person: Person,
-  query: {
-    studentId?: string;
-    classroomId?: string;
-    activityId?: string;
-    schoolId?: string;
-    cursor?: string;
-  },
+  query: UsageFilters & { cursor?: string },
   reading?: "list" | "file",
 ): Promise<void> {
   const { studentId, cursor } = query;

@@ -50,10 +50,7 @@ function hasCustomDates({ range, from, to }: RequestedRange): boolean {
   return range === "custom" || (!isNamed && (from !== undefined || to !== undefined));
 }
 
-/**
- * Finds what is wrong with custom dates. `resolveRange` replaces such dates with other days. A missing date is not a problem, an
- * empty one is.
- */
+/** Finds what is wrong with custom dates. A missing date is not a problem, an empty one is. */
 export function findRangeProblems(requested: RequestedRange): {
   from?: "noSuchDay" | "outOfRange" | "tooLong";
   to?: "noSuchDay" | "outOfRange" | "endBeforeStart";
@@ -70,9 +67,8 @@ export function findRangeProblems(requested: RequestedRange): {
 }
 
 /**
- * Resolves a range to days. This week (from Monday), this month, the last 30 days and the current term end today; custom dates
- * are put in order. Of a longer term or custom range it keeps the last 366 days. An unknown name without dates gives this
- * month, and so does `term` on a day without a term.
+ * Resolves a range to days. Named ranges end today, and custom dates are put in order. Of a longer term or custom range it keeps the
+ * last 366 days. An unknown name without dates gives this month, and so does `term` on a day without a term.
  */
 export function resolveRange(
   requested: RequestedRange,

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ReloadRestoredPage } from "@/components/shell/fresh-document";
 import { HubHeader } from "@/components/shell/hub-header";
 import { ToastProvider } from "@/components/ui/toast";
-import { countAppsToReview } from "@/lib/apps/count-apps-to-review";
+import { countAppsToReview } from "@/lib/apps/list-apps";
 import { findPagePerson } from "@/lib/auth/page-gate";
 
 /** The layout of the hub's pages. It does not check access: each page does. */

@@ -1,5 +1,5 @@
 import type { ChoosableApp } from "@/components/apps/app-choice";
-import type { AssignableApp } from "@/lib/apps/list-assignable-apps";
+import type { AssignableApp } from "@/lib/apps/list-apps";
 import { localName } from "@/lib/i18n/names";
 import type { AppLocale } from "@/lib/i18n/routing";
 

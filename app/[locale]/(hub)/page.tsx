@@ -8,7 +8,7 @@ import type { Person } from "@/lib/access/person";
 import { listTaughtClassrooms } from "@/lib/activities/teacher-home";
 import { localName } from "@/lib/i18n/names";
 import { routing } from "@/lib/i18n/routing";
-import { listOperatorNames } from "@/lib/people/list-operator-names";
+import { listOperatorNames } from "@/lib/people/hub-people";
 import { getSchoolSetup } from "@/lib/schools/get-school-setup";
 import { getSchoolOverview } from "@/lib/usage/get-overview";
 import { DeveloperHome } from "./_parts/developer-home";

@@ -1,17 +1,18 @@
 import { sql } from "kysely";
-import type { AppStatus, IntegrationMode } from "@/generated/prisma/enums";
+import { type App, Prisma } from "@/generated/prisma/client";
+import type { AppStatus } from "@/generated/prisma/enums";
 import { database } from "@/lib/database/kysely";
 import { flagPart, idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
 import type { RunningTerm } from "@/packages/client/contract/apps";
 
-type AppPosition = { isWaiting: boolean; name: string; id: string };
+type AppPosition = { isWaiting: boolean; appName: string; id: string };
 
 /** The order of all apps: first those that wait for approval or have changes that wait, then the others; each by name. */
 export const APPS: KeysetList<AppPosition> = {
   name: "apps",
-  parts: { isWaiting: flagPart("waiting", "others"), name: textPart, id: idPart },
+  parts: { isWaiting: flagPart("waiting", "others"), appName: textPart, id: idPart },
 };
 
 const waits = sql<boolean>`(a.status = 'pending' OR a.proposed IS NOT NULL)`;
@@ -27,9 +28,9 @@ export function listAppRows({
     .innerJoin("profiles as d", "d.id", "a.developerId")
     .select([
       "a.id",
-      "a.slug",
-      "a.name",
-      "a.nameKo",
+      "a.slug as appSlug",
+      "a.name as appName",
+      "a.nameKo as appNameKo",
       "a.iconUrl",
       "a.status",
       "a.integrationMode",
@@ -50,10 +51,15 @@ export function listAppRows({
   }
   if (after) {
     query = query.where(
-      sql<boolean>`(NOT ${waits}, a.name, a.id) > (${!after.isWaiting}::boolean, ${after.name}, ${after.id}::uuid)`,
+      sql<boolean>`(NOT ${waits}, a.name, a.id) > (${!after.isWaiting}::boolean, ${after.appName}, ${after.id}::uuid)`,
     );
   }
   return query.execute();
+}
+
+/** Counts the apps that wait for approval or have changes that wait. */
+export function countWaitingApps(): Promise<number> {
+  return prisma().app.count({ where: { OR: [{ status: "pending" }, { proposed: { not: Prisma.DbNull } }] } });
 }
 
 export function findAppWithDeveloper(slug: string) {
@@ -84,30 +90,18 @@ export function listAppUses(appId: string, limit: number) {
     .execute();
 }
 
-/**
- * Finds a term that runs today at a school that uses the app. While there is one, the database refuses a change of the app's
- * mode.
- */
+/** Finds a running term of a school that uses the app. While there is one, the database refuses a change of its mode. */
 export async function findRunningTerm(appId: string): Promise<RunningTerm | null> {
   const terms = sql<RunningTerm>`running_term_of_app(${appId})`.as("t");
   return (await database().selectFrom(terms).selectAll().executeTakeFirst()) ?? null;
 }
 
+type TextColumn = "name" | "nameKo" | "description" | "descriptionKo";
+type AddressColumn = "hostedUrl" | "origins" | "iconUrl";
+type OtherColumn = "locales" | "minAge" | "maxAge" | "integrationMode" | "supportsTeacherManage";
+
 /** The columns of an app that its developer decides on. */
-export interface AppColumns {
-  name: string;
-  nameKo: string | null;
-  description: string;
-  descriptionKo: string | null;
-  hostedUrl: string;
-  origins: string[];
-  locales: string[];
-  minAge: number;
-  maxAge: number;
-  iconUrl: string | null;
-  integrationMode: IntegrationMode;
-  supportsTeacherManage: boolean;
-}
+export type AppColumns = Pick<App, TextColumn | AddressColumn | OtherColumn>;
 
 /**
  * Whether a slug is taken for a person. It is when an app has it, or when credits were held or spent under it in the pool of a
@@ -121,33 +115,11 @@ export async function isSlugTaken(slug: string, personId: string): Promise<boole
     .selectFrom("creditPools as cp")
     .select("cp.id")
     .where("cp.developerId", "is distinct from", personId);
-  const used = otherPools.where((eb) =>
-    eb.or([
-      eb(
-        eb.val(slug),
-        "=",
-        eb
-          .selectFrom("ledgerEntries as l")
-          .select("l.appSlug")
-          .whereRef("l.poolId", "=", "cp.id")
-          .where("l.appSlug", ">=", slug)
-          .orderBy("l.appSlug")
-          .limit(1),
-      ),
-      eb(
-        eb.val(slug),
-        "=",
-        eb
-          .selectFrom("holds as h")
-          .select("h.appSlug")
-          .whereRef("h.poolId", "=", "cp.id")
-          .where("h.state", "=", sql.lit("released" as const))
-          .where("h.appSlug", ">=", slug)
-          .orderBy("h.appSlug")
-          .limit(1),
-      ),
-    ]),
-  );
+  const used = otherPools.where(sql<boolean>`(
+    ${slug} = (SELECT l.app_slug FROM ledger_entries l
+      WHERE l.pool_id = cp.id AND l.app_slug >= ${slug} ORDER BY l.app_slug LIMIT 1)
+    OR ${slug} = (SELECT h.app_slug FROM holds h
+      WHERE h.pool_id = cp.id AND h.state = 'released' AND h.app_slug >= ${slug} ORDER BY h.app_slug LIMIT 1))`);
   const held = otherPools
     .innerJoin("holds as h", "h.poolId", "cp.id")
     .where("h.state", "=", sql.lit("reserved" as const))
@@ -165,7 +137,6 @@ export async function insertApp(
   return (await transaction.app.create({ data: app, select: { id: true } })).id;
 }
 
-/** Lists the origins of all apps, and what waits for approval. */
 export function listOrigins() {
   return prisma().app.findMany({
     select: { origins: true, proposed: true, status: true, developerId: true },
@@ -180,7 +151,7 @@ export function listApprovedAppRows() {
   });
 }
 
-/** Selects the apps that may be assigned to a classroom: approved ones, and in a playground its developer's own. */
+/** Approved apps, and in a playground its developer's own. */
 function assignableApps(classroomId: string) {
   return database()
     .selectFrom("apps as app")
@@ -190,15 +161,9 @@ function assignableApps(classroomId: string) {
     );
 }
 
-export async function findAssignableApp(
-  classroomId: string,
-  appSlug: string,
-): Promise<{ id: string } | null> {
-  const found = await assignableApps(classroomId)
-    .select("app.id")
-    .where("app.slug", "=", appSlug)
-    .executeTakeFirst();
-  return found ?? null;
+export async function findAssignableApp(classroomId: string, appSlug: string) {
+  const found = assignableApps(classroomId).select("app.id").where("app.slug", "=", appSlug);
+  return (await found.executeTakeFirst()) ?? null;
 }
 
 export function listAssignableAppRows(classroomId: string) {

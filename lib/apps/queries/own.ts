@@ -1,7 +1,8 @@
 import { type App, Prisma } from "@/generated/prisma/client";
+import type { AppStatus } from "@/generated/prisma/enums";
+import type { AuditAction } from "@/lib/audit/audit-actions";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
-import type { AuditAction } from "@/packages/client/contract/audit-actions";
 import { APPS_PER_DEVELOPER_MAX } from "@/packages/client/contract/limits";
 import type { AppColumns } from "./apps";
 
@@ -16,10 +17,7 @@ export function listOwnAppRows(developerId: string): Promise<OwnAppRow[]> {
   });
 }
 
-/**
- * Counts the apps of a developer. Locks the developer until the end of the transaction, so that two transactions do not count
- * at the same time.
- */
+/** Counts the apps of a developer, who is locked until the end of the transaction, so that no other counts at the same time. */
 export async function countOwnApps(developerId: string, transaction: Transaction): Promise<number> {
   await transaction.$queryRaw`SELECT FROM profiles WHERE id = ${developerId}::uuid FOR NO KEY UPDATE`;
   return transaction.app.count({ where: { developerId } });
@@ -29,10 +27,7 @@ export function findOwnApp(developerId: string, slug: string): Promise<OwnAppRow
   return prisma().app.findFirst({ where: { developerId, slug } });
 }
 
-/**
- * Reads when each action last happened to each app, by app id and action. Decisions on apps are rare, so few rows of
- * `audit_events_action_idx` are read.
- */
+/** Reads when each action last happened to each app. Reads few rows of `audit_events_action_idx`, because decisions are rare. */
 export async function listDecisionTimes(
   appIds: string[],
   actions: AuditAction[],
@@ -76,6 +71,26 @@ export async function updateApp(
         ...(refused ?? { proposedRefusal: null, refusedChanges: Prisma.DbNull }),
       }),
     },
+  });
+  return count > 0;
+}
+
+/** Changes an app's status; false when its status or version has changed since it was read. */
+export async function moveAppStatus(
+  move: {
+    id: string;
+    seenVersion: Date;
+    from: AppStatus;
+    to: AppStatus;
+    reviewNote: string | null;
+    lastReview?: object;
+  },
+  transaction: Transaction,
+): Promise<boolean> {
+  const { id, seenVersion: updatedAt, from, to: status, ...review } = move;
+  const { count } = await transaction.app.updateMany({
+    where: { id, status: from, updatedAt },
+    data: { status, ...review },
   });
   return count > 0;
 }

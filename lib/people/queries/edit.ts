@@ -1,15 +1,12 @@
+import type { Profile } from "@/generated/prisma/client";
 import type { Transaction } from "@/lib/database/transaction";
 import { revokeAccess } from "./end-access";
 
-interface NewProfile {
-  login: string;
-  passwordHash: string;
-  mustChangePassword: boolean;
-  role: "student" | "teacher" | "school_admin" | "developer" | "operator";
-  displayName: string;
-  /** Null for developers, operators and made-up students. */
-  schoolId: string | null;
-}
+/** Developers, operators and made-up students have no school. */
+type NewProfile = Pick<
+  Profile,
+  "login" | "passwordHash" | "mustChangePassword" | "role" | "displayName" | "schoolId"
+>;
 
 /** Inserts a profile and returns its id. A login that is taken violates `profiles_login_key`. */
 export async function insertProfile(profile: NewProfile, transaction: Transaction): Promise<string> {
@@ -25,20 +22,14 @@ export async function updateProfile(
   await transaction.profile.update({ where: { id: profileId }, data });
 }
 
-/**
- * Locks a profile until the end of the transaction, so that this person is not moved, archived, restored or erased
- * concurrently. False for a student who was erased meanwhile.
- */
+/** Locks a profile until the end of the transaction; false for a student who was erased meanwhile. */
 export async function lockProfile(profileId: string, transaction: Transaction): Promise<boolean> {
   const found = await transaction.$queryRaw<unknown[]>`
     SELECT 1 FROM profiles WHERE id = ${profileId}::uuid AND erased_at IS NULL FOR UPDATE`;
   return found.length > 0;
 }
 
-/**
- * Counts the active admins of a person's school and locks their rows, ordered by id, until the end of the transaction. When
- * two admins archive each other at the same time, the second finds one left.
- */
+/** Counts and locks the active admins of a person's school, so that two who archive each other do not both succeed. */
 export async function countAdminsOfSchoolOf(profileId: string, transaction: Transaction): Promise<number> {
   const admins = await transaction.$queryRaw<unknown[]>`
     SELECT p.id FROM profiles p
@@ -48,10 +39,7 @@ export async function countAdminsOfSchoolOf(profileId: string, transaction: Tran
   return admins.length;
 }
 
-/**
- * Counts the active operators and locks their rows, ordered by id, until the end of the transaction. When two operators
- * archive each other at the same time, the second finds one left.
- */
+/** Counts and locks the active operators, so that two who archive each other do not both succeed. */
 export async function countOperators(transaction: Transaction): Promise<number> {
   const operators = await transaction.$queryRaw<unknown[]>`
     SELECT p.id FROM profiles p
@@ -60,10 +48,7 @@ export async function countOperators(transaction: Transaction): Promise<number> 
   return operators.length;
 }
 
-/**
- * Archives or restores a profile; false when it already has this status. Archiving revokes the person's launches and
- * tokens permanently: restoring does not bring them back.
- */
+/** Archives or restores a profile; false when it has this status. Archiving revokes launches and tokens permanently. */
 export async function setPersonStatus(
   profileId: string,
   status: "active" | "archived",

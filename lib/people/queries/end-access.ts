@@ -16,9 +16,8 @@ export async function revokeAccess(profileIds: readonly string[], transaction: T
 }
 
 /**
- * Ends the sign-ins, launches and API tokens of everyone in a school permanently, as archiving each of them would. Those who are
- * archived already have none, and keep the time from which their works' retention counts. Locked in the order of their ids, as
- * other changes of many people are.
+ * Ends the sign-ins, launches and API tokens of everyone active in a school permanently, as archiving each of them would. Locked in
+ * the order of their ids, as other changes of many people are.
  */
 export async function endAccessOfSchool(schoolId: string, transaction: Transaction): Promise<void> {
   const people = await transaction.$queryRaw<{ id: string }[]>`

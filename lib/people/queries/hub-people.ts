@@ -1,6 +1,7 @@
 import type { Prisma } from "@/generated/prisma/client";
 import { idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
+import type { HubPeopleQuery, HubPerson } from "@/packages/client/contract/hub-people";
 
 /** Developers and operators have no school; `profiles_school_name_idx` has them ordered by name. */
 const IS_HUB_PERSON = {
@@ -17,49 +18,36 @@ export const HUB_PEOPLE: KeysetList<PersonPosition> = {
 
 const HUB_PERSON_FIELDS = { id: true, displayName: true, login: true, role: true, status: true } as const;
 
-export type HubPersonRow = Prisma.ProfileGetPayload<{ select: typeof HUB_PERSON_FIELDS }>;
-
-/** Filters of the list; `text` is any part of the name or login. */
-interface HubPeopleFilters {
-  status: "active" | "archived";
-  role?: "operator" | "developer" | undefined;
-  text?: string | undefined;
-}
-
 function containsText(text: string) {
   return { contains: text.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" } as const;
 }
 
-function matchesFilters({ status, role, text }: HubPeopleFilters): Prisma.ProfileWhereInput {
-  const textConditions = text
-    ? [{ OR: [{ displayName: containsText(text) }, { login: containsText(text) }] }]
-    : [];
-  return { ...IS_HUB_PERSON, status, ...(role && { role }), AND: textConditions };
-}
-
-function isAfter({ displayName, id }: PersonPosition): Prisma.ProfileWhereInput {
-  return { OR: [{ displayName: { gt: displayName } }, { displayName, id: { gt: id } }] };
-}
-
 export function listHubPeopleRows({
-  filters,
+  filters: { status, role, q },
   limit,
   after,
-}: { filters: HubPeopleFilters } & PageRange<PersonPosition>): Promise<HubPersonRow[]> {
+}: { filters: Pick<HubPeopleQuery, "status" | "role" | "q"> } & PageRange<PersonPosition>) {
+  const conditions: Prisma.ProfileWhereInput[] = [{ ...IS_HUB_PERSON, status }];
+  if (role) conditions.push({ role });
+  if (q) conditions.push({ OR: [{ displayName: containsText(q) }, { login: containsText(q) }] });
+  if (after) {
+    const { displayName, id } = after;
+    conditions.push({ OR: [{ displayName: { gt: displayName } }, { displayName, id: { gt: id } }] });
+  }
   return prisma().profile.findMany({
-    where: { AND: [matchesFilters(filters), ...(after ? [isAfter(after)] : [])] },
+    where: { AND: conditions },
     orderBy: [{ displayName: "asc" }, { id: "asc" }],
     select: HUB_PERSON_FIELDS,
     take: limit,
-  });
+  }) as Promise<HubPerson[]>;
 }
 
 /** Finds a developer or an operator, active or archived; null for everyone else. */
-export function findHubPerson(profileId: string): Promise<HubPersonRow | null> {
+export function findHubPerson(profileId: string) {
   return prisma().profile.findFirst({
     where: { ...IS_HUB_PERSON, id: profileId },
     select: HUB_PERSON_FIELDS,
-  });
+  }) as Promise<HubPerson | null>;
 }
 
 /** Lists the display names of the first active operators, by name. */

@@ -2,8 +2,9 @@ import { expressionBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { DB } from "@/generated/kysely/tables";
 import { database } from "@/lib/database/kysely";
-import { idPart, type KeysetList, type PageRange, textPart } from "@/lib/database/page";
+import { idPart, type KeysetList, type PageQuery, type PageRange, textPart } from "@/lib/database/page";
 import { prisma } from "@/lib/database/prisma";
+import type { PeopleQuery } from "@/packages/client/contract/people";
 
 type PersonPosition = { displayName: string; id: string };
 
@@ -49,13 +50,7 @@ function schoolPeople() {
     ]);
 }
 
-/** Filters of the list; `pattern` is an ILIKE pattern for name and login. */
-export interface PeopleFilters {
-  status: "active" | "archived";
-  role?: "student" | "teacher" | "school_admin";
-  classroomId?: string;
-  pattern?: string;
-}
+type PeopleFilters = Omit<PeopleQuery, "q" | keyof PageQuery> & { pattern?: string };
 
 /**
  * Lists a school's people by name, then id, in the order of `profiles_school_name_idx`. A page of active people reads little more
@@ -107,10 +102,7 @@ export async function findPerson(
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/**
- * Finds a person's number of submissions, credits spent in the school's current month, and time of the last launch or submission.
- * Also finds what the school recorded of a student's consent.
- */
+/** Finds what a person has done, their credits of the school's current month, and what the school recorded of a consent. */
 export async function findPersonSummary(profileId: string) {
   const found = await database()
     .selectFrom("profiles as p")

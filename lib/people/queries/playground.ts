@@ -6,14 +6,8 @@ import { enrol } from "./enrolments";
 /** The made-up students of every playground. As in a school, some names are Korean and some have Latin letters. */
 const MADE_UP_STUDENTS = ["김하늘", "이바다", "Robin Lee"];
 
-/**
- * Creates the empty credit pool and the playground of a developer or an operator, with its owner as the teacher. Returns the
- * pool's id.
- */
-export async function insertPlayground(
-  ownerId: string,
-  transaction: Transaction,
-): Promise<{ poolId: string }> {
+/** Creates the empty pool and the playground of its owner, who is the teacher. */
+export async function insertPlayground(ownerId: string, transaction: Transaction): Promise<void> {
   const pool = await transaction.creditPool.create({ data: { developerId: ownerId }, select: { id: true } });
   const classroom = await transaction.classroom.create({
     data: { name: "Playground", developerId: ownerId, poolId: pool.id },
@@ -21,7 +15,6 @@ export async function insertPlayground(
   });
   const enrolment = { classroomId: classroom.id, profileId: ownerId, classNumber: null };
   await enrol({ ...enrolment, kind: "teacher" }, transaction);
-  return { poolId: pool.id };
 }
 
 /** Creates the three made-up students of a playground. Nobody can sign in as one of them, because nobody knows the password. */

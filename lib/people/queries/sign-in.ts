@@ -2,26 +2,18 @@ import { sql } from "kysely";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 
-const PERSON_FIELDS = {
-  id: true,
-  login: true,
-  role: true,
-  displayName: true,
-  schoolId: true,
-} as const;
-
 /** Finds the active profile with this login, with its password hash; null when there is none or its school is archived. */
-export async function findSignIn(login: string) {
+export function findSignIn(login: string) {
   return prisma().profile.findFirst({
     where: { login, status: "active", OR: [{ schoolId: null }, { school: { status: "active" } }] },
-    select: { ...PERSON_FIELDS, passwordHash: true, passwordChangedAt: true, signInsEndedAt: true },
+    select: {
+      ...{ id: true, login: true, role: true, displayName: true, schoolId: true },
+      ...{ passwordHash: true, passwordChangedAt: true, signInsEndedAt: true },
+    },
   });
 }
 
-/**
- * Finds the current profile of a sign-in in one statement. Null when there is no such profile, when it or its school is
- * archived, or when the person has signed out of this sign-in.
- */
+/** Finds the profile of a sign-in; null when it or its school is archived, or the person has signed out of this sign-in. */
 export async function findSignedIn(profileId: string, signInId: string) {
   const found = await database()
     .selectFrom("profiles as p")
@@ -39,7 +31,7 @@ export async function findSignedIn(profileId: string, signInId: string) {
   return found ?? null;
 }
 
-export async function findSchool(schoolId: string) {
+export function findSchool(schoolId: string) {
   return prisma().school.findUnique({
     where: { id: schoolId },
     select: { id: true, name: true, nameKo: true, timeZone: true },

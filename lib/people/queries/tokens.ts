@@ -39,8 +39,6 @@ export async function findTokenOwnerRow(tokenHash: Buffer) {
   return found ?? null;
 }
 
-const TOKEN_FIELDS = { id: true, name: true, createdAt: true, expiresAt: true, lastUsedAt: true } as const;
-
 interface NewTokenFields {
   id: string;
   profileId: string;
@@ -60,9 +58,8 @@ interface NewTokenRow extends NewTokenFields {
 type TokenRow = Pick<ApiToken, "id" | "name" | "createdAt" | "expiresAt">;
 
 /**
- * Inserts a token. Null when, since the password was checked, it has changed, or the person or their school was archived. Because
- * the profile is locked, a change at the same time either comes first and is seen here, or waits and then revokes this token. Both times of
- * the token come from the database's clock, so that they are exactly a lifetime apart.
+ * Inserts a token; null when the password, or the status of the person or school, has changed since the check. The profile is locked:
+ * a change at the same time is either seen here, or waits and then revokes this token. The database's clock sets both times.
  */
 export async function insertToken(token: NewTokenRow, transaction: Transaction): Promise<TokenRow | null> {
   const [created] = await transaction.$queryRaw<TokenRow[]>`
@@ -100,7 +97,7 @@ export async function findSameNewToken(
 export async function listTokens(profileId: string) {
   return prisma().apiToken.findMany({
     where: { profileId, revokedAt: null, expiresAt: { gt: new Date() } },
-    select: TOKEN_FIELDS,
+    select: { id: true, name: true, createdAt: true, expiresAt: true, lastUsedAt: true },
     orderBy: { createdAt: "desc" },
     take: 200,
   });

@@ -109,18 +109,14 @@ export async function endCheck(importId: string, { archivesMany }: { archivesMan
   });
 }
 
-/**
- * Applies the next changes of an import and returns how many; see prisma/functions/apply_roster_batch.sql. New people get
- * `passwordHash`, of a password that nobody knows, until they have a sign-in card.
- */
+/** Applies the next changes of an import and returns how many (apply_roster_batch.sql). New people get `passwordHash`. */
 export function applyBatch(importId: string, limit: number, passwordHash: string): Promise<number> {
   return callFunction<number>("apply_roster_batch", { import: importId, limit, passwordHash });
 }
 
 /**
- * Deletes the new classrooms of a plain CSV that stayed empty. The check leaves out a classroom all of whose rows it refuses
- * (`usedClasses` in compare-roster.ts), but people can also be refused later, while the import is applied. No person was ever in
- * these classrooms, so the ledger names none of them.
+ * Deletes the new classrooms of a plain CSV that stayed empty, because people were refused while the import was applied. No person
+ * was ever in these classrooms, so the ledger names none of them.
  */
 async function deleteEmptyClassrooms(importId: string, transaction: Transaction): Promise<void> {
   await transaction.$executeRaw`

@@ -4,6 +4,7 @@ import { callFunction } from "@/lib/database/call-function";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
 import type { Transaction } from "@/lib/database/transaction";
+import { INSTANCE_DEAD_AFTER_SECONDS, instanceId } from "@/lib/instance";
 import type { ProblemCode, UnreadablePlace } from "../roster";
 import { deleteEarlierChanges } from "./without-card";
 
@@ -25,15 +26,18 @@ async function lockImports(schoolId: string, transaction: Transaction): Promise<
     WHERE school_id = ${schoolId}::uuid AND status IN ('checking', 'ready', 'applying') ORDER BY id FOR UPDATE`;
 }
 
-type NewImport = Pick<RosterImport, "schoolId" | "requestedById" | "mode" | "fileName">;
-
 /**
  * Creates an import with its file and queues the check. Replaces an earlier one that waits to be applied, and deletes the file
  * names, problems and changes of all earlier ones, but for changes that added people who can still get a sign-in card. While another
  * import runs, the insert violates `roster_imports_running_key`.
  */
 export async function insertImport(
-  { bytes, ...created }: NewImport & { bytes: Uint8Array<ArrayBuffer> },
+  {
+    bytes,
+    ...created
+  }: Pick<RosterImport, "schoolId" | "requestedById" | "mode" | "fileName"> & {
+    bytes: Uint8Array<ArrayBuffer>;
+  },
   transaction: Transaction,
 ): Promise<string> {
   const { schoolId } = created;
@@ -86,39 +90,16 @@ export async function forgetStudent(
 
 /** Whether an import of the school is being checked or applied. */
 export async function hasRunningImport(schoolId: string): Promise<boolean> {
-  const where = {
-    schoolId,
-    status: { in: ["checking", "applying"] },
-  } satisfies Prisma.RosterImportWhereInput;
-  return (await prisma().rosterImport.findFirst({ where, select: { id: true } })) !== null;
+  const where: Prisma.RosterImportWhereInput = { schoolId, status: { in: ["checking", "applying"] } };
+  return (await prisma().rosterImport.count({ where })) > 0;
 }
 
-export type ImportRow = Prisma.RosterImportGetPayload<{ select: typeof FIELDS }>;
+export type ImportRow = RosterImport;
 
-const FIELDS = {
-  id: true,
-  schoolId: true,
-  status: true,
-  mode: true,
-  fileName: true,
-  format: true,
-  createdAt: true,
-  appliedAt: true,
-  failure: true,
-  failurePlace: true,
-  doneCount: true,
-  totalCount: true,
-  refusedCount: true,
-  warningCount: true,
-  counts: true,
-  archivesMany: true,
-} as const;
-
-export function findImport(schoolId: string, importId: string): Promise<ImportRow | null> {
-  return prisma().rosterImport.findFirst({ where: { id: importId, schoolId }, select: FIELDS });
+export function findImport(schoolId: string, importId: string): Promise<RosterImport | null> {
+  return prisma().rosterImport.findFirst({ where: { id: importId, schoolId } });
 }
 
-/** Finds the id of a school's latest import. */
 export async function findLatestImportId(schoolId: string): Promise<string | null> {
   const found = await prisma().rosterImport.findFirst({
     where: { schoolId },
@@ -148,25 +129,26 @@ export interface ClaimedImport {
 }
 
 /** Takes a checking or applying import for this instance; null when it has ended, or another live instance has it. */
-export async function claimImport(
-  importId: string,
-  by: { instanceId: string; deadAfterSeconds: number },
-): Promise<ClaimedImport | null> {
+export async function claimImport(importId: string): Promise<ClaimedImport | null> {
   const claimed = await database()
     .updateTable("rosterImports as r")
-    .set({ instanceId: by.instanceId, workedAt: sql`now()` })
+    .set({ instanceId: instanceId(), workedAt: sql`now()` })
     .where("r.id", "=", importId)
     .where("r.status", "in", sql<"checking">`('checking', 'applying')`)
     .where(({ eb, or, not, exists, selectFrom }) =>
       or([
         eb("r.instanceId", "is", null),
-        eb("r.instanceId", "=", by.instanceId),
+        eb("r.instanceId", "=", instanceId()),
         not(
           exists(
             selectFrom("instances as i")
               .select("i.id")
               .whereRef("i.id", "=", "r.instanceId")
-              .where("i.seenAt", ">", sql<Date>`now() - make_interval(secs => ${by.deadAfterSeconds})`),
+              .where(
+                "i.seenAt",
+                ">",
+                sql<Date>`now() - make_interval(secs => ${INSTANCE_DEAD_AFTER_SECONDS})`,
+              ),
           ),
         ),
       ]),
@@ -186,9 +168,10 @@ export async function isToBeChecked(importId: string): Promise<boolean> {
   return (await prisma().rosterImport.count({ where: { id: importId, status: "checking" } })) > 0;
 }
 
-/** Releases an import that an instance has, so that any instance can do its next try. */
-export async function releaseImport(importId: string, instanceId: string): Promise<void> {
-  await prisma().rosterImport.updateMany({ where: { id: importId, instanceId }, data: { instanceId: null } });
+/** Releases an import that this instance has, so that any instance can do its next try. */
+export async function releaseImport(importId: string): Promise<void> {
+  const where = { id: importId, instanceId: instanceId() };
+  await prisma().rosterImport.updateMany({ where, data: { instanceId: null } });
 }
 
 /** Ends an import that is being checked or applied; what was applied stays. */

@@ -59,10 +59,7 @@ export async function countWithoutCard(importId: string, scope: CardScope): Prom
   return count;
 }
 
-/**
- * Lists the first `limit` of the people whom `countWithoutCard` counts, by import, classroom and number. Once they have their
- * cards, the next call lists the next people.
- */
+/** Lists the first `limit` of the people whom `countWithoutCard` counts, by import, classroom and number. */
 export function listWithoutCard(importId: string, { scope, limit }: { scope: CardScope; limit: number }) {
   return withoutCard(importId, scope)
     .select(["p.id", "p.login", "p.displayName"])

@@ -2,6 +2,7 @@ import { type AliasableExpression, type SqlBool, sql } from "kysely";
 import { usageScope } from "@/lib/access/queries/usage-scope";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
+import type { UsageFilters } from "@/packages/client/contract/usage";
 import { poolOfSchool } from "./conditions";
 import { findUsedActivity, isVisiblePerson, type UsageReader } from "./visible";
 
@@ -143,13 +144,8 @@ export function listSpendingApps() {
   return listNamedApps(slugs);
 }
 
-/**
- * Searches students and teachers whose usage the reader may see, by a part of their name or login name. With `schoolId`, only
- * in that school.
- */
-export function searchUsagePeople(
-  query: UsageReader & { text: string; schoolId: string | undefined; limit: number },
-) {
+/** Searches students and teachers whose usage the reader may see, by a part of their name or login name. */
+export function searchUsagePeople(query: UsageReader & { query: string; schoolId?: string; limit: number }) {
   return database()
     .selectFrom("profiles as p")
     .select((eb) => [
@@ -168,7 +164,7 @@ export function searchUsagePeople(
     .where(isVisiblePerson(query))
     .$if(query.schoolId !== undefined, (people) => people.where("p.schoolId", "=", query.schoolId ?? ""))
     .where("p.role", "in", ["student", "teacher"])
-    .where(sql<boolean>`position(lower(${query.text}) IN lower(p.display_name || ' ' || p.login)) > 0`)
+    .where(sql<boolean>`position(lower(${query.query}) IN lower(p.display_name || ' ' || p.login)) > 0`)
     .orderBy("p.displayName")
     .orderBy("p.id")
     .limit(query.limit)
@@ -176,13 +172,7 @@ export function searchUsagePeople(
 }
 
 /** Finds the names of what is filtered by, null for filters that are not set. It checks no rights: call `assertFilters` first. */
-export async function findFilterNames(ids: {
-  classroomId?: string;
-  teacherId?: string;
-  studentId?: string;
-  activityId?: string;
-  appSlug?: string;
-}) {
+export async function findFilterNames(ids: UsageFilters) {
   const db = prisma();
   const person = (id: string | undefined) =>
     id ? db.profile.findUnique({ where: { id }, select: { displayName: true } }) : null;

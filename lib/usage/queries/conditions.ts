@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Role } from "@/generated/prisma/enums";
 import { database } from "@/lib/database/kysely";
+import type { UsageFilters } from "@/packages/client/contract/usage";
 
 /** Returns the condition of a filter, or no condition when the filter is not set. */
 export function ifSet<Value>(
@@ -66,7 +67,7 @@ export function poolOfActivity(activityId: string): Expression<string | null> {
 }
 
 /** Filters of usage. `fromDay` and `toDay` are calendar days of the school, `fromMoment` and `toMoment` instants. */
-export interface FilterValues {
+export interface FilterValues extends Omit<UsageFilters, "from" | "to" | "type"> {
   /** Who asks. Together with `role` it limits the answer to what this person may see. */
   personId: string;
   role: Role;
@@ -74,12 +75,4 @@ export interface FilterValues {
   fromMoment?: string;
   toDay?: string;
   toMoment?: string;
-  classroomId?: string;
-  /** Who spent the credits: any person, not only a student. The API has this name. */
-  studentId?: string;
-  activityId?: string;
-  appSlug?: string;
-  model?: string;
-  teacherId?: string;
-  schoolId?: string;
 }

@@ -7,10 +7,7 @@ import type { HoldState } from "@/packages/client/contract/basic-schemas";
 import type { EntryType } from "@/packages/client/contract/usage";
 import { classroomsOfTeacher, type FilterValues, ifSet, poolOfActivity, poolOfSchool } from "./conditions";
 
-interface EntryPosition {
-  at: Date;
-  id: string;
-}
+type EntryPosition = { at: Date; id: string };
 
 /** The list of ledger entries, open holds and released holds, newest first. */
 export const ENTRIES: KeysetList<EntryPosition> = { name: "entries", parts: { at: momentPart, id: idPart } };
@@ -93,10 +90,7 @@ function comparisonIn(query: EntryFilters): (column: KeyColumn) => "=" | "is not
   return (column) => (column === narrowest ? "=" : "is not distinct from");
 }
 
-/**
- * The conditions on rows `l` for a key `k` of `usageScope`: one student, classroom or credit pool. Days start at midnight in the
- * time zone of the key.
- */
+/** The conditions on rows `l` for a key `k` of `usageScope`. Days start at midnight in the key's time zone. */
 function entryConditions(
   query: EntryFilters & Partial<PageRange<EntryPosition>>,
   { at, condition }: Source,
@@ -172,9 +166,8 @@ function poolConditions({ classroomId, studentId, activityId, teacherId, schoolI
 }
 
 /**
- * Lists the ledger entries, open holds and released holds that a person may see, with the names of what they refer to. The
- * classroom name is null for a playground, which is its developer's only classroom. Reads up to `literalLimit` rows of each
- * source for each key of the scope, then sorts them and joins names.
+ * Lists the ledger entries, open holds and released holds that a person may see, with names; a playground has no classroom name.
+ * Reads up to `literalLimit` rows of each source for each key of the scope, then sorts them and joins names.
  */
 export function listEntryRows(query: EntryFilters & PageRange<EntryPosition>) {
   const { keys } = usageScope(query.role, query.personId);
@@ -202,16 +195,7 @@ export function listEntryRows(query: EntryFilters & PageRange<EntryPosition>) {
     .leftJoin("apps as app", "app.slug", "e.appSlug")
     .leftJoin("creditPools as cp", "cp.id", "e.poolId")
     .leftJoin("schools as s", "s.id", "cp.schoolId")
-    .select(["e.id", "e.at", "e.type", "e.amountCredits", "e.balanceAfterCredits", "e.note", "e.holdState"])
-    .select([
-      "e.mediaType",
-      "e.model",
-      "e.actorId",
-      "e.classroomId",
-      "e.activityId",
-      "e.appSlug",
-      "e.operationId",
-    ])
+    .selectAll("e")
     .select(["p.displayName as actorName", "c.name as classroomName"])
     .select(["a.title as activityTitle", "app.name as appName", "app.nameKo as appNameKo"])
     .select(["s.name as schoolName", "s.nameKo as schoolNameKo", "k.zone as timeZone"])

@@ -3,9 +3,8 @@ import type { DB } from "@/generated/kysely/tables";
 import { usageScope } from "@/lib/access/queries/usage-scope";
 import { database } from "@/lib/database/kysely";
 import { prisma } from "@/lib/database/prisma";
+import type { UsageGroup } from "@/packages/client/contract/usage";
 import { classroomsOfTeacher, type FilterValues, ifSet, poolOfSchool } from "./conditions";
-
-type UsageGroup = "day" | "classroom" | "teacher" | "student" | "activity" | "app" | "model";
 
 export type UndatedFilters = Omit<FilterValues, "fromDay" | "fromMoment" | "toDay" | "toMoment">;
 
@@ -14,10 +13,7 @@ interface SummaryQuery extends FilterValues {
   groupBy: UsageGroup;
 }
 
-/**
- * The conditions of a query on `u`, a row of the daily totals or of the holds. `k` is the row of the person's scope that `u`
- * belongs to, with its time zone `k.zone`.
- */
+/** The conditions on `u`, a row of the daily totals or of the holds; `k` is its row of the person's scope. */
 function dayConditions(query: Partial<SummaryQuery>): Expression<SqlBool>[] {
   const eb = expressionBuilder<{ u: DB["usageDays"] }, "u">();
   return [

@@ -20,20 +20,16 @@ function ownSchoolId(personId: string) {
   return database().selectFrom("profiles as me").select("me.schoolId").where("me.id", "=", personId);
 }
 
-function teaching(personId: string) {
+/** A person's enrolments of a kind, including archived ones. */
+function enrolled(personId: string, kind: "student" | "teacher") {
   return database()
     .selectFrom("enrolments as mine")
     .where("mine.profileId", "=", personId)
-    .where("mine.kind", "=", "teacher")
-    .where("mine.status", "=", "active");
+    .where("mine.kind", "=", kind);
 }
 
-/** A student's enrolments, including archived ones. */
-function attending(personId: string) {
-  return database()
-    .selectFrom("enrolments as mine")
-    .where("mine.profileId", "=", personId)
-    .where("mine.kind", "=", "student");
+function teaching(personId: string) {
+  return enrolled(personId, "teacher").where("mine.status", "=", "active");
 }
 
 /** The people who are enrolled in a teacher's classrooms, or were. */
@@ -60,7 +56,7 @@ function playgroundPeople(developerId: string) {
  * a classroom and archived classrooms, because their entries remain.
  */
 const CLASSROOMS: Readonly<Record<Role, Condition>> = {
-  student: (id) => ofClassroom("c.id", "in", attending(id).select("mine.classroomId")),
+  student: (id) => ofClassroom("c.id", "in", enrolled(id, "student").select("mine.classroomId")),
   teacher: (id) => ofClassroom("c.id", "in", teaching(id).select("mine.classroomId")),
   school_admin: (id) => ofClassroom("c.schoolId", "=", ownSchoolId(id)),
   developer: (id) => ofClassroom("c.developerId", "=", id),
@@ -111,10 +107,7 @@ export async function canSeePerson(reader: UsageReader, profileId: string): Prom
   return found !== undefined;
 }
 
-/**
- * Finds the classroom and name of an activity. An activity that was deleted with its app is found by the credits that it spent
- * or gave back. Its name is then the app's slug.
- */
+/** Finds an activity's classroom and name. One that was deleted with its app is found by its credits, with the app's slug. */
 export async function findUsedActivity(id: string): Promise<{ classroomId: string; name: string } | null> {
   const activity = await prisma().activity.findUnique({
     where: { id },

@@ -8,7 +8,7 @@ import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import type { Person } from "@/lib/access/person";
-import { countAppsToReview } from "@/lib/apps/count-apps-to-review";
+import { countAppsToReview } from "@/lib/apps/list-apps";
 import { localName } from "@/lib/i18n/names";
 import { hubPath } from "@/lib/i18n/paths";
 import { getHubSetup } from "@/lib/schools/get-hub-setup";

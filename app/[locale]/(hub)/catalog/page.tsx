@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { listCatalogApps } from "@/lib/apps/list-approved-apps";
+import { listCatalogApps } from "@/lib/apps/list-apps";
 import { hubPath } from "@/lib/i18n/paths";
 import { openPage, pageTitle } from "../open-page";
 

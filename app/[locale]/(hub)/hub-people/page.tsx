@@ -4,7 +4,7 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { ClientFrame } from "@/components/data/client-frame";
 import { HUB_PEOPLE_FILTERS } from "@/components/people/filter-names";
 import { PageHeader } from "@/components/ui/page-header";
-import { listHubPeople } from "@/lib/people/list-hub-people";
+import { listHubPeople } from "@/lib/people/hub-people";
 import { listHubPeople as contract } from "@/packages/client/contract/hub-people";
 import { openOperatorPage, orNotFound, pageTitle } from "../open-page";
 import { readAddressFilters } from "../read-address-filters";

@@ -5,7 +5,7 @@ import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { StatList } from "@/components/ui/stat-list";
 import { hubPath } from "@/lib/i18n/paths";
-import { getUsageTotals } from "@/lib/usage/get-usage-totals";
+import { getUsageTotals } from "@/lib/usage/get-summary";
 import type { UsageView } from "./read-usage-view";
 import { isNarrowed } from "./usage-query";
 

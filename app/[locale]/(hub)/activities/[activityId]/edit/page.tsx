@@ -6,7 +6,7 @@ import { ClientFrame } from "@/components/data/client-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { mayManage } from "@/lib/access/classroom-staff";
 import { getStaffActivity } from "@/lib/activities/staff-activity";
-import { type AssignableApp, listAssignableApps } from "@/lib/apps/list-assignable-apps";
+import { type AssignableApp, listAssignableApps } from "@/lib/apps/list-apps";
 import { localName } from "@/lib/i18n/names";
 import type { AppLocale } from "@/lib/i18n/routing";
 import { formatWallClock } from "@/lib/time/wall-clock";

@@ -5,7 +5,7 @@ import { ClassroomCrumbs } from "@/components/classrooms/classroom-crumbs";
 import { ClientFrame } from "@/components/data/client-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { mayManage } from "@/lib/access/classroom-staff";
-import { listAssignableApps } from "@/lib/apps/list-assignable-apps";
+import { listAssignableApps } from "@/lib/apps/list-apps";
 import { getStaffClassroom } from "@/lib/classrooms/get-classroom";
 import { classroomTitle } from "@/lib/i18n/names";
 import { localiseCatalog } from "../../../../localise-catalog";
