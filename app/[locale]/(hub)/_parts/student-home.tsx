@@ -10,15 +10,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { NewTabLabel } from "@/components/ui/new-tab-link";
 import { PageHeader, SectionTitle } from "@/components/ui/page-header";
 import type { Person } from "@/lib/access/person";
-import {
-  activitiesVersion,
-  listStudentActivities,
-  type StudentActivity,
-} from "@/lib/activities/student-home";
+import { activitiesVersion, listStudentActivities } from "@/lib/activities/student-home";
 import { classroomTitle, localName } from "@/lib/i18n/names";
 import { hubPath, pathLocaleOf } from "@/lib/i18n/paths";
 import { addressOf } from "@/packages/client/contract/address-of";
 import { RefreshHome } from "./refresh-home";
+
+type StudentActivity = Awaited<ReturnType<typeof listStudentActivities>>[number]["activities"][number];
 
 /** A student's home: activity cards by classroom, rendered on the server so that it ships no react-query. */
 export async function StudentHome({ person }: { person: Person }) {
