@@ -3,8 +3,8 @@ import type { SavedState } from "./session-types";
 import type { OwnSubmittedWork } from "./submission-types";
 
 /**
- * Creates the calls that read and save the one JSON value of an app for a student (protocol: State). They remember the version that this tab last read or saved. With that version, the hub can
- * refuse a save when another tab or device was faster.
+ * Creates the calls that read and save the one JSON value that an app keeps for a student (protocol: State). They remember the
+ * version that this tab last read or saved. With that version, the hub can refuse a save when another tab or device was faster.
  */
 export function createStateCalls({ call, proxy }: Hub) {
   const url = `${proxy}/api/session/state`;
