@@ -24,10 +24,7 @@ interface Checks {
   noValidate: boolean;
 }
 
-/**
- * A form that starts an app in a new tab. A native form, which works before hydration and which no pop-up blocker stops.
- * After the submit it says that the app was opened, and offers to open it again. Part of the student's home: keep it small.
- */
+/** Starts an app in a new tab: a native form, which works before hydration. Part of the student's home: keep it small. */
 export function LaunchForm({
   action,
   fields,

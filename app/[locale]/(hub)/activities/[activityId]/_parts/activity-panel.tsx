@@ -69,7 +69,7 @@ export function ActivityPanel({ initial, mayManage, ...rest }: ActivityPanelProp
           </div>
         </SectionCard>
         <SectionCard id="state" title={t("state")}>
-          <ActivityStatus activity={activity} timeZone={activity.classroom.timeZone} />
+          <ActivityStatus activity={activity} />
           {onAction ? (
             <>
               <p className="mb-4 mt-2 text-md text-muted">{t(isOpen ? "closeHint" : "openHint")}</p>

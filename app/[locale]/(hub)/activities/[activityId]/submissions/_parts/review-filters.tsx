@@ -3,10 +3,7 @@ import { type ListQuery, listAddress } from "@/components/submissions/list-query
 import { Link } from "@/components/ui/link";
 import type { ReviewCounts } from "@/packages/client/contract/reviews";
 
-/**
- * The counts of the class; each is a link that filters the list. A student may submit several works, so students and submissions
- * are counted in different rows, each with its unit.
- */
+/** The counts of the class, as links that filter the list. Students and submissions are different units, so in different rows. */
 export function ReviewFilters({
   path,
   query,
